@@ -7,13 +7,14 @@ import type { ResourceRegistry } from '../../resources/resource-registry.ts';
 import { type DocumentStore, DocumentStoreRefused } from './document-store.ts';
 import { documentTables } from './document-tables.ts';
 
-/** Name of the fact that holds the store's id. */
+/** Key of the fact that holds the store's id. */
 export const documentStoreFact = 'dokumentenspeicher';
 
 /**
- * Ties the store of documents to the database by an id that both carry: a server with another database would take every
- * content for one that no row names. A new database takes a new store; an empty store may take the place of the old one while
- * no row names a document. Throws DocumentStoreRefused for every other pair: a misspelt address is an empty store, too.
+ * Ties the document store to the database by an id that both hold: a server with another database would take every
+ * content for an orphan. A new database requires a new store; an empty store may replace the previous one while no row
+ * refers to a document. Throws DocumentStoreRefused for any other pair, since a mistyped address is an empty store as
+ * well.
  */
 export async function bindDocumentStore(
   database: Database,
@@ -40,7 +41,7 @@ const otherStore =
 const emptyStore = (id: string) =>
   `DOCUMENTS_URL: Der Dokumentenspeicher ist leer, die Datenbank nennt aber Dokumente. Prüfen Sie die Adresse. Sind die Dokumente verloren, stellen Sie eine Sicherung wieder her; um ohne sie zu beginnen, legen Sie im Speicher „store.id“ mit dem Inhalt ${id} an.`;
 
-/** Whether a row of the database names a document. */
+/** Whether any row refers to a document. */
 export async function namesDocuments(
   db: Reader,
   registry: Pick<ResourceRegistry, 'tables'>,

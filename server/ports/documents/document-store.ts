@@ -2,50 +2,50 @@ import type { Readable } from 'node:stream';
 import { ConfigError } from '../../shared/config/config.ts';
 import { type PortalError, unavailable } from '../../shared/portal-error.ts';
 
-/** What `put` says about a content. */
+/** What the caller of `put` says about a content. */
 export interface StoredDocument {
   readonly key: string;
   readonly sha256: string;
   readonly bytes: number;
 }
 
-/** A content that lies in the store. */
+/** A content in the store. */
 export interface DocumentEntry {
   readonly key: string;
   readonly storedAt: Date;
 }
 
 /**
- * Where contents of documents lie, outside of the database. A content is stored before the row that names its key, so a
- * row always finds its content; what no row names is swept later.
- * Everything throws PortalError 503 while the store is away or full.
+ * Where the contents of documents are kept, outside of the database. A content is stored before the row that refers to
+ * it, so a row always finds its content; contents without a row are swept later.
+ * Every method throws PortalError 503 while the store is unavailable or full.
  */
 export interface DocumentStore {
   /**
-   * Reaches the store, once before anything else. A store that is new is made, where its kind allows that, and must be
-   * writable. Throws DocumentStoreAway, and DocumentStoreRefused where the store answers but does not let the server in.
+   * Connects to the store; called once before any other method. Creates a new store where its kind allows that, and
+   * requires write access. Throws DocumentStoreAway, or DocumentStoreRefused if the store denies access.
    */
   prepare(options: { readonly isNew: boolean }): Promise<void>;
-  /** Stores a content durably before it fulfils. */
+  /** Resolves once the content is stored durably. */
   put(content: Buffer | Readable): Promise<StoredDocument>;
-  /** Stores a content under a key that it had before, as a backup brings it back. Throws when it is not that content. */
+  /** Stores a content under an existing key when a backup is restored. Throws if the content does not match the key. */
   putBack(key: string, content: Buffer): Promise<void>;
-  /** The content of a key; throws DocumentMissing, or DocumentDamaged when it is not what was stored. */
+  /** The content of a key. Throws DocumentMissing, or DocumentDamaged if the content has changed. */
   get(key: string): Promise<Buffer>;
-  /** Removes a content; does nothing when it is not there. */
+  /** Removes a content; does nothing if there is none. */
   delete(key: string): Promise<void>;
-  /** The id that ties the store to its database; undefined for a store that no database has taken yet. */
+  /** The id that ties the store to its database; undefined if the store is not tied to one yet. */
   readId(): Promise<string | undefined>;
   writeId(id: string): Promise<void>;
-  /** All contents, in no order. */
+  /** All contents, in no particular order. */
   list(): AsyncIterable<DocumentEntry>;
-  /** Fulfils when a content could be stored now; else throws as `put` does. */
+  /** Resolves if a content could be stored now; throws like `put` otherwise. */
   checkWritable(): Promise<void>;
   /** Removes what interrupted uploads left behind. */
   removeLeftovers(olderThan: Date): Promise<void>;
 }
 
-/** The store cannot be reached now; it may be there in a moment. */
+/** The store cannot be reached at the moment. */
 export class DocumentStoreAway extends ConfigError {
   constructor(line: string, cause: unknown) {
     super([line], { cause });
@@ -53,7 +53,7 @@ export class DocumentStoreAway extends ConfigError {
   }
 }
 
-/** The store answers, and is not the one of this server; `reason` says why in words for the health check. */
+/** The store is reachable, but is not the one of this server; `reason` explains why for the health check. */
 export class DocumentStoreRefused extends ConfigError {
   readonly reason: string;
 
@@ -64,14 +64,14 @@ export class DocumentStoreRefused extends ConfigError {
   }
 }
 
-/** What users read while the store is unavailable; the rest of the portal goes on. */
+/** Message for users while the store is unavailable; the rest of the portal works. */
 export const documentsAway = (cause: unknown): PortalError =>
   unavailable(
     'Dokumente können im Moment weder geöffnet noch hochgeladen werden. Alles andere steht Ihnen zur Verfügung. Bitte versuchen Sie es in Kürze erneut.',
     { cause },
   );
 
-/** A row names a content that the store does not have: the store was changed by hand, or a backup is incomplete. */
+/** A row refers to a content that is missing: the store was changed by hand, or a backup is incomplete. */
 export class DocumentMissing extends Error {
   constructor(key: string) {
     super(`The document ${key} is missing in the store.`);
@@ -79,7 +79,7 @@ export class DocumentMissing extends Error {
   }
 }
 
-/** A content's SHA-256 is not the one it was stored with. */
+/** The content does not have the SHA-256 that it was stored with. */
 export class DocumentDamaged extends Error {
   constructor(key: string) {
     super(`The document ${key} is damaged in the store.`);
@@ -89,7 +89,7 @@ export class DocumentDamaged extends Error {
 
 declare module '../../shared/context.ts' {
   interface AppContext {
-    /** Where contents of documents lie. */
+    /** Where the contents of documents are kept. */
     readonly documents: DocumentStore;
   }
 }

@@ -1,5 +1,5 @@
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
 
-/** Names of the tables whose column `dokument` names contents of the store. */
+/** Names of the tables whose column `dokument` refers to contents of the store. */
 export const documentTables = (registry: Pick<ResourceRegistry, 'tables'>): readonly string[] =>
   registry.tables.filter((table) => table.fields.has('dokument')).map((table) => table.name);

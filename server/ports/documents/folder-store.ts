@@ -22,15 +22,16 @@ import {
 const idFile = 'store.id';
 
 /**
- * A store in a folder: temporary file, fsync, rename, fsync of the folder. Contents lie in 256 subfolders named after the
- * first byte of their hash. A folder that is not new is never made: what it lies on may not be mounted.
+ * A store in a folder: temporary file, fsync, rename, fsync of the folder. Contents are spread over 256 subfolders
+ * named after the first byte of their hash. Only a new store creates its folder: a missing folder means that its volume
+ * is not mounted.
  */
 export function createFolderStore(folder: string): DocumentStore {
   const temporary = path.join(folder, 'tmp');
   const space = new FreeSpaceGuard(folder);
   const placeOf = (key: string) => path.join(folder, sha256OfKey(key).slice(0, 2), key);
 
-  /** Stores a content under the key that its hash gives. */
+  /** Stores a content under the key made of its hash. */
   async function store(
     content: Buffer | Readable,
     keyOf: (sha256: string) => string,
@@ -79,7 +80,7 @@ export function createFolderStore(folder: string): DocumentStore {
     },
     async get(key) {
       const content = await readFile(placeOf(key)).catch(async (error: NodeJS.ErrnoException) => {
-        // Without its own folder it is not this store: what it lay on is not mounted.
+        // Without its own folder this is not the store: its volume is not mounted.
         const isThere = (await statOrNothing(temporary)) !== undefined;
         throw error.code === 'ENOENT' && isThere ? new DocumentMissing(key) : asUnwritable(error);
       });
@@ -127,7 +128,7 @@ async function* listGroup(group: string): AsyncIterable<DocumentEntry> {
   }
 }
 
-/** Another process may remove a file between listing and looking. */
+/** Another process may remove a file between listing and reading it. */
 async function statOrNothing(file: string) {
   return stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -165,7 +166,7 @@ export function hashOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** A folder that was made read-only or whose disk fails is away for the user, not a fault of the program. */
+/** A read-only folder or a failing disk makes the store unavailable; it is not an internal error. */
 function asUnwritable(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const isAway = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENOTDIR', 'ENOENT'].includes(code);

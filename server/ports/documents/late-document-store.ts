@@ -5,11 +5,11 @@ import { type DocumentStore, documentsAway } from './document-store.ts';
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
 
-/** What a store that is not open yet is opened with. */
+/** How to open a store that is not open yet. */
 export interface LateOpening {
-  /** Opens the store; rejects while that cannot be done. */
+  /** Opens the store; rejects while that fails. */
   open(): Promise<void>;
-  /** Whether an error of `open` may pass by itself; for every other one somebody must do something. */
+  /** Whether an error of `open` may pass by itself; any other one requires the operator. */
   isAway(error: unknown): boolean;
   /** Why the first attempt failed. */
   readonly reason: unknown;
@@ -17,8 +17,8 @@ export interface LateOpening {
 }
 
 /**
- * A store that could not be opened at the start. It is tried again, at first after half a second, at most every 15 seconds, until it
- * opens; until then all work throws a PortalError 503 with the last reason as its cause.
+ * A store that could not be opened at the start. It retries after half a second at first and at most every 15 seconds;
+ * until the store is open every method throws a PortalError 503 with the last error as its cause.
  */
 export function createLateStore(
   store: DocumentStore,

@@ -4,14 +4,17 @@ import type { DocumentStore } from './document-store.ts';
 
 type StoreSettings = Pick<Config, 'documentsUrl' | 's3'>;
 
-/** Opens the store that DOCUMENTS_URL names. Throws a ConfigError when it cannot be reached or nothing can be written there. */
+/** Opens the store of DOCUMENTS_URL. Throws a ConfigError if it cannot be reached or is not writable. */
 export async function openDocumentStore(config: StoreSettings): Promise<DocumentStore> {
   const store = await createDocumentStore(config);
   await store.prepare({ isNew: true });
   return store;
 }
 
-/** The store that DOCUMENTS_URL names, not reached yet; loads only the kind that is needed. Throws a ConfigError for a wrong address. */
+/**
+ * The store of DOCUMENTS_URL, not connected yet; loads only the implementation it needs. Throws a ConfigError for a
+ * wrong address.
+ */
 export async function createDocumentStore({ documentsUrl, s3 }: StoreSettings): Promise<DocumentStore> {
   if (documentsUrl.startsWith('s3:')) {
     const { createS3Store } = await import('./s3-store.ts');
@@ -21,7 +24,7 @@ export async function createDocumentStore({ documentsUrl, s3 }: StoreSettings): 
   return createFolderStore(folderOf(documentsUrl));
 }
 
-/** `file:///srv/documents` and the shorter `file:/srv/documents` or `file:var/documents`. */
+/** Accepts `file:///srv/documents` and the shorter `file:/srv/documents` and `file:var/documents`. */
 function folderOf(documentsUrl: string): string {
   return documentsUrl.startsWith('file://')
     ? fileURLToPath(documentsUrl)

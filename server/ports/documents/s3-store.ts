@@ -24,9 +24,10 @@ const DEFAULT_REGION = 'us-east-1';
 type S3Settings = Config['s3'];
 
 /**
- * A store in an S3-compatible bucket, addressed by path: `s3://bucket/prefix?endpoint=…&region=…`. Keys and region come from
- * the environment, as AWS names them; those in the address win (`s3://ACCESS_KEY:SECRET_KEY@bucket`).
- * Throws a ConfigError when the address lacks bucket, endpoint or keys.
+ * A store in an S3-compatible bucket with path-style addresses: `s3://bucket/prefix?endpoint=…&region=…`. Keys and
+ * region come from the environment under the names that AWS uses; keys in the address take precedence
+ * (`s3://ACCESS_KEY:SECRET_KEY@bucket`). Throws a ConfigError if the address has no bucket or endpoint, or there are no
+ * keys.
  */
 export function createS3Store(url: URL, settings: S3Settings): DocumentStore {
   const { client, base, prefix } = readAddress(url, settings);
@@ -91,7 +92,7 @@ export function createS3Store(url: URL, settings: S3Settings): DocumentStore {
         token = elementOf(text, 'NextContinuationToken');
       } while (token !== undefined);
     },
-    /** A bucket shows an object only once it is whole. */
+    /** A bucket shows an object only once it is complete. */
     async removeLeftovers() {},
   };
 }
@@ -121,7 +122,7 @@ function readAddress(url: URL, settings: S3Settings): { client: AwsClient; base:
   };
 }
 
-/** A wrong bucket or key shows at the start, not at the first document. */
+/** A wrong bucket or key is reported at the start instead of at the first document. */
 async function requireBucket(client: AwsClient, base: string): Promise<void> {
   const line = (reason: string) => `DOCUMENTS_URL: Der Dokumentenspeicher ist nicht erreichbar (${reason}).`;
   const response = await request(client, 'GET', `${base}?list-type=2&max-keys=1`, undefined, REACH_MS).catch(

@@ -15,16 +15,16 @@ interface StartContext {
   readonly log: Pick<Logger, 'warn' | 'error' | 'info'>;
 }
 
-/** A store that the server works with, and what ends the attempts to reach it. */
+/** The store that the server uses, and how to stop connecting to it. */
 export interface StartedStore {
   readonly documents: DocumentStore;
   close(): Promise<void>;
 }
 
 /**
- * The store that DOCUMENTS_URL names, tied to the database. A database that knows its store starts without it while it is away;
- * the store is taken as soon as it answers. Throws a ConfigError when the address is wrong, the store is another one, or a new
- * database finds none.
+ * The store of DOCUMENTS_URL, tied to the database. A database that is tied to a store lets the server start without
+ * it; the store is used as soon as it can be reached. Throws a ConfigError if the address is wrong, the store is not
+ * that of the database, or a new database has none.
  */
 export async function startDocumentStore(
   config: Pick<Config, 'documentsUrl' | 's3'>,

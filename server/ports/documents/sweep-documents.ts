@@ -5,13 +5,16 @@ import type { ResourceRegistry } from '../../resources/resource-registry.ts';
 import type { DocumentStore } from './document-store.ts';
 import { documentTables } from './document-tables.ts';
 
-/** What an interrupted upload left behind goes after an hour. */
+/** Age after which the remains of an interrupted upload are removed. */
 const LEFTOVER_AGE_MS = 60 * 60 * 1000;
-/** How long a content without a row is kept: the database may be an older one that was restored. */
+/** How long a content without a row is kept, since the database may be restored from an older backup. */
 const ORPHAN_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Removes temporary files older than an hour, and contents older than 30 days that no row names. Gives the number of contents removed. */
+/**
+ * Removes temporary files older than an hour, and contents without a row that are older than 30 days. Returns the
+ * number of contents removed.
+ */
 export async function sweepDocuments(
   db: Reader,
   registry: ResourceRegistry,

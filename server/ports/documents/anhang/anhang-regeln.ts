@@ -1,7 +1,7 @@
-/** Most bytes that all attachments of one message (all files of one upload) may have together: 20 MB of 1024 × 1024 bytes. */
+/** Size limit for all attachments of one message, or all files of one upload, together: 20 MB of 1024 × 1024 bytes. */
 export const MAX_GESAMT_BYTES = 20 * 1024 * 1024;
 
-/** Allowed extensions and the media type the server gives each; what a client says about the type is never used. */
+/** Allowed extensions, each with the media type that the server assigns; the type that a client sends is ignored. */
 export const TYP_BY_ENDUNG: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],
   ['jpg', 'image/jpeg'],
@@ -19,28 +19,28 @@ export const TYP_BY_ENDUNG: ReadonlyMap<string, string> = new Map([
   ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
 ]);
 
-/** Most pixels of an image, read from its header. */
+/** Largest number of pixels of an image, as read from its header. */
 export const MAX_PIXELS = 50_000_000;
 
-/** Bounds of an Office container (a ZIP file) once unpacked. */
+/** Limits for an Office container (a ZIP file) once it is unpacked. */
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 export const MAX_ZIP_ENTRIES = 2000;
 export const MAX_ZIP_RATIO = 100;
 
-/** What the check of contents costs beyond their bytes. */
+/** What checking contents costs, beyond their size. */
 export interface ContentCost {
   /** Entries of Office containers. */
   readonly entries: number;
   /** Pages of TIFF files and frames of GIF files. */
   readonly pages: number;
   readonly pixels: number;
-  /** Bytes that compressed parts have once unpacked. */
+  /** Size of compressed parts once they are unpacked. */
   readonly unpackedBytes: number;
-  /** Of processor time. */
+  /** Processor time in milliseconds. */
   readonly milliseconds: number;
 }
 
-/** Most that all files of one call may cost together. */
+/** Limit for the checks of all files of one call together. */
 export const MAX_CALL_COST: ContentCost = {
   entries: 2 * MAX_ZIP_ENTRIES,
   pages: 5000,

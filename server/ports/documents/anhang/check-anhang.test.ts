@@ -115,7 +115,7 @@ describe('Office containers that are zip bombs', () => {
     const ms = await cpuMs(async () => {
       expect(await checkAnhang('a.docx', file)).toMatchObject({ isAllowed: false });
     });
-    // To unpack them takes twenty seconds.
+    // Unpacking them takes twenty seconds.
     expect(ms).toBeLessThan(2_000);
   });
 
@@ -176,7 +176,7 @@ describe('PDF files', () => {
     expect(check).toMatchObject({ isAllowed: false, message: expect.stringContaining('Skripte') });
   });
 
-  /** Where programs look for objects, and checks may not. */
+  /** Places where PDF readers look for objects, so the check must look there too. */
   const hidden: [string, { before?: string; head?: string; word?: string }][] = [
     ['CR alone', { word: 'stream\r' }],
     ['a blank', { word: 'stream \r\n' }],

@@ -4,19 +4,19 @@ import { CostExceeded, CostMeter, noCost } from './content-cost.ts';
 import { contentProblem } from './content-problem.ts';
 import { cleanDateiName, endungOf } from './datei-name.ts';
 
-/** Why a file may not be stored. */
+/** Why a file must not be stored. */
 export interface AnhangRefusal {
   readonly isAllowed: false;
   readonly dataPath: 'datei_name' | 'daten';
   readonly message: string;
 }
 
-/** A file that may be stored, with the name to show and the media type the server gives it; or why it may not. */
+/** A file that may be stored, with its display name and media type; or the reason why it may not. */
 export type AnhangCheck =
   | { readonly isAllowed: true; readonly datei_name: string; readonly typ: string }
   | AnhangRefusal;
 
-/** Checks name, extension and size of an uploaded file by the rules for attachments, without looking at what it holds. */
+/** Checks name, extension and size of an uploaded file by the rules for attachments, without reading its content. */
 export function checkAngaben(name: string, content: Buffer): AnhangCheck {
   const datei_name = cleanDateiName(name);
   if (datei_name === null) return refuse('datei_name', 'Der Dateiname ist nicht zulässig.');
@@ -28,17 +28,17 @@ export function checkAngaben(name: string, content: Buffer): AnhangCheck {
   return { isAllowed: true, datei_name, typ: endung === 'txt' ? textTyp(content) : typ };
 }
 
-/** What is wrong with a content, and what it and those before it cost. */
+/** The problem of a content, and the cost of checking it and those before it. */
 export interface ContentCheck {
   readonly problem: string | undefined;
   readonly cost: ContentCost;
 }
 
 /**
- * Whether the content of a file is what its name says. Never throws for bad content. It may take long: of files that anybody sends it
- * is asked in a thread of its own (`content-checker.ts`).
+ * Checks that the content of a file matches its extension. Never throws for bad content. It can take long, so uploads
+ * are checked in a separate thread (`content-checker.ts`).
  *
- * @param before what the files of the same call before it have cost
+ * @param before cost of the files checked before in the same call
  */
 export async function checkContent(
   datei_name: string,
@@ -55,7 +55,7 @@ export async function checkContent(
   }
 }
 
-/** Checks a file in name and content, in this thread: for files of the operator himself. */
+/** Checks name and content of a file in the current thread: for files that the operator supplies. */
 export async function checkAnhang(name: string, content: Buffer): Promise<AnhangCheck> {
   const check = checkAngaben(name, content);
   if (!check.isAllowed) return check;
@@ -63,14 +63,14 @@ export async function checkAnhang(name: string, content: Buffer): Promise<Anhang
   return problem === undefined ? check : refuse('daten', problem);
 }
 
-/** Said when all files together would exceed the limit. */
+/** Message when all files together would exceed the limit. */
 export const GESAMT_UEBERSCHRITTEN = 'Die Gesamtgröße aller Dateien darf 20 MB nicht überschreiten.';
 
-/** Said of a content that holds more than anybody sends. */
+/** Message for a content that is too expensive to check. */
 export const ZU_AUFWENDIG =
   'Die Datei konnte nicht geprüft werden, weil sie zu viel enthält. Bitte teilen Sie sie auf oder senden Sie sie als PDF.';
 
-/** A text file that is no UTF-8 is Windows-1252. */
+/** A text file that is not UTF-8 is read as Windows-1252. */
 function textTyp(content: Buffer): string {
   return `text/plain; charset=${isUtf8(content) ? 'utf-8' : 'windows-1252'}`;
 }

@@ -5,29 +5,30 @@ import { type ContentCheck, ZU_AUFWENDIG } from './check-anhang.ts';
 import { noCost } from './content-cost.ts';
 import type { ContentRequest } from './content-thread.ts';
 
-/** So many files are checked at the same time, no two of one owner; others wait. */
+/** Number of files checked at the same time, at most one per owner; the others wait. */
 const maxThreads = 2;
 const heapMegabytes = 256;
 const threadProgram = new URL('./content-thread.ts', import.meta.url);
 
-/** A file of a call by its checked name. */
+/** A file of a call, with its sanitized name. */
 export interface CheckedFile {
   readonly datei_name: string;
   readonly content: Buffer;
 }
 
-/** What all files of a call cost, and the first one that may not be stored. */
+/** Cost of all files of a call, and the first one that must not be stored. */
 export interface ContentsCheck {
   readonly cost: ContentCost;
   readonly refused: { readonly index: number; readonly problem: string } | undefined;
 }
 
-/** Checks contents away from the thread that answers calls. */
+/** Checks contents outside of the thread that serves requests. */
 export interface ContentChecker {
   /**
-   * Checks the files of one call one after the other, until one is refused. A check that takes too long or too much memory is one, too.
+   * Checks the files of one call one after the other, until one is refused; a check that exceeds its time or memory
+   * refuses its file.
    *
-   * @param owner whose files they are: he waits for himself, so that others get a thread meanwhile
+   * @param owner the user who sends the files: his calls wait for each other, so that other users get a thread
    */
   check(files: readonly CheckedFile[], owner: number): Promise<ContentsCheck>;
   close(): Promise<void>;
@@ -40,10 +41,10 @@ declare module '../../../shared/context.ts' {
 }
 
 /**
- * Starts its threads when there is something to check, and keeps them. One that hangs or dies is ended and gives way to a new one.
+ * Starts threads on demand and reuses them. A thread that hangs or dies is terminated and replaced.
  *
- * @param options.limitMs most processor time for all files of a call
- * @param options.program what the threads run
+ * @param options.limitMs limit of processor time for all files of a call
+ * @param options.program script that the threads run
  */
 export function createContentChecker({
   limitMs = MAX_CALL_COST.milliseconds,
@@ -66,15 +67,15 @@ export function createContentChecker({
 
   function release(owner: number): void {
     running.delete(owner);
-    // All look again, the first one first: it may be the owner of what still runs.
+    // All check again, in their order: the first one may belong to an owner whose file is still running.
     for (const lookAgain of waiting.splice(0)) lookAgain();
   }
 
   function startThread(): Worker {
     const thread = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
-    // The waiting caller handles it; without a listener the error would end the process.
+    // The waiting caller handles the error; without a listener it would end the process.
     thread.on('error', () => undefined);
-    // One that dies after its answer would leave the next file without one.
+    // A thread may die after its answer; the next file must not be given to it.
     thread.on('exit', () => {
       const place = idle.indexOf(thread);
       if (place >= 0) idle.splice(place, 1);
@@ -113,7 +114,7 @@ export function createContentChecker({
   };
 }
 
-/** What a thread says to a content; undefined when it dies of it or takes too much of its processor time. */
+/** The answer of a thread for one content; undefined if the thread dies or exceeds its processor time. */
 function ask(thread: Worker, request: ContentRequest, limitMs: number): Promise<ContentCheck | undefined> {
   return new Promise((resolve) => {
     const settle = (check?: ContentCheck) => {

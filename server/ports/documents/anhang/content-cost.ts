@@ -4,25 +4,25 @@ export const noCost: ContentCost = { entries: 0, pages: 0, pixels: 0, unpackedBy
 
 const names = Object.keys(noCost) as (keyof ContentCost)[];
 
-/** What two checks cost together. */
+/** The sum of two costs. */
 export const sumOfCosts = (one: ContentCost, other: ContentCost): ContentCost =>
   Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as unknown as ContentCost;
 
-/** Whether a cost is within a limit in everything. */
+/** Whether a cost stays within a limit in every respect. */
 export const isWithinCost = (cost: ContentCost, limit: ContentCost): boolean =>
   names.every((name) => cost[name] <= limit[name]);
 
-/** A limit of so many times as much. */
+/** A limit multiplied by a factor. */
 export const timesCost = (limit: ContentCost, factor: number): ContentCost =>
   Object.fromEntries(names.map((name) => [name, limit[name] * factor])) as unknown as ContentCost;
 
-/** The clock of a thread ticks in steps of milliseconds; no check is free. */
+/** A thread's clock has a resolution of milliseconds, so a check is charged at least one step. */
 const leastMs = 1;
 
-/** Thrown when the contents of a call cost more together than they may. */
+/** Thrown when the contents of a call exceed the limit together. */
 export class CostExceeded extends Error {}
 
-/** Adds up what the check of a content costs, from what the contents before it have cost. */
+/** Adds the cost of checking a content to that of the contents before it. */
 export class CostMeter {
   readonly #limit: ContentCost;
   readonly #start = process.threadCpuUsage();
@@ -35,13 +35,13 @@ export class CostMeter {
     this.#limit = limit;
   }
 
-  /** Adds to one figure; throws CostExceeded above its limit. */
+  /** Adds to one figure. Throws CostExceeded above its limit. */
   add(name: Exclude<keyof ContentCost, 'milliseconds'>, amount: number): void {
     this.#cost = { ...this.#cost, [name]: this.#cost[name] + amount };
     if (!isWithinCost(this.cost, this.#limit)) throw new CostExceeded('The contents cost too much.');
   }
 
-  /** How many bytes may still be unpacked. */
+  /** Number of bytes that may still be unpacked. */
   get unpackedBytesLeft(): number {
     return this.#limit.unpackedBytes - this.#cost.unpackedBytes;
   }

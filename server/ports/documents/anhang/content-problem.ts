@@ -20,8 +20,8 @@ const PDF_MESSAGES: Readonly<Record<PdfProblem, string>> = {
 };
 
 /**
- * What keeps a file from being taken, as its sender reads it; undefined when its bytes are what its extension says, whole
- * and alone, and harmless to open. Throws CostExceeded when that costs more than the meter lets it.
+ * The reason for refusing a file, as its sender reads it; undefined if the bytes are what the extension says, complete,
+ * without anything appended, and harmless to open. Throws CostExceeded when the check exceeds the meter's limit.
  */
 export async function contentProblem(
   content: Buffer,

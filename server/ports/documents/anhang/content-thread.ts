@@ -1,9 +1,9 @@
-// Checks the contents of uploads in a thread of its own: whatever they hold keeps nobody else waiting.
+// Checks the contents of uploads in a separate thread, so that an expensive one delays nobody else.
 import { parentPort } from 'node:worker_threads';
 import type { ContentCost } from './anhang-regeln.ts';
 import { checkContent } from './check-anhang.ts';
 
-/** One content to check, and what those of the same call before it have cost. */
+/** One content to check, with the cost of those before it in the same call. */
 export interface ContentRequest {
   readonly datei_name: string;
   readonly content: Uint8Array;

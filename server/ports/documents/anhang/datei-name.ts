@@ -1,18 +1,21 @@
 const MAX_LENGTH = 120;
 
-/** Bidirectional overrides turn `fdp.exe` into what looks like a PDF: a name with one is refused, not repaired. */
+/** Bidirectional overrides make `fdp.exe` look like a PDF; a name with one is refused instead of repaired. */
 const OVERRIDES = /[\u202D\u202E]/;
 
-/** Control, format, surrogate, private-use, line and paragraph separator characters. */
+/** Control, format, surrogate and private-use characters, line and paragraph separators. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 
-/** Extensions that run or render somewhere; hidden before the last one they are a trick (`rechnung.exe.pdf`). */
+/**
+ * Extensions that are executed or rendered somewhere; in front of another extension they are meant to deceive
+ * (`rechnung.exe.pdf`).
+ */
 const ACTIVE =
   /\.(exe|com|scr|bat|cmd|msi|js|mjs|vbs|wsf|ps1|sh|jar|hta|lnk|html?|xhtml|svg|php|dll|apk)(?=\.)/i;
 
 /**
- * A file name as it may be stored and shown: last part of a path, NFC, without control and bidi characters, at most
- * 120 code points with its extension kept. `null` when nothing usable is left or the name is a trick.
+ * Sanitizes a file name for storage and display: the last part of a path, in NFC, without control and bidi characters,
+ * at most 120 code points including its extension. `null` if nothing usable remains or the name is meant to deceive.
  */
 export function cleanDateiName(name: string): string | null {
   if (OVERRIDES.test(name)) return null;
@@ -29,7 +32,7 @@ export function cleanDateiName(name: string): string | null {
   return `${stem.slice(0, MAX_LENGTH - endung.length - 1).join('')}.${clean.slice(-endung.length)}`;
 }
 
-/** Extension of a file name in lower case, without the dot; empty when there is none. */
+/** Extension of a file name in lower case, without the dot; empty if there is none. */
 export function endungOf(name: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

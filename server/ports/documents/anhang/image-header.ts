@@ -1,16 +1,19 @@
 import { overlap } from './overlap.ts';
 
-/** Pixels an image's header claims, its pages, and where its data ends; `null` when the structure is not that of the type. */
+/**
+ * What an image's header says of its size and pages, and where its data ends; `null` if the structure is not that of
+ * the format.
+ */
 export interface ImageHeader {
-  /** The largest page's; those of all frames of a GIF file, which is shown as one. */
+  /** Pixels of the largest page; for a GIF file those of all frames, which are drawn as one image. */
   pixels: number;
-  /** Sizes of its pages or frames. */
+  /** Pixels of each page or frame. */
   pages: readonly number[];
-  /** Offset behind the last byte that belongs to the image; what follows it is foreign. */
+  /** Offset after the last byte of the image; anything after it does not belong to the format. */
   end: number;
 }
 
-/** Walks the chunks of a PNG file to its end. */
+/** Walks the chunks of a PNG file to the last one. */
 export function readPng(file: Buffer): ImageHeader | null {
   if (file.length < 33 || file.toString('latin1', 12, 16) !== 'IHDR') return null;
   const pixels = file.readUInt32BE(16) * file.readUInt32BE(20);
@@ -22,7 +25,7 @@ export function readPng(file: Buffer): ImageHeader | null {
   return null;
 }
 
-/** Walks the blocks of a GIF file to its trailer; pixels are those of all frames together. */
+/** Walks the blocks of a GIF file to its trailer and adds up the pixels of all frames. */
 export function readGif(file: Buffer): ImageHeader | null {
   if (file.length < 14 || !/^GIF8[79]a$/.test(file.toString('latin1', 0, 6))) return null;
   let pixels = file.readUInt16LE(6) * file.readUInt16LE(8);
@@ -55,7 +58,10 @@ function behindSubBlocks(file: Buffer, start: number): number {
   return at + 1;
 }
 
-/** Reads the size of a JPEG file from its frame header. Cameras append previews behind the image, so `end` is the file's. */
+/**
+ * Reads the size of a JPEG file from its frame header. Cameras append previews after the image, so `end` is the end of
+ * the file.
+ */
 export function readJpeg(file: Buffer): ImageHeader | null {
   if (file.length < 4 || file[0] !== 0xff || file[1] !== 0xd8) return null;
   for (let at = 2; at + 9 <= file.length; ) {
@@ -83,8 +89,8 @@ const TIFF_HEIGHT = 257;
 const MAX_TIFF_PAGES = 1000;
 
 /**
- * Reads the size of a TIFF file's pages. Its directories lie apart from each other, so reading them costs no more than the file
- * is long: one that is reached twice, and one that overlaps another, is a trick.
+ * Reads the page sizes of a TIFF file. A file whose directories overlap or refer to each other in a circle is refused,
+ * which bounds the cost of reading by the file's length.
  */
 export function readTiff(file: Buffer): ImageHeader | null {
   if (file.length < 14) return null;

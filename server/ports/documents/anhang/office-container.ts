@@ -9,12 +9,12 @@ const MAIN_PART: Readonly<Record<string, string>> = {
   pptx: 'ppt/presentation.xml',
 };
 
-/** Below this size a high ratio harms nobody: short XML parts compress very well. */
+/** Below this size a high compression ratio is harmless: short XML parts compress very well. */
 const RATIO_MATTERS_FROM = 10 * 1024 * 1024;
 
 /**
- * Whether bytes are an Office Open XML container of the extension, without macros, and harmless to unpack: few entries
- * that share no bytes, and their declared sizes (checked first) as well as their real ones stay within the bounds.
+ * Whether bytes are an Office Open XML container of the extension, without macros and harmless to unpack: few entries
+ * that do not overlap, whose declared sizes (checked first) and actual sizes are within the limits.
  */
 export async function isOfficeOpenXml(content: Buffer, endung: string, meter: CostMeter): Promise<boolean> {
   let zip: ZipFile;
@@ -63,13 +63,13 @@ function hasParts(entries: readonly Entry[], main: string): boolean {
 
 const LOCAL_HEADER_BYTES = 30;
 
-/** Where an entry lies at least: its own header may have more fields than the archive's directory says. */
+/** The least range of an entry: its local header may have more fields than the central directory says. */
 const placeOf = ({ relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize }: Entry) => ({
   start,
   end: start + LOCAL_HEADER_BYTES + fileNameLength + compressedSize,
 });
 
-/** Unpacks every entry without keeping it; the reader fails as soon as an entry is larger than it said. */
+/** Unpacks every entry without keeping it. The reader throws as soon as an entry exceeds its declared size. */
 async function isRealSizeBounded(
   zip: ZipFile,
   entries: readonly Entry[],
@@ -94,7 +94,7 @@ const MAIN_STREAM: Readonly<Record<string, readonly string[]>> = {
   ppt: ['PowerPoint Document'],
 };
 
-/** Whether bytes are a compound file (the container of Office 97 to 2003) holding the extension's main stream. */
+/** Whether bytes are a compound file (the container of Office 97 to 2003) with the extension's main stream. */
 export function isOfficeCompoundFile(content: Buffer, endung: string): boolean {
   if (content.length < 1024 || !content.subarray(0, 8).equals(CFB_MAGIC)) return false;
   return (MAIN_STREAM[endung] ?? []).some((stream) => content.includes(`${stream}\0`, 0, 'utf16le'));

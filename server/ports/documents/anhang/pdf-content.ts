@@ -3,31 +3,31 @@ import { MAX_UNPACKED_BYTES } from './anhang-regeln.ts';
 import { CostExceeded, type CostMeter } from './content-cost.ts';
 import { pdfStreams } from './pdf-streams.ts';
 
-/** What keeps a PDF from being taken. */
+/** Why a PDF is refused. */
 export type PdfProblem = 'foreign' | 'active' | 'form' | 'encrypted' | 'unreadable';
 
 const MARKUP = /<(!doctype html|html|script|svg|iframe|body)[\s>/]/i;
 
-/** A name and nothing longer. */
+/** Matches a name, but no longer one that begins with it. */
 const nameOf = (words: string): RegExp => new RegExp(`/(?:${words})(?![^\\s()<>[\\]{}/%])`);
 
-/** Names without which nothing runs and no form has scripts of its own; nothing else in a PDF looks like them by chance. */
+/** Every script, program or form script needs one of these names; none of them occurs in a PDF by chance. */
 const NAMES: readonly (readonly [RegExp, PdfProblem])[] = [
   [nameOf('JavaScript|Launch|Rendition'), 'active'],
   [nameOf('XFA'), 'form'],
 ];
-/** Where the tail of a file names how it is encrypted. */
+/** The part of the file's end that may refer to its encryption. */
 const ENCRYPTED = /\/Encrypt\s{0,9}(?:\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/;
 const PACKED_OBJECTS = nameOf('ObjStm|First');
 const PLAIN_FLATE = /\/Filter\s{0,9}\[?\s{0,9}\/FlateDecode\s{0,9}\]?\s{0,9}(?:\/|>>)/;
-/** What changes bytes once more, or takes them from elsewhere. */
+/** Keys that add a further decoding step or take the bytes from elsewhere. */
 const FURTHER_STEPS = nameOf('DecodeParms|DP|F|FFilter|FDecodeParms');
 
 /**
- * What is wrong with a PDF; undefined for one that is no page as well (it starts at the first byte, and neither its head nor its tail
- * holds markup), is not encrypted, and has neither scripts, programs nor XFA forms (whose scripts lie in packed XML) in it, in objects
- * that are packed into streams neither. Packed objects that cannot be read are refused. Files in it are allowed: electronic invoices
- * (ZUGFeRD) are such PDFs.
+ * The reason for refusing a PDF. It must not double as a web page (it starts at the first byte, and there is no markup
+ * at its beginning or end), must not be encrypted, and must not hold scripts, programs or XFA forms (whose scripts are
+ * in compressed XML), not even in compressed object streams. An object stream that cannot be read is refused. Embedded
+ * files are allowed, since electronic invoices (ZUGFeRD) use them.
  */
 export function pdfProblem(content: Buffer, meter: CostMeter): PdfProblem | undefined {
   const text = content.toString('latin1');
@@ -52,7 +52,7 @@ export function pdfProblem(content: Buffer, meter: CostMeter): PdfProblem | unde
 const problemOfNames = (objects: string): PdfProblem | undefined =>
   NAMES.find(([name]) => name.test(objects))?.[1];
 
-/** What is wrong with the objects that a stream holds. */
+/** The problem of the objects in an object stream. */
 function packedProblem(
   content: Buffer,
   head: string,
@@ -60,7 +60,7 @@ function packedProblem(
   meter: CostMeter,
 ): PdfProblem | undefined {
   const filters = head.split('/Filter').length - 1;
-  // Their names stand in the file as they are.
+  // Not compressed: its names have been checked with the rest of the file.
   if (filters === 0 && !FURTHER_STEPS.test(head)) return undefined;
   if (filters !== 1 || !PLAIN_FLATE.test(head) || FURTHER_STEPS.test(head)) return 'unreadable';
   const readings = starts.map((start) => unpack(content, start, meter)).filter((one) => one !== undefined);
@@ -70,10 +70,10 @@ function packedProblem(
     .find((problem) => problem !== undefined);
 }
 
-/** What is packed behind a place; undefined where nothing is. */
+/** Inflates the data from an offset; undefined if there is none. */
 function unpack(content: Buffer, start: number, meter: CostMeter): Buffer | undefined {
   try {
-    // What follows the packed bytes is not read, so where the stream is said to end counts for nothing.
+    // The inflater stops at the end of the compressed data, so the declared end of the stream does not matter.
     const unpacked = inflateSync(content.subarray(start), {
       maxOutputLength: Math.max(1, Math.min(MAX_UNPACKED_BYTES, meter.unpackedBytesLeft)),
     });
@@ -87,7 +87,7 @@ function unpack(content: Buffer, start: number, meter: CostMeter): Buffer | unde
   }
 }
 
-/** Names may be written with any of their letters as `#6a`. Done byte by byte, since a file may consist of nothing else. */
+/** Any letter of a name may be written as `#6a`. Done byte by byte, since a file may consist of nothing else. */
 function withoutEscapes(text: string): string {
   if (!text.includes('#')) return text;
   const bytes = Buffer.from(text, 'latin1');

@@ -1,19 +1,20 @@
-/** A stream of a PDF as any program may read it. */
+/** A stream of a PDF, as any reader may understand it. */
 export interface PdfStream {
-  /** Its dictionary, as it is written. */
+  /** Its dictionary, as written. */
   readonly dictionary: string;
-  /** Where its bytes may begin: programs differ about what may stand behind the word `stream`. */
+  /** Offsets where its data may begin: readers differ in what they allow after the keyword `stream`. */
   readonly starts: readonly number[];
 }
 
 /**
- * All streams of a PDF. An object is where the file's own table says it is, so it may begin in what looks like a string, a comment or
- * another stream: every `obj` counts. Gives undefined, and nothing more, for objects inside of each other and for one that does not end.
+ * All streams of a PDF. The file's cross-reference table decides where objects are, so one may begin inside of a
+ * string, a comment or another stream: every `obj` counts. Yields undefined and stops if objects are nested or one has
+ * no end.
  *
  * @param text the bytes as Latin-1
  */
 export function* pdfStreams(text: string): Iterable<PdfStream | undefined> {
-  // Objects lie apart from each other, but for a few that are there by chance.
+  // Objects do not overlap, apart from a few false matches, so the work is bounded by the length.
   let left = 2 * text.length + 1024;
   for (const { index } of text.matchAll(/(?<!end)obj/g)) {
     const start = behindBlanks(text, index + 3);
@@ -29,7 +30,7 @@ export function* pdfStreams(text: string): Iterable<PdfStream | undefined> {
   }
 }
 
-/** The place behind blanks and comments. */
+/** The offset after white space and comments. */
 function behindBlanks(text: string, start: number): number {
   let at = start;
   for (;;) {
@@ -39,7 +40,7 @@ function behindBlanks(text: string, start: number): number {
   }
 }
 
-/** The place behind a dictionary; behind the text for one without an end. */
+/** The offset after a dictionary; the end of the text if the dictionary is not closed. */
 function behindDictionary(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; ) {
@@ -82,14 +83,14 @@ function behindHex(text: string, start: number): number {
   return end < 0 ? text.length : end + 1;
 }
 
-/** The place behind the end of a line, which is CR, LF or both. */
+/** The offset after a line break, which is CR, LF or both. */
 function behindLine(text: string, start: number): number {
   let at = start;
   while (at < text.length && text[at] !== '\r' && text[at] !== '\n') at += 1;
   return at + (text.startsWith('\r\n', at) ? 2 : 1);
 }
 
-/** Behind spaces and one end of a line, and behind the line whatever stands in it. */
+/** The offset after spaces and one line break, and the one after the whole line. */
 function startsOfBytes(text: string, behindWord: number): number[] {
   let at = behindWord;
   while (text[at] === ' ' || text[at] === '\t') at += 1;

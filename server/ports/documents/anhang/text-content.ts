@@ -1,9 +1,9 @@
-/** Control characters, without tab, line feed, form feed and carriage return. */
+/** Control characters except tab, line feed, form feed and carriage return. */
 const CONTROL = /(?![\t\n\f\r])\p{Cc}/u;
 
 /**
- * Whether bytes are plain text: UTF-8 or else Windows-1252, without control characters, and not the beginning of a
- * markup document, which a browser might take for a page.
+ * Whether bytes are plain text: UTF-8 or Windows-1252 without control characters, and not the beginning of a markup
+ * document, which a browser might render as a page.
  */
 export function isPlainText(content: Uint8Array): boolean {
   const text = decode(content);

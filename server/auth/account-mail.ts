@@ -4,21 +4,27 @@ import { queueMail } from '../ports/mail/queue-mail.ts';
 import type { AppContext } from '../shared/context.ts';
 import type { UserAccount } from './session/user-account.ts';
 
-/** The content of a mail about a change of the account. `anrede`: default with the user's name, which only a confirmed address may read. */
+/**
+ * The content of a mail about a change of the account. `anrede` defaults to the user's name, which only a confirmed
+ * address may receive.
+ */
 export interface AccountMail extends Pick<Mail, 'betreff' | 'anrede' | 'absaetze' | 'link'> {
   /** Default: the address of the account. */
   readonly empfaenger?: string;
-  /** What to do if it was not him; default: change the password, tell the service. */
+  /** What to do if the user did not make the change; default: change the password and contact customer service. */
   readonly warnung?: string;
 }
 
-/** How an address is greeted that may be a stranger's. */
+/** The salutation for an address that may belong to somebody else. */
 export const neutral = 'Guten Tag,';
 
 const warning =
   'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und melden Sie sich bei unserem Service.';
 
-/** Queues a mail about a change of the account, with the name of its user if nothing else is given, the time and what to do if it was not him. */
+/**
+ * Queues a mail about a change of the account: the user's name unless another salutation is given, the time, and what
+ * to do if he did not make the change.
+ */
 export async function queueAccountMail(
   tx: Transaction,
   context: AppContext,

@@ -8,8 +8,8 @@ const factName = 'schluesselprobe';
 const plain = 'Kundenportal';
 
 /**
- * Opens the sealed word that the first start left in the database. Throws a ConfigError when the key of today cannot: it would
- * show only at the first sign-in with a second factor otherwise.
+ * Decrypts the text that the first start has stored in the database. Throws a ConfigError if the current key cannot:
+ * otherwise a wrong key would be noticed only at the first sign-in with a second factor.
  */
 export async function checkSecretKey(database: Database, box: SecretBox): Promise<void> {
   await database.maintain(async (tx) => {
@@ -23,7 +23,7 @@ export async function checkSecretKey(database: Database, box: SecretBox): Promis
   });
 }
 
-/** Seals the word with the key of today, after everything else was. */
+/** Encrypts the text with the current key, after everything else. */
 export const resealKeyCheck = (database: Database, box: SecretBox): Promise<void> =>
   database.maintain((tx) => writeFact(tx, factName, box.seal(plain)));
 

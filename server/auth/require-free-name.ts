@@ -4,18 +4,18 @@ import type { Reader } from '../database/database.ts';
 import { toStoredKundennummer } from '../shared/kundennummer.ts';
 import { invalid } from '../shared/portal-error.ts';
 
-/** A user name that somebody is to get. */
+/** A user name to be assigned. */
 export interface NewUserName {
   readonly benutzername: string;
-  /** Whose name it is to be; undefined: a new user's. */
+  /** The user who gets the name; undefined for a new user. */
   readonly benutzerId?: number;
-  /** What the field is called. */
+  /** Label of the field. */
   readonly title?: string;
 }
 
 /**
- * Throws a 422 for a user name that another account has or had before, that looks like such a one, or that is a customer number
- * (docs/portal/verwaltung.md, VW-10).
+ * Throws a 422 for a user name that another account has or had before, that resembles such a name, or that is a
+ * customer number (docs/portal/verwaltung.md, VW-10).
  */
 export async function requireFreeName(
   db: Reader,

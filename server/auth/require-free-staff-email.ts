@@ -4,8 +4,8 @@ import { emailKey, storedEmail } from '../shared/email-adresse.ts';
 import { invalid } from '../shared/portal-error.ts';
 
 /**
- * Throws a 422 when another account of the staff has the e-mail address: a new password asked for by mail must mean one of them. Two
- * requests for the same address wait for each other.
+ * Throws a 422 if another staff account has the e-mail address: a password reset by mail must identify one account.
+ * Concurrent requests for the same address run one after the other.
  */
 export async function requireFreeStaffEmail(
   tx: Transaction,

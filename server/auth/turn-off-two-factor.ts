@@ -6,7 +6,10 @@ import { endOtherSessions } from './session/session-store.ts';
 import type { UserAccount } from './session/user-account.ts';
 import { updateAccount } from './update-account.ts';
 
-/** Turns the second factor off: key and recovery codes are gone, all sessions end, a mail reports it. Gives the account after it. */
+/**
+ * Turns off the second factor: removes key and recovery codes, ends all sessions and reports it by mail. Returns the
+ * account after the change.
+ */
 export async function turnOffTwoFactor(
   context: AppContext,
   tx: Transaction,

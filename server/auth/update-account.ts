@@ -8,13 +8,13 @@ import type { AppContext } from '../shared/context.ts';
 export interface AccountUpdate {
   readonly id: number;
   readonly set: RowsUpdate<'benutzer'>['set'];
-  /** What must hold besides, so that of two changes at once only one is made. */
+  /** A further condition, so that of two concurrent changes only one succeeds. */
   readonly where?: RowsCondition<'benutzer'>;
-  /** Who changes him; missing where only untracked columns change. */
+  /** The user who makes the change; omitted if only untracked columns change. */
   readonly by?: string;
 }
 
-/** Changes a user. Gives the row after it; undefined when he is gone or what must hold does not. */
+/** Changes a user. Returns the changed row; undefined if the user does not exist or the condition does not hold. */
 export async function updateAccount(
   { resources, now }: Pick<AppContext, 'resources' | 'now'>,
   tx: Transaction,

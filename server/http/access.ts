@@ -6,36 +6,36 @@ import { unauthorized } from '../shared/portal-error.ts';
 import type { Session } from '../shared/session.ts';
 
 /**
- * Who may call a route. `public`: anybody. `signedIn`: any full session. `pending`: a sign-in that waits for
- * its second factor. `loopback`: processes of this machine. A list: full sessions of these roles.
+ * Who may call a route. `public`: anybody. `signedIn`: any full session. `pending`: a sign-in that needs its second
+ * factor. `loopback`: processes on this machine. A list: full sessions with one of these roles.
  */
 export type Access = 'public' | 'signedIn' | 'pending' | 'loopback' | readonly Role[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route states it; one without stops the start. */
+    /** Required for every route; the server does not start otherwise. */
     access?: Access;
-    /** Set on the generic calls; OpenAPI describes them from it. */
+    /** Set on the generic routes; OpenAPI describes them from it. */
     resource?: Resource;
     operation?: Operation | 'meta' | 'neu';
-    /** The call takes a file in its body: more bytes and more time, but few at once. */
+    /** The body carries a file: a larger limit and more time, but few requests at once. */
     isUpload?: boolean;
-    /** Twice is the same as once: no Idempotency-Key is needed, and none is kept. */
+    /** Repeating the request has no further effect: it needs no Idempotency-Key, and none is stored. */
     isRepeatable?: boolean;
-    /** The call does not count as the user's activity. */
+    /** The request does not count as activity of the user. */
     isBackground?: boolean;
   }
   interface FastifyRequest {
-    /** The caller's session, where the route's access asks for one. */
+    /** The caller's session, if the route's access requires one. */
     session: Session | undefined;
   }
 }
 
-/** The session of a call; throws a 401 where there is none. */
+/** The session of a request; throws a 401 without one. */
 export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw unauthorized();
   return request.session;
 }
 
-/** The caller of a route that asks for a session. */
+/** The caller of a route that requires a session. */
 export const identityOf = (request: FastifyRequest): Identity => sessionOf(request).identity;

@@ -5,10 +5,10 @@ import { errorBody } from './plugins/errors.ts';
 import { policyWithoutPage, securityHeaders } from './plugins/security-headers.ts';
 
 /**
- * Answers what is no HTTP request, or does not become one in time, in the same shape as every other error, and ends
- * the connection whether or not the other side agrees.
+ * Answers a message that is not an HTTP request or does not become one in time in the shape of every other error, and
+ * closes the connection.
  *
- * @param code Node's code of the reason
+ * @param code Node's error code
  */
 export function closeConnection(socket: Socket, code: string | undefined): void {
   if (code === 'ECONNRESET' || !socket.writable) {

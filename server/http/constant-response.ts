@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { once } from '../../rules/index.ts';
 
-// The best quality takes seconds for the largest of these texts.
+// The best compression takes seconds for the largest of these texts.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 const encodings = {
   br: (text: string) => promisify(brotliCompress)(text, brotli),
   gzip: (text: string) => promisify(gzip)(text),
 };
 
-/** Answers a call with the same text each time. */
+/** Answers a request with the same text each time. */
 export type ConstantResponse = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**

@@ -8,10 +8,10 @@ import { errorBody, toPortalError, withIncident } from './plugins/errors.ts';
 import { policyWithoutPage, securityHeaders } from './plugins/security-headers.ts';
 
 const bodyLimit = 256 * 1024;
-// Longer than any address that the parser lets through: unknown ids are judged by the routes.
+// Longer than any address that the parser accepts, so that the routes judge unknown ids.
 const maxParamLength = 20_000;
 
-/** An HTTP server with its time-outs and limits, without any route. */
+/** An HTTP server with its timeouts and limits, without routes. */
 export function createServer(config: Config, loggerInstance: Logger, limits: Limits): FastifyInstance {
   const { headersMs = 10_000, uploadMs = 180_000 } = limits;
   return fastify({
@@ -20,12 +20,13 @@ export function createServer(config: Config, loggerInstance: Logger, limits: Lim
     genReqId: () => randomUUID(),
     trustProxy: [...config.trustedProxies],
     bodyLimit,
-    // The longest time that any call may take to come in; `request-time.ts` shortens it for all but uploads.
+    // The longest time for receiving any request; `request-time.ts` shortens it for all but uploads.
     requestTimeout: uploadMs,
     connectionTimeout: 180_000,
-    // Longer than any usual proxy keeps an idle connection (60 s): it must not send a call on one that is just being closed.
+    // Longer than the time that usual proxies keep an idle connection (60 s), so that none sends a request on a
+    // connection that is being closed.
     keepAliveTimeout: 75_000,
-    // Said here, so that no option of the process (`NODE_OPTIONS`) makes the parser lenient.
+    // Set explicitly, so that no process option (`NODE_OPTIONS`) makes the parser lenient.
     http: {
       insecureHTTPParser: false,
       headersTimeout: headersMs,
@@ -42,7 +43,7 @@ export function createServer(config: Config, loggerInstance: Logger, limits: Lim
   }) as unknown as FastifyInstance;
 }
 
-/** Answers what the router refuses before any hook runs. */
+/** Answers what the router rejects before any hook runs. */
 function answerFrameworkError(error: FastifyError, id: string, reply: FastifyReply): void {
   const known = withIncident(toPortalError(error), id);
   reply

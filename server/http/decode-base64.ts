@@ -2,8 +2,8 @@
 const maxLength = 27_962_028;
 
 /**
- * The bytes of a text in base64, as a data URL or bare, blanks in it ignored; 'unreadable' for anything else, 'tooLong' above
- * 20 MiB. Takes as long as the text is long, whatever it holds.
+ * Decodes base64, as a data URL or bare, ignoring white space; 'unreadable' for anything else, 'tooLong' above 20 MiB.
+ * Runs in linear time for any content.
  */
 export function decodeBase64(text: string): Buffer | 'unreadable' | 'tooLong' {
   const base64 = text.startsWith('data:') ? text.slice(text.indexOf(',') + 1) : text;

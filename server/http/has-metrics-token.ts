@@ -3,6 +3,6 @@ import type { FastifyRequest } from 'fastify';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a scraper of another machine shows the token of METRICS_TOKEN as its Bearer token; nobody does where none is set. */
+/** Whether a scraper on another machine sends METRICS_TOKEN as its Bearer token; always false if none is set. */
 export const hasMetricsToken = ({ headers }: FastifyRequest, token: string | undefined): boolean =>
   token !== undefined && timingSafeEqual(digest(`Bearer ${token}`), digest(headers.authorization ?? ''));

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../resources/json-schema.ts';
 
-/** Small words for the schemas of answers. */
+/** Helpers for writing the schemas of responses. */
 export const text: JsonSchema = { type: 'string' };
 export const integer: JsonSchema = { type: 'integer' };
 export const amount: JsonSchema = { type: 'number' };
@@ -8,7 +8,7 @@ export const flag: JsonSchema = { type: 'boolean' };
 export const day: JsonSchema = { type: 'string', format: 'date' };
 export const time: JsonSchema = { type: 'string', format: 'date-time' };
 
-/** The same, or null. */
+/** The same schema, or null. */
 export const orNull = (schema: JsonSchema): JsonSchema => ({
   ...schema,
   type: [...new Set([schema.type, 'null'].flat())],
@@ -16,7 +16,7 @@ export const orNull = (schema: JsonSchema): JsonSchema => ({
 
 export const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 
-/** An object with these fields and no others. */
+/** An object with exactly these fields. */
 export const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   type: 'object',
   required: Object.keys(properties),
@@ -24,15 +24,15 @@ export const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSc
   properties,
 });
 
-/** An object with any names, all of the same kind. */
+/** An object with arbitrary names and values of one schema. */
 export const record = (values: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: values });
 
-/** What every search answers. */
+/** The response of every search. */
 export const found = (row: JsonSchema): JsonSchema => object({ data: list(row), count: integer });
 
 /**
- * What of a value the schema describes: fields that it does not name are left out, at every depth. Types are not
- * changed; that values have them is what tests check.
+ * The part of a value that its schema describes: fields that the schema does not name are removed at every depth. Types
+ * are not changed; tests check them.
  */
 export function stripUnknownFields(schema: JsonSchema, value: unknown): unknown {
   if (Array.isArray(value)) {
@@ -52,7 +52,7 @@ export function stripUnknownFields(schema: JsonSchema, value: unknown): unknown 
   return shaped;
 }
 
-/** The fields of a schema; of one with alternatives, those of all. */
+/** The fields of a schema; of one with alternatives, those of all of them. */
 function propertiesOf(schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
   const alternatives = (schema.oneOf ?? []) as readonly JsonSchema[];
   return Object.assign({}, schema.properties, ...alternatives.map(propertiesOf));

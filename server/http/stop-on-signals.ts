@@ -4,10 +4,10 @@ import type { AppContext } from '../shared/context.ts';
 const graceMs = 9_000;
 
 /**
- * SIGTERM and SIGINT end the server in order. First it is not ready any more and goes on answering for DRAIN_SECONDS, so that
- * a load balancer sends the next calls elsewhere; a second signal cuts that short. Then nothing new is accepted, calls in flight
- * are answered, the database is closed, the process ends with 0. What is not done nine seconds later is cut off: the log says
- * so, and the process ends with 1.
+ * SIGTERM and SIGINT stop the server in order. First it reports not ready and keeps answering for DRAIN_SECONDS, so
+ * that a load balancer sends new requests elsewhere; a second signal shortens that. Then it accepts nothing new,
+ * completes the running requests, closes the database and exits with 0. Whatever is still running nine seconds later is
+ * aborted and logged, and the process exits with 1.
  */
 export function stopOnSignals(
   app: FastifyInstance,

@@ -7,9 +7,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A check whether a connection's address is a trusted proxy's.
+ * A function that says whether the address of a connection belongs to a trusted proxy.
  *
- * @param trusted addresses, networks and names as the setting TRUSTED_PROXIES has them, already checked
+ * @param trusted addresses, networks and names of the setting TRUSTED_PROXIES, already validated
  */
 export function trustedNetwork(trusted: readonly string[]): (address: string) => boolean {
   const list = new BlockList();

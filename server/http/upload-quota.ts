@@ -7,11 +7,11 @@ import type { Identity, Role } from '../shared/identity.ts';
 import { PortalError } from '../shared/portal-error.ts';
 
 const mebibyte = 1024 * 1024;
-/** Bytes that one user may send on one day. */
+/** Bytes that one user may send per day. */
 const bytesPerDay = 200 * mebibyte;
-/** The contents of one day may cost as much to check as so many of the dearest calls. */
+/** The contents of one day may cost as much to check as this number of the most expensive requests. */
 const callsPerDay = 20;
-/** Staff work for many policyholders: so many times as much. */
+/** Factor for staff, who work for many policyholders. */
 const staffFactor: Readonly<Partial<Record<Role, number>>> = { idm: 10, adm: 10 };
 const retryAfterSeconds = 3_600;
 
@@ -19,8 +19,8 @@ type Sender = Pick<Identity, 'benutzerId' | 'rolle'>;
 type QuotaContext = Pick<AppContext, 'limits' | 'now'>;
 
 /**
- * Counts bytes against what their sender may send today, whatever becomes of them: what was refused has cost as much. Throws a 429
- * above the limit, and when the contents that he sent today have cost too much to check.
+ * Counts bytes against the daily quota of their sender, whether or not they are accepted, since rejected ones cost as
+ * much. Throws a 429 above the quota, and if checking the contents that he sent today has cost too much.
  */
 export async function countUpload(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function countUpload(
     );
 }
 
-/** Adds what the check of contents has cost to the day of their sender. */
+/** Adds the cost of checking contents to the sender's day. */
 export async function countContentCost(
   tx: Transaction,
   { now }: QuotaContext,
@@ -77,7 +77,7 @@ export async function countContentCost(
     .execute();
 }
 
-/** Forgets the amounts of past days. */
+/** Removes the amounts of past days. */
 export async function sweepUploadQuota(tx: Transaction, now: Date): Promise<void> {
   await tx.deleteFrom('upload_menge').where('tag', '<', todayInBerlin(now)).execute();
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from './token.ts';
 
-// 32 signs that nobody confuses: a sign holds 5 bits.
+// 32 characters that are not confused with each other: each holds 5 bits.
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1-');
@@ -9,7 +9,10 @@ const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '
 /** However it was typed: small letters, blanks and dashes make no difference. */
 const bareSigns = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** A random secret that people type: signs that nobody confuses, in groups of four. Sixteen hold 80 bits. */
+/**
+ * A random secret that people type: characters that are not confused with each other, in groups of four. Sixteen hold
+ * 80 bits.
+ */
 export function createTypedSecret(length: number): string {
   return inGroups([...randomBytes(length)].map((byte) => signs[byte % signs.length]).join(''));
 }

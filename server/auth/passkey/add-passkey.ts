@@ -19,18 +19,19 @@ import { passkeysLink } from './passkey-texts.ts';
 import { relyingParty } from './relying-party.ts';
 
 const most = 10;
-// EdDSA, ES256, RS256: what every authenticator knows.
+// EdDSA, ES256 and RS256, which every authenticator supports.
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What the browser sends after the user has made a passkey. */
+/** What the browser sends after the user has created a passkey. */
 export interface NewPasskeyRequest {
   readonly name: string;
   readonly antwort: RegistrationResponseJSON;
 }
 
 /**
- * What a browser needs to make a passkey for the caller: one that can be found without a user name, and that checks its user
- * (PIN, finger, face). Asks for the password when the last proof is old. Throws 409 above ten passkeys, 422, 429.
+ * The options for creating a passkey of the caller: one that is found without a user name and verifies its user (PIN,
+ * fingerprint, face). Asks for the password if the last proof of identity is too old. Throws 409 above ten passkeys,
+ * 422, 429.
  */
 export async function registrationOptions(
   context: AppContext,
@@ -52,7 +53,7 @@ export async function registrationOptions(
     rpID,
     userName: account.benutzername,
     userDisplayName: [account.vorname, account.name].filter(Boolean).join(' '),
-    // The same for every passkey of the user, and nothing that says who he is.
+    // The same for all passkeys of the user, and says nothing about him.
     userID: new Uint8Array(createHash('sha256').update(`${rpID}:${account.id}`).digest()),
     challenge,
     attestationType: 'none',
@@ -62,7 +63,10 @@ export async function registrationOptions(
   });
 }
 
-/** Stores the passkey that the browser made; a mail reports it. Throws a 422 for an invalid response, a 409 for a passkey that is already registered. */
+/**
+ * Stores the passkey that the browser has created and reports it by mail. Throws a 422 for an invalid response and a
+ * 409 for a passkey that is already registered.
+ */
 export async function addPasskey(
   context: AppContext,
   session: Session,
@@ -94,7 +98,10 @@ export async function addPasskey(
   });
 }
 
-/** Throws a 401 when the session ended meanwhile: what ended it may have removed all passkeys, and waits until this one is stored. */
+/**
+ * Throws a 401 if the session has ended meanwhile. Whatever ended it may remove all passkeys, and waits until this one
+ * is stored.
+ */
 async function requireLivingSession(tx: Transaction, { identity, tokenHash }: Session): Promise<void> {
   await tx.selectFrom('benutzer').select('id').where('id', '=', identity.benutzerId).forShare().execute();
   const living = await tx

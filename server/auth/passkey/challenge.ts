@@ -4,7 +4,7 @@ import { hashToken } from '../../shared/token.ts';
 
 const validMs = 5 * 60_000;
 
-/** A challenge for one user's new passkey, or for a sign-in; valid once, for five minutes. */
+/** A challenge for a new passkey of a user or for a sign-in; valid once, for five minutes. */
 export async function createChallenge(
   tx: Transaction,
   benutzerId: number | undefined,
@@ -20,7 +20,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Uses up the challenge that a response names; false for one that was not issued to this user, has expired or was used. */
+/** Uses up the challenge of a response; false if it was not issued to this user, has expired or has been used. */
 export async function takeChallenge(
   tx: Transaction,
   challenge: string,
@@ -37,7 +37,7 @@ export async function takeChallenge(
   return taken !== undefined;
 }
 
-/** The challenge that the browser's response says it answers; undefined for an unreadable one. */
+/** The challenge in the browser's response; undefined if the response cannot be read. */
 export function challengeOf(clientDataJSON: string): string | undefined {
   try {
     const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
@@ -45,12 +45,12 @@ export function challengeOf(clientDataJSON: string): string | undefined {
     } | null;
     return typeof data?.challenge === 'string' ? data.challenge : undefined;
   } catch {
-    // No JSON is no challenge.
+    // Not JSON, so there is no challenge.
     return undefined;
   }
 }
 
-/** Removes those that are over. */
+/** Removes expired challenges. */
 export async function sweepChallenges(tx: Transaction, now: Date): Promise<void> {
   await tx.deleteFrom('passkey_aufgabe').where('gueltig_bis', '<', now.toISOString()).execute();
 }

@@ -1,4 +1,4 @@
 type WebAuthn = typeof import('@simplewebauthn/server');
 
-/** The library of passkeys, once somebody uses one: it and its parsers cost a start 0.1 s. */
+/** Loads the passkey library when it is first needed: it and its parsers would add 0.1 s to the start. */
 export const loadWebAuthn = (): Promise<WebAuthn> => import('@simplewebauthn/server');

@@ -2,18 +2,18 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { SystemTables } from '../../database/migrations/system-tables.ts';
 
-/** A passkey as the database keeps it: its public key in base64url, how the browser reaches it separated by blanks. */
+/** A row of the table of passkeys: the public key in base64url, the transports separated by spaces. */
 export type StoredPasskey = Selectable<SystemTables['passkey']>;
 
 /** The passkeys of a user, oldest first. */
 export const passkeysOf = (db: Reader, benutzerId: number): Promise<readonly StoredPasskey[]> =>
   db.selectFrom('passkey').selectAll().where('benutzer_id', '=', benutzerId).orderBy('id').execute();
 
-/** The passkey with this credential id; undefined for an unknown one. */
+/** The passkey with this credential id, or undefined. */
 export const findPasskey = (db: Reader, credentialId: string): Promise<StoredPasskey | undefined> =>
   db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 
-/** Stores a new passkey; false when somebody has it already. */
+/** Stores a new passkey; false if it is already registered. */
 export async function insertPasskey(
   tx: Transaction,
   passkey: Insertable<SystemTables['passkey']>,
@@ -27,7 +27,7 @@ export async function insertPasskey(
   return inserted !== undefined;
 }
 
-/** Notes a use with the authenticator's counter; false when another use was noted since it was read. */
+/** Records a use with the authenticator's counter; false if another use was recorded since the counter was read. */
 export async function usePasskey(
   tx: Transaction,
   { id, zaehler }: StoredPasskey,
@@ -44,7 +44,7 @@ export async function usePasskey(
   return used !== undefined;
 }
 
-/** Removes a user's passkey and gives its name; undefined when it is not his. */
+/** Removes a passkey of a user and returns its name; undefined if the user has no such passkey. */
 export async function deletePasskey(
   tx: Transaction,
   benutzerId: number,
@@ -59,7 +59,7 @@ export async function deletePasskey(
   return deleted?.name;
 }
 
-/** Removes all passkeys of a user and gives how many there were. */
+/** Removes all passkeys of a user and returns their number. */
 export async function deletePasskeys(tx: Transaction, benutzerId: number): Promise<number> {
   const deleted = await tx
     .deleteFrom('passkey')

@@ -1,7 +1,7 @@
-/** The button of mails that leads to the user's passkeys. */
+/** The button of mails that links to the user's passkeys. */
 export const passkeysLink = { text: 'Passkeys ansehen', path: '/passkeys' } as const;
 
-/** What a mail says of passkeys that were removed with something else; nothing where there were none. */
+/** The sentence of a mail about passkeys that were removed along with something else; empty if there were none. */
 export const removedPasskeys = (count: number): readonly string[] =>
   count === 0
     ? []
@@ -11,7 +11,7 @@ export const removedPasskeys = (count: number): readonly string[] =>
           : `Zu Ihrer Sicherheit wurden auch alle ${count} Passkeys Ihres Benutzerkontos entfernt. Neue können Sie nach der Anmeldung anlegen.`,
       ];
 
-/** What a mail says of passkeys that sign in as before; nothing where there are none. */
+/** The sentence of a mail about passkeys that still work; empty if there are none. */
 export const remainingPasskeys = (count: number): readonly string[] =>
   count === 0
     ? []

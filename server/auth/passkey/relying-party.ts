@@ -1,6 +1,6 @@
 import type { AppContext } from '../../shared/context.ts';
 
-/** Who passkeys are for: the portal's host, and the origin that pages come from; both out of PUBLIC_URL alone. */
+/** The relying party: the portal's host, and the origin of its pages, both from PUBLIC_URL alone. */
 export function relyingParty({ publicUrl }: Pick<AppContext, 'publicUrl'>): {
   readonly rpID: string;
   readonly origin: string;

@@ -8,8 +8,8 @@ import { requireAccount } from '../session/user-account.ts';
 import { deletePasskey, passkeysOf } from './passkey-store.ts';
 
 /**
- * Removes a passkey of the caller: his other sessions end, a mail reports it. Asks for the password when the last proof is
- * old. Throws the same 404 for somebody else's passkey as for none, 422, 429.
+ * Removes a passkey of the caller, ends his other sessions and reports it by mail. Asks for the password if the last
+ * proof of identity is too old. Throws 404, the same for another user's passkey as for an unknown one, 422, 429.
  */
 export async function removePasskey(
   context: AppContext,

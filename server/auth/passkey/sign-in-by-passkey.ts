@@ -15,7 +15,10 @@ import { relyingParty } from './relying-party.ts';
 
 const perNetwork = { kind: 'window', limit: 200, windowMs: 10 * 60_000 } as const;
 
-/** What a browser needs to sign in by a passkey; the same for everybody. Throws a 429 above 200 of a network in ten minutes. */
+/**
+ * The options for signing in with a passkey, the same for everybody. Throws a 429 above 200 requests from one network
+ * in ten minutes.
+ */
 export async function signInOptions(
   context: AppContext,
   address: string,
@@ -33,8 +36,8 @@ export async function signInOptions(
 }
 
 /**
- * Signs in by a passkey. It counts as both factors, because the authenticator has checked its user; what else is demanded
- * of him, such as a new password, stands in the response. Throws the same 422 for whatever does not hold.
+ * Signs in with a passkey. It counts as both factors, because the authenticator has verified its user. The response
+ * says what else he has to do, such as setting a password. Throws the same 422 for every reason of failure.
  */
 export async function signInByPasskey(
   context: AppContext,
@@ -64,7 +67,7 @@ export async function signInByPasskey(
   throw refused();
 }
 
-/** The counter of the authenticator when its response holds; undefined when not. */
+/** The authenticator's counter if its response is valid; undefined if not. */
 async function provenCounter(
   context: AppContext,
   passkey: StoredPasskey,
@@ -88,7 +91,7 @@ async function provenCounter(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // The library throws for every response that does not hold: signature, origin, user not checked, counter.
+    // The library throws for every invalid response: signature, origin, user not verified, counter.
     return undefined;
   }
 }

@@ -8,10 +8,10 @@ import { type AttemptRule, type AttemptState, countAttempt } from './attempt-rul
 type StoredState = Omit<Selectable<SystemTables['anmelde_zaehler']>, 'schluessel'>;
 
 /**
- * Counts an attempt in the database before it is made, so that parallel ones cannot slip through and a
- * restart forgets nothing. Throws a 429 with Retry-After when it is refused.
+ * Records an attempt in the database before it is made, so that parallel attempts cannot slip through and a restart
+ * forgets none. Throws a 429 with Retry-After if the attempt is refused.
  *
- * @param subject What is counted, such as `konto:17`; only its hash is stored.
+ * @param subject what is counted, such as `konto:17`; only its hash is stored
  */
 export async function requireAttempt(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function requireAttempt(
   if (retryAfterMs > 0) throw tooMany(retryAfterMs / 1000);
 }
 
-/** Counts an attempt as `requireAttempt` does, for limits that are not revealed: false when it is refused. */
+/** Records an attempt like `requireAttempt`, for limits that are not revealed; false if it is refused. */
 export async function isWithinLimit(
   tx: Transaction,
   subject: string,
@@ -33,7 +33,7 @@ export async function isWithinLimit(
   return (await attemptWait(tx, subject, rule, now)) === 0;
 }
 
-/** Counts an attempt; gives how long to wait in ms. 0: the attempt may be made, and is written down. */
+/** Records an attempt unless it is refused; returns the time to wait in ms, 0 for an attempt that may be made. */
 export async function attemptWait(
   tx: Transaction,
   subject: string,
@@ -42,7 +42,7 @@ export async function attemptWait(
 ): Promise<number> {
   const key = hashToken(subject);
   const time = now.toISOString();
-  // Writing the key to itself holds the row, as it is, until the transaction ends; parallel attempts wait here.
+  // Writing the key to itself locks the row until the transaction ends; parallel attempts wait here.
   const stored = await tx
     .insertInto('anmelde_zaehler')
     .values({ schluessel: key, versuche: 0, beginn: time, zuletzt: time })
@@ -64,12 +64,12 @@ export async function attemptWait(
   return 0;
 }
 
-/** Forgets the attempts of a subject that has proven itself. */
+/** Forgets the attempts of a subject that has proven its identity. */
 export async function forgetAttempts(tx: Transaction, subject: string): Promise<void> {
   await tx.deleteFrom('anmelde_zaehler').where('schluessel', '=', hashToken(subject)).execute();
 }
 
-/** Takes back one attempt that turned out right, where only failures should count. */
+/** Removes one successful attempt where only failures should count. */
 export async function takeBackAttempt(tx: Transaction, subject: string): Promise<void> {
   await tx
     .updateTable('anmelde_zaehler')

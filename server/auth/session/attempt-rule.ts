@@ -1,21 +1,21 @@
 /** How often something may be tried. */
 export type AttemptRule =
-  /** After `free` attempts a wait that doubles with each further one. */
+  /** After `free` attempts, a delay that doubles with each further one. */
   | {
       readonly kind: 'wait';
       readonly free: number;
       readonly firstWaitMs: number;
       readonly maxWaitMs: number;
-      /** Attempts this long ago are forgotten. */
+      /** Age at which attempts are forgotten, in ms. */
       readonly fadeMs: number;
     }
-  /** A number of attempts in a period. */
+  /** A number of attempts per period. */
   | { readonly kind: 'window'; readonly limit: number; readonly windowMs: number };
 
-/** So many attempts in an hour. */
+/** A number of attempts per hour. */
 export const perHour = (limit: number): AttemptRule => ({ kind: 'window', limit, windowMs: 60 * 60_000 });
 
-/** What is remembered of earlier attempts. Times in ms. */
+/** The record of earlier attempts. Times in ms. */
 export interface AttemptState {
   readonly attempts: number;
   readonly first: number;
@@ -23,13 +23,15 @@ export interface AttemptState {
   readonly lockedUntil: number | null;
 }
 
-/** The state after an attempt, and how long to wait when it was refused (0: it may be made). */
+/** The state after an attempt, and the time to wait if it was refused (0: it may be made). */
 export interface CountedAttempt {
   readonly state: AttemptState;
   readonly retryAfterMs: number;
 }
 
-/** Counts one attempt; a refused one changes nothing. A clock set back never makes a wait longer than the rule's. */
+/**
+ * Counts one attempt; a refused one changes nothing. Setting the clock back never extends a delay beyond the rule's.
+ */
 export function countAttempt(
   rule: AttemptRule,
   state: AttemptState | undefined,

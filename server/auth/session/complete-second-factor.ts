@@ -12,8 +12,8 @@ import { findAccount, type UserAccount } from './user-account.ts';
 const triesPerSignIn = 5;
 
 /**
- * Completes a sign-in by a code of the authenticator app or a recovery code. Each try counts before it is looked at, and
- * after five wrong ones the sign-in has to start anew. Throws 422 for a wrong code, 429 after too many.
+ * Completes a sign-in with a code of the authenticator app or a recovery code. Each try is counted before it is
+ * checked, and after five wrong ones the sign-in has to start again. Throws 422 for a wrong code, 429 after too many.
  */
 export const verifySecondFactor = (context: AppContext, session: Session, typed: string): Promise<SignedIn> =>
   complete(context, session, countCode, wrongCode('authenticator_code', typed), async (tx, account) => {
@@ -23,8 +23,8 @@ export const verifySecondFactor = (context: AppContext, session: Session, typed:
   });
 
 /**
- * The phone is lost: the setup key turns the second factor off and completes the sign-in. It counts as a code does, and a
- * mail tells of it. Throws 422 for a wrong key, 429 after too many.
+ * For a lost phone: the setup key turns off the second factor and completes the sign-in. It is counted like a code and
+ * reported by mail. Throws 422 for a wrong key, 429 after too many.
  */
 export const disableBySetupKey = (context: AppContext, session: Session, typed: string): Promise<SignedIn> =>
   complete(context, session, countSetupKey, wrongKey(), async (tx, account) => {
@@ -34,7 +34,7 @@ export const disableBySetupKey = (context: AppContext, session: Session, typed: 
     return turnOffTwoFactor(context, tx, account);
   });
 
-/** Runs one try of a waiting sign-in; `prove` gives the account as it is after a right one. */
+/** Runs one try of a pending sign-in; `prove` returns the account as it is after a correct one. */
 async function complete(
   context: AppContext,
   session: Session,
@@ -70,7 +70,7 @@ async function countTry(context: AppContext, session: Session, countProof: typeo
   if (!tries) throw unauthorized();
 }
 
-/** A code that was right before was no attempt to guess one. */
+/** A code that has been used before is not a guess. */
 const forgiveTry = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =>
   tx
     .updateTable('sitzung')
@@ -79,7 +79,7 @@ const forgiveTry = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =
     .where('versuche', '>', 0)
     .execute();
 
-/** Ends a waiting sign-in that has no try left. */
+/** Ends a pending sign-in without tries left. */
 const endUsedUp = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =>
   tx
     .deleteFrom('sitzung')
@@ -87,7 +87,7 @@ const endUsedUp = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =>
     .where('versuche', '>=', triesPerSignIn)
     .execute();
 
-/** Compares in constant time; small letters, blanks and dashes make no difference. */
+/** Compares in constant time, ignoring case, spaces and hyphens. */
 const isSameKey = (secret: string, typed: string): boolean =>
   timingSafeEqual(digest(secret), digest(typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')));
 

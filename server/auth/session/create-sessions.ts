@@ -4,24 +4,26 @@ import type { Session } from '../../shared/session.ts';
 import { createSessionLookup } from './session-lookup.ts';
 import { type SessionSettings, secondsLeft } from './session-store.ts';
 
-// Activity within this time of the last one is not noted again.
+// Activity within this time of the last one is not recorded again.
 const touchAfterMs = 5_000;
 
-/** The sessions of the calls to this process. */
+/** The sessions of this process's requests. */
 export interface Sessions {
-  /** The valid session of a token; undefined when there is none, when it has expired, or when its user is no longer entitled to it. */
+  /**
+   * The valid session of a token; undefined if there is none, it has expired, or its user is no longer entitled to it.
+   */
   find(token: string): Promise<Session | undefined>;
-  /** Until when a session's user was active: what is stored of it, or what was noted since. */
+  /** When a session's user was last active: what is stored, or what was recorded since. */
   lastActiveAt(session: Pick<Session, 'tokenHash' | 'lastActiveAt'>): Date;
-  /** Notes that a session's user is active; counts for this process at once, and is stored with the next `store`. */
+  /** Records that a session's user is active: effective in this process at once, stored by the next `store`. */
   touch(session: Session): Session;
-  /** Notes it and stores it at once. */
+  /** Records it and stores it at once. */
   renew(session: Session): Promise<Session>;
-  /** Stores what was noted, in one statement. */
+  /** Stores what was recorded, in one statement. */
   store(): Promise<void>;
 }
 
-/** Sessions over the database; activity is kept in memory until it is stored, so that no call waits for a commit. */
+/** Sessions in the database; activity is kept in memory until it is stored, so that no request waits for a commit. */
 export function createSessions(database: Database, settings: SessionSettings, now: () => Date): Sessions {
   const lookUp = createSessionLookup(database.read);
   const noted = new Map<string, Date>();

@@ -23,7 +23,7 @@ const shown = [
   'zusatzfeatures_aktiv',
 ] as const satisfies readonly (keyof UserAccount)[];
 
-/** The signed-in user as the browser gets him (docs/portal/konto.md, KO-3). */
+/** The signed-in user as sent to the browser (docs/portal/konto.md, KO-3). */
 export type CurrentUser = Pick<UserAccount, (typeof shown)[number]> & {
   readonly enumtext: { readonly anrede: string };
 };
@@ -36,13 +36,13 @@ export interface BrokerGroup {
   readonly enumtext: { readonly gruppe: string };
 }
 
-/** What the browser may know of an account. */
+/** The attributes of an account that the browser may have. */
 export function currentUser(context: AppContext, account: UserAccount): CurrentUser {
   const picked = Object.fromEntries(shown.map((name) => [name, account[name]])) as unknown as CurrentUser;
   return { ...picked, enumtext: { anrede: enumText(context, 'anrede', account.anrede) } };
 }
 
-/** The active broker groups that the user's broker belongs to; of their brokers only his own is named. */
+/** The active broker groups of the user's broker; of their brokers only his own is named. */
 export async function brokerGroups(
   context: AppContext,
   db: Reader,

@@ -7,7 +7,7 @@ import type { UserAccount } from './user-account.ts';
 const freshMs = 5 * 60_000;
 const field = 'passwort';
 
-/** Who asks for a change that needs a fresh proof, and the password that came along, if any. */
+/** The caller of a change that requires a recent proof of identity, and the password he sent, if any. */
 export interface ProofClaim {
   readonly session: Session;
   readonly account: UserAccount;
@@ -15,7 +15,7 @@ export interface ProofClaim {
   readonly address: string;
 }
 
-/** The question for the password, where the last proof is older than five minutes and none came along; else nothing. */
+/** Requires the password if the last proof is older than five minutes and no password was sent. */
 export function missingProof({ session, passwort }: ProofClaim, now: Date): readonly ErrorDetail[] {
   if (isFresh(session, now) || passwort) return [];
   const message = 'Bitte geben Sie zur Sicherheit Ihr aktuelles Passwort ein.';
@@ -23,9 +23,9 @@ export function missingProof({ session, passwort }: ProofClaim, now: Date): read
 }
 
 /**
- * Demands that the user has proven within five minutes who he is: at the sign-in, or by his password now (ASVS
- * 7.5.1). Gives the time of the proof. Throws a 422 with the path `passwort` where it is missing or wrong, a 429 after too many
- * attempts, which count as attempts to sign in.
+ * Requires that the user has proven his identity within five minutes: by signing in, or by his password now (ASVS
+ * 7.5.1). Returns the time of the proof. Throws a 422 with the path `passwort` if it is missing or wrong, and a 429
+ * after too many attempts, which count as attempts to sign in.
  */
 export async function requireFreshProof(context: AppContext, claim: ProofClaim): Promise<Date> {
   const { session, account, passwort, address } = claim;

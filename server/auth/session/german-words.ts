@@ -1,4 +1,7 @@
-/** What leads German lists of stolen passwords, or is as easy to think of, and the international list lacks in part. */
+/**
+ * Words from the top of German lists of stolen passwords, or as easy to guess, some of which the international list
+ * lacks.
+ */
 export const germanWords: readonly string[] = `
   passwort kennwort geheim geheimnis zugang anmeldung willkommen sicher sicherheit hallo servus moin
   tschüss danke bitte test probe start neustart qwertz qwertzu qwertzui qwertzuiop asdfghjklö yxcvbnm

@@ -8,8 +8,9 @@ const pattern = /^[A-Za-z0-9_-]{22}\.\d{1,15}\.[A-Za-z0-9_-]{43}$/;
 type DeviceContext = Pick<AppContext, 'deviceSecret' | 'publicUrl'>;
 
 /**
- * Remembers that this browser has signed in to the account: a signed cookie that no script can read and that goes along with
- * sign-ins alone. It opens nothing; attempts from such a browser are only counted apart from strangers'.
+ * Marks this browser as one that has signed in to the account: by a signed cookie that scripts cannot read and that is
+ * sent with sign-ins only. It grants no access; attempts from such a browser are merely counted separately from those
+ * of strangers.
  */
 export function rememberDevice(
   { deviceSecret, publicUrl }: DeviceContext,
@@ -28,7 +29,7 @@ export function rememberDevice(
   reply.header('set-cookie', parts.join('; '));
 }
 
-/** The token of a browser that has signed in to this account before; undefined for all others and for forged cookies. */
+/** The token of a browser that has signed in to this account before; undefined without one or if it is forged. */
 export function knownDevice(
   { deviceSecret, publicUrl }: DeviceContext,
   request: FastifyRequest,
@@ -45,7 +46,10 @@ export function knownDevice(
 const signatureOf = (secret: Buffer, payload: string): string =>
   createHmac('sha256', secret).update(payload).digest('base64url');
 
-/** The prefix keeps other hosts of the domain from setting it; browsers take it with TLS and for the whole host only (RFC 6265bis). */
+/**
+ * The prefix keeps other hosts of the domain from setting it; browsers accept it only over TLS and for the whole host
+ * (RFC 6265bis).
+ */
 const cookieAt = (publicUrl: string): { readonly name: string; readonly attributes: readonly string[] } =>
   publicUrl.startsWith('https:')
     ? { name: '__Host-geraet', attributes: ['Path=/', 'Secure'] }

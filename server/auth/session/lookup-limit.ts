@@ -4,7 +4,7 @@ import { requireAttempt } from './attempt-counter.ts';
 
 const rule = { kind: 'window', limit: 60, windowMs: 60_000 } as const;
 
-/** Counts a lookup of a session; throws a 429 above sixty a minute, so that nobody copies the directories. */
+/** Counts a lookup of a session; throws a 429 above sixty a minute, so that nobody can copy the directories. */
 export const requireLookup = (
   { database, now }: Pick<AppContext, 'database' | 'now'>,
   { tokenHash }: Session,

@@ -3,8 +3,8 @@ import { isIPv4 } from 'node:net';
 const groups = 4;
 
 /**
- * The network that an address stands for when attempts are counted: an IPv4 address itself, the /64 of an
- * IPv6 address, since one line owns all of it.
+ * The network of an address for counting attempts: an IPv4 address itself, the /64 of an IPv6 address, which belongs to
+ * one subscriber.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/i, '');

@@ -8,8 +8,8 @@ const validMs = 30 * 60_000;
 const nobody = -1;
 
 /**
- * Gives an account a one-time password of 80 random bits, valid for 30 minutes; an earlier one is void. Only its hash is
- * stored, a fast one, since there is nothing to guess in it.
+ * Gives an account a one-time password of 80 random bits, valid for 30 minutes, and revokes an earlier one. Only its
+ * hash is stored; a fast one suffices, since it cannot be guessed.
  */
 export async function createOneTimePassword(tx: Transaction, benutzerId: number, now: Date): Promise<string> {
   const password = randomPassword();
@@ -23,18 +23,23 @@ export async function createOneTimePassword(tx: Transaction, benutzerId: number,
   return password;
 }
 
-/** A password of 80 random bits in groups of four signs, that keeps the rules it asks of others: one in a hundred has no digit. */
+/**
+ * A password of 80 random bits in groups of four characters that meets the password policy; one in a hundred has no
+ * digit.
+ */
 export function randomPassword(): string {
   const password = createTypedSecret(length);
   return isPolicyPassword(password) ? password : randomPassword();
 }
 
-/** What was typed, as `randomPassword` writes it where it could be one of its: small letters, blanks and dashes make no difference. */
+/** Normalizes typed text to the form of `randomPassword` where it can be one: case, spaces and hyphens are ignored. */
 export function asRandomPassword(typed: string): string {
   return asTypedSecret(typed, length) ?? typed;
 }
 
-/** Whether what was typed is the valid one-time password of the account; asks the database for unknown accounts, too. */
+/**
+ * Whether typed text is the valid one-time password of the account; queries the database for unknown accounts as well.
+ */
 export async function isOneTimePassword(
   db: Reader,
   benutzerId: number | undefined,
@@ -52,12 +57,12 @@ export async function isOneTimePassword(
   return isSame && stored !== undefined;
 }
 
-/** The one-time password has done its work. */
+/** Removes the one-time password after its use. */
 export async function dropOneTimePassword(tx: Transaction, benutzerId: number): Promise<void> {
   await tx.deleteFrom('einmalpasswort').where('benutzer_id', '=', benutzerId).execute();
 }
 
-/** Removes those that are over. */
+/** Removes expired ones. */
 export async function sweepOneTimePasswords(tx: Transaction, now: Date): Promise<void> {
   await tx.deleteFrom('einmalpasswort').where('gueltig_bis', '<', now.toISOString()).execute();
 }

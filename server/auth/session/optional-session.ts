@@ -5,8 +5,8 @@ import type { Session } from '../../shared/session.ts';
 import { bearerToken } from './sessions.ts';
 
 /**
- * The session of a call that is made with or without one; undefined without a token. Throws a 401 for a token whose
- * session is over, or that waits for its second factor.
+ * The session of a request that works with and without one; undefined without a token. Throws a 401 for a token whose
+ * session has ended or still needs its second factor.
  */
 export async function optionalSession(
   request: FastifyRequest,

@@ -12,9 +12,9 @@ type Person = Pick<UserAccount, 'benutzername' | 'email' | 'vn_nummer' | 'vornam
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * What speaks against a new password beside the policy (ASVS 6.2.4, 6.2.11): it is one of some 49 000 common ones, also behind
- * digits, special characters and their like for letters, or holds a name that everybody knows – the portal's, the insurer's,
- * the user's own. Undefined: nothing.
+ * The reason for refusing a new password beyond the policy (ASVS 6.2.4, 6.2.11): it is one of some 49 000 common ones,
+ * also with digits, special characters or substituted letters, or contains a well-known name: the portal's, the
+ * insurer's or the user's own. Undefined if there is none.
  */
 export async function passwordObjection(passwort: string, account: Person): Promise<string | undefined> {
   common ??= loadCommon();

@@ -1,5 +1,5 @@
 const fewestLetters = 4;
-// More digits and special characters are not guessed along with a word any more.
+// Attackers do not try more digits and special characters than this around a word.
 const mostCut = 6;
 
 const lookalikes: Readonly<Record<string, string>> = {
@@ -12,18 +12,18 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** A text in one form for comparing: composed letters, lower case, umlauts as two letters. */
+/** The canonical form of a text for comparing: composed characters, lower case, umlauts as two letters. */
 export const fold = (text: string): string => replaceEach(text.normalize('NFC').toLowerCase(), umlauts);
 
-/** A folded text, and what it reads as when digits and special characters stand for letters; a 1 is an i or an l. */
+/** A folded text, and its readings with digits and special characters as letters; a 1 is an i or an l. */
 export function spellingsOf(folded: string): readonly string[] {
   const read = replaceEach(folded, lookalikes);
   return [folded, read.replaceAll('1', 'i'), read.replaceAll('1', 'l')];
 }
 
 /**
- * The words that a folded password may be made of: without up to six of the digits and special characters around it, and with
- * those inside read as letters. Words of fewer than four letters are left out.
+ * The words that a folded password may be derived from: without up to six of the digits and special characters around
+ * it, and with those inside read as letters. Words of fewer than four letters are omitted.
  */
 export function disguisesOf(folded: string): readonly string[] {
   const [before = ''] = /^\P{L}*/u.exec(folded) ?? [];
@@ -39,7 +39,7 @@ export function disguisesOf(folded: string): readonly string[] {
   return [...new Set(words)].filter((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters);
 }
 
-/** How much of a run may be cut. */
+/** How many characters of a run may be removed. */
 const cuts = (length: number): readonly number[] =>
   Array.from({ length: Math.min(length, mostCut) + 1 }, (_, cut) => cut);
 

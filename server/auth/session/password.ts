@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { unavailable } from '../../shared/portal-error.ts';
 
-// OWASP's smallest setting for argon2id (the package's default algorithm).
+// The smallest setting that OWASP recommends for argon2id (the package's default algorithm).
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentSetting = '$argon2id$v=19$m=19456,t=2,p=1$';
 const maxParallel = Math.max(2, availableParallelism());
@@ -12,13 +12,13 @@ let running = 0;
 const waiting: (() => void)[] = [];
 let dummy: Promise<string> | undefined;
 
-/** The hash of a password, as the database keeps it. */
+/** The hash of a password for the database. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password.normalize('NFC'), options));
 
 /**
- * Whether a password fits a stored hash. Without a hash (unknown user, none set yet) the response is no, after
- * the same work, so that the time reveals nothing.
+ * Whether a password matches a stored hash. Without a hash (unknown user, no password yet) the result is false after
+ * the same amount of work, so that the time reveals nothing.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hash('kein Passwort', options);
@@ -27,10 +27,12 @@ export async function verifyPassword(stored: string | null | undefined, password
   return isRight && stored !== null && stored !== undefined;
 }
 
-/** Whether a stored hash was made with other settings than today's, and should be made anew at the next sign-in. */
+/**
+ * Whether a stored hash was made with other settings than the current ones and should be replaced at the next sign-in.
+ */
 export const needsRehash = (stored: string): boolean => !stored.startsWith(currentSetting);
 
-/** Hashing fills a core for some milliseconds: as many at once as there are cores, a queue behind them, no more. */
+/** Hashing occupies a core for some milliseconds: runs as many at once as there are cores, with a bounded queue. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxParallel) {
     if (waiting.length >= maxWaiting) throw unavailable();

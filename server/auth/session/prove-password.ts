@@ -25,19 +25,19 @@ const accountRule: AttemptRule = {
   fadeMs: 60 * minute,
 };
 const signInsPerNetwork = 30;
-/** A one-time password has 60 bits and more: the counter only bounds the work, for each network of its own. */
+/** A one-time password has at least 60 bits; the counter only bounds the work, per network. */
 const oneTimeRule: AttemptRule = { kind: 'window', limit: 20, windowMs: 10 * minute };
 
-/** A password that somebody says is an account's. */
+/** A password to check for an account. */
 export interface PasswordClaim {
-  /** Undefined where there is no such account. */
+  /** Undefined if there is no such account. */
   readonly account: UserAccount | undefined;
-  /** The sign-in name as it was typed. */
+  /** The sign-in name as typed. */
   readonly name: string;
   readonly passwort: string;
-  /** Where the call came from. */
+  /** The address of the caller. */
   readonly address: string;
-  /** The caller has a session of the account: what he tries is counted apart from what strangers try. */
+  /** The caller has a session of the account: his attempts are counted separately from those of strangers. */
   readonly isSignedIn?: boolean;
   /** The browser's device token, if it has signed in to this account before (`known-device.ts`). */
   readonly device?: string | undefined;
@@ -47,10 +47,10 @@ export interface PasswordClaim {
 export type PasswordProof = 'passwort' | 'einmalpasswort';
 
 /**
- * Whether the password is right, and which it was; undefined for a wrong one. Every call that takes a password counts here,
- * by sign-in name and by network, before it is looked at; an unknown account costs the same work. Throws a 429 after too many
- * attempts. What strangers try locks out neither sessions nor devices that have signed in before, nor the one-time password
- * of a mail, which has a counter of its own.
+ * Checks a password and says which one it was; undefined for a wrong one. Every request with a password is counted
+ * here, by sign-in name and by network, before the check; an unknown account takes the same work. Throws a 429 after
+ * too many attempts. Attempts of strangers lock out neither sessions nor known devices, nor the one-time password of a
+ * mail, which has a counter of its own.
  */
 export async function provePassword(
   context: AppContext,
@@ -62,7 +62,7 @@ export async function provePassword(
     await requireAttempt(tx, network, networkRule(context), now);
     const isOneTimeOpen = await isWithinLimit(tx, oneTime, oneTimeRule, now);
     const wait = await attemptWait(tx, account, accountRule, now);
-    // What is not looked at is no attempt of the network.
+    // What is not checked does not count for the network.
     if (wait > 0) await takeBackAttempt(tx, network);
     return { wait, isOneTimeOpen };
   });
@@ -85,7 +85,7 @@ export async function provePassword(
   return isOneTime ? 'einmalpasswort' : undefined;
 }
 
-/** A right password was no attempt to guess one. */
+/** A correct password was not a guess. */
 export async function forgiveAttempts(tx: Transaction, claim: PasswordClaim): Promise<void> {
   const { account, oneTime, network } = subjectsOf(claim);
   await forgetAttempts(tx, account);
@@ -94,8 +94,8 @@ export async function forgiveAttempts(tx: Transaction, claim: PasswordClaim): Pr
 }
 
 /**
- * What is counted. A stranger's attempts are counted by the name that was typed, in whatever spelling, whether there is such an
- * account or not: a counter that two names share would tell that both are of one account.
+ * The subjects that attempts are counted for. Attempts of strangers are counted by the typed name, normalized, whether or
+ * not there is such an account: a counter shared by two names would reveal that both belong to one account.
  */
 function subjectsOf({ account, name, address, isSignedIn, device }: PasswordClaim) {
   const typed = `name:${toStoredKundennummer(name) ?? normalizeUserName(name)}`;

@@ -4,7 +4,7 @@ import { createTypedSecret, hashTypedSecret } from '../../shared/typed-secret.ts
 const count = 10;
 const length = 16;
 
-/** Gives an account ten new recovery codes; earlier ones are void. Only their hashes are stored. */
+/** Gives an account ten new recovery codes and revokes earlier ones. Only their hashes are stored. */
 export async function createRecoveryCodes(tx: Transaction, benutzerId: number): Promise<readonly string[]> {
   await dropRecoveryCodes(tx, benutzerId);
   const codes = Array.from({ length: count }, () => createTypedSecret(length));
@@ -31,7 +31,7 @@ export async function takeRecoveryCode(
   return taken !== undefined;
 }
 
-/** How many recovery codes are left. */
+/** The number of unused recovery codes. */
 export async function countRecoveryCodes(db: Reader, benutzerId: number): Promise<number> {
   const { left } = await db
     .selectFrom('wiederherstellungscode')
@@ -42,7 +42,7 @@ export async function countRecoveryCodes(db: Reader, benutzerId: number): Promis
   return left;
 }
 
-/** Without the second factor there is nothing that codes could stand in for. */
+/** Without the second factor there is nothing to recover, so the codes are removed. */
 export async function dropRecoveryCodes(tx: Transaction, benutzerId: number): Promise<void> {
   await tx.deleteFrom('wiederherstellungscode').where('benutzer_id', '=', benutzerId).execute();
 }

@@ -14,9 +14,9 @@ const appCode = /^\d{6}$/;
 const accountRule: AttemptRule = { kind: 'window', limit: 10, windowMs: 60 * 60_000 };
 
 /**
- * The time step of a right code, from one step before to one after now; undefined for a wrong one.
+ * The time step of a correct code, between one step before and one after the current one; undefined for a wrong code.
  *
- * @param secret The setup key in base32.
+ * @param secret the setup key in base32
  */
 export function acceptedStep(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
@@ -24,24 +24,24 @@ export function acceptedStep(secret: string, code: string, now: Date): number | 
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
-/** Counts a code before it is looked at, wherever it is asked for: ten wrong ones an account and hour. Throws a 429. */
+/** Counts a code before it is checked, wherever it is asked for: ten wrong ones per account and hour. Throws a 429. */
 export const countCode = (context: AppContext, tx: Transaction, benutzerId: number): Promise<void> =>
   requireAttempt(tx, subjectOf(benutzerId), accountRule, context.now());
 
 /**
- * Counts setup keys apart from codes: guessed codes must not block the owner, whose phone is lost, from his way
- * out. Throws a 429.
+ * Counts setup keys separately from codes: guessed codes must not lock out the owner who has lost his phone. Throws a
+ * 429.
  */
 export const countSetupKey = (context: AppContext, tx: Transaction, benutzerId: number): Promise<void> =>
   requireAttempt(tx, setupKeySubject(benutzerId), accountRule, context.now());
 
-/** A right setup key does not count as a guess; it resets the guessed codes, too. */
+/** A correct setup key does not count as a guess and resets the guessed codes as well. */
 export async function forgiveSetupKey(tx: Transaction, benutzerId: number): Promise<void> {
   await takeBackAttempt(tx, setupKeySubject(benutzerId));
   await forgetAttempts(tx, subjectOf(benutzerId));
 }
 
-/** A right code was no attempt to guess one. */
+/** A correct code was not a guess. */
 export const forgiveCode = (tx: Transaction, benutzerId: number): Promise<void> =>
   takeBackAttempt(tx, subjectOf(benutzerId));
 
@@ -49,8 +49,8 @@ export const forgiveCode = (tx: Transaction, benutzerId: number): Promise<void> 
 export type CodeCheck = 'right' | 'used' | 'wrong';
 
 /**
- * What typed text is to the account: a code of its authenticator app, or one of its recovery codes; uses it up. Only wrong
- * ones stay counted. A mail reports the use of a recovery code.
+ * Checks typed text against the account's authenticator app and recovery codes, and uses the code up. Only wrong ones
+ * stay counted. The use of a recovery code is reported by mail.
  */
 export async function takeCode(
   context: AppContext,
@@ -73,13 +73,13 @@ export const wrongCode = (dataPath: string, typed: string): PortalError => {
   return invalid([{ dataPath, message }], message);
 };
 
-/** The error of a code that does not fit a setup key that is not in use yet. */
+/** The error of a code that does not match a setup key that is being activated. */
 export const wrongSetupCode = (dataPath: string): PortalError => {
   const message = 'Der Bestätigungscode ist nicht richtig.';
   return invalid([{ dataPath, message }], message);
 };
 
-/** Each code counts once: a time step that was used, and those before it, are over. */
+/** Each code is accepted once: a used time step and those before it are rejected. */
 async function takeAppCode(
   context: AppContext,
   tx: Transaction,

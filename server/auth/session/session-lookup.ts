@@ -8,15 +8,18 @@ const unknownDevice = 'Unbekanntes Gerät';
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 const mostAtOnce = 200;
 
-/** Finds the session of a token as it is stored, its time not judged; undefined when the user was deactivated or got another role since. */
+/**
+ * Finds the stored session of a token without judging its age; undefined if its user has been deactivated or has
+ * another role since.
+ */
 export type SessionLookup = (token: string) => Promise<Session | undefined>;
 
 /**
- * Looks up sessions. Calls that come in together share a statement: a page opens with many calls, and a statement costs more than
- * what it reads. Nothing is kept, so that what was ended a moment ago is not found.
+ * Looks up sessions. Requests that arrive together share a statement: a page starts with many requests, and a statement
+ * costs more than what it reads. Nothing is cached, so a session that has just ended is not found.
  */
 export function createSessionLookup(db: Reader): SessionLookup {
-  // Every call of a session asks this: the statement is compiled once.
+  // Every request with a session runs this, so the statement is compiled once.
   const compiled = sessionsOf(db).compile();
   const read = async (hashes: readonly string[]): Promise<(Session | undefined)[]> => {
     const { rows } = await db.executeQuery<StoredSession>({ ...compiled, parameters: [hashes] });
@@ -31,7 +34,7 @@ export function createSessionLookup(db: Reader): SessionLookup {
   return async (token) => (tokenPattern.test(token) ? loader.load(hashToken(token)) : undefined);
 }
 
-/** Its one parameter: hashes of tokens. */
+/** Its only parameter: hashes of tokens. */
 const sessionsOf = (db: Reader) =>
   db
     .selectFrom('sitzung')

@@ -8,30 +8,30 @@ const absoluteMs = 12 * 60 * minute;
 const pendingMs = 10 * minute;
 const maxParallel = 5;
 
-/** What the store needs to know of the settings. */
+/** The settings that the store needs. */
 export interface SessionSettings {
   readonly sessionMinutes: number;
 }
 
-/** What a session that takes the place of another one has of it. */
+/** What a session takes over from the one that it replaces. */
 export const sessionOrigin = ({ device, previousSignInAt }: Session): SessionOrigin => ({
   device,
   previousSignInAt,
 });
 
-/** What a session begins with beside its user. */
+/** The initial values of a session, besides its user. */
 export interface SessionOrigin {
   /** Browser and device in plain words. */
   readonly device?: string;
-  /** When the user last proved who he is; default: now. */
+  /** When the user last proved his identity; default: now. */
   readonly provenAt?: Date;
   /** When he had signed in before. */
   readonly previousSignInAt?: Date | null;
 }
 
 /**
- * Opens a session and gives its token, which is nowhere else. The oldest sessions of the user end when he
- * has more than five; never the new one, even when the clock was set back.
+ * Creates a session and returns its token, which is stored nowhere. If the user has more than five sessions, the oldest
+ * ones end; never the new one, even if the clock was set back.
  */
 export async function openSession(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function openSession(
   return token;
 }
 
-/** Seconds until the session ends if nothing happens: idle time, but never beyond twelve hours in all. */
+/** Seconds until the session ends without activity: the idle time, but never beyond twelve hours in total. */
 export function secondsLeft(
   session: Pick<Session, 'kind' | 'createdAt' | 'lastActiveAt'>,
   settings: SessionSettings,
@@ -92,7 +92,7 @@ export async function endSession(tx: Transaction, tokenHash: string): Promise<vo
   await tx.deleteFrom('sitzung').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends all sessions of a user but the one given: after a change of password, e-mail, role or factor. */
+/** Ends all sessions of a user except the given one: after a change of password, e-mail, role or factor. */
 export async function endOtherSessions(
   tx: Transaction,
   benutzerId: number,
@@ -132,7 +132,7 @@ export function isLivingSession(
   );
 }
 
-/** When a session must have been active last, and begun, to be alive. */
+/** The earliest times of the last activity and of the start for a session that is still valid. */
 function earliestTimes({ sessionMinutes }: SessionSettings, now: Date) {
   return {
     idle: new Date(now.getTime() - sessionMinutes * minute).toISOString(),

@@ -5,8 +5,8 @@ import type { AppContext } from '../../shared/context.ts';
 import { forbidden, notFound, unauthorized } from '../../shared/portal-error.ts';
 
 /**
- * Checks every call's access before its body is read. Closed by default: a route that does not say who may
- * call it stops the start.
+ * Checks the access of every request before its body is read. Closed by default: a route that does not declare its
+ * access stops the start.
  */
 export function registerSessions(app: FastifyInstance, context: AppContext): void {
   app.decorateRequest('session', undefined);
@@ -35,14 +35,14 @@ async function admit(
   const session = await context.sessions.find(bearerToken(request));
   const wanted = access === 'pending' ? 'zweifaktor' : 'voll';
   if (!session || session.kind !== wanted) throw unauthorized();
-  // The log says of refused calls, too, whose they were.
+  // The log names the caller of refused requests as well.
   request.session = session;
   if (Array.isArray(access) && !access.includes(session.identity.rolle)) throw forbidden();
   const isActivity = session.kind === 'voll' && !request.routeOptions.config.isBackground;
   if (isActivity) request.session = context.sessions.touch(session);
 }
 
-/** The token of the Authorization header; the empty text where there is none. */
+/** The token of the Authorization header; the empty string without one. */
 export function bearerToken(request: FastifyRequest): string {
   return /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 }

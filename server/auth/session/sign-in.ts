@@ -9,33 +9,33 @@ import { forgiveAttempts, type PasswordClaim, provePassword } from './prove-pass
 import { endOtherSessions, openSession, type SessionOrigin } from './session-store.ts';
 import { findAccountBySignInName, isFormerName, type UserAccount } from './user-account.ts';
 
-/** What a browser sends to sign in; `address` is where it called from, `device` what it is, in plain words. */
+/** What a browser sends to sign in; `address` is its network address, `device` a description of it in plain words. */
 export interface Credentials {
   readonly benutzername: string;
   readonly passwort: string;
   readonly address: string;
   readonly device: string;
-  /** The device token that the browser has for the account with this id, if any. */
+  /** The device token of the browser for the account with this id, if any. */
   deviceOf?(benutzerId: number | undefined): string | undefined;
 }
 
-/** A finished sign-in. */
+/** A completed sign-in. */
 export interface SignedIn {
   readonly token: string;
   readonly user: CurrentUser;
   readonly maklergruppen: readonly BrokerGroup[];
 }
 
-/** What a right password leads to (docs/portal/konto.md, KO-4). */
+/** The possible results of a correct password (docs/portal/konto.md, KO-4). */
 export type SignInResult =
   | SignedIn
   | { readonly zweiFaktorErforderlich: true; readonly token: string }
   | { readonly user: CurrentUser };
 
 /**
- * Checks user name and password. Throws the same 422 for an unknown user, a wrong password and a locked
- * account, after the same work, a 403 for an expired one-time password and for a user name that the account had before, and
- * a 429 after too many attempts.
+ * Checks user name and password. Throws the same 422 for an unknown user, a wrong password and a locked account, after
+ * the same amount of work; a 403 for an expired one-time password and for a former user name; a 429 after too many
+ * attempts.
  */
 export async function signIn(context: AppContext, credentials: Credentials): Promise<SignInResult> {
   const { database, metrics } = context;
@@ -67,7 +67,7 @@ export async function signIn(context: AppContext, credentials: Credentials): Pro
   });
 }
 
-/** Throws a 403 when the one-time password, which was proven, is too old (docs/portal/konto.md, KO-8). */
+/** Throws a 403 if the one-time password that was proven is too old (docs/portal/konto.md, KO-8). */
 export function requireValidErstkennwort(account: UserAccount, now: Date): void {
   const { passwort_vergabe_erzwingen, erstkennwort_gueltig_bis } = account;
   if (!passwort_vergabe_erzwingen || erstkennwort_gueltig_bis === null) return;
@@ -81,8 +81,8 @@ export function requireValidErstkennwort(account: UserAccount, now: Date): void 
 }
 
 /**
- * Tells a user who signs in correctly with a former name what to sign in with (docs/portal/konto.md, KO-8): the part after
- * the slash is the customer number as it is shown; for staff, who have none, the user name.
+ * Tells a user who signs in with a former name which name to use (docs/portal/konto.md, KO-8): his customer number as
+ * shown after the slash; for staff, who have none, the user name.
  */
 function changedName({ rolle, vn_nummer, benutzername }: UserAccount): PortalError {
   const name = rolle === 'vn' && vn_nummer !== null ? toShownKundennummer(vn_nummer) : benutzername;
@@ -90,8 +90,8 @@ function changedName({ rolle, vn_nummer, benutzername }: UserAccount): PortalErr
 }
 
 /**
- * Opens the full session of a user who has proven everything that is asked of him: he has signed in. Whoever must set a
- * password first has not yet; he does so with that.
+ * Creates the full session of a user who has proven everything required. A user who must set a password first is not
+ * signed in until he has.
  */
 export async function completeSignIn(
   context: AppContext,
@@ -114,7 +114,7 @@ export async function completeSignIn(
   return signedInAs(context, tx, account, await openSession(tx, account, 'voll', now, origin));
 }
 
-/** Ends all sessions of a user after a change of his account; a new one takes the place of the one that made it. */
+/** Ends all sessions of a user after a change of his account; a new one replaces that of the caller. */
 export async function replaceSessions(
   context: AppContext,
   tx: Transaction,
@@ -135,7 +135,10 @@ async function signedInAs(
   return { token, user: currentUser(context, account), maklergruppen };
 }
 
-/** From its first use on the one-time password is the only one: the old password and all sessions end, a new one is forced. */
+/**
+ * After its first use the one-time password is the only one: the old password and all sessions end, and a new password
+ * is required.
+ */
 async function takeOneTimePassword(
   context: AppContext,
   claim: PasswordClaim,

@@ -31,14 +31,14 @@ const columns = [
   'tfa_geheimnis',
 ] as const satisfies readonly (keyof RowOf<'benutzer'>)[];
 
-/** A user as signing in and the account screens need him. */
+/** The attributes of a user that signing in and the account screens need. */
 export type UserAccount = Readonly<Pick<RowOf<'benutzer'>, (typeof columns)[number]>>;
 
-/** The account with this id; undefined when it is gone. */
+/** The account with this id, or undefined. */
 export const findAccount = (db: Reader, id: number): Promise<UserAccount | undefined> =>
   accounts(db).where('id', '=', id).executeTakeFirst();
 
-/** The account of a caller. Throws a 401 when it is gone. */
+/** The account of a caller. Throws a 401 if it no longer exists. */
 export async function requireAccount(
   db: Reader,
   { benutzerId }: Pick<Identity, 'benutzerId'>,
@@ -49,8 +49,8 @@ export async function requireAccount(
 }
 
 /**
- * The account that a sign-in name means: a user name, a policyholder's customer number as shown to him, or a user name that
- * the account had before.
+ * The account of a sign-in name: a user name, a policyholder's customer number as shown to him, or a former user name
+ * of the account.
  */
 export function findAccountBySignInName(db: Reader, typed: string): Promise<UserAccount | undefined> {
   const name = normalizeUserName(typed);
@@ -72,7 +72,7 @@ export function findAccountBySignInName(db: Reader, typed: string): Promise<User
     .executeTakeFirst();
 }
 
-/** Whether a sign-in name that led to the account is one that it had before. */
+/** Whether a sign-in name is a former name of the account that it leads to. */
 export function isFormerName({ benutzername, vn_nummer }: UserAccount, typed: string): boolean {
   const name = normalizeUserName(typed);
   const number = toStoredKundennummer(name);

@@ -3,13 +3,13 @@ import type { Reader, Transaction } from '../../database/database.ts';
 import { conflict, invalid } from '../../shared/portal-error.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-/** A key and the contents that it was sent with, both hashed. */
+/** The hashes of a key and of the content that it was sent with. */
 export interface CallKey {
   readonly key: string;
   readonly contents: string;
 }
 
-/** The response under a key; undefined where there is none. Throws a 422 when the key came with other contents. */
+/** The response stored under a key, or undefined. Throws a 422 if the key was sent with other content. */
 export async function findStoredResponse(
   db: Reader,
   { key, contents }: CallKey,
@@ -26,8 +26,8 @@ export async function findStoredResponse(
 }
 
 /**
- * Takes a key for this transaction; false when another one has it. While another transaction is about to take it,
- * the statement waits for its end: of calls at once, one has its effect and the others find its response.
+ * Claims a key for this transaction; false if another one has it. The statement waits for a concurrent transaction that
+ * claims the same key: one request takes effect, the others find its response.
  */
 export async function takeKey(tx: Transaction, { key, contents }: CallKey, now: Date): Promise<boolean> {
   const taken = await tx
@@ -39,7 +39,7 @@ export async function takeKey(tx: Transaction, { key, contents }: CallKey, now: 
   return taken !== undefined;
 }
 
-/** Writes the response under a key that this transaction has taken. */
+/** Stores the response under a key that this transaction has claimed. */
 export async function storeResponse(
   tx: Transaction,
   { key }: CallKey,

@@ -2,7 +2,7 @@ import type { CatalogEntry } from './route-catalog.ts';
 
 type Json = Record<string, unknown>;
 
-/** The style of the page. */
+/** The style sheet of the page. */
 export const docsStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 summary { cursor: pointer; padding: .25rem 0; }
@@ -11,7 +11,7 @@ code { font-family: ui-monospace, monospace; }
 pre { overflow-x: auto; padding: 1rem; border: 1px solid; border-radius: .5rem; }
 `;
 
-/** A page to read the OpenAPI document: plain HTML, no script, its style in a file of its own. */
+/** The page that shows the OpenAPI document: plain HTML without scripts, with its style sheet in a separate file. */
 export function docsPage(document: Json, entries: readonly CatalogEntry[]): string {
   const { title, version } = document.info as { title: string; version: string };
   const groups = Map.groupBy(

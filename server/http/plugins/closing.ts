@@ -2,12 +2,13 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../shared/context.ts';
 
-/** Milliseconds in which what a connection has sent before the end is surely read. */
+/** Milliseconds within which everything that a connection sent before the end has been read. */
 const silenceMs = 500;
 
 /**
- * Once the server is stopping, every response ends its connection, so that no idle one keeps the process alive. Connections that
- * have never sent anything, as browsers open them beforehand, are no idle ones to Node; they are ended too.
+ * Once the server is stopping, every response closes its connection, so that no idle one keeps the process alive. Node
+ * does not count connections that have never sent anything as idle (browsers open such ones in advance); they are
+ * closed as well.
  */
 export function registerClosing(app: FastifyInstance, { lifecycle }: Pick<AppContext, 'lifecycle'>): void {
   const connections = new Set<Socket>();

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { PortalError } from '../../shared/portal-error.ts';
 
 /**
- * Refuses bodies that are packed with a 415 before a byte of them is read: a few kilobytes can unpack to gigabytes, and no
- * client of this API packs what it sends.
+ * Rejects compressed bodies with a 415 before reading them: a few kilobytes can expand to gigabytes, and no client of
+ * this API compresses what it sends.
  */
 export function registerContentEncoding(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {

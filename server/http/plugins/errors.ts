@@ -14,7 +14,7 @@ import {
 } from '../../shared/portal-error.ts';
 import { AlreadyProcessed, replay } from '../idempotency/stored-response.ts';
 
-/** The body that every error has (docs/portal/konto.md, KO-8). */
+/** The body of every error (docs/portal/konto.md, KO-8). */
 export function errorBody(error: PortalError): object {
   return {
     error: { name: error.title, message: error.message, details: error.details },
@@ -23,7 +23,7 @@ export function errorBody(error: PortalError): object {
   };
 }
 
-/** The same with the number under which the log has it, for everything that is no fault of the caller's. */
+/** The same with the log's reference number, for everything that is not the caller's fault. */
 export function withIncident(error: PortalError, id: string): PortalError {
   if (error.status < 500) return error;
   const { status, title, message, details, headers } = error;
@@ -33,7 +33,7 @@ export function withIncident(error: PortalError, id: string): PortalError {
   });
 }
 
-/** The last word on every error: the contract's shape, a German text, nothing from inside. */
+/** Handles every error: the shape of the contract, a German text, no internal details. */
 export function registerErrors(app: FastifyInstance, context: AppContext): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof AlreadyProcessed) return replay(reply, error.response);
@@ -65,7 +65,7 @@ const internal = new PortalError(
   'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
 );
 
-/** What any thrown thing means for the user. */
+/** What a thrown value means for the user. */
 export function toPortalError(error: unknown): PortalError {
   if (error instanceof PortalError) return error;
   const outage = asOutage(error);

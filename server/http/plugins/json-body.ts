@@ -8,14 +8,14 @@ const limits = { depth: 32, keys: 1_000, values: 50_000 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Digest of the body as it came in; where a call has a key, which stands for its contents too. */
+    /** Digest of the body as received, for requests with a key that covers their content. */
     bodyDigest?: string;
   }
 }
 
 /**
- * Reads JSON bodies and nothing else. Refuses with a 400 what is nested deeper than 32 levels, has more
- * than 1000 keys or 50 000 values, or tries to reach an object's prototype; an empty body is no body.
+ * Reads JSON bodies and nothing else. Throws a 400 for a body that is nested deeper than 32 levels, has more than 1000
+ * keys or 50 000 values, or tries to reach an object's prototype. An empty body counts as none.
  */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -10,10 +10,10 @@ const maxConnections = 1_000;
 const defaultConnectionsPerAddress = 50;
 const defaultCallsPerMinute = 1_200;
 const sampleIntervalMs = 1_000;
-/** How long after the server began to listen a delay may still come from its start, which is no overload. */
+/** Time after the start within which a delay may still result from it and is not overload. */
 const startUpMs = 2 * sampleIntervalMs;
 
-/** Bounds what one address, and all together, can ask of the server at once. */
+/** Limits the requests that one address, and all together, can have running at once. */
 export async function registerLimits(app: FastifyInstance, context: AppContext): Promise<void> {
   limitConnections(app, context);
   let measuredFrom = Number.POSITIVE_INFINITY;
@@ -31,7 +31,7 @@ export async function registerLimits(app: FastifyInstance, context: AppContext):
   await app.register(rateLimit, {
     max: callsPerMinute ?? defaultCallsPerMinute,
     timeWindow: 60_000,
-    // The reverse proxy's health check or a test; real callers behind a proxy have their own address.
+    // The health check of the reverse proxy, or a test; real callers behind a proxy have their own address.
     allowList: (request) => callsPerMinute === undefined && request.isLocal,
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl / 1000),
   });

@@ -3,24 +3,24 @@ import type { AppContext } from '../../shared/context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the call comes from this machine itself: a monitor, a test, a user of the development server. */
+    /** Whether the request comes from this machine: a monitor, a test, a user of the development server. */
     isLocal: boolean;
-    /** Whether a process of this machine calls by itself, whatever proxies do meanwhile. */
+    /** Whether a process on this machine calls on its own behalf, even while a proxy forwards requests. */
     isDirect: boolean;
   }
 }
 
 const loopback = /^(?:::ffff:)?127\.|^::1$/;
-/** Headers by which a proxy shows itself even where it does not say for whom it calls. */
+/** Headers that reveal a proxy even if it does not name the client. */
 const proxyHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
-/** How long after such a call no caller on this machine counts as local. */
+/** Time after such a request during which no caller on this machine counts as local. */
 const distrustMs = 10 * 60_000;
 const lineEveryMs = 60_000;
 
 /**
- * Tells calls of this machine from those that a reverse proxy makes on it without `X-Forwarded-For`: everybody would be local
- * then, without limits. Such a proxy shows by its other headers, and in production by any call
- * that a monitor does not make. It is named in the log, once a minute.
+ * Distinguishes requests of this machine from those that a reverse proxy on it forwards without `X-Forwarded-For`;
+ * otherwise everybody would count as local, without limits. Such a proxy is recognised by its other headers, and in
+ * production by any request that a monitor does not make. It is logged once a minute.
  */
 export function registerLocalCalls(app: FastifyInstance, { config, metrics, now }: AppContext): void {
   let distrustedUntil = Number.NEGATIVE_INFINITY;

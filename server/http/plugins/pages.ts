@@ -27,7 +27,7 @@ export interface Pages {
   isBuilt(): boolean;
 }
 
-/** The front end that `npm run build` puts into a folder. */
+/** The front end that `npm run build` writes into a folder. */
 export const createPages = (folder: string): Pages => ({
   folder,
   isBuilt: () => existsSync(path.join(folder, 'index.html')),
@@ -82,7 +82,7 @@ export async function registerPages(
   app.get<{ Params: { '*': string } }>('/*', { config: { access: 'public' } }, async (request, reply) => {
     const name = request.params['*'];
     if (!fileName.test(name)) return sendPage(request, reply);
-    // Nothing of the build has such a name; the file system would refuse it, or it would lead out of the folder.
+    // No file of the build has such a name; the file system would reject it, or it would lead out of the folder.
     if (name.includes('\0') || name.split(/[\\/]/).includes('..')) throw notFound();
     return reply.sendFile(name);
   });
@@ -90,7 +90,7 @@ export async function registerPages(
 
 const notBuilt = () => unavailable('Die Oberfläche ist noch nicht gebaut. Führen Sie „npm run build“ aus.');
 
-/** Whether there are no users yet: the page says what to do then. Not shown while the database is unavailable. */
+/** Whether there are no users yet; the page then says what to do. False while the database is unavailable. */
 function createSetupCheck({
   database,
   resources,
@@ -108,7 +108,7 @@ function createSetupCheck({
   };
 }
 
-/** A client that accepts anything, as curl and monitors do, gets the page too, unless it asks for JSON. */
+/** Clients that accept anything, such as curl and monitors, get the page too, unless they ask for JSON. */
 function takesPage(accept: string): boolean {
   return accept.includes('text/html') || (/[*]\/[*]|text\/[*]/.test(accept) && !accept.includes('json'));
 }
@@ -121,7 +121,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return isPage && !isElsewhere && takesPage(accept);
 }
 
-/** Reads the page anew only when its file has changed; undefined when there is none. */
+/** Reads the page again only if its file has changed; undefined if there is none. */
 function createIndexReader(file: string): () => Promise<string | undefined> {
   let text = '';
   let readAt = Number.NaN;

@@ -5,14 +5,15 @@ const isSafe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Number of the account that a caller without a session says is his, as far as there is one. */
+    /** Number of the account that a caller without a session claims, if it exists. */
     claimedAccount: number | undefined;
   }
 }
 
 /**
- * One line and one measurement a call: method, route pattern, status, role, number of the account, duration; of calls that write or
- * are refused where they came from, too (ASVS 16.3). Never the URL, which holds customer numbers, and never a body or a name.
+ * Writes one line and one measurement per request: method, route pattern, status, role, number of the account,
+ * duration; for requests that write or are rejected the address as well (ASVS 16.3). Never the URL, which contains
+ * customer numbers, and never a body or a name.
  */
 export function registerRequestLog(app: FastifyInstance, context: AppContext): void {
   app.decorateRequest('claimedAccount', undefined);

@@ -3,13 +3,13 @@ import type { Limits } from '../../shared/context.ts';
 import { closeConnection } from '../close-connection.ts';
 
 const defaultMs = 60_000;
-/** A connection whose call was answered before its body was there stays open so long without a byte, not as an idle one. */
+/** Idle time of a connection whose request was answered before its body had arrived. */
 const unreadMs = 10_000;
 
 /**
- * Cuts off a caller whose body has not come in whole after a minute. Calls that take files have the server's own,
- * longer time, but only until they are answered; what Node bounds itself is set in `create-server.ts`.
- * Register it before whatever may refuse a call without reading its body.
+ * Disconnects a caller whose body is not complete after a minute. Uploads have the server's own, longer time, but only
+ * until they are answered; Node's own limits are set in `create-server.ts`. Register it before anything that may reject
+ * a request without reading its body.
  */
 export function registerRequestTime(app: FastifyInstance, { requestMs = defaultMs }: Limits): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {

@@ -4,7 +4,7 @@ import type { Config } from '../../shared/config/config.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Set by a handler that answers a page: the nonce of its styles and scripts. */
+    /** The nonce of a page's styles and scripts, set by the handler that sends the page. */
     pageNonce: string | undefined;
   }
 }
@@ -26,11 +26,11 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** The policy of everything that is no page. */
+/** The policy of everything but pages. */
 export const policyWithoutPage =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What a policy lets in beside the portal itself: scripts and frames of a bot check that a third party runs. */
+/** The sources that a policy allows besides the portal: scripts and frames of a third party's bot check. */
 interface Guests {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
@@ -40,7 +40,7 @@ interface Guests {
 
 const noGuests: Guests = { scripts: [], frames: [], connections: [], trustedTypes: [] };
 
-/** What reCAPTCHA needs (its documentation, "Content Security Policy"), and the names of its Trusted Types. */
+/** What reCAPTCHA needs (see its documentation, "Content Security Policy"), and the names of its Trusted Types. */
 const recaptchaGuests: Guests = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -48,7 +48,7 @@ const recaptchaGuests: Guests = {
   trustedTypes: ['portal-recaptcha', 'recaptcha', 'goog#html'],
 };
 
-/** The policy of a page: everything from here, styles and scripts by nonce or file, no strings as code. */
+/** The policy of a page: everything from this origin, styles and scripts by nonce or file, no strings as code. */
 export function pagePolicy(nonce: string, guests = noGuests): string {
   const plus = (own: string, others: readonly string[]): string => [own, ...others].join(' ');
   return [
@@ -73,10 +73,10 @@ export function pagePolicy(nonce: string, guests = noGuests): string {
   ].join('; ');
 }
 
-/** A fresh nonce for one page. */
+/** A new nonce for one page. */
 export const createNonce = (): string => randomBytes(18).toString('base64url');
 
-/** Puts the security headers on every response, and no-store on every response of the API. */
+/** Sets the security headers of every response, and no-store on every response of the API. */
 export function registerSecurityHeaders(app: FastifyInstance, { botCheck }: Pick<Config, 'botCheck'>): void {
   const guests = botCheck === 'recaptcha' ? recaptchaGuests : noGuests;
   app.decorateReply('pageNonce', undefined);

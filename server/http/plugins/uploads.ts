@@ -6,7 +6,7 @@ import { closeConnection } from '../close-connection.ts';
 const maxParallel = 4;
 const maxParallelPerAccount = 2;
 const retryAfterSeconds = 2;
-/** The least a caller must send in each interval while his body comes in: 4 KiB a second, as on the slowest phone. */
+/** The minimum rate at which a body must arrive in each interval: 4 KiB a second, as on the slowest phone. */
 const defaultRateCheckMs = 10_000;
 const leastBytesPerSecond = 4 * 1024;
 
@@ -18,14 +18,14 @@ declare module 'fastify' {
 }
 
 /**
- * Bounds the calls that take files (`isUpload`), since each holds its whole body in memory: four at a time on this
- * server, two of them of one account, with and without a session; others get Retry-After. Callers that send too slowly are cut off, so that
- * stalled callers do not keep the places.
+ * Limits the uploads (`isUpload`), since each holds its whole body in memory: four at a time on this server, two of
+ * them per account, with or without a session; others get Retry-After. Callers that send too slowly are disconnected,
+ * so that they do not hold a slot.
  */
 export function registerUploads(app: FastifyInstance, limits: Limits = {}): void {
   const running = new Map<number | string, number>();
   let total = 0;
-  // Behind everything that refuses a call by its head: the route knows whose form it is by then.
+  // After everything that rejects a request by its headers: by then the route knows the account.
   app.addHook('preParsing', async (request, reply) => {
     if (!request.routeOptions.config?.isUpload) return;
     const account = request.session?.identity.benutzerId ?? request.uploadAccount ?? request.ip;
@@ -35,7 +35,7 @@ export function registerUploads(app: FastifyInstance, limits: Limits = {}): void
         'Zurzeit werden bereits mehrere Dateien übertragen. Bitte versuchen Sie es gleich noch einmal.',
         { seconds: retryAfterSeconds },
       );
-    // Who went away before this line will not be heard of again: nothing would ever give his place free.
+    // A caller who has already disconnected emits no further event, so his slot would never be released.
     if (reply.raw.destroyed || request.raw.socket.destroyed) return;
     total += 1;
     running.set(account, own + 1);
@@ -56,7 +56,7 @@ export function registerUploads(app: FastifyInstance, limits: Limits = {}): void
   });
 }
 
-/** Ends the connection of a caller whose body comes in too slowly. Gives what stops the watching. */
+/** Disconnects a caller whose body arrives too slowly. Returns a function that stops the check. */
 function watchRate({ raw }: FastifyRequest, intervalMs: number): () => void {
   const least = (leastBytesPerSecond * intervalMs) / 1000;
   let seen = raw.socket.bytesRead;

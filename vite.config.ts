@@ -33,7 +33,7 @@ export default defineConfig({
   // The server replaces the placeholder by a nonce of its own in every answer.
   html: { cspNonce: '%CSP_NONCE%' },
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
-  // Parts that are fetched late: found late, they would make the development server load the page anew.
+  // Parts that are fetched late: found late, they would make the development server reload the page.
   optimizeDeps: {
     include: [
       'axios',

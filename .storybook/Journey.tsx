@@ -16,7 +16,7 @@ export function backEnd(calling: Calling, meta = libraryMeta): Engine['data'] {
 interface JourneyProps {
   screen: Definition;
   params: Record<string, string>;
-  /** Made anew for every story, because some remember what happened. */
+  /** Recreated for every story, because some keep state. */
   ports: () => Partial<Engine>;
 }
 

@@ -8,11 +8,11 @@ import { WithEngine } from './WithEngine.tsx';
 
 interface ListStoryProps {
   screen: Definition;
-  /** Hears of every search, with its page. */
+  /** Called for every search, with its page. */
   onSearch?: (query: string, page: number) => void;
-  /** Hears of every call. */
+  /** Called for every request. */
   onCall?: (method: string, path: string) => void;
-  /** Hears of every file that is saved. */
+  /** Called for every file that is saved. */
   onSave?: (document: NamedDocument) => void;
 }
 

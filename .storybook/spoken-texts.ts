@@ -39,7 +39,7 @@ export function hearSpokenTexts(): void {
 /** Messages about a broken definition are for its author. */
 const isForMaintainers = (text: string): boolean => text.startsWith(uiTexts.screen.wrong);
 
-/** What screen readers are told of changes is text for people, and is said once. */
+/** What screen readers are told of changes is text for people, and is announced once. */
 export async function expectSpokenTexts(): Promise<void> {
   watch.disconnect();
   await expect([...spoken].filter((text) => notForPeople.test(text) && !isForMaintainers(text))).toEqual([]);

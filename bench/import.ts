@@ -1,4 +1,4 @@
-// The import of the core system: 100 000 policyholders with all they have, into PostgreSQL, into an empty database and once more.
+// The import of the core system: 100 000 policyholders with all they have, into PostgreSQL, into an empty database and again.
 // Demands less than five minutes for the first. `DATABASE_URL` names an empty database; without it a server is started.
 //   node bench/import.ts [policyholders]
 import { createWriteStream } from 'node:fs';

@@ -60,7 +60,7 @@ async function enlarge(tx: Transaction): Promise<void> {
 /** What is done in the page: following a link, or opening a card. */
 type Act = { readonly link: string } | { readonly card: string };
 
-/** Does something in the page and gives the milliseconds until a selector has so many elements and the page is at rest. */
+/** Does something in the page and returns the milliseconds until a selector has so many elements and the page is at rest. */
 async function drawn(page: Page, act: Act, selector: string, count: number): Promise<number> {
   return page.evaluate(
     async ({ act, selector, count }) => {

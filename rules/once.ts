@@ -1,5 +1,5 @@
 /**
- * Gives what `make` makes, made when it is first asked for: formatters of Intl cost milliseconds each, on pages too that
+ * Returns what `make` makes, made when it is first asked for: formatters of Intl cost milliseconds each, on pages too that
  * show nothing of the kind.
  */
 export function once<T extends object>(make: () => T): () => T {

@@ -4,7 +4,7 @@ import type { SchemaError } from './message-for-error.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** An error with the place of the rule in the schema, as ajv tells it. */
+/** An error with the place of the rule in the schema, as ajv reports it. */
 interface PlacedError extends SchemaError {
   readonly schemaPath: string;
 }

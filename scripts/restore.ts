@@ -1,6 +1,6 @@
 /**
  * Brings a backup back: `npm run restore -- /backup/2026-03-10`. The database that the settings name must be empty, the store of
- * documents empty or the one of before. All or nothing; a backup of an older release is upgraded on the way. Everybody signs in anew.
+ * documents empty or the one from before. All or nothing; a backup of an older release is upgraded on the way. Everybody signs in again.
  */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-/** Runs a command of node_modules/.bin (npm scripts have it on the path) and gives its exit code. */
+/** Runs a command of node_modules/.bin (npm scripts have it on the path) and returns its exit code. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options });

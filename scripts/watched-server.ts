@@ -7,13 +7,13 @@ const restMs = 150;
 /** Of what a server that ended has said last. */
 const mostLines = 30;
 
-/** A server that starts anew whenever a file is saved. */
+/** A server that restarts whenever a file is saved. */
 export interface WatchedServer {
   /** Fulfils when no restart is waiting or under way; the server may then still be starting. */
   settled(): Promise<void>;
-  /** Tells what it wrote when it refused to start or died; nothing when it is started anew. */
+  /** Called with its output when it refuses to start or dies; with nothing when it restarts. */
   onRefusal(listener: (lines: readonly string[]) => void): void;
-  /** Tells whenever it is started anew; calls wait until it answers. */
+  /** Called whenever it restarts; requests wait until it answers. */
   onRestart(listener: () => void): void;
   /** Ends it in order. */
   stop(): Promise<void>;

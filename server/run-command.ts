@@ -5,7 +5,7 @@ const wrongSetting = 78;
 
 /**
  * Runs a program to its end. What goes wrong is said in lines one a fault that the operator can mend. The exit code is 78 for a wrong
- * setting or flag, else 1. The code that tells those faults apart is loaded only then.
+ * setting or flag, else 1. The code that distinguishes those errors is loaded only then.
  *
  * @param linesOf lines for errors of this program alone
  * @param report takes each line; default: stderr

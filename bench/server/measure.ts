@@ -50,7 +50,7 @@ try {
   load.close();
 }
 
-/** Measures everything on one set of demo data; gives what the mix costs of a hello-world. */
+/** Measures everything on one set of demo data; returns what the mix costs of a hello-world. */
 async function measureOn(database: string, policyholders: string, processes: number): Promise<number> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
   const postgres = database === 'postgres' ? await startPostgres() : undefined;
@@ -158,7 +158,7 @@ function report(group: string, of: ReadonlyMap<string, readonly Measured[]>): Re
   return costs;
 }
 
-/** Says what the calls of a visit cost together; the check of a password, which hides all else, apart. Gives ours in ms. */
+/** Says what the calls of a visit cost together; the check of a password, which hides all else, apart. Returns ours in ms. */
 function reportMix(costs: Costs): number {
   const mixOf = (name: string, withPassword: boolean) =>
     sum(

@@ -11,7 +11,7 @@ import { entryOf, screensModule } from './screens.ts';
 
 const clientId = '\0live-definitions';
 
-/** Runs in the page: takes the overlay away once everything is mended, without loading the page anew. */
+/** Runs in the page: takes the overlay away once everything is mended, without loading the page again. */
 const clientCode = `
 import.meta.hot.on('screens:mended', () => {
   for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.close();
@@ -45,7 +45,7 @@ function shellOf(definition: Definition): Definition {
  * broken one is laid over the page with file, line and column, and printed; the page keeps the last sound one until it
  * is mended. So is a broken schema of `schemas/`, and a server that refuses to start. Once the server has started with
  * changed schemas, the page asks for them again. Only what changes menus or routes (name, path, access, menu, feature)
- * loads it anew.
+ * reloads it.
  */
 export function liveDefinitions(
   root: string,
@@ -56,10 +56,10 @@ export function liveDefinitions(
   let refusal: readonly string[] = [];
   let isCovered = false;
   let latestCheck = 0;
-  /** Read anew once a program that they are made of has changed. */
+  /** Read again once a program that they are made of has changed. */
   let registries: ReturnType<typeof loadRegistries> | undefined;
 
-  /** Checks everything; gives undefined when a later save has overtaken it. */
+  /** Checks everything; returns undefined when a later save has overtaken it. */
   async function check(): Promise<readonly Problem[] | undefined> {
     const number = ++latestCheck;
     const found = await checkAllDefinitions(() => {
@@ -148,7 +148,7 @@ export function liveDefinitions(
       const found = await check();
       if (!found) return [];
       tell(server, found);
-      // The page hears of them from the server, once that has started with them.
+      // The server notifies the page once it has started with them.
       if (path.startsWith('schemas/')) return [];
       if (type === 'delete') {
         server.environments.client.hot.send({ type: 'full-reload' });

@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite';
 const restMs = 80;
 
 /**
- * Makes Vite's watcher (chokidar) tell of every last save. It leaves out a save that comes within 50 ms after another one,
+ * Makes Vite's watcher (chokidar) report every last save. It leaves out a save that comes within 50 ms after another one,
  * such as an editor's that formats what it has just saved. Clocks of file systems may stand still for some milliseconds,
  * so the size counts too.
  */

@@ -9,7 +9,7 @@ interface ResourceFile {
   'x-resource'?: { path?: string; primaryKey?: string };
 }
 
-/** Tells the browser where resources are that are not below their name, and how keys are called that are not id. */
+/** Exports to the browser the paths of resources that differ from their names, and the names of keys other than id. */
 export function resourcesPlugin(root: string): Plugin {
   const addressOf = (file: string): [string, object] => {
     const schema: ResourceFile = JSON.parse(readFileSync(resolve(root, file), 'utf8'));

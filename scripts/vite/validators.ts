@@ -57,7 +57,7 @@ export function validators({ root, more = [] }: ValidatorsOptions = {}): Plugin 
     },
     configureServer(server) {
       const schemaFolder = join(folder, 'schemas');
-      // An open page hears of them from the server, and interprets what it has no validator of.
+      // The server notifies open pages, which interpret what it has no validator of.
       const isLive = server.config.plugins.some(({ name }) => name === 'portal:live-definitions');
       server.watcher.add(schemaFolder);
       server.watcher.on('all', (_event, file) => {

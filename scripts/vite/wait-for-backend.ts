@@ -17,7 +17,7 @@ function answers(port: number): Promise<boolean> {
 }
 
 /**
- * Holds calls back while the back end starts, for the first time or anew after a change, so that the page never shows an
+ * Holds calls back while the back end starts, for the first time or again after a change, so that the page never shows an
  * error that only says "not yet". After half a minute the call goes on and fails as it must.
  *
  * @param settled fulfils when the old process is gone, if it is to be replaced

@@ -11,7 +11,7 @@ const attempts = 300;
 const lockNotAvailable = '55P03';
 
 /**
- * Changes tables beside running calls: what cannot have its lock at once lets the calls through and begins anew, for up to some
+ * Changes tables beside running calls: what cannot have its lock at once lets the calls through and begins again, for up to some
  * minutes. Other processes that change tables are waited for without limit.
  */
 export async function withoutQueueing(

@@ -7,7 +7,7 @@ import { startQueueWorker } from './queue-worker.ts';
 const everyMs = 5_000;
 const lost = 'activity of the last seconds is not stored';
 
-/** Stores every five seconds until when the users of sessions were active, and once more when the server closes. */
+/** Stores every five seconds until when the users of sessions were active, and again when the server closes. */
 export function startSessionWriter(app: FastifyInstance, context: AppContext): void {
   // What is registered first closes last: the worker has ended by then.
   app.addHook('onClose', () =>

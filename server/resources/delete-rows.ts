@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { conditionOf, type RowsCondition } from './rows-condition.ts';
 import type { Row, Table } from './table.ts';
 
-/** Removes for good all rows that fulfil a condition; gives how many there were. */
+/** Removes for good all rows that fulfil a condition; returns how many there were. */
 export async function deleteRows<Name extends string>(
   tx: Transaction,
   table: Table<Name>,

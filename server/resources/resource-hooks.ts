@@ -28,10 +28,10 @@ export interface ResourceHooks<Name extends string = string> {
   readonly alsoRows?: AlsoRows;
   /** The row with its `x-virtual` fields, when it is read on its own. */
   present?(call: PresentCall, row: RowOf<TableNameOf<Name>>): Promise<Row>;
-  /** Gives the values to store, after they were checked against the schema. */
+  /** Returns the values to store, after they were checked against the schema. */
   beforeCreate?(call: HookCall, values: CreateValues<Name>): Promise<NewRow<TableNameOf<Name>>>;
   afterCreate?(call: HookCall, row: RowOf<TableNameOf<Name>>): Promise<void>;
-  /** Gives the columns to change; `row` is locked. */
+  /** Returns the columns to change; `row` is locked. */
   beforeChange?(
     call: HookCall,
     row: RowOf<TableNameOf<Name>>,

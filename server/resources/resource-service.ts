@@ -108,7 +108,7 @@ export class ResourceService<Name extends string = string> {
     return row;
   }
 
-  /** Runs a hook that may write the row once more; gives the row as it is stored then. */
+  /** Runs a hook that may write the row again; returns the row as it is stored then. */
   async #after(call: HookCall, row: Row, hook: ResourceHooks['afterCreate']): Promise<Row> {
     if (!hook) return row;
     await hook.call(this.#hooks, call, row);

@@ -3,7 +3,7 @@ import type { Field } from './field.ts';
 import { contracted, foldText, withoutUmlauts, withStreets } from './fold-text.ts';
 import type { Row, Table } from './table.ts';
 
-/** Goes up when the same values make another text or other codes than before: then all rows get theirs anew. */
+/** Goes up when the same values make another text or other codes than before: then those of all rows are computed again. */
 export const searchTextVersion = 2;
 
 const notInWord = /[^\p{L}\p{N}]+/u;
@@ -11,7 +11,7 @@ const notInWord = /[^\p{L}\p{N}]+/u;
 const longestSpelled = 80;
 // A beginning that is heard: two letters sound like too much.
 const shortestBeginning = 3;
-/** Stands before the code of a word's beginning, to tell it from that of a whole word. */
+/** Stands before the code of a word's beginning, to distinguish it from that of a whole word. */
 const beginning = '~';
 
 /**

@@ -23,7 +23,7 @@ interface RowChange {
   readonly changes: Row;
 }
 
-/** Changes all rows that fulfil a condition; locks them first. Gives those that it has changed. */
+/** Changes all rows that fulfil a condition; locks them first. Returns those that it has changed. */
 export async function updateRows<Name extends string>(
   tx: Transaction,
   table: Table<Name>,
@@ -38,7 +38,7 @@ export async function updateRows<Name extends string>(
   return writeChanges(tx, table, changes, stamp);
 }
 
-/** Changes one row, given as it is stored now, and gives it back. Call it in the transaction that locked the row. */
+/** Changes one row, given as it is stored now, and returns it. Call it in the transaction that locked the row. */
 export async function updateRow<Name extends string>(
   tx: Transaction,
   table: Table<Name>,

@@ -14,7 +14,7 @@ export interface Stamp {
 }
 
 /**
- * Inserts one row and gives it back whole. Values of columns that the table does not have are an error of
+ * Inserts one row and returns it whole. Values of columns that the table does not have are an error of
  * the program. Throws the database's error 23505 when a unique value is taken.
  */
 export async function insertRow<Name extends string>(

@@ -8,7 +8,7 @@ const tagBytes = 16;
 export interface SecretBox {
   /** Names the key that seals; what it sealed begins with this and a dot. */
   readonly keyId: string;
-  /** Gives `keyId.base64url`, different each time. */
+  /** Returns `keyId.base64url`, different each time. */
   seal(plain: string): string;
   /** Throws when the text was changed, or sealed with a key that is not known. */
   open(sealed: string): string;

@@ -34,7 +34,7 @@ export function watchThread(thread: Worker, limitMs: number, onOverrun: () => vo
   const clock = setTimeout(overrun, limitMs * mostTimesByClock);
   const leftAtFirst = limitMs * (1 - firstLook);
   const look = async (before: number | undefined): Promise<void> => {
-    // The caller hears of a thread that has ended without this.
+    // The caller notices a thread that has ended in any case.
     const now = await cpuMsOf(thread).catch(() => before ?? 0);
     if (isOver) return;
     const left = leftAtFirst - (now - (before ?? now));

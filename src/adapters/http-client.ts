@@ -162,7 +162,7 @@ export function createHttpClient(
     baseURL: options.baseUrl,
     paramsSerializer: { serialize: queryText },
     validateStatus: () => true,
-    // The text is read here, where a broken one can be told from a good one.
+    // The text is read here, where a truncated one can be distinguished from a complete one.
     responseType: 'text',
     transformResponse: (text: unknown) => text,
   });

@@ -34,7 +34,7 @@ function ownValues(schema: JsonSchema): EnumValue[] | undefined {
 
 /**
  * The entries to choose from: those of the enumeration that the schema names, else its own. One schema always gives
- * the same list, so that widgets need not render anew.
+ * the same list, so that widgets need not render again.
  */
 export function enumValuesOf(schema: JsonSchema, enums: Readonly<Record<string, EnumValue[]>>): EnumValue[] {
   const named = schema['x-enum'] === undefined ? undefined : enums[schema['x-enum']];

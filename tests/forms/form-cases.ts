@@ -6,7 +6,7 @@ import { testPassword } from '../support/users.ts';
 
 /** How a form is opened for a case of its own, and what its fields need that no schema tells. */
 export interface FormCase {
-  /** Opens it anew, with everything that a save uses up. */
+  /** Opens it again, with everything that a save uses up. */
   readonly visit?: (server: DemoServer) => Promise<Partial<FormVisit>>;
   readonly given?: (visit: FormVisit) => GivenValues;
 }

@@ -74,7 +74,7 @@ describe.each(forms.map((screen) => [screen.name, screen] as const))('%s', (_nam
     const wereRequired = new Set(
       form.writable.map(({ field }) => field).filter((field) => form.isRequired(field)),
     );
-    // What is asked for only now, by what was filled in, could not be told before.
+    // What is asked for only now, by what was filled in, could not be known before.
     await form.fill((field) => told.has(field) || (form.isRequired(field) && !wereRequired.has(field)));
     expectSaved(await form.save());
   });

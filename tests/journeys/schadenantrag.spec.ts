@@ -91,7 +91,7 @@ test('the draft survives a reload, another tab and a sign-in, until it is sent',
   browser,
   complaints,
 }) => {
-  // Whoever is not signed in is told so by the answer.
+  // The answer says so to a user who is not signed in.
   complaints.allow(/401/);
   await signInByApi(page, portal, account);
   await page.goto('/vertrag/910000001');

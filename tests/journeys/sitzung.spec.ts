@@ -80,7 +80,7 @@ test('the countdown runs; button, clicks and keys restart it', async ({ page }) 
   await page.clock.fastForward(1500);
   await renewedTimes(page, renewals, 2);
 
-  // Within a minute the page alone knows; then the server hears of it once.
+  // For a minute only the page knows; then the server is notified once.
   for (let press = 0; press < 3; press++) {
     await page.clock.fastForward(10_000);
     await page.keyboard.press('Shift');

@@ -18,7 +18,7 @@ const accounts: Record<string, Account> = {
 const accountOf = ({ access }: Screen): Account =>
   accounts[(Array.isArray(access) ? access : ['vn']).find((role) => accounts[role]) ?? ''] ?? 'erika.muster';
 
-/** Records whose screens have tables with rows in them, by the screen's name; told by the API. */
+/** Records whose screens have tables with rows in them, by the screen's name; read from the API. */
 const addresses: Record<string, (api: Api) => Promise<string>> = {
   VERTRAGSZUGRIFF_DURCHLAUF: async () => '/verwaltung/vertragszugriff/durchlauf',
   BELEG: async (api) =>
@@ -88,7 +88,7 @@ async function expectOpened(page: Page, table: Locator): Promise<void> {
   await expect(table.locator(':scope > table > tbody > tr[data-expanded]')).toHaveCount(0);
 }
 
-/** Whoever opens a row and comes back finds the rows that he left. */
+/** The user who opens a row and comes back finds the rows that he left. */
 async function expectThereAgain(page: Page, table: Locator): Promise<void> {
   const link = table.locator(':scope > table > tbody > tr[data-index] a[href^="/"]').first();
   if ((await link.count()) === 0) return;

@@ -10,7 +10,7 @@ const project = path.resolve(import.meta.dirname, '../..');
 const basic = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
 
 /**
- * A clone of this project, built, with the packages of production alone. Gives its folder.
+ * A clone of this project, built, with the packages of production alone. Returns its folder.
  *
  * @param commit default: the last one
  */
@@ -60,7 +60,7 @@ async function changeSchema(folder: string, name: string, change: (schema: any) 
   await writeFile(file, JSON.stringify(schema, null, 2));
 }
 
-/** Runs a command of a release; gives what it printed, throws with its words when it fails. */
+/** Runs a command of a release; returns what it printed, throws with its words when it fails. */
 export async function runScript(
   release: string,
   script: string,

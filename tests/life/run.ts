@@ -1,5 +1,5 @@
 /**
- * The whole life of an installation on PostgreSQL, as docs/operate.md tells it: `npm run life`. A clone is built, gets its first
+ * The whole life of an installation on PostgreSQL, as docs/operate.md describes it: `npm run life`. A clone is built, gets its first
  * administrator and the core system's data; a policyholder registers; everything is lost and restored from a backup. Then the release
  * before is upgraded to this one, that to a next one, and restarted, process by process, behind nginx and under load. Ends with 1 at the
  * first thing that is not as it must be. Takes some minutes, needs the packages (npm registry or its cache) and may start a PostgreSQL

@@ -123,7 +123,7 @@ describe('a fault stays within its own part, with', () => {
     for (const screen of samples) expect(await faultOf({ screen }, witness)).toBeUndefined();
   }, testHangMs);
 
-  // Every failure that a boundary catches is told there too.
+  // Every failure that a boundary catches is reported there too.
   const { error, warn } = console;
   beforeEach(() => {
     Object.assign(console, { error: () => undefined, warn: () => undefined });

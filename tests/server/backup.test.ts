@@ -127,7 +127,7 @@ test('after the loss of everything a restored portal has every row and document,
       manifest.tables.map(({ name, rows: count }: { name: string; rows: number }) => [name, count]),
     );
     for (const [name, count] of counts) expect([name, rows.get(name)]).toEqual([name, count]);
-    // Keys go on after those of before.
+    // Keys go on after those from before.
     const ina = await login(url, 'ina.innendienst', 'Innendienst-2026!');
     const created = await send(`${url}/api/nachricht`, {
       method: 'POST',

@@ -28,7 +28,7 @@ interface Kind {
   empty(): Promise<string>;
   take(): Promise<void>;
   giveBack(): Promise<void>;
-  /** Puts an empty one in its place; gives what puts the old one back. */
+  /** Puts an empty one in its place; returns what puts the old one back. */
   swap(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

@@ -97,7 +97,7 @@ async function faultOf(call: Call, forged: Forged): Promise<string | undefined> 
   return least > mostMs ? `${Math.round(least)} ms` : undefined;
 }
 
-/** Holds all of these; gives how many, and those that are not as they must be. */
+/** Holds all of these; returns how many, and those that are not as they must be. */
 async function faultsOf(forgeries: Iterable<readonly [Call, Forged]>) {
   const faults: string[] = [];
   let tried = 0;

@@ -34,7 +34,7 @@ async function openCall(url: string, index: number): Promise<OpenCall> {
       response.once('end', () => resolve(response.statusCode ?? 0));
     });
   });
-  // Whoever waits for the answer is told; until then a broken connection must not end the test's process.
+  // The caller gets the error; until then a broken connection must not end the test's process.
   status.catch(() => undefined);
   await new Promise<void>((resolve, reject) => {
     call.once('continue', resolve);

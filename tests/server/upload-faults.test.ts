@@ -60,7 +60,7 @@ test('a cut connection leaves nothing, and retries under one key make one file',
     expect(answer.status).toBe(201);
     return answer;
   });
-  // The answer got lost: the same call once more gives the same one.
+  // The answer got lost: the same call again gives the same one.
   const second = await again();
   expect([second.status, second.body]).toEqual([201, first.body]);
   expect(await sentFiles()).toHaveLength(1);

@@ -118,7 +118,7 @@ test('the applicant lists and reads his requests, the owner reads and withdraws 
   const { id } = theirs.data.find((row: { wurde_aktiviert: boolean }) => row.wurde_aktiviert);
   const path = `vertragseinsicht/${id}`;
   expect((await call(path)).body).toMatchObject({ id, antragsteller_nummer: '10000001' });
-  // Who asks is told to whom he asks, and to nobody else.
+  // The name of the caller is shown to the owner only.
   expect(theirs.data[0].antragsteller_name).toBe('Erika Muster');
   expect((await call(path, 'max.beispiel')).body.antragsteller_name).toBe('Erika Muster');
   expect((await call(path)).body.antragsteller_name).toBeNull();

@@ -13,7 +13,7 @@ export interface ChildServer {
   /** Milliseconds from the start of the process until it is ready. */
   readonly startMs: number;
   output(): string;
-  /** Sends a signal and waits for the end; gives the exit code, null after a kill. */
+  /** Sends a signal and waits for the end; returns the exit code, null after a kill. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -40,7 +40,7 @@ export function expectEachOnce({ ids, count }: ShownRows, when: string): void {
   expect(ids.length, `${when}: rows shown`).toBeLessThanOrEqual(count);
 }
 
-/** The rows are those of before, whatever their order. */
+/** The rows are those from before, whatever their order. */
 export function expectSameRows(now: ShownRows, before: ShownRows, when: string): void {
   expectEachOnce(now, when);
   expect(now.count, `${when}: rows counted`).toBe(before.count);

@@ -10,7 +10,7 @@ const tolerance = 0.1;
 export const timedCalls = pairs * tries;
 
 /**
- * Requires that two kinds of calls cannot be told apart by how long they take: they are made in turn, each with its own number,
+ * Requires that two kinds of calls cannot be distinguished by how long they take: they are made in turn, each with its own number,
  * and the area under the curve is 0.4 to 0.6, at the third try at the latest.
  */
 export async function expectEqualTimes(
@@ -39,7 +39,7 @@ async function timeOf(call: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** How probably a value of the one list is greater than one of the other: 0.5 where they cannot be told apart. */
+/** How probably a value of the one list is greater than one of the other: 0.5 where they cannot be distinguished. */
 function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
   let greater = 0;
   for (const a of one) for (const b of other) greater += a > b ? 1 : a === b ? 0.5 : 0;

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Gives what a server has written into a folder of its data, in the order of the files' names. What stays as it is is read
+ * Returns what a server has written into a folder of its data, in the order of the files' names. What stays as it is is read
  * once: whoever waits for a file looks at all of them again and again.
  *
  * @param ending of the names of what counts, e.g. ".pdf"

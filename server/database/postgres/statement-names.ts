@@ -7,7 +7,7 @@ const mostNames = 300;
 export interface StatementNames {
   /** The name of a statement; undefined for one that is not kept. */
   nameOf(text: string): string | undefined;
-  /** Whether an error says that a kept plan is older than the table. All are named anew then. */
+  /** Whether an error says that a kept plan is older than the table. All get new names then. */
   isOutdated(error: unknown): boolean;
 }
 

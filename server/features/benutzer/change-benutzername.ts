@@ -23,7 +23,7 @@ export interface NameChanged {
 
 /**
  * Gives the caller another user name, ends all his sessions and informs him by mail. A name that an account has or had before is
- * taken, but for one's own of before. Throws a 422 with details, and a 429 after five tries in an hour, which also keeps
+ * taken, but for one's own from before. Throws a 422 with details, and a 429 after five tries in an hour, which also keeps
  * anybody from asking which names there are.
  */
 export async function changeBenutzername(

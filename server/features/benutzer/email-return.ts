@@ -35,7 +35,7 @@ export async function createEmailReturn(
 
 /**
  * Takes a change of the address back: the address before is the account's again, all its sessions, passkeys and all other links of the
- * kind end, and mails tell both addresses. Gives the account's id. Throws a 404 for a link that is unknown, over or used, always the
+ * kind end, and both addresses get a mail. Returns the account's id. Throws a 404 for a link that is unknown, over or used, always the
  * same.
  */
 export async function returnEmail(context: AppContext, token: string): Promise<number> {

@@ -6,7 +6,7 @@ export type Requests =
   | { readonly table: 'passwort_anfrage'; readonly column: 'email' }
   | { readonly table: 'registrierung_anfrage'; readonly column: 'angaben' };
 
-/** Answers the request that waits longest, and removes it in the same transaction. Gives false when none waits. */
+/** Answers the request that waits longest, and removes it in the same transaction. Returns false when none waits. */
 export async function processRequest(
   { database, secretBox }: AppContext,
   { table, column }: Requests,

@@ -6,7 +6,7 @@ import type { Identity } from '../../shared/identity.ts';
 import { forbidden } from '../../shared/portal-error.ts';
 
 /**
- * Stores whether the caller wants additional functions; gives him back as he is then. They are there for policyholders
+ * Stores whether the caller wants additional functions; returns him as he is then. They are there for policyholders
  * whose broker belongs to an active broker group (docs/portal/konto.md, KO-2); for others switching on throws a 403,
  * switching off is always possible.
  */

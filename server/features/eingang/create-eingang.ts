@@ -38,7 +38,7 @@ const weitergeleitet =
 
 /**
  * Writes down what the caller sends: it stands in his outbox at once and in the list of the back office. None of his data
- * changes by it. Gives its number.
+ * changes by it. Returns its number.
  */
 export async function createEingang(
   tx: Transaction,

@@ -11,7 +11,7 @@ const documentsEveryMs = 5 * 60_000;
 
 /**
  * Figures that are looked up when they are asked for: what waits in the queues and since when, dead letters, connections,
- * documents, the build. Gives a function that brings them up to date; while the database is away `portal_database_up` is 0 and
+ * documents, the build. Returns a function that brings them up to date; while the database is away `portal_database_up` is 0 and
  * those from it are missing.
  */
 export function createBacklogMetrics(context: BacklogContext): () => Promise<void> {

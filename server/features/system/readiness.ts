@@ -23,7 +23,7 @@ export interface Readiness {
 const ready: Readiness = { isReady: true, reasons: [] };
 
 /**
- * Gives a function that looks whether the server can do its work: the database and the documents' store take what is written,
+ * Returns a function that looks whether the server can do its work: the database and the documents' store take what is written,
  * the front end is built, the process is not ending. Without the store all but documents goes on, so it is ready unless
  * READY_WITHOUT_DOCUMENTS says otherwise. The log has the errors.
  */

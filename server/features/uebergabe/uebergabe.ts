@@ -36,7 +36,7 @@ export interface Sender {
 type Settings = Pick<AppContext, 'now' | 'config'>;
 
 /**
- * Hands the user of a session over for one of his contracts; the caller has made sure that it is his own. Gives the id: 60
+ * Hands the user of a session over for one of his contracts; the caller has made sure that it is his own. Returns the id: 60
  * seconds, one use, and no longer than the session.
  */
 export async function createUebergabe(
@@ -63,7 +63,7 @@ export async function createUebergabe(
 
 /**
  * Opens the form of a hand-over. Its id opens it once for everybody, within 60 seconds, and again for its user until it is
- * sent, as long as the session lives that it comes from; work on the form keeps that alive. Gives what sends it and what was typed.
+ * sent, as long as the session lives that it comes from; work on the form keeps that alive. Returns what sends it and what was typed.
  * Throws a 401 for an id that is no good outside of a session, else a 404.
  */
 export async function openUebergabe(

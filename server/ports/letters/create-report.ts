@@ -54,7 +54,7 @@ export async function createReport(report: Report, brand: Brand): Promise<Buffer
   return content;
 }
 
-/** Signs that the standard fonts of PDF lack become the nearest that they have; lines stay lines. */
+/** Replaces characters that the standard fonts of PDF lack by the nearest available ones; keeps line breaks. */
 const printable = (text: string): string =>
   text
     .replaceAll('ı', 'i')

@@ -8,7 +8,7 @@ import type { LetterPort } from './letter-port.ts';
 const leaseMs = 30_000;
 
 /**
- * Hands over the letter that waits longest and is due. Gives false when there is none. First the file, then the row: a letter
+ * Hands over the letter that waits longest and is due. Returns false when there is none. First the file, then the row: a letter
  * may be written twice under the same name, but none is lost.
  */
 export async function sendNextLetter(

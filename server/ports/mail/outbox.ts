@@ -11,12 +11,12 @@ import { type MailInhalt, outboxUser } from './queue-mail.ts';
 
 /** While one process sends a mail, no other takes it; a process that dies gives it free after this time. */
 const LEASE_MS = 20_000;
-/** As long as it is being sent, its process takes it anew this often. */
+/** While it is being sent, its process renews the claim this often. */
 const RENEW_MS = 5_000;
 const FIRST_WAIT_MS = 5_000;
 /** Longest time between two attempts: after an outage every mail is on its way within a minute. */
 const LONGEST_WAIT_MS = 45_000;
-/** A mail that could not be sent in this time and so many tries is a dead letter. Sent again, it has as many tries once more. */
+/** A mail that could not be sent in this time and so many tries is a dead letter. If an administrator sends it again, it gets as many tries. */
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 const LEAST_TRIES = 10;
 const MAX_REASON = 200;
@@ -30,7 +30,7 @@ export type OutboxContext = Pick<
 type DueMail = RowOf<'mail_ausgang'>;
 
 /**
- * Sends the mail that waits longest and is due. Gives false when there is none. A mail keeps its Message-ID through all
+ * Sends the mail that waits longest and is due. Returns false when there is none. A mail keeps its Message-ID through all
  * attempts, so a mail that was accepted just before a crash is recognised as the same when it is sent again.
  */
 export async function sendNextMail(context: OutboxContext, transport: MailTransport): Promise<boolean> {

@@ -13,7 +13,7 @@ interface ResendContext {
 }
 
 /**
- * Puts dead letters back into the outbox, as if they had never been tried. Gives their number.
+ * Puts dead letters back into the outbox, as if they had never been tried. Returns their number.
  *
  * @param id one mail; undefined: all dead letters
  */

@@ -12,7 +12,7 @@ const longestOrt = 40;
 
 /**
  * Reads the lines of a postal file of GeoNames (`DE.txt`, or `allCountries.txt`): tab-separated; country, postcode, place
- * first. Gives the German ones, each pair once in a row. Throws a PlacesFileError for a line that is something else.
+ * first. Returns the German ones, each pair once in a row. Throws a PlacesFileError for a line that is something else.
  */
 export async function* readGeonames(lines: AsyncIterable<string>): AsyncGenerator<Ort> {
   let number = 0;

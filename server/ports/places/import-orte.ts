@@ -5,7 +5,7 @@ const batch = 2_000;
 
 /**
  * Replaces all places by those given, in one transaction: all of them are there afterwards, or the old ones still.
- * Gives how many there are. Throws a PlacesFileError where nothing is given, and whatever `orte` throws.
+ * Returns how many there are. Throws a PlacesFileError where nothing is given, and whatever `orte` throws.
  */
 export function importOrte(database: Pick<Database, 'maintain'>, orte: AsyncIterable<Ort>): Promise<number> {
   return database.maintain(async (tx) => {

@@ -5,7 +5,7 @@ import { prepareResourceTables, tablesFact } from './resource-tables.ts';
 
 /**
  * Runs `work`, which loads very many rows, without the indexes that only searching needs, and builds those
- * anew at the end: three times as fast as keeping them. If the process dies in between, the next start
+ * again at the end: three times as fast as keeping them. If the process dies in between, the next start
  * builds them.
  */
 export async function loadInBulk(

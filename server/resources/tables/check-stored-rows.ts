@@ -21,8 +21,8 @@ interface Fault {
 }
 
 /**
- * Holds the rows of a resource against what its schema says anew since the last start: a narrower limit, a value taken
- * out of an enumeration, a new mandatory field. Gives one line for each field that rows contradict. Quotes no stored value.
+ * Holds the rows of a resource against what its schema newly says since the last start: a narrower limit, a value taken
+ * out of an enumeration, a new mandatory field. Returns one line for each field that rows contradict. Quotes no stored value.
  *
  * @param stored the columns that the table has; what they lack counts as its default
  */

@@ -18,7 +18,7 @@ export interface TableChange {
 
 /**
  * Creates the table, or brings it up to date: renames columns (`x-renamed-from`), adds the missing ones, widens numbers, lets
- * columns be empty that may be now, and makes columns anew that hold nothing but what fills them in. Every other difference is
+ * columns be empty that may be now, and recreates columns that hold nothing but what fills them in. Every other difference is
  * a conflict; columns without a schema stay, and are one as long as something is stored in them.
  *
  * @param change runs a statement; one that does nothing makes a plan

@@ -11,8 +11,8 @@ import type { Row, Table } from '../table.ts';
 const rowsAtOnce = 1_000;
 
 /**
- * Works out anew, in all rows, `suchtext`, `phonet` and what the schemas compute, when they search or compute something else than before:
- * some rows at once, each time in a transaction of its own. What broke off begins anew.
+ * Recomputes, in all rows, `suchtext`, `phonet` and what the schemas compute, when they search or compute something else than before:
+ * some rows at once, each time in a transaction of its own. After an interruption it begins again.
  */
 export async function refreshDerivedColumns(database: Database, table: Table): Promise<void> {
   const name = `suche:${table.name}`;

@@ -8,7 +8,7 @@ export type ChangeTable = (statement: RawBuilder<unknown>) => Promise<unknown>;
 
 /**
  * Gives columns the names that their fields have now (`x-renamed-from`), with all values. A field whose column has its name
- * already stays as it is, so the keyword may stand as long as some database was not brought up to date. Gives new names by old.
+ * already stays as it is, so the keyword may stand as long as some database was not brought up to date. Returns new names by old.
  */
 export async function renameColumns(
   tx: Transaction,

@@ -24,7 +24,7 @@ const structureVersion = 4;
 
 /**
  * Makes the database fit `schemas/resource`: creates, renames and widens, adds missing columns and indexes, and works out
- * anew what is computed and searched, where that has changed. Does nothing when the schemas are those of the last start. Nothing
+ * again what is computed and searched, where that has changed. Does nothing when the schemas are those of the last start. Nothing
  * that is stored is lost: where the schemas would ask for that, a TableConflict says what to do, and nothing at all is done.
  *
  * Calls go on meanwhile: everything is looked at before, without a lock; the structure is changed at once, with locks that are held

@@ -15,9 +15,9 @@ interface Widening {
 }
 
 /**
- * Widens the numbers of a table whose rows PostgreSQL would write anew for it, which keeps everybody out: a second column is filled in
+ * Widens the numbers of a table whose rows PostgreSQL would rewrite for it, which locks everybody out: a second column is filled in
  * steps, a trigger keeps it up with what is written meanwhile, and at the end it takes the other's place. Indexes over it are made
- * anew by createIndexes.
+ * again by createIndexes.
  */
 export async function widenColumns(database: Database, table: Table): Promise<void> {
   if (database.kind === 'pglite') return;

@@ -63,7 +63,7 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
   /** 32 bytes as base64 or hex; undefined: a key file in the data directory. */
   readonly secretKey: Buffer | undefined;
-  /** The key before, which opens what it sealed until everything is sealed anew. */
+  /** The key before, which decrypts what it encrypted until everything is encrypted again. */
   readonly oldSecretKey: Buffer | undefined;
   /** What scrapers of other machines send as Bearer token to read the metrics; undefined: none may. */
   readonly metricsToken: string | undefined;

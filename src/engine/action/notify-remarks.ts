@@ -2,7 +2,7 @@ import type { DataResponse } from '../data/data-source.ts';
 import type { Engine } from '../data/engine-context.ts';
 import { engineTexts } from '../texts/engine-texts.ts';
 
-/** Tells what the back end remarked on a call, where no form can show it. */
+/** Shows the remarks of the back end on a call as a notice, where no form can show them. */
 export function notifyRemarks(
   { warnings = [], infos = [] }: Pick<DataResponse, 'warnings' | 'infos'>,
   engine: Pick<Engine, 'notify'>,

@@ -30,13 +30,13 @@ export interface ActionPlace {
   /** Where "cancel" goes, and "back" when there is no screen before. */
   returnTo: Target | undefined;
   /**
-   * Data was changed; lists and records load anew: those in view at once, or, when the screen is being left, each when
+   * Data was changed; lists and records reload: those in view at once, or, when the screen is being left, each when
    * it is next in view.
    */
   refresh: (isLeaving: boolean) => Promise<void>;
   /** Submits the form, by the call of the action if it has one; false when it was not saved. */
   save?: (variant: SaveVariant) => Promise<boolean>;
-  /** Told when the action's own question is answered and it begins to wait for the back end. */
+  /** Called when the user has confirmed the action and it starts to wait for the back end. */
   onBegin?: () => void;
   /** Closes what stands in a dialog; then nothing is gone to. */
   close?: () => void;
@@ -154,7 +154,7 @@ async function openChoices(action: Action, place: ActionPlace, engine: Engine): 
   });
 }
 
-/** Does what an action says; gives the scope of what follows, with the answer of its call, or nothing when the user declined. */
+/** Does what an action says; returns the scope of what follows, with the answer of its call, or nothing when the user declined. */
 async function perform(action: Action, place: ActionPlace, engine: Engine): Promise<Scope | undefined> {
   const { scope } = place;
   if (action.kind === 'cancel' && place.close) place.close();

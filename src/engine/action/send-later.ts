@@ -3,7 +3,7 @@ import type { Engine } from '../data/engine-context.ts';
 import { sendCall } from './send-call.ts';
 
 /**
- * Makes the calls that follow something, those whose condition holds. What fails is noted in the console alone: what they
+ * Makes the follow-up calls whose condition holds. A failure is only logged to the console: what they
  * follow is done.
  *
  * @param where screen or action, for the console

@@ -1,8 +1,8 @@
-/** A value outside of React that others hear of when it changes; made for useSyncExternalStore. */
+/** A value outside of React with subscribers, for useSyncExternalStore. */
 export interface Store<Value> {
   read: () => Value;
   set: (next: Value) => void;
-  /** Calls the listener after every change; gives back how to stop that. */
+  /** Calls the listener after every change; returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 

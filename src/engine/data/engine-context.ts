@@ -102,7 +102,7 @@ export interface Engine {
   openModal?: (modal: ModalForm) => Promise<Row | undefined>;
   /** Opens a dialog of choices; false when it was closed without one. */
   openChoices?: (request: ChoiceRequest) => Promise<boolean>;
-  /** Tells analytics that a form was saved, a message shown or a file downloaded: names, field ids and keys only, never values. */
+  /** Reports to analytics that a form was saved, a message shown or a file downloaded: names, field ids and keys only, never values. */
   track?: (event: { name: string; field?: string; key?: string }) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Something to tell about a field or about the whole form. */
+/** A message about a field or the whole form. */
 export interface FormMessage {
   state: 'error' | 'warning' | 'info';
   text: string;

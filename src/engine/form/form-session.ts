@@ -132,7 +132,7 @@ export class FormSession {
     return this.#rules;
   }
 
-  /** The schema with the form's own labels, made anew when other places show. */
+  /** The schema with the form's own labels, recreated when other fields show. */
   readonly #labelledSchema = (): JsonSchema => {
     const { layout, visible } = this.store;
     if (this.#labelled?.visible !== visible)
@@ -161,7 +161,7 @@ export class FormSession {
   /** Saves again what did not arrive, as it was meant. */
   saveAgain = (): Promise<boolean> => this.#saver.saveAgain();
 
-  /** Gives up what is being sent, and sends it anew as the change leaves it: a file is left out, for instance. */
+  /** Gives up what is being sent, and sends it again as the change leaves it: a file is left out, for instance. */
   sendChanged = (change: () => void): void => this.#saver.sendChanged(change);
 
   /** Decides a conflict field by field, and saves on the version that the back end holds now. */

@@ -8,7 +8,7 @@ const guards = new Set<() => boolean>();
  * `useBlocker(() => leaveGuard.isHeld())`, then `engine.ask(leaveGuard.question)`.
  */
 export const leaveGuard = {
-  /** Holds as long as the given function says so; gives back how to let go. */
+  /** Holds as long as the given function says so; returns a function that releases it. */
   hold(isDirty: () => boolean): () => void {
     guards.add(isDirty);
     return () => guards.delete(isDirty);

@@ -32,7 +32,7 @@ const requiredByShapes = (schema: JsonSchema, data: Row): string[] =>
     }),
   );
 
-/** Tells whether a condition holds; it may refer to the definitions of the whole schema. */
+/** Whether a condition holds; it may refer to the definitions of the whole schema. */
 function conditionOf(condition: JsonSchema | undefined, { definitions }: JsonSchema): Branch['applies'] {
   const make = failsafe((schema: JsonSchema) => new Validator(schema as Schema, '7', true), undefined);
   const validator = make({ ...condition, ...(definitions !== undefined && { definitions }) });
@@ -56,7 +56,7 @@ function branchesOf(schema: JsonSchema): Branch[] {
   return [...conditions, ...needs];
 }
 
-/** Tells for data which fields must be filled; what the schema alone says is worked out once. */
+/** Determines for data which fields are required; what depends on the schema alone is computed once. */
 export function requiredFields(schema: JsonSchema): (data: Row) => ReadonlySet<string> {
   const always = [...requiredParts(schema, ''), ...requiredInside(schema, '')];
   const branches = branchesOf(schema);

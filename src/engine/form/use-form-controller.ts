@@ -24,7 +24,7 @@ export interface FormController {
 }
 
 /**
- * Loads a form's schema and record side by side and keeps the filled-in form. A record that was loaded anew replaces
+ * Loads a form's schema and record side by side and keeps the filled-in form. A record that was reloaded replaces
  * the form only where nothing was typed yet.
  */
 export function useFormController(

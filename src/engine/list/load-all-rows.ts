@@ -8,7 +8,7 @@ import type { SearchedRows } from './use-searched-rows.ts';
  * All rows of a search, page after page.
  *
  * @param limit the most rows that are wanted
- * @param onProgress hears of the rows that are here and of those found
+ * @param onProgress called with the number of rows loaded and of those found
  * @throws RequestError
  */
 export async function loadAllRows(

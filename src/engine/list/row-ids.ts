@@ -39,7 +39,7 @@ export function idOf(row: Row, key: RowKey): string {
 }
 
 /**
- * The ids of rows, each its own: rows that cannot be told apart by their key are told apart by their place as well.
+ * The ids of rows, each its own: rows with the same key are distinguished by their position as well.
  *
  * @param where the screen, for the message
  */

@@ -13,7 +13,7 @@ export interface HandedOver {
  * A change based on the shown state would undo it.
  *
  * @param shown what the address says, as it is drawn
- * @param onForeign hears of what somebody else has written into the address, and of the first text
+ * @param onForeign called with a text that was written into the address by something else, and with the first one
  */
 export function useHandedOver(shown: string, onForeign?: (text: string) => void): HandedOver {
   const underway = useRef<string[]>([]);

@@ -27,7 +27,7 @@ export interface ListDescription {
   retry: () => void;
 }
 
-/** The resource whose schema tells what the rows of a list are; undefined when none does. */
+/** The resource whose schema says what the rows of a list are; undefined if there is none. */
 export const schemaOfRows = (screen: ListScreen): string | undefined =>
   screen.resource ?? screen.source?.resource;
 

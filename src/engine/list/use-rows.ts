@@ -57,7 +57,7 @@ export function searchQuery({
 
 /**
  * Another search or order begins with its first page, also when more pages of it are still kept from before: the others are
- * dropped before what is kept is read anew.
+ * dropped before what is kept is read again.
  */
 function useFirstPageOfAnother(queryKey: readonly unknown[]): void {
   const client = useQueryClient();

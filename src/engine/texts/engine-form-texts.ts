@@ -5,7 +5,7 @@ export const engineFormTexts = {
     text: 'Das Senden wurde abgebrochen. Ihre Eingaben sind noch da; Sie können sie jederzeit erneut senden.',
   },
   unchanged: { title: 'Keine Änderungen', text: 'Es wurden keine Änderungen vorgenommen.' },
-  /** The record is saved, a call after it is not; the same once more would be refused once more. */
+  /** The record is saved, a call after it is not; the same call would be refused again. */
   begun: (isRefused: boolean) =>
     `Das Speichern ist noch nicht abgeschlossen. Bitte ${isRefused ? 'ändern oder entfernen Sie, was abgelehnt wurde, und ' : ''}speichern Sie erneut – es geht dort weiter, wo es unterbrochen wurde.`,
   filled: (label: string, value: string) => `${label} ergänzt: ${value}.`,

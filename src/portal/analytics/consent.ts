@@ -16,5 +16,5 @@ export function setConsent(isAllowed: boolean): void {
   response.set(isAllowed);
 }
 
-/** The user's answer; renders anew when it changes. */
+/** The user's answer; renders again when it changes. */
 export const useConsent = (): boolean => useSyncExternalStore(response.subscribe, hasConsent);

@@ -100,7 +100,7 @@ export function keepBotProof(action: string, { token, v3Failed }: Readonly<Recor
   else prepared.set(action, { proof: Promise.resolve({ token: solution, v3Failed: false }), at: Date.now() });
 }
 
-/** Shows the visible challenge when the back end asks for it; gives whether it did. */
+/** Shows the visible challenge when the back end asks for it; returns whether it did. */
 export function followBotRefusal(action: string, thrown: unknown): boolean {
   const isAsked = asRequestError(thrown).details.some(
     ({ dataPath }) => dataPath.replace(/^[./]/, '') === refusedPath,

@@ -60,7 +60,7 @@ export async function recaptchaToken(key: string, action: string): Promise<strin
 /**
  * Draws the checkbox into a place.
  *
- * @param onSolved hears of the token, and of null when it is over
+ * @param onSolved called with the token, and with null when it expires
  */
 export async function drawRecaptcha(
   place: HTMLElement,

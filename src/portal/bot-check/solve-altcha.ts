@@ -6,7 +6,7 @@ const refuse = (message: string): RequestError =>
   new RequestError({ status: 0, name: 'Prüfung nicht möglich', message });
 
 /**
- * Solves a task of the proof of work; gives the token for the back end. The browser works it out beside the page, so typing
+ * Solves a task of the proof of work; returns the token for the back end. The browser works it out beside the page, so typing
  * goes on.
  *
  * @throws RequestError where the browser cannot do it: outside of HTTPS it has no cryptography, and slow ones give up after

@@ -42,7 +42,7 @@ export async function withNewPasskey(request: Request, call: Call): Promise<Requ
 }
 
 /**
- * Signs in by a passkey; gives what the back end answers.
+ * Signs in by a passkey; returns what the back end answers.
  *
  * @throws RequestError when it is refused, by whomever
  */

@@ -8,7 +8,7 @@ interface TokenReply {
 }
 
 /**
- * What the tabs of one browser tell each other. In two of them two users may be signed in: `session` says which session is
+ * What the tabs of one browser send each other. In two of them two users may be signed in: `session` says which session is
  * meant, by the mark of its token.
  */
 export type SessionMessage =
@@ -20,7 +20,7 @@ export type SessionMessage =
   /** With a user all of his tabs are meant. */
   | { kind: 'signedOut'; session: number; reason: SignOutReason; user?: number | undefined };
 
-/** Tells sessions apart without their tokens, which it gives away nothing of (FNV-1a, 32 bits). */
+/** Distinguishes sessions without revealing their tokens (FNV-1a, 32 bits). */
 export function sessionMark(token: string): number {
   let mark = 0x811c9dc5;
   for (let index = 0; index < token.length; index++)

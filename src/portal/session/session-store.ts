@@ -58,7 +58,7 @@ const store = createStore<Session>({
 
 export const currentSession = store.read;
 
-/** Calls the listener after every change of the session; gives back how to stop that. */
+/** Calls the listener after every change of the session; returns a function that unsubscribes. */
 export const onSessionChange = store.subscribe;
 
 /** For the files of this folder: what a session is changed by stands there. */
@@ -66,5 +66,5 @@ export function changeSession(change: Partial<Session>): void {
   store.set({ ...store.read(), ...change });
 }
 
-/** The session; renders anew when it changes. */
+/** The session; renders again when it changes. */
 export const useSession = (): Session => useSyncExternalStore(store.subscribe, store.read);

@@ -2,7 +2,7 @@ import { notifyTabs, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession, type Session } from './session-store.ts';
 import { readToken } from './token-storage.ts';
 
-/** Starts the countdown anew here and in the other tabs; the back end need not know of it yet. */
+/** Restarts the countdown here and in the other tabs; the back end need not know of it yet. */
 export function extendSession(change: Pick<Partial<Session>, 'renewedAt'> = {}): void {
   const { status, length, expiresAt: before } = currentSession();
   const expiresAt = Date.now() + length;
@@ -11,7 +11,7 @@ export function extendSession(change: Pick<Partial<Session>, 'renewedAt'> = {}):
   notifyRenewed();
 }
 
-/** Tells the other tabs of this session when it ends now. */
+/** Notifies the other tabs of this session when it ends. */
 export function notifyRenewed(): void {
   const token = readToken();
   const { expiresAt, renewedAt } = currentSession();

@@ -23,7 +23,7 @@ interface SessionResponse {
   letzteAnmeldung: string | null;
 }
 
-/** Asks the back end for the user and the time left, which starts anew by it. */
+/** Asks the back end for the user and the time left, which restarts by it. */
 async function takeUp(): Promise<User> {
   const token = readToken();
   const response = await call<SessionResponse>({ method: 'POST', path: 'benutzer/sitzung' });
@@ -56,7 +56,7 @@ const isLoadedAnew = (): boolean =>
 
 /**
  * Takes up the session of this tab or of another one; at the start, and again after it failed. A tab that has none when
- * its page is loaded anew was signed out and takes no other: that tab's user may be somebody else.
+ * its page is reloaded was signed out and takes no other: that tab's user may be somebody else.
  */
 export async function resumeSession(): Promise<void> {
   changeSession({ failure: undefined });

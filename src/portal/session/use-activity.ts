@@ -30,8 +30,8 @@ function onInput(): void {
 }
 
 /**
- * Clicks, keys and touches start the countdown anew (docs/portal/konto.md, KO-4), except while the warning waits for
- * its answer. The server hears of it within a minute.
+ * Clicks, keys and touches restart the countdown (docs/portal/konto.md, KO-4), except while the warning waits for
+ * its answer. The server is notified within a minute.
  */
 export function useActivity(): void {
   useEffect(() => {

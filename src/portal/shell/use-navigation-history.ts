@@ -6,7 +6,7 @@ import { NavigationHistory } from './navigation-history.ts';
 /** The navigation history of this tab for the current user. */
 export const navigationHistory = new NavigationHistory();
 
-/** Follows the router; with another user the history starts anew. */
+/** Follows the router; with another user the history restarts. */
 export function useNavigationHistory(): void {
   const location = useLocation();
   const type = useNavigationType();

@@ -4,7 +4,7 @@ import { SignedText } from './SignedText.tsx';
 
 const DokumentIcon = lazyPart(() => import('./DokumentIcon.tsx'));
 
-/** The subject of a mailbox item with the sign of its kind: a message, else what stands in the row as `datei_art`. */
+/** The subject of a mailbox item with the icon of its kind: a message, else what stands in the row as `datei_art`. */
 export function DokumentCell({ value, row }: CellProps) {
   const art = row.art === 'mail' ? 'MAIL' : String(row.datei_art ?? '');
   return <SignedText sign={<DokumentIcon art={art} />} text={String(value ?? '')} />;

@@ -49,7 +49,7 @@ export const dokumentIcons: Readonly<Record<string, LucideIcon>> = {
   FEEDBACK: MessageCircle,
 };
 
-/** The sign of a kind of document; decoration only, its subject stands beside it. */
+/** The icon of a kind of document; decoration only, its subject stands beside it. */
 export default function DokumentIcon({ art }: { art: string }) {
   const Shape = Object.hasOwn(dokumentIcons, art) ? dokumentIcons[art] : FileText;
   return Shape ? <Shape aria-hidden size="1.25rem" strokeWidth={1.75} /> : null;

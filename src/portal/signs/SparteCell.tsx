@@ -4,7 +4,7 @@ import { SignedText } from './SignedText.tsx';
 
 const SparteIcon = lazyPart(() => import('./SparteIcon.tsx'));
 
-/** The name of a branch with the sign of its group, which stands in the row as `gruppe`. */
+/** The name of a branch with the icon of its group, which stands in the row as `gruppe`. */
 export function SparteCell({ value, row }: CellProps) {
   return <SignedText sign={<SparteIcon gruppe={String(row.gruppe ?? '')} />} text={String(value ?? '')} />;
 }

@@ -79,7 +79,7 @@ function optionsOf(width: number, names: readonly string[], count: number): uPlo
   };
 }
 
-/** Bars in the colours of the theme; drawn anew when width or light change. */
+/** Bars in the colours of the theme; drawn again when width or light change. */
 export default function BarChart({ label, names, series }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ const signs: Partial<Record<BadgeTone, ReturnType<typeof circledSign>>> = {
   info: circledSign('M12 11v5.5M12 7.7v.1', '1rem'),
 };
 
-/** A state as a small sign: its text, and colour and icon by its key. */
+/** A state as a small badge: its text, with colour and icon by its key. */
 export function BadgeCell(cell: CellProps<BadgeOptions>) {
   const { value, options } = cell;
   const look = options.values?.[String(value ?? '')] ?? options.otherwise ?? {};

@@ -94,7 +94,7 @@ function startOf(entry: HTMLElement | undefined): HTMLElement | null {
   return firstInput(entry) ?? button;
 }
 
-/** Tells screen readers what was done with an entry of the list around. */
+/** Announces to screen readers what was done with an entry of the list around. */
 const AnnounceContext = createContext<(news: string) => void>(() => undefined);
 
 /** A list of equal parts with a button that adds one; the focus goes into the new one. */

@@ -4,7 +4,7 @@ import { notifyMissingPart } from './plain-notices.ts';
 
 /**
  * Around parts of the frame that are loaded when they are needed. Where one cannot be fetched the rest goes on, and a
- * notice offers to load the page anew. Other failures are not its business.
+ * notice offers to reload the page. Other failures are not its business.
  */
 export class QuietBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };

@@ -19,7 +19,7 @@ export const missingPart: Notice = {
   },
 };
 
-/** Tells that a part of the program is missing and what helps. */
+/** Says that a part of the program is missing and what helps. */
 export const notifyMissingPart = (): void => showPlainNotice(missingPart);
 
 export function closePlainNotice(notice: Notice): void {

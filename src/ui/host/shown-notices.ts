@@ -74,7 +74,7 @@ const goes = ({ notice: { status, stays } }: ShownNotice): boolean => status ===
 
 /**
  * Takes away what belongs to the screen that is left: for when another one comes (docs/portal/konto.md, KO-2).
- * What tells why that one comes stays for this time.
+ * A notice that explains the change of screen stays for this time.
  */
 export function clearNotices(): void {
   closeWhere((notice) => goes(notice) && !notice.stays);

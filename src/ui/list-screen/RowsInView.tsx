@@ -15,7 +15,7 @@ interface RowsInViewProps extends Omit<VirtualRowsProps, 'onWindow' | 'measure'>
 export function RowsInView({ draw, ...rows }: RowsInViewProps) {
   const [shown, setShown] = useState<RowWindow>();
   const current = useRef<MeasureRow>(undefined);
-  // Always the same function, so that no row is drawn anew when the piece comes.
+  // Always the same function, so that no row is drawn again when the piece comes.
   const measure = useCallback<MeasureRow>((row) => current.current?.(row), []);
   const { ids, card } = rows;
   const window = shown ?? firstRows(ids.length, estimatedHeight(card));

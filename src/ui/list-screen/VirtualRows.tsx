@@ -17,7 +17,7 @@ export interface VirtualRowsProps {
   /** Heights that were measured when the list was seen last. */
   sizes: VirtualItem[];
   finder: RefObject<RowFinder>;
-  /** Takes what hears of the rows' elements. */
+  /** Takes the callback for the rows' elements. */
   measure: RefObject<MeasureRow | undefined>;
   onWindow: (window: RowWindow) => void;
 }

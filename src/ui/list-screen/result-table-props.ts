@@ -32,7 +32,7 @@ export interface ResultTableProps {
   tooltip?: string | undefined;
   /** Height of the scroll area on large screens, e.g. 60vh. */
   maxHeight?: string | undefined;
-  /** The resource whose schema tells what an opened row shows. */
+  /** The resource whose schema says what an opened row shows. */
   resource?: string | undefined;
   totals?: ListScreen['totals'];
   /** The rows that are totalled; by default those shown. */

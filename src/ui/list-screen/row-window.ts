@@ -23,7 +23,7 @@ export interface RowWindow {
   after: number;
 }
 
-/** Hears of every row's element, and of null for one that goes. */
+/** Called with every row's element, and with null when it is removed. */
 export type MeasureRow = (row: Element | null) => void;
 
 /** What a table asks of its rows, wherever they are. */

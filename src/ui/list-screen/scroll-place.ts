@@ -1,6 +1,6 @@
 /** What scrolls a list's rows: an area of its own, or on phones the page. */
 export interface ScrollPlace {
-  /** Tells of scrolling. */
+  /** Called on scrolling. */
   source: EventTarget;
   top: () => number;
   scrollTo: (top: number) => void;

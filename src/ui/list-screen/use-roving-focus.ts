@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { controlsOf } from './use-list-memory.ts';
 
-/** What the focus was on: it is found again where its row is drawn anew, and its place where the row is gone. */
+/** What the focus was on: it is found again where its row is drawn again, and its place where the row is gone. */
 interface Held {
   element: HTMLElement;
   row: string | undefined;

@@ -16,7 +16,7 @@ function hold(mark: PageMark, change: 1 | -1): void {
 
 /**
  * Marks the page while something holds. A style sheet that asked by :has() would have every change of the page, a row more for
- * instance, find all of its styles anew.
+ * instance, find all of its styles again.
  */
 export function usePageMark(mark: PageMark, isOn: boolean): void {
   useLayoutEffect(() => {

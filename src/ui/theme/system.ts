@@ -19,7 +19,7 @@ const fontStack =
 
 /** Chakra with the tokens and recipes in use and no others: the whole default system costs 30 KB and 50 ms. */
 const config = defineConfig({
-  // With layers Chromium lays out the whole page anew for every style rule that is inserted.
+  // With layers Chromium lays out the whole page again for every style rule that is inserted.
   disableLayers: true,
   preflight: true,
   cssVarsPrefix: 'p',

@@ -22,7 +22,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 /**
  * Answers the registration that waits longest: a policyholder whose contract and postcode were named gets a user and a mail with
  * his activation link, three an hour for an address; an existing account is reported to its own address. For
- * everybody else nothing happens. Gives false when none waits.
+ * everybody else nothing happens. Returns false when none waits.
  */
 export const processRegistrierung = (context: AppContext): Promise<boolean> =>
   processRequest(context, { table: 'registrierung_anfrage', column: 'angaben' }, async (tx, asked) => {

@@ -13,7 +13,7 @@ const validMs = 3 * day;
 export type NewBenutzer = Pick<UserAccount, 'id' | 'benutzername' | 'email' | 'vorname' | 'name'>;
 
 /**
- * Sends the link that confirms an address: a token of 256 random bits, valid for three days, once. Links of before are over. The
+ * Sends the link that confirms an address: a token of 256 random bits, valid for three days, once. Links from before are over. The
  * mail does not name the user, since the address may be anybody's; it is noted in the history that staff see.
  *
  * @param von who asked for it; null: the person who registers

@@ -13,7 +13,7 @@ const mailsPerHour = 5;
 const sameRequestMs = 10_000;
 
 /**
- * Sends a policyholder who has not confirmed his address the link for it once more. Throws a 404 for an unknown user, a 409 for one
+ * Sends a policyholder who has not confirmed his address the link for it again. Throws a 404 for an unknown user, a 409 for one
  * who is activated or locked, and a 429 after five mails in an hour.
  */
 export async function sendBestaetigungsmail(

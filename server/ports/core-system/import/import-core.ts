@@ -22,7 +22,7 @@ export interface ImportContext {
 
 /**
  * Loads a folder with files of the core system (docs/import) into the tables of the portal: every row is checked, then all are
- * stored or none. Once more the same changes nothing. Gives the number of rows by file. Throws an ImportError with what is wrong.
+ * stored or none. Importing the same files twice changes nothing. Returns the number of rows by file. Throws an ImportError with what is wrong.
  */
 export async function importCore(
   context: ImportContext,

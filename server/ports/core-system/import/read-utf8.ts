@@ -28,7 +28,7 @@ export async function* readUtf8(file: string): AsyncGenerator<string> {
   }
 }
 
-/** How many lines of a piece stand before the first one that is no UTF-8; it may begin with the end of a sign. */
+/** How many lines of a piece stand before the first one that is no UTF-8; it may begin with the end of a character. */
 function linesBeforeFault(piece: Buffer): number {
   const start = Math.max(
     0,

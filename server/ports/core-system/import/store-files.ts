@@ -12,7 +12,7 @@ import { storeDocument } from './store-document.ts';
 
 const batch = 5_000;
 
-/** Stores the rows of a file that was checked. Gives how many there are. */
+/** Stores the rows of a file that was checked. Returns how many there are. */
 export async function storeFile({ file, plan }: FoundFile, context: StoreContext): Promise<number> {
   const { tx, resources, stamp } = context;
   const resource = resources.get(plan.name);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Works that end when they are told to, and the order in which they began. */
+/** Tasks that end on request, and the order in which they started. */
 function works(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   const queue = createFairQueue({
     running: 3,

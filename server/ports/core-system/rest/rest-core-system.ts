@@ -163,7 +163,7 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
         risiko,
         benutzername,
       };
-      // The same report once more, because its transaction was lost, is the same claim.
+      // The same report again, because its transaction was lost, is the same claim.
       const key = createHash('sha256').update(JSON.stringify(meldung)).digest('hex');
       return client.post(vertrag.VNNr, 'GemeldeterSchaden', '/schaeden', meldung, key);
     },

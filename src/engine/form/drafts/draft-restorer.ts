@@ -26,7 +26,7 @@ export class DraftRestorer {
     this.#parts = parts;
   }
 
-  /** What there is to tell of it; undefined when nothing was restored. */
+  /** The remark about it; undefined if nothing was restored. */
   get shown(): RestoredDraft | undefined {
     return this.#shown;
   }

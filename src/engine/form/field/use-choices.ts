@@ -23,7 +23,7 @@ export interface LoadedChoices {
 }
 
 /**
- * The choices that come from a call. They are loaded anew when a placeholder's value changes; an outdated call is
+ * The choices that come from a call. They are reloaded when a placeholder's value changes; an outdated call is
  * cancelled.
  *
  * @param path of the field; inside of a list its entry is item

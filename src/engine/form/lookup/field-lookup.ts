@@ -187,7 +187,7 @@ export class FieldLookup {
     return label === undefined ? undefined : engineFormTexts.filled(label, text);
   }
 
-  /** Puts what the hits say into the fields around, and gives back what that changes. */
+  /** Puts what the hits say into the fields around, and returns what that changes. */
   #fillFrom(hits: readonly unknown[]): Row {
     const { place, lookup } = this.#parts;
     const [current, initial] = [place.values(), place.loaded()];

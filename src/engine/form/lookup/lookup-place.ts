@@ -50,7 +50,7 @@ export function entryPlace(store: FormStore, list: string, key: number, entry: F
       const before = valueAt(store.initial, list);
       if (before === initial) return loaded;
       initial = before;
-      // An entry is the one that was loaded as long as it is the same object; places tell nothing once others moved.
+      // An entry is the one that was loaded as long as it is the same object; positions say nothing once others have moved.
       const own = values();
       loaded = Array.isArray(before) && before.includes(own) ? own : {};
       return loaded;

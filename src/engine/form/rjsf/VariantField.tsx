@@ -8,7 +8,7 @@ import { useLock } from './use-lock.ts';
 interface Shaped {
   /** Its id; its parts stand in the group of the choice. */
   id: string;
-  /** Told before the change itself, so that the parts of the new shape are there with it. */
+  /** Called before the change itself, so that the parts of the new shape are there with it. */
   choose: (position: number) => void;
   /** It is only shown. */
   isShown: boolean;
@@ -20,7 +20,7 @@ export const VariantContext = createContext<Shaped | undefined>(undefined);
 // Few forms hold alternatives; the others do not load them.
 const MultiSchemaField = lazy(() => import('@rjsf/core/lib/components/fields/MultiSchemaField.js'));
 
-/** The parts of a shape that a value lacks are there, and empty: they tell which shape is meant. */
+/** The parts of a shape that a value lacks are there, and empty: they show which shape is meant. */
 function withParts(value: unknown, shape: Readonly<Record<string, unknown>> | undefined): unknown {
   if (!isRecord(value) && value !== undefined) return value;
   const names = Object.keys((shape?.properties as object | undefined) ?? {});

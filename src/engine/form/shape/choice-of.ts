@@ -45,7 +45,7 @@ export function choiceOf(schema: JsonSchema, root: JsonSchema): Choice | undefin
   return choice === 'none' ? undefined : choice;
 }
 
-/** Whether every shape is an object with parts, or nothing at all: then the data itself tells which one is meant. */
+/** Whether every shape is an object with parts, or nothing at all: then the data itself shows which one is meant. */
 export const isOfObjects = ({ shapes }: Choice): boolean =>
   shapes.every(
     (shape) =>

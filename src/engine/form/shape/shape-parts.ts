@@ -28,7 +28,7 @@ export function partsOf(
 
 /**
  * A value with another shape: what every shape knows and what fits the new one stays. The other parts of the new shape
- * are there and empty, those that it fixes as it says: so the data itself tells which shape is meant.
+ * are there and empty, those that it fixes as it says: so the data itself shows which shape is meant.
  *
  * @param value a value of another shape, or none
  */

@@ -35,7 +35,7 @@ export class FieldSnapshots {
     }
   }
 
-  /** Takes every snapshot anew. */
+  /** Takes every snapshot again. */
   publish(): void {
     const { take, subscriptions } = this.#options;
     for (const [path, before] of [...this.#kept]) {

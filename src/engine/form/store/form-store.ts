@@ -33,7 +33,7 @@ export interface FormStoreOptions {
 const same = (data: Row): Row => data;
 
 /**
- * The state of one form. Every field subscribes to its own path and hears of nothing else; the layout and the summary
+ * The state of one form. Every field subscribes to its own path only; the layout and the summary
  * have subscriptions of their own. Pure: it calls no back end and knows no React.
  */
 export class FormStore {
@@ -264,7 +264,7 @@ export class FormStore {
     this.#required = this.#rules.requiredFor(counting);
   }
 
-  /** Tells those subscribers alone for whom something changed. */
+  /** Notifies only those subscribers for whom something changed. */
   #publish(): void {
     this.#snapshots.publish();
     if (this.#shownLayout !== this.visible) {

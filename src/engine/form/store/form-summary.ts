@@ -33,7 +33,7 @@ export class FormSummary {
     return this.#shown;
   }
 
-  /** Collects the messages anew; returns whether the shown ones have changed. */
+  /** Collects the messages again; returns whether the shown ones have changed. */
   update(messages: FormMessages, visible: VisibleLayout, scope: Scope): boolean {
     const next = collectSummary(messages, visible, scope);
     const isSame =

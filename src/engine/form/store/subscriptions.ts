@@ -3,10 +3,10 @@ export type Unsubscribe = () => void;
 
 /** Behind the path of a list or group: the whole as such. */
 export const wholeMark = '[]';
-/** What subscribes to a list or group as such hears of its messages and of entries that come, go or move, not of values in them. */
+/** Key of a subscription to a list or group as a whole: its messages, and entries that are added, removed or moved, not the values in them. */
 export const wholeOf = (path: string): string => `${path}${wholeMark}`;
 
-/** Who wants to hear of what. Functions keep their reference, so that React does not subscribe anew. */
+/** The subscribers of a form by topic. Functions keep their reference, so that React does not resubscribe. */
 export class Subscriptions {
   #fields = new Map<string, Set<Listener>>();
   #layout = new Set<Listener>();

@@ -32,7 +32,7 @@ export async function afterSave(result: SubmitResult, variant: SaveVariant, plac
   else showRemarks({ warning: result.warnings, info: result.infos });
   if (onDone) onDone(result.saved);
   else if (target) void returnTo(target, { ...result.scope, row: result.saved }, engine);
-  // A form that is being left need not load once more what it has just saved.
+  // A form that is being left need not load again what it has just saved.
   const own = hashKey(formQueries.all(screen));
   await client.invalidateQueries({
     queryKey: dataRoot,

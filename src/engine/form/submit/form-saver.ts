@@ -76,7 +76,7 @@ export class FormSaver {
     return this.save(this.#last);
   }
 
-  /** Gives up what is being sent, and sends it anew as the change leaves it; nothing where nothing can be given up. */
+  /** Gives up what is being sent, and sends it again as the change leaves it; nothing where nothing can be given up. */
   sendChanged(change: () => void): void {
     const { cancel } = this.#parts.status.state;
     if (!cancel) return;

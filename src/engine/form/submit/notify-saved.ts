@@ -5,7 +5,7 @@ import { engineTexts } from '../../texts/engine-texts.ts';
 import { chooseText } from './choose-text.ts';
 import type { SubmitResult } from './submit-pipeline.ts';
 
-/** Tells of a save that succeeded: the user by the notice of the button or the form, analytics by the screen's name. */
+/** Reports a save that succeeded: the user by the notice of the button or the form, analytics by the screen's name. */
 export function notifySaved(
   screen: Pick<FormScreen, 'name' | 'submit'>,
   { scope }: SubmitResult,

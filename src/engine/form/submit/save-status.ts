@@ -28,7 +28,7 @@ const notSaving: SavingState = {
   asked: undefined,
 };
 
-/** How far a form's saving is, for all who show it; they also hear of what stands open besides. */
+/** The progress of saving a form, for everything that shows it; subscribers are also notified of open questions. */
 export class SaveStatus {
   #state = notSaving;
   #listeners = new Set<() => void>();

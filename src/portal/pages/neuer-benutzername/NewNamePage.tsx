@@ -8,7 +8,7 @@ const customerNumber = /^1[0-9]{8}$/;
 /** What can be a user name; a link must not put other words here. */
 const userName = /^\S{1,60}$/;
 
-/** MELDUNG_NEUER_BENUTZERNAME: tells whoever signed in with an earlier user name what to sign in with. */
+/** MELDUNG_NEUER_BENUTZERNAME: tells a user who signed in with a former name which name to use. */
 export default function NewNamePage() {
   const [params] = useSearchParams();
   const name = params.get('benutzername')?.trim() ?? '';

@@ -69,7 +69,7 @@ export default function VertragsaenderungPage() {
     try {
       const body = bodyOf(sent);
       const content = JSON.stringify(body);
-      // The same orders once more, because the answer got lost, are the same orders.
+      // The same orders again, because the answer got lost, are the same orders.
       if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
       const { data: saved } = await data.call<{ id: number }>({
         method: 'POST',

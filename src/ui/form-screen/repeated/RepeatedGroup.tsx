@@ -10,7 +10,7 @@ import { focusWhenThere } from '../focus-when-there.ts';
 import { RepeatedRow } from './RepeatedRow.tsx';
 import { repeatedStyles } from './repeated-styles.ts';
 
-/** Where the focus goes once the entries are drawn anew. */
+/** Where the focus goes once the entries are drawn again. */
 type FocusTarget = { row: number; part: 'first' | 'heading' } | 'add';
 
 /**
@@ -47,7 +47,7 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
     add();
     setAnnouncement(formTexts.entries.added(title, count + 1));
   };
-  // One reference for all time, so that entries render anew only for what happens to them.
+  // One reference for all time, so that entries render again only for what happens to them.
   const latest = useRef({ count, title, remove, move });
   latest.current = { count, title, remove, move };
   const onRemove = useCallback(async (index: number) => {

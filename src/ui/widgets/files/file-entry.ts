@@ -58,7 +58,7 @@ const previewTypes: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 };
 
-/** Most signs of a file's name, its ending included; back ends keep no longer ones. */
+/** Longest file name in characters, including the extension; back ends store no longer ones. */
 const longestName = 120;
 
 /** A name that is kept as it is: too long a one loses the end before its ending. */

@@ -12,7 +12,7 @@ export interface StoredFiles {
   fetch: (entry: FileEntry, template: string | undefined) => Promise<NamedDocument | undefined>;
   /** Asks, deletes and reports; false when the file stays. Rejects with RequestError. */
   remove: (entry: FileEntry) => Promise<boolean>;
-  /** Tells of what a call was refused for. */
+  /** Reports why a call was refused. */
   tell: (thrown: unknown) => void;
 }
 
@@ -38,7 +38,7 @@ export function useStoredFiles(options: StoredFileOptions): StoredFiles {
       });
       if (!isAgreed) return false;
       await data.call({ method: 'DELETE', path: fillPath(options.remove, scope) });
-      // The field drops the file itself; other screens that show it load anew.
+      // The field drops the file itself; other screens that show it reload.
       await refresh(true);
       notify({ status: 'success', ...(options.removed ?? widgetTexts.files.removed) });
       return true;

@@ -1,6 +1,6 @@
 const quality = 0.85;
 
-/** Kinds that keep what matters when they are drawn anew; of a GIF only the first picture would be left. */
+/** Kinds that keep what matters when they are drawn again; of a GIF only the first picture would be left. */
 const redrawn = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** Whether images of a media type can be made smaller here. */
@@ -8,8 +8,8 @@ export const canShrink = (type: string): boolean =>
   redrawn.has(type) && typeof createImageBitmap !== 'undefined';
 
 /**
- * An image with no edge longer than `maxEdge` pixels. One that is drawn anew loses what cameras write beside the
- * picture, the place for instance. What is small enough, and what the browser cannot draw anew, stays as it is.
+ * An image with no edge longer than `maxEdge` pixels. One that is drawn again loses what cameras write beside the
+ * picture, the place for instance. What is small enough, and what the browser cannot draw again, stays as it is.
  *
  * @throws DOMException when the file is no image
  */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Takes the Escape key while something of a widget is open, before a dialog around the form hears of it and closes
+ * Takes the Escape key while something of a widget is open, before a dialog around the form handles it and closes
  * itself: dialogs listen on the document, so this listens above it.
  */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {

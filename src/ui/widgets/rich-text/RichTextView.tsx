@@ -16,7 +16,7 @@ function Marked({ marks, children }: { marks: readonly RichTextMark[]; children:
   );
 }
 
-/** Nodes have no names; their places stay as they are, because a document is drawn anew as a whole. */
+/** Nodes have no names; their places stay as they are, because a document is drawn again as a whole. */
 function each<Node>(nodes: readonly Node[], draw: (node: Node) => ReactNode): ReactNode {
   return nodes.map((node, place) => {
     const key = `${place}`;

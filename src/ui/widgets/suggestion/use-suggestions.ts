@@ -56,7 +56,7 @@ export interface Suggestions {
 }
 
 /**
- * Suggestions for what is typed. They are loaded anew when another field that the call names changes, and for the typed
+ * Suggestions for what is typed. They are reloaded when another field that the call names changes, and for the typed
  * text itself once the user rests, if the call names that; an outdated call is cancelled.
  */
 export function useSuggestions(typed: string, isActive: boolean, help: ValueHelp): Suggestions {

@@ -48,14 +48,14 @@ afterAll(() => server.close());
 
 const isOpen = (access: string[]) => access.includes('public') || access.includes('loopback');
 
-/** Calls and addresses below the back end's base that the definitions name, as a path without values. */
+/** Paths and addresses of the back end that the definitions use, with placeholders for values. */
 function definedCalls(): { file: string; method: string | undefined; path: string }[] {
   return globSync('screens/**/*.json').flatMap((file) => {
     const found: { file: string; method: string | undefined; path: string }[] = [];
     const visit = (value: unknown): void => {
       if (value === null || typeof value !== 'object') return;
       const { path, method } = value as { path?: unknown; method?: string };
-      // "row" takes what the record holds already.
+      // "row" means the record that is already loaded.
       if (typeof path === 'string' && path !== 'row' && !path.startsWith('/'))
         found.push({ file, method, path });
       for (const [key, entry] of Object.entries(value)) {
@@ -84,7 +84,7 @@ test('the back end serves every call that a definition names', () => {
 test('the user of a session has every attribute that definitions may name', async () => {
   const { user: names } = JSON.parse(readFileSync('screens/navigation.json', 'utf8')) as { user: string[] };
   const { body } = await server.call('/api/benutzer/sitzung', { token: tokens.get('idm')! });
-  // The broker groups stand beside the user, who gets them in the browser.
+  // The browser gets the broker groups in a separate field of the response.
   expect([...Object.keys(body.user), 'maklergruppen']).toEqual(expect.arrayContaining(names));
 });
 

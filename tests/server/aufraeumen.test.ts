@@ -25,7 +25,7 @@ async function keys(): Promise<string[]> {
   return all;
 }
 
-/** Makes a content look as old as the clock of the server says. */
+/** Sets a content's age by the clock of the server. */
 async function age(key: string, days = 1000): Promise<void> {
   const time = server.clock.now().getTime() / 1000 - days * day;
   await utimes(path.join(server.dataDir, 'documents', key.slice(0, 2), key), time, time);

@@ -73,7 +73,7 @@ beforeAll(async () => {
     backup = path.join(await emptyFolder(), 'sicherung');
     const place = { dataDir: server.dataDir, database: undefined };
     const { databaseUrl } = server.context.config;
-    // The embedded database belongs to one process; a server's backup is made while the portal runs.
+    // The embedded database belongs to one process; on PostgreSQL the backup is made while the portal runs.
     if (!databaseUrl) await server.app.close();
     const text = await command('backup', backup, {
       ...place,
@@ -127,7 +127,7 @@ test('after the loss of everything a restored portal has every row and document,
       manifest.tables.map(({ name, rows: count }: { name: string; rows: number }) => [name, count]),
     );
     for (const [name, count] of counts) expect([name, rows.get(name)]).toEqual([name, count]);
-    // Keys go on after those from before.
+    // Keys continue after the restored ones.
     const ina = await login(url, 'ina.innendienst', 'Innendienst-2026!');
     const created = await send(`${url}/api/nachricht`, {
       method: 'POST',

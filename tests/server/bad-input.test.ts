@@ -82,7 +82,7 @@ const fields = [
   'suchtext',
 ];
 
-/** Every refusal is the contract's error; nothing is a fault of the server. */
+/** Every rejection is an error in the shape of the contract, never a server error. */
 function expectOrderly(answer: {
   status: number;
   body: { error?: { message?: unknown; details?: unknown } };
@@ -108,7 +108,7 @@ test('any row is stored unchanged or refused with a proper error', async () => {
       const { body } = await server.call(`${base}/${answer.body.id}`, { token: idm });
       expect(body).toEqual(answer.body);
       for (const [name, sentValue] of Object.entries(JSON.parse(JSON.stringify(sent)))) {
-        // A new row's key is the server's; null asks for none.
+        // The server assigns the key of a new row; null requests none.
         if (name !== 'id' || sentValue !== null) expect(body[name]).toEqual(sentValue);
       }
     }),

@@ -263,7 +263,7 @@ test('deleting a user removes all of his data, and nobody can delete himself', a
   expect((await server.as(adam, `/api/benutzer/${adamId}`, { method: 'DELETE' })).status).toBe(409);
   expect((await server.as(adam, `/api/benutzer/${id}`, { method: 'DELETE' })).status).toBe(204);
   expect((await server.call('/api/benutzer/sitzung', { token })).status).toBe(401);
-  // No table is forgotten that names users by their number.
+  // Every table that refers to users by number is covered.
   const { rows } = await sql<{ tabelle: string }>`
     select table_name as tabelle from information_schema.columns
     where column_name = 'benutzer_id' and table_schema = 'public'`.execute(server.context.database.read);

@@ -212,7 +212,7 @@ describe('reCAPTCHA', () => {
   test('pages allow its scripts only where it is configured', async () => {
     const page = await server.call('/', { headers: { accept: 'text/html' } });
     const policy = page.headers.get('content-security-policy') ?? '';
-    // Without a built front end there is no page, and nothing is let in at all.
+    // Without a built front end there is no page, so the policy allows nothing at all.
     if (page.status === 200) expect(policy).toContain('https://www.gstatic.com/recaptcha/');
     expect(pagePolicy('n')).not.toContain('google');
   });

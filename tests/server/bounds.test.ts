@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every schema of a body that a caller may fill, with its path. */
+/** Every schema of a request body, with its path. */
 function* writable(schema: Json, path = ''): Generator<readonly [path: string, schema: Json]> {
   if (schema.readOnly) return;
   yield [path, schema];
@@ -25,7 +25,7 @@ function* writable(schema: Json, path = ''): Generator<readonly [path: string, s
 
 const isOf = ({ type }: Json, wanted: string): boolean => [type].flat().includes(wanted);
 
-/** Contents of files are bounded in bytes, all of a call together. */
+/** The contents of files are limited in bytes, all files of a request together. */
 const isFile = (path: string): boolean => /\.(daten|base64)$/.test(path);
 const shortFormats: readonly unknown[] = ['date', 'date-time', 'not-future'];
 const isShortPattern = (pattern: unknown): boolean =>
@@ -52,7 +52,7 @@ test('a list whose schema names no maximum is bounded as well', async () => {
   for (const { name, method, path, body, access } of calls)
     for (const [place, schema] of writable(body)) {
       if (!isOf(schema, 'array') || schema.maxItems !== undefined || !/^\.\w+$/.test(place)) continue;
-      // A set of words cannot be longer than there are words.
+      // A set of enumerated values is limited by the number of values.
       if (schema.uniqueItems && (schema.items as Json).enum) continue;
       checked += 1;
       const field = place.slice(1);

@@ -9,9 +9,9 @@ type Spoil = (answer: unknown) => unknown;
 type Call = () => Promise<TestResponse>;
 
 let server: DemoServer;
-/** Questions that the last calls have asked. */
+/** Paths that the last requests have asked for. */
 let asked = new Set<string>();
-/** What becomes of the answers to a question. */
+/** How to change the answers. */
 let spoiled: { readonly question: string; readonly spoil: Spoil } | undefined;
 
 const spoiling = (own: CoreSystem) =>
@@ -35,7 +35,7 @@ const nonsense: readonly unknown[] = [null, 'ORA-01403', 7, {}, [null]];
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Ways to spoil an answer: as a whole, in each of its properties, and in the first line of each of its lists. */
+/** Ways to corrupt an answer: as a whole, in each of its properties, and in the first entry of each of its lists. */
 function spoilings(answer: unknown): { readonly where: string; readonly value: unknown }[] {
   const whole = nonsense.map((value) => ({ where: `= ${JSON.stringify(value)}`, value }));
   if (Array.isArray(answer))
@@ -58,7 +58,7 @@ function spoilings(answer: unknown): { readonly where: string; readonly value: u
   ];
 }
 
-/** Values of the parameters of a path; ids are those of Erika's first contract, claim and open item. */
+/** Values of path parameters; the ids are those of Erika's first contract, claim and open item. */
 async function parametersOf(pattern: string): Promise<Readonly<Record<string, string>>> {
   const owner = { vnNummer: '10000001', granted: false };
   const { coreSystem } = server.context;
@@ -78,7 +78,10 @@ async function parametersOf(pattern: string): Promise<Readonly<Record<string, st
   };
 }
 
-/** Calls of the OpenAPI document as somebody who may make them, with what they need to get as far as the core system. */
+/**
+ * The requests of the OpenAPI document with a user who may make them, and with the parameters that let them reach the
+ * core system.
+ */
 async function allCalls(): Promise<Map<string, Call>> {
   const { body: document } = await server.call('/api/openapi.json');
   const described = new Map(describedCalls(document).map((call) => [call.name, call]));

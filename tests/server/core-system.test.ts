@@ -3,7 +3,7 @@ import type { CoreSystem } from '../../server/ports/core-system/core-system.ts';
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
 
 let server: DemoServer;
-/** What the core system answers instead; empty: what it knows. */
+/** What the core system answers instead; empty: its own data. */
 let fault: Partial<CoreSystem> = {};
 type Ask = (...args: readonly unknown[]) => Promise<unknown>;
 const faulty = (own: CoreSystem) =>
@@ -28,7 +28,7 @@ const away = {
   details: [],
 };
 
-/** Answers while the core system behaves in some way. */
+/** The responses while the core system behaves in a given way. */
 async function during<T>(how: Partial<CoreSystem>, work: () => Promise<T>): Promise<T> {
   fault = how;
   try {
@@ -45,7 +45,7 @@ test('a core system that does not answer is abandoned after the deadline', async
   );
   expect([slow.status, slow.body.error]).toEqual([503, away]);
   expect(Number(slow.headers.get('retry-after'))).toBeGreaterThan(0);
-  // The cards beside it have calls of their own.
+  // The other cards have requests of their own.
   expect(others.status).toBe(200);
   expect((await get('currentVnVertraege')).status).toBe(200);
 });

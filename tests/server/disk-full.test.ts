@@ -9,7 +9,7 @@ import { send, type TestResponse } from '../support/server.ts';
 import { createTestData } from '../support/test-data.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 
-/** Only root may make a file system of its own to fill; everybody's disk is not ours to fill. */
+/** Only root may create a file system to fill up; the disk of the machine must not be used for that. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 describe.runIf(canMount)('on a full disk', () => {
@@ -60,7 +60,7 @@ describe.runIf(canMount)('on a full disk', () => {
     await free();
     const { bavail, bsize } = await statfs(disk);
     const filler = writeFile(path.join(disk, 'filler'), Buffer.alloc(bavail * bsize));
-    // The server may have written meanwhile; then it is full even sooner.
+    // The server may have written in the meantime; then the disk is full even sooner.
     await filler.catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOSPC') throw error;
     });
@@ -78,7 +78,8 @@ describe.runIf(canMount)('on a full disk', () => {
     const first = stored[0]!;
     for (let round = 0; round < 2; round += 1) {
       await fill();
-      // Looked at twice a second: what is written until then fits into the reserve, or is refused by the database.
+      // The free space is checked twice a second: what is written until then fits into the reserve, or the database
+      // refuses it.
       await expect.poll(async () => (await upload(first)).status).toBe(503);
       const refused = await upload(first);
       expect(refused.body.error.message).toMatch(

@@ -21,14 +21,14 @@ const bucket = (endpoint: string, name = 'archiv') => ({
   DOCUMENTS_URL: `s3://key:secret@${name}?endpoint=${endpoint}`,
 });
 
-/** A store that a server works with, and its ways to be gone. */
+/** A document store of a server, and ways to make it unavailable. */
 interface Kind {
   readonly env: Readonly<Record<string, string>>;
-  /** Another store of the same kind, with nothing in it. */
+  /** Another store of the same kind, which is empty. */
   empty(): Promise<string>;
   take(): Promise<void>;
   giveBack(): Promise<void>;
-  /** Puts an empty one in its place; returns what puts the old one back. */
+  /** Replaces it by an empty one; returns a function that restores the original. */
   swap(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
@@ -82,14 +82,14 @@ describe.each([
   ['folder', folderKind],
   ['bucket', bucketKind],
 ])('a store of documents in a %s', (_, open) => {
-  /** A server with the store, where one message with an attachment is stored. */
+  /** A server with the store and one stored message with an attachment. */
   async function withServer(
     env: Readonly<Record<string, string>>,
     work: (server: DemoServer, kind: Kind, attachment: number) => Promise<void>,
     over: Partial<AppOptions> = {},
   ): Promise<void> {
     const kind = await open();
-    // A set of its own: the documents of the others lie elsewhere.
+    // In a database of its own, since the documents of the others are elsewhere.
     const server = await startDemoServer({ ...kind.env, DEMO_SCALE: '10', ...env }, {}, over);
     try {
       await sendNachricht(server, {}, [{ datei_name: 'a.txt', content: Buffer.from('Inhalt') }]);

@@ -68,7 +68,7 @@ test('staff take over, return and finish a request, one at a time', async () => 
   expect((await step('zurueckgeben')).status).toBe(204);
   expect((await read(id, 'ina.innendienst')).body).toMatchObject({ zustand: 'O', bearbeiter: null });
   expect((await step('erledigen')).status).toBe(204);
-  // What is finished stays so, whatever is asked.
+  // A finished request stays finished, whatever the caller sends.
   for (const name of ['erledigen', 'uebernehmen', 'zurueckgeben'])
     expect([name, (await step(name)).status]).toEqual([name, 409]);
   expect((await post('eingang/999999/erledigen', undefined, 'ina.innendienst')).status).toBe(404);

@@ -88,7 +88,7 @@ test('a new address: new token, other sessions end, both addresses get a mail', 
   });
   expect(mail?.subject).toBe('Ihre E-Mail-Adresse wurde geändert');
   expect(mail?.text).not.toContain('/email-ruecknahme/');
-  // It may be a stranger's address.
+  // The address may belong to a stranger.
   expect(mail?.text).toMatch(/^Guten Tag,\n/);
   expect(mail?.text).not.toContain(name);
   expect(mail?.text).toContain('oder haben Sie bei uns kein Benutzerkonto?');
@@ -151,7 +151,7 @@ test('an old session has to prove itself by the password', async () => {
   expect(await emailNow()).toBe(alteEmail);
   const { status, body } = await change({ passwort: testPassword });
   expect(status).toBe(200);
-  // The new session is no fresher than its proof.
+  // The new session does not count as a newer proof.
   server.clock.advance(200);
   alteEmail = neu;
   neu = `dritte${count}@example.org`;
@@ -180,7 +180,7 @@ test('with two-factor a code is asked for, once the addresses are right', async 
   const used = code();
   const { status, body } = await change({ tfaCode: used, passwort: testPassword });
   expect([status, await emailNow()]).toEqual([200, neu]);
-  // The code is over for every other call.
+  // The code is used up for every other request.
   const off = await server.call('/api/benutzer/tfa/switch', {
     method: 'POST',
     token: body.token,

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
 
 const mostMs = 200;
-/** Ends the caller's session, or those of others. */
+/** Requests that end the caller's session or those of others. */
 const ends = /logout|\/sitzungen|passwort|deaktiv/;
 
 interface Call {
   readonly method: string;
-  /** With `{name}` where it has parameters. */
+  /** With `{name}` for parameters. */
   readonly pattern: string;
   readonly parameters: readonly string[];
   readonly who: DemoName | undefined;
@@ -60,7 +60,7 @@ function whoMay(access: readonly string[]): DemoName | undefined {
   return access.includes('adm') ? 'adam.admin' : undefined;
 }
 
-/** Sends a call as it stands: `fetch` would clean its path and refuse its headers. */
+/** Sends a request unchanged: `fetch` would normalize its path and reject its headers. */
 async function send({ method, who }: Call, { path, headers, body }: Forged) {
   const token = who && (await server.tokenOf(who));
   const before = process.threadCpuUsage();
@@ -84,7 +84,7 @@ async function send({ method, who }: Call, { path, headers, body }: Forged) {
   return { ...answer, ms: (user + system) / 1000 };
 }
 
-/** What is wrong with the answer to a forged call; undefined: nothing. */
+/** What is wrong with the response to a forged request; undefined if nothing is. */
 async function faultOf(call: Call, forged: Forged): Promise<string | undefined> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3 && least > mostMs; round += 1) {
@@ -97,7 +97,7 @@ async function faultOf(call: Call, forged: Forged): Promise<string | undefined> 
   return least > mostMs ? `${Math.round(least)} ms` : undefined;
 }
 
-/** Holds all of these; returns how many, and those that are not as they must be. */
+/** Sends all of these; returns their number, and those with a wrong response. */
 async function faultsOf(forgeries: Iterable<readonly [Call, Forged]>) {
   const faults: string[] = [];
   let tried = 0;
@@ -315,7 +315,7 @@ test('no forged header is answered with a fault, with foreign data, or dearly', 
       const chosen = [
         ...(/PATCH|DELETE/.test(call.method) ? etags.map((etag) => ({ 'if-match': etag })) : []),
         ...(call.method === 'POST' ? keys.map((key) => ({ 'idempotency-key': key })) : []),
-        // Each of them for every third call.
+        // Each of them with every third request.
         ...others.filter((_, index) => index % 3 === place % 3),
       ];
       for (const headers of chosen) yield [call, { path, headers, ...body }] as const;

@@ -25,7 +25,7 @@ const post = (target: string, body: BodyInit, headers: Record<string, string>) =
 
 describe('a compressed body', () => {
   test('is refused before it is decompressed, at every call', async () => {
-    // 512 MiB of blanks in some 400 bytes.
+    // 512 MiB of spaces, compressed to some 400 bytes.
     const bomb = brotliCompressSync(Buffer.alloc(512 * 1024 * 1024, 32), {
       params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 24 },
     });
@@ -43,7 +43,7 @@ describe('a compressed body', () => {
         });
         expect(response.status).toBe(415);
       }
-    // Unpacking one of them takes seconds.
+    // Decompressing one of them takes seconds.
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2);
   });
 

@@ -28,11 +28,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Keeps the thread from everything else, without taking its core, until the server has noticed it. */
+/** Blocks the thread, without occupying its core, until the server has noticed it. */
 async function holdUp(): Promise<void> {
   while (server.app.memoryUsage().eventLoopDelay <= 2_000) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500);
-    // Its timers come first.
+    // The timers of the server run first.
     await setTimeout(1);
   }
 }

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../support/server.ts';
 
-// The times of a real server are ten seconds, one minute and three; here they pass a lot faster.
+// A real server waits ten seconds, one minute and three minutes; here the times are much shorter.
 const limits = { headersMs: 1_000, requestMs: 1_500, uploadMs: 4_000 };
-/** After this time Node itself cuts off a connection whose head does not end. */
+/** After this time Node itself closes a connection whose headers are not complete. */
 const nodeLimitMs = 60_000;
 let server: TestServer;
 let port: number;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A connection that sends `head`, then a byte every 100 ms, until the server ends it. */
+/** A connection that sends `head`, then one byte every 100 ms, until the server closes it. */
 function trickle(head: string, to = port, localAddress = '127.0.0.1') {
   const socket = connect({ port: to, host: '127.0.0.1', localAddress });
   let text = '';
@@ -65,7 +65,7 @@ test('two hundred slow connections delay nobody else, and all are cut off in tim
   const times: number[] = [];
   while (!areOver) times.push(await quick());
   const ends = await all;
-  // On a machine that is busy with other things, what it takes without the slow ones is the measure.
+  // On a busy machine the time without the slow callers is the reference.
   expect(p99(times)).toBeLessThan(Math.max(250, 10 * p99(alone)));
   expect(Math.max(...ends.map(({ ms }) => ms))).toBeLessThan(nodeLimitMs);
   expect(ends.filter(({ text }) => text.startsWith('HTTP/1.1 408 ')).length).toBe(200);
@@ -121,7 +121,7 @@ test('one address may hold fifty connections, and others are not affected', asyn
   await narrow.close();
 });
 
-/** One whole call from the other address. */
+/** One complete request from the other address. */
 async function trickleOnce(to: number): Promise<string> {
   const head = 'GET /api/health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
   return (await trickle(head, to, '127.0.0.2').ended).text;

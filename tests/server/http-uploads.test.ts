@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An upload that sends its head and then nothing. */
+/** An upload that sends its headers and then nothing. */
 function stall(path: string, header: string): Promise<{ socket: net.Socket; closed: Promise<string> }> {
   const { port } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ test('stalled uploads are cut off, and those of one account leave room for other
     Array.from({ length: 4 }, () => stall('/api/nachrichtanhang', `authorization: Bearer ${token}`)),
   );
   const answers = await Promise.all(stalled.map(({ closed }) => closed));
-  // Two took a place and were too slow, two found none.
+  // Two took a slot and were too slow, two found none free.
   expect(answers.map((text) => /^HTTP\/1.1 (\d+)/.exec(text)?.[1]).sort()).toEqual([
     '408',
     '408',

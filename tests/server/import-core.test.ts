@@ -167,7 +167,7 @@ describe('an import', () => {
             index < 5 ? { vertragsAblauf: '01.07.2019' } : { jahresPraemieBrutto: `-${index}` },
           ),
         ),
-        // A good one between the bad ones is not stored either.
+        // A valid row between invalid ones is not stored either.
         contract(0, { vertragNr: '880000099' }),
       ].join('\n'),
     );
@@ -175,7 +175,7 @@ describe('an import', () => {
       path.join(wrong, 'schaden.csv'),
       [
         head(claims),
-        // Contract 870000003 is another policyholder's, as the database knows; 880000099 is one of this file.
+        // In the database contract 870000003 belongs to another policyholder; 880000099 is in this file.
         ...ten((index) =>
           claim(index, {
             vertragNr: index < 5 ? '870000003' : '880000099',
@@ -224,7 +224,7 @@ describe('an import', () => {
       ['Industrieweg 8', 1],
     ]);
     expect(await rowsOf('offener_posten')).toMatchObject([{ offenePostenID: 9_000_002 }]);
-    // Searching finds the new values.
+    // A search finds the new values.
     await server.addUser({ benutzername: 'ina', rolle: 'idm' });
     const { body } = await server.call('/api/versicherungsnehmer?query=Rosenweg&searchMode=ENTHAELT', {
       token: await server.signIn('ina'),

@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => child.close());
 
-// A sign-in that the server's death cut off stays counted against its network, so every round comes from another one.
+// A sign-in that was interrupted by the server's death stays counted for its network, so every round uses another one.
 let network = 0;
 
-/** A call; undefined when the server died before it answered. */
+/** One request; undefined if the server died before it answered. */
 const call = (path: string, token?: string, body?: unknown, method = 'POST', key?: string) =>
   send(child.server.url + path, {
     ...(token && { token }),
@@ -34,7 +34,7 @@ const signInIna = () => signIn('ina.innendienst', 'Innendienst-2026!');
 const signInErika = () => signIn('erika.muster', 'Muster-2026!');
 const hashOf = (content: string) => createHash('sha256').update(content).digest('hex');
 
-/** What one round was acknowledged as stored, and what it got no response for. */
+/** What a round knows to be stored, and what got no response. */
 class Round {
   readonly messages = new Map<number, string>();
   readonly unknown = new Map<string, string>();
@@ -63,7 +63,7 @@ class Round {
     }
   }
 
-  /** A policyholder marks what others write as read. */
+  /** A policyholder marks messages as read while others are being written. */
   async mark(token: string): Promise<void> {
     for (;;) {
       const { body } = (await call('/api/dateien/imap-und-myill', token)) ?? {};

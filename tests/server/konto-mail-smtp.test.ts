@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 import { type SmtpMode, type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** A call that waited for a mail server would take thirty seconds. */
+/** A request that waited for a mail server would take thirty seconds. */
 const atOnce = 5_000;
 let smtp: SmtpReceiver;
 let server: TestServer;
@@ -74,7 +74,7 @@ const received = async (): Promise<Email[]> => {
   return mails.filter(({ to }) => to?.some(({ address }) => address === email));
 };
 
-/** States of the mails to the address, as the outbox holds them. */
+/** The states of the mails to an address in the outbox. */
 const states = async (): Promise<(string | null)[][]> => {
   const rows = await server.context.database.read
     .selectFrom('mail_ausgang')
@@ -86,7 +86,7 @@ const states = async (): Promise<(string | null)[][]> => {
 const waitForState = (zustand: string) =>
   waitFor(async () => expect((await states()).map(([state]) => state)).toEqual([zustand]));
 
-/** The link of the mail, followed. */
+/** Follows the link of the mail. */
 async function followLink(mail: Email | undefined) {
   const link = new URL(/http\S+registrierung-naechste-schritte\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   expect(link.origin).toBe(server.context.publicUrl());
@@ -105,7 +105,7 @@ test('the mail of a registration arrives whole, and its link works', async () =>
   const [mail] = mails;
   expect(mail?.subject).toBe('Bitte bestätigen Sie Ihre Registrierung');
   expect(mail?.html).toContain('E-Mail-Adresse bestätigen');
-  // The link is the same in both, and nothing leads elsewhere.
+  // Both mails have the same link, and no other one.
   const links = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
   );
@@ -146,7 +146,7 @@ test('a non-existing address makes a dead letter, and the registration does not 
   expect(await register()).toMatchObject({ status: 204 });
   await waitForState('unzustellbar');
   expect(await states()).toEqual([['unzustellbar', expect.stringContaining('550')]]);
-  // Registering again with a right one goes on.
+  // Registering again with a valid address continues.
   smtp.mode = 'ok';
   email = `richtig${count}@example.org`;
   expect(await register()).toMatchObject({ status: 204 });

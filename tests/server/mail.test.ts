@@ -42,7 +42,7 @@ const queue = (over: { empfaenger?: string; betreff?: string } = {}) =>
     }),
   );
 
-/** The outbox as an administrator sees it. */
+/** The outbox as shown to an administrator. */
 async function outbox(): Promise<
   { zustand: string; versuche: number; fehler: string | null; message_id: string }[]
 > {
@@ -51,7 +51,7 @@ async function outbox(): Promise<
 }
 
 const waitForMails = (count: number) => waitFor(() => expect(smtp.mails).toHaveLength(count));
-/** A mail counts as tried once the result of the try is written down, which makes a version of its own. */
+/** A mail counts as tried once the result is stored, which creates a version of its own. */
 const waitForState = (zustand: string, versuche: number) =>
   waitFor(async () => {
     const fehler = zustand === 'gesendet' ? null : expect.any(String);

@@ -5,7 +5,7 @@ import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
 
 let server: DemoServer;
 let target: Server;
-/** What the target was sent, and what it answers next. */
+/** What the target has received, and what it answers next. */
 let received: { url: string | undefined; authorization: string | undefined; body: any }[] = [];
 let answer = { status: 204, location: '' };
 

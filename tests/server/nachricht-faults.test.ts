@@ -65,7 +65,7 @@ test('a crash after any step leaves a complete message or none, and the author c
   expect((await erika(`/api/nachrichtanhang/download/${files[0].id}`)).body.daten).toContain(
     PDF.toString('base64'),
   );
-  // A mail that was being sent when the server died waits until nobody can be sending it any more.
+  // A mail that was being sent when the server died waits until no process can still be sending it.
   await waitFor(async () =>
     expect((await mailFolder()).filter((file) => file.endsWith('.eml'))).toHaveLength(1),
   );
@@ -101,7 +101,7 @@ test('uploads cut off by a kill are stored completely or not at all', async () =
 });
 
 test('a client that disconnects during an upload leaves nothing', async () => {
-  // Kills in the tests before may have left drafts there, which the sweeper removes an hour later.
+  // Kills in earlier tests may have left drafts, which the sweeper removes an hour later.
   const before = await drafts();
   const ina = await signInIna();
   const { body: draft } = await ina('/api/nachricht', nachricht());
@@ -123,7 +123,7 @@ test('a client that disconnects during an upload leaves nothing', async () => {
       call.on('close', () => resolve());
       call.write(`{"nachricht_id":${draft.id},"datei_name":"a.pdf","daten":"`, () => call.destroy());
     });
-  // The server may still hold a place for those that went away; a caller gets Retry-After then.
+  // The server may still hold a slot for the callers that disconnected; the next one then gets Retry-After.
   await waitFor(async () =>
     expect((await ina('/api/nachrichtanhang', anhang(draft.id, PDF))).status).toBe(201),
   );

@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await startDemoServer();
 });
 afterAll(() => server.close());
-// The window of sixty lookups a minute is another one for each test; a session lasts longer than all of them.
+// Each test has its own window of sixty lookups a minute; the session lasts longer than all of them.
 beforeEach(() => server.clock.advance(61));
 
 const ask = (path: string) => server.as('max.beispiel', `/api/imap2/${path}`);

@@ -23,7 +23,7 @@ test('a server with another database refuses a store that belongs to a different
   await expect(startServer({ env: { DOCUMENTS_URL } })).rejects.toThrow('gehört zu einer anderen Datenbank');
   const kept = await readdir(path.join(first.dataDir, 'documents'));
   expect(kept).toContain('store.id');
-  // Its own database takes it again.
+  // Its own database accepts it again.
   servers.push(await first.restart());
   servers.splice(0, 1);
 });

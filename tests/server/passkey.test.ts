@@ -45,7 +45,7 @@ const set = (values: Record<string, unknown>) => server.update('benutzer', { id 
 const subjects = async () =>
   (await mailsTo(server.dataDir, `pass${count}@example.org`)).map(({ subject }) => subject);
 
-/** The texts of the mails with a subject, once there is one. */
+/** Waits for mails with a subject and returns their texts. */
 const mailTexts = (subject: string): Promise<readonly (string | undefined)[]> =>
   waitFor(async () => {
     const mails = await mailsTo(server.dataDir, `pass${count}@example.org`);

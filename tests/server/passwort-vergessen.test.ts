@@ -36,7 +36,7 @@ const change = (altesPw: string, token?: string, passwort = neu) =>
     body: { altesPw, passwort, passwortWiederholung: passwort, benutzername: name },
   });
 
-/** The text of the mail number `mails` to the account. */
+/** The text of mail number `mails` to the account. */
 const mailText = (mails = 1): Promise<string> =>
   waitFor(async () => {
     const found = await mailsTo(server.dataDir, email);
@@ -60,7 +60,7 @@ test('a one-time password comes by mail and must be replaced; the old one works 
   expect(text).toContain(`http://localhost:${new URL(server.url).port}/login`);
   expect((await server.call('/api/benutzer/sitzung', { token: old })).status).toBe(200);
   expect((await login(testPassword)).body.token).toEqual(expect.any(String));
-  // Nobody skips the sign-in, which forces the change.
+  // The sign-in, which enforces the change, cannot be skipped.
   expect((await change(oneTime)).status).toBe(422);
 
   const forced = await login(oneTime.toLowerCase().replaceAll('-', ' '));

@@ -144,7 +144,7 @@ test('a new address starts with the running contracts and what their lines need'
   const { body } = await neu();
   expect(body).toMatchObject({ vn: '10000001', postalisch: true, risikoort: true });
   expect(body.kundennummern).toEqual([{ nummer: '10000001', text: '110000001 – Erika Muster' }]);
-  // Liability, accident, legal protection and the like have no place that could move.
+  // Liability, accident and legal protection contracts have no place of risk that could move.
   expect(body.vertraege.toSorted()).toEqual(
     body.moeglich.map(({ vertragNr }: { vertragNr: string }) => vertragNr).toSorted(),
   );

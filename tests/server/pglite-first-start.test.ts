@@ -10,7 +10,7 @@ import { send } from '../support/server.ts';
 
 const kills = rounds(3, 25);
 
-/** How many files a directory has at any depth; 0 while it changes under the reader's hands. */
+/** The number of files in a directory at any depth; 0 while it changes during the count. */
 function filesIn(folder: string): number {
   try {
     return readdirSync(folder, { recursive: true }).length;
@@ -20,8 +20,8 @@ function filesIn(folder: string): number {
   }
 }
 
-// How far a first start has come shows in the files it has made, on a busy machine too. Each start must come further than the
-// one before, and the last one to its end.
+// The files that a first start has created show how far it has come, on a busy machine too. Each start must get further
+// than the one before, and the last one must finish.
 test(`a server killed at ${kills} moments of its very first start comes up in the end`, {
   timeout: testHangMs + kills * hangMs,
 }, async () => {
@@ -35,7 +35,7 @@ test(`a server killed at ${kills} moments of its very first start comes up in th
     body: { benutzername: 'niemand', passwort: 'falsch' },
   });
   expect(status).toBe(422);
-  // Nobody else on this machine reads the database's files.
+  // Other users of this machine cannot read the database's files.
   expect(statSync(path.join(DATA_DIR, 'pg')).mode & 0o077).toBe(0);
   expect(await server.stop('SIGTERM')).toBe(0);
   await rm(DATA_DIR, { recursive: true, force: true });

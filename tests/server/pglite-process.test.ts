@@ -25,7 +25,7 @@ async function dataDir(): Promise<string> {
   return data.dataDir;
 }
 
-/** The exit code that supervisors do not start again after. */
+/** The exit code after which supervisors do not restart the server. */
 const wrongSetting = 78;
 
 describe('the start is stopped with one clear line', () => {
@@ -148,11 +148,11 @@ describe('the process', () => {
   });
 });
 
-// PGlite takes a folder with a few of its files for a database, and never opens it.
+// PGlite takes a folder with a few of its files for a database, and never finishes opening it.
 test('a first start that is killed leaves no database or a complete one, at every moment', async () => {
   const dir = await emptyDir();
   const pg = path.join(dir, 'pg');
-  // What one before it left behind.
+  // Left behind by an earlier process.
   await mkdir(`${pg}.unfertig`);
   await writeFile(path.join(`${pg}.unfertig`, 'PG_VERSION'), '18');
   const isWhole = new Set<boolean>();

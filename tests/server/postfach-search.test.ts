@@ -20,7 +20,7 @@ interface Item {
   readonly vn_nummer: string;
 }
 
-/** Parameters as the list sends them; a repeated one is a list. */
+/** Parameters as the list sends them; a repeated one is an array. */
 type Parameters = Readonly<Record<string, string | readonly string[]>>;
 
 async function search(parameters: Parameters, name: 'erika.muster' | 'max.beispiel' | 'leo.leer' = erika) {

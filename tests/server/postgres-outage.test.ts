@@ -8,7 +8,7 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-// The embedded database has no server that could go away; pglite-process.test.ts shows its faults.
+// The embedded database has no server that could fail; its faults are tested in pglite-process.test.ts.
 describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () => {
   let server: TestServer;
   let admin: pg.Client;
@@ -100,7 +100,7 @@ describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () =>
 
   test('is empty and two servers start at once, both come up', async () => {
     const shared = await createTestDatabase('template1');
-    // Key and documents belong to the database: both servers are given the same.
+    // Key and documents belong to the database, so both servers share them.
     const env = {
       DATABASE_URL: shared?.url ?? '',
       SECRET_KEY: randomBytes(32).toString('base64'),
@@ -112,7 +112,7 @@ describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () =>
   });
 });
 
-/** A way to the server that can stop passing anything on while its connections stay open. */
+/** A proxy to the server that can stop forwarding while its connections stay open. */
 async function openGate(target: string) {
   const { hostname, port } = new URL(target);
   let isSilent = false;

@@ -3,7 +3,7 @@ import { type ChildServer, startChild } from '../support/child-server.ts';
 import { nachricht } from '../support/demo-server.ts';
 import { send, startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
 
-// Two processes on one PostgreSQL database, as behind a load balancer; this process only prepares users.
+// Two processes with one PostgreSQL database, as behind a load balancer; this process only prepares users.
 const versicherungsnehmer = { partnerNummer: '10000001', name: 'Muster', vorname: 'Erika' };
 let owner: TestServer;
 let token: string;
@@ -48,7 +48,7 @@ test('an unknown account is counted and answered the same way', async () => {
     Array.from({ length: 20 }, (_, turn) => login('niemand', 'falsch', turn)),
   );
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
-  // How long to wait runs down between the answers.
+  // The time to wait decreases between the responses.
   const bodies = (status: number) =>
     new Set(
       answers
@@ -62,7 +62,7 @@ test('a network is limited to thirty failures over both processes', async () => 
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, turn) => login(`gast${turn}`, 'falsch', turn)),
   );
-  // Ten of the thirty went to the tests before.
+  // Ten of the thirty were used by earlier tests.
   expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(20);
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40);
 });

@@ -10,7 +10,7 @@ import type { TestDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const main = path.resolve(import.meta.dirname, '../../server/main.ts');
-/** Throws, or rejects, in the middle of nowhere when the process gets the signal. */
+/** Throws or rejects outside of any request when the process receives the signal. */
 const faults = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGUSR2', () => { throw new Error('unerwartet'); });
   process.on('SIGWINCH', () => { Promise.reject(new Error('vergessen')); });
@@ -47,7 +47,7 @@ interface Line {
   readonly msg: string;
 }
 
-/** Runs the server as a supervisor does; `lines` throws where it has written anything but lines of the log. */
+/** Runs the server as a supervisor does; `lines` throws if it has written anything other than log lines. */
 function launch(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['--import', faults, main], {
     cwd: folder,

@@ -47,7 +47,10 @@ async function query<T extends object>(statement: string): Promise<T[]> {
   }
 }
 
-/** Demands that exactly these messages are stored: each once, complete, with one attachment and one mail to the archive. */
+/**
+ * Requires that exactly these messages are stored: each once, complete, with one attachment and one mail to the
+ * archive.
+ */
 async function expectOnce(about: string, complete: ReadonlySet<string>): Promise<void> {
   const rows = await query<{ betreff: string; zustand: string; anhaenge: number }>(`
     select betreff, zustand,
@@ -67,7 +70,7 @@ test('a stopped PostgreSQL server means 503, and everything recovers once it is 
   const writers = startWriters(server.url, token, 'Ausfall');
   await expect.poll(() => writers.complete.size).toBeGreaterThan(5);
   const [stopped, refused] = [performance.now(), writers.refused];
-  // As a load balancer asks all the time. An answer stands for half a second, so the first one during the outage may be old.
+  // Polls like a load balancer. A response is cached for half a second, so the first one during the outage may be old.
   expect((await ask('/api/health/ready')).status).toBe(200);
   await postgres.stop();
   try {
@@ -79,7 +82,7 @@ test('a stopped PostgreSQL server means 503, and everything recovers once it is 
       .toEqual(['PostgreSQL antwortet nicht']);
     expect((await ask('/api/health/live')).status).toBe(200);
   } finally {
-    // The next test needs it, however this one ends.
+    // The next test needs it, even if this one fails.
     await postgres.start();
   }
   await expect.poll(async () => (await ask()).status).toBe(200);

@@ -18,7 +18,7 @@ const open = () =>
     url: server.context.config.databaseUrl ?? '',
     onConnectionLost: () => undefined,
   });
-/** Another release: its schemas are the same, but nothing says so yet. */
+/** Another release with the same schemas, which the database does not know yet. */
 const forget = () => other.query("delete from merkmal where name = 'tabellen'");
 const write = () => server.as('ina.innendienst', '/api/nachricht', { method: 'POST', body: nachricht() });
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 test('a plan, and a start without table changes, neither wait for nor block others', async () => {
   const database = open();
-  // A transaction that writes: whoever wants a table for himself would wait for its end.
+  // A transaction that writes: a statement that needs an exclusive lock would wait for its end.
   await other.query('begin');
   await other.query('lock table nachricht, benutzer, vertrag in row exclusive mode');
   try {
@@ -71,12 +71,12 @@ test('a table change lets calls pass while somebody holds the table, and complet
   await database.close();
 });
 
-/** The server's resources, with other words for the fields of messages. */
+/** The server's resources with other titles for the fields of messages. */
 async function registryWith(change: (properties: Record<string, object>) => void) {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-upgrade-'));
   try {
     await cp(schemasFolder, folder, { recursive: true });
-    // They have one table.
+    // They share one table.
     for (const name of ['nachricht', 'nachrichtgeloescht']) {
       const file = path.join(folder, `resource/${name}.schema.json`);
       const schema = JSON.parse(await readFile(file, 'utf8'));
@@ -109,7 +109,7 @@ test('an index is built while a transaction has the table, and calls go on', asy
     isOver = true;
   });
   try {
-    // The build has begun when its index is there, and waits for the transaction.
+    // The build has started when its index exists, and waits for the transaction.
     await expect.poll(() => indexes('nachricht_nach_korrigiert_am'), { timeout: 60_000 }).toHaveLength(1);
     for (let call = 0; call < 10; call += 1) expect((await write()).status).toBe(201);
     expect(isOver).toBe(false);

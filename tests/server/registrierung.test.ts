@@ -209,7 +209,7 @@ describe('the existence of a contract or account is not revealed by', () => {
       (index) => attempt(900_500_000 + index, `k${index}@example.org`),
       (index) => attempt(800_500_000 + index, `u${index}@example.org`),
     );
-    // The mails of so many registrations are not the next test's.
+    // The mails of all these registrations do not count for the next test.
     await settled();
   });
 });
@@ -230,7 +230,7 @@ describe('registrations are limited:', () => {
     try {
       for (let guess = 0; guess < 100; guess += 1) {
         const answer = await register(
-          // Some name the owner's own address.
+          // Some of them send the owner's own address.
           {
             plz: String(10_000 + guess),
             ...(guess % 2 && { email: 'rater@example.org', emailConfirm: 'rater@example.org' }),
@@ -402,7 +402,7 @@ describe('the one-time password of the letter', () => {
     const second = erstkennwortIn(await letterFor(partnerNummer, 2));
     expect((await login(`1${partnerNummer}`, first)).status).toBe(422);
     expect((await login(`1${partnerNummer}`, second)).status).toBe(200);
-    // One a day: the next wish brings a mail alone.
+    // One letter a day: the next request sends a mail only.
     await post('/api/benutzer/passwort-vergessen', { email });
     await mailText(3);
     expect((await login(`1${partnerNummer}`, second)).status).toBe(200);

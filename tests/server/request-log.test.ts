@@ -71,7 +71,7 @@ test('the log states who was refused which call, and from where', () => {
   expect(calls('/api/imap2/vertrag/:vertragNr')[0]).toMatchObject({ status: 404, benutzer: erika, address });
   const [read, refused] = calls('/api/benutzer/sitzung');
   expect(refused).toMatchObject({ status: 401, address });
-  // Of what is only read nobody needs to know whence.
+  // For requests that only read, the address is not logged.
   expect(read).toMatchObject({ status: 200, benutzer: erika });
   expect(read).not.toHaveProperty('address');
 });

@@ -14,7 +14,7 @@ import { PDF } from '../support/sample-files.ts';
 import { type CallOptions, send, type TestResponse } from '../support/server.ts';
 
 const readers: readonly DemoName[] = ['adam.admin', 'ina.innendienst', 'erika.muster'];
-/** Fields that no response has, for any role. */
+/** Fields that no response contains, for any role. */
 const forbidden =
   /hash|geheimnis|seed|secret|^erstkennwort$|suchtext|phonetisch|^passwort$|^token$|tfa_|^inhalt$|^dokument$/i;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Makes a call and holds its answer against the document and the list of forbidden fields. */
+/** Makes a request and checks its response against the document and the list of forbidden fields. */
 async function check(template: string, path: string, token: string | undefined, options: CallOptions = {}) {
   const answer = await send(server.url + path, { ...options, ...(token && { token }) });
   const method = (options.method ?? 'GET').toLowerCase();
@@ -163,7 +163,7 @@ test('responses of reading calls match their schema, for every role', async () =
   expect(templates.filter((template) => !answered.has(`get ${template}`))).toEqual([]);
 });
 
-/** A passkey that nobody can use, for the policyholder to look at. */
+/** A passkey that cannot be used, for the policyholder to list. */
 async function addPasskey(): Promise<void> {
   const { id } = await server.context.database.read
     .selectFrom('benutzer')
@@ -185,7 +185,7 @@ async function addPasskey(): Promise<void> {
 
 type Ids = ReadonlyMap<string, readonly string[]>;
 
-/** Ids that exist, by the path they are looked up under. */
+/** Existing ids by the path that they are looked up under. */
 async function exampleIds(token: string): Promise<Ids> {
   const ids = new Map<string, string[]>();
   const ask = (path: string): Promise<TestResponse> => send(server.url + path, { token });
@@ -237,7 +237,7 @@ async function exampleIds(token: string): Promise<Ids> {
   return ids;
 }
 
-/** Addresses to try for a template. */
+/** Addresses to try for a path template. */
 function concrete(template: string, ids: Ids): string[] {
   const [base = ''] = template.split('/{');
   if (base === template)

@@ -55,7 +55,7 @@ async function refusal(...files: Parameters<typeof writeSchema>): Promise<readon
   return startProblems(error) ?? [];
 }
 
-/** A call with the session of a member of staff. */
+/** A request with the session of a member of staff. */
 async function call(target: string, method = 'GET', body?: unknown) {
   const token = await server.signIn('ina');
   return server.call(`/api/band${target}`, { method, token, ...(body !== undefined && { body }) });

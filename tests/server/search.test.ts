@@ -99,7 +99,7 @@ test('accesses are found by the names of both sides and by contract', async () =
     expect.arrayContaining([1, 2, 5]),
   );
   expect(await found('vertragszugriff', '910000007', 'ENTHAELT', 'id')).toEqual([8]);
-  // What a policyholder sees of others is their number alone.
+  // All that a policyholder sees of others is their number.
   const { body } = await server.as('erika.muster', '/api/vertragseinsicht?query=Beispiel');
   expect(body.count).toBe(0);
 });

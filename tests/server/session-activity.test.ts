@@ -64,7 +64,7 @@ test('activity is stored within seconds, so that other processes know of it', as
     server.context.database.read,
   );
   expect(rows).toEqual([{ zuletzt: server.clock.now().toISOString() }]);
-  // One that was ended meanwhile does not come back.
+  // A session that has ended in the meantime is not revived.
   server.clock.advance(minute);
   expect(await isSignedIn(token)).toBe(true);
   await server.context.database.transaction((tx) => sql`delete from sitzung`.execute(tx));

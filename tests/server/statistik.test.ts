@@ -30,7 +30,7 @@ test('the figures count what really happened', async () => {
     (item: { kontext: string; gelesen: boolean }) => item.kontext === 'MAIL' && !item.gelesen,
   );
   const path = `/api/benutzer/benachrichtigung-gelesen/${mail.id}/mail`;
-  // Read twice is read once.
+  // Reading it twice counts once.
   for (let times = 0; times < 2; times++)
     expect((await server.as('max.beispiel', path, { method: 'PATCH' })).status).toBe(200);
   const after = await month();

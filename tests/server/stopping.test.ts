@@ -9,7 +9,7 @@ import { hangMs, testHangMs } from '../support/hang-ms.ts';
 import { createTestData } from '../support/test-data.ts';
 
 const stops = rounds(3, 20);
-/** A call whose head the server has taken, while its body is still to come. */
+/** A request whose headers the server has received and whose body is still to come. */
 interface OpenCall {
   finish(): void;
   readonly status: Promise<number>;
@@ -50,7 +50,7 @@ const isRefused = (url: string): Promise<boolean> =>
     (error: Error) => (error.cause as NodeJS.ErrnoException).code === 'ECONNREFUSED',
   );
 
-/** A connection that a browser opens in case it needs one. */
+/** A connection that a browser opens in advance. */
 async function openSilently(url: string): Promise<void> {
   const { port, hostname } = new URL(url);
   await once(connect(Number(port), hostname).resume(), 'connect');
@@ -65,7 +65,7 @@ async function expectOrderlyStop(server: ChildServer): Promise<void> {
   for (const { finish } of calls) finish();
   const answers = await Promise.all(calls.map(({ status }) => status));
   expect(answers).toEqual(Array(20).fill(204));
-  // After nine seconds it would end whatever is still open, with 1.
+  // After nine seconds it would abort whatever is open and exit with 1.
   expect(await ended).toBe(0);
 }
 
@@ -73,7 +73,7 @@ test(`on SIGTERM all 20 calls in flight are answered, new ones are refused, and 
   timeout: testHangMs + stops * hangMs,
 }, async () => {
   for (let round = 0; round < stops; round += 1) {
-    // With data of its own: one network may ask for twenty passwords an hour.
+    // With data of its own: one network may request twenty passwords an hour.
     const { dataDir, database } = await createTestData();
     const DATABASE_URL = database && { DATABASE_URL: database.url };
     const server = await startChild({ DATA_DIR: dataDir, BOT_CHECK: 'off', ...DATABASE_URL });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
 
-/** A column as its TypeScript type says it is. */
+/** A column as its TypeScript type declares it. */
 interface TypedColumn {
   readonly type: string;
   readonly isNullable: boolean;
@@ -41,7 +41,7 @@ const parseColumns = (lines: string): ReadonlyMap<string, TypedColumn> =>
     ]),
   );
 
-/** The tables of the generated file and of the one kept by hand, as they are written down. */
+/** The tables declared in the generated file and in the one kept by hand. */
 function typedTables(): { resources: TypedTables; system: TypedTables } {
   const generated = read('tables.gen.ts');
   const bodies = new Map(
@@ -63,7 +63,7 @@ function typedTables(): { resources: TypedTables; system: TypedTables } {
 const { resources, system } = typedTables();
 const all: TypedTables = new Map([...resources, ...system]);
 
-/** What PostgreSQL's types are when they are read. */
+/** The TypeScript types of PostgreSQL's types when they are read. */
 const storedTypes: Readonly<Record<string, RegExp>> = {
   number: /^(bigint|integer|double precision|numeric\(.*\))$/,
   boolean: /^boolean$/,
@@ -107,7 +107,7 @@ test('every column has the type that the driver reads', () => {
 test('what the database refuses as null is typed without, and what it fills in may be left out', () => {
   const wrong = stored.filter(({ table, name, isNotNull, isFilled }) => {
     const column = all.get(table)?.get(name);
-    // The schema keeps nulls out of the other columns of a resource, and fills in what has a default there.
+    // The schema keeps nulls out of the other columns of a resource and fills in those with a default.
     const isNullSafe = resources.has(table)
       ? !(isNotNull && column?.isNullable)
       : isNotNull !== column?.isNullable;

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 const own = process.env.TZ;
 
-// The business day is Berlin's, wherever the server stands. Each zone has a server of its own.
+// The business day is that of Berlin, whatever the server's time zone. Each zone has a server of its own.
 describe.each([
   ['UTC', 0],
   ['America/Los_Angeles', 480],
@@ -37,7 +37,7 @@ describe.each([
 
   test('days, times and sessions are the same as elsewhere', async () => {
     expect(new Date('2026-01-01T00:00:00Z').getTimezoneOffset()).toBe(offset);
-    // The nights in which the clocks change, New Year, and the hours in which Berlin is a day ahead of London.
+    // The nights of the clock changes, New Year, and the hours in which Berlin is a day ahead of London.
     for (const [moment, day] of [
       ['2026-03-28T22:59:59Z', '2026-03-28'],
       ['2026-03-28T23:00:00Z', '2026-03-29'],

@@ -39,7 +39,7 @@ const forms = {
   mandate: { handOver: 'imap2/auth/sepa/910000001', path: 'sepa-mandat', body: mandat },
 } as const;
 
-/** What ends a session, and the session that its user has afterwards. */
+/** The ways to end a session, and the session that its user has afterwards. */
 const ends: Readonly<Record<string, (token: string, other: string) => Promise<unknown>>> = {
   'its user signs out': (token) => post('benutzer/logout', {}, token),
   'its user ends it from another one': async (token, other) => {

@@ -27,7 +27,7 @@ const sentFiles = async () => {
 const stored = async () =>
   (await readdir(path.join(server.dataDir, 'documents'), { recursive: true })).sort();
 
-/** Sends a part of the body and hangs up. */
+/** Sends a part of the body and disconnects. */
 const cutOff = (token: string, key: string): Promise<void> =>
   new Promise((resolve) => {
     const text = JSON.stringify(body);
@@ -54,13 +54,13 @@ test('a cut connection leaves nothing, and retries under one key make one file',
 
   const again = () =>
     server.as('erika.muster', target, { method: 'POST', body, headers: { 'idempotency-key': key } });
-  // The server may still hold the place of the call that was cut off.
+  // The server may still hold the slot of the aborted request.
   const first = await waitFor(async () => {
     const answer = await again();
     expect(answer.status).toBe(201);
     return answer;
   });
-  // The answer got lost: the same call again gives the same one.
+  // The response was lost: repeating the request returns the same one.
   const second = await again();
   expect([second.status, second.body]).toEqual([201, first.body]);
   expect(await sentFiles()).toHaveLength(1);

@@ -14,7 +14,7 @@ const shared = '920000001';
 const get = (path: string, name: DemoName = erika) => server.as(name, `/api/${path}`);
 const numbersOf = (rows: { vertragNr: string }[]) => rows.map(({ vertragNr }) => vertragNr).sort();
 
-/** All ids of a kind with the number of the contract that they belong to. */
+/** All ids of a kind with the number of their contract. */
 async function all(table: string, id: string): Promise<{ id: number; vertragNr: string; VNNr: string }[]> {
   const { rows } = await sql<{ id: number; vertragNr: string; VNNr: string }>`
     select t.${sql.id(id)} as id, v."vertragNr", v."VNNr" from ${sql.table(table)} t
@@ -22,7 +22,7 @@ async function all(table: string, id: string): Promise<{ id: number; vertragNr: 
   return rows;
 }
 
-/** Writes down or takes back that one policyholder may view contracts of another. */
+/** Grants or revokes one policyholder's right to view contracts of another. */
 async function grant(values: {
   vertraege: string[];
   status_idm?: string;

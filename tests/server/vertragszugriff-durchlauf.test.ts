@@ -41,7 +41,7 @@ test('a request is approved when number, postcode and contracts belong to the re
   expect(await Promise.all([right, all].map(stateOf))).toEqual(['G', 'G']);
   expect(await Promise.all(wrong.map(stateOf))).toEqual(wrong.map(() => 'A'));
   expect(body.genehmigt + body.abgelehnt).toBeGreaterThanOrEqual(7);
-  // Everything is judged; nothing is judged twice.
+  // Everything is decided, and nothing twice.
   expect((await run()).body).toEqual({ genehmigt: 0, abgelehnt: 0 });
 });
 
@@ -111,7 +111,7 @@ test('staff find requests by applicant and recipient, by stored and displayed nu
   const by = async (filter: string) =>
     (await server.as('ina.innendienst', `/api/vertragszugriff?${filter}`)).body.data;
   expect(await by('data.antragsteller_nummer=10000004&data.antragnehmer_nummer=10000005')).toHaveLength(1);
-  // O and S read alike, so whoever asks for one gets both.
+  // O and S look alike, so asking for one returns both.
   const held = await request({ antragsteller_nummer: '10000004', status_idm: 'S' });
   expect(await find('110000004&data.status_idm=O')).toEqual(expect.arrayContaining([id, held]));
 });

@@ -38,7 +38,7 @@ const renew = (token: string, body: object = {}) => post(`${base}/wiederherstell
 const left = async (token: string) =>
   (await server.call(`${base}/wiederherstellungscodes`, { token })).body.anzahl;
 
-/** A session, and codes that were made in it. */
+/** A session, and codes that were created in it. */
 async function withCodes(): Promise<{ token: string; codes: string[] }> {
   const id = (
     await sql<{ id: number }>`select id from benutzer where benutzername = ${name}`.execute(

@@ -7,7 +7,7 @@ import { mailsTo } from '../support/konto-mails.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** A new record of every resource that can be made by its generic call. */
+/** A new record of every resource that its generic route can create. */
 const samples: Readonly<Record<string, Record<string, unknown>>> = {
   benutzer: {
     benutzername: 'neu.angelegt',
@@ -90,7 +90,7 @@ const as = (rolle: Role, path: string, options: object = {}) =>
   server.call(path, { token: tokens.get(rolle)!, ...options });
 const etagOf = async (path: string, rolle: Role = 'adm') => (await as(rolle, path)).headers.get('etag');
 
-/** Keys of the records that a search gives for a text, in every mode that finds parts or whole values. */
+/** Keys of the records that a search finds for a text, in every mode that matches parts or whole values. */
 async function found(resource: Resource, text: string): Promise<readonly unknown[][]> {
   const path = `/api/${resource.path}?query=${encodeURIComponent(text)}&searchMode=`;
   const role = roleFor(resource, 'search');

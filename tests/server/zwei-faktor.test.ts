@@ -44,7 +44,7 @@ const detailOf = ({ status, body }: TestResponse) => [status, body.error?.detail
 const subjects = async () =>
   (await mailsTo(server.dataDir, `zwei${count}@example.org`)).map(({ subject }) => subject);
 
-/** Turns it on; returns the setup key and the answer, whose token is the session's from then on. */
+/** Turns it on; returns the setup key and the response, whose token replaces that of the session. */
 async function turnOn(): Promise<{ secret: string; codes: string[] }> {
   const secret: string = (await generate()).body.secret_code;
   const { status, body } = await enable(codeOf(secret));

@@ -5,7 +5,7 @@ import { unreadableResponse } from '../data/unreadable-response.ts';
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** The content of a file as a data URL; base64 alone is taken for a PDF. */
+/** The content of a file as a data URL; plain base64 is assumed to be a PDF. */
 function dataUrlOf(content: unknown): string {
   if (typeof content !== 'string' || content === '') throw unreadableResponse(200);
   if (content.startsWith('data:')) return content;
@@ -14,9 +14,9 @@ function dataUrlOf(content: unknown): string {
 }
 
 /**
- * The document that a call gives, or with a name of the definition the content itself.
+ * The document in the response of a call; with a name from the definition, the response is the content itself.
  *
- * @throws RequestError when the call fails or gives no document
+ * @throws RequestError when the call fails or its response has no document
  */
 export async function documentOf(
   download: NonNullable<Action['download']>,

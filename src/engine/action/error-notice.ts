@@ -1,7 +1,7 @@
 import type { Notice } from '../data/engine-context.ts';
 import { asRequestError } from '../data/request-error.ts';
 
-/** The notice of a failure that no form can show: what is wrong with fields is said in its sentences. */
+/** The notice of a failure that no form can show; errors of fields are part of its text. */
 export function errorNotice(thrown: unknown): Notice {
   const { title, message, details } = asRequestError(thrown);
   const sentences = [...new Set(details.map((detail) => detail.message))];

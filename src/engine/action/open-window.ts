@@ -4,10 +4,10 @@ import { unreadableResponse } from '../data/unreadable-response.ts';
 import { phoneHref } from '../format/phone.ts';
 import { sendCall } from './send-call.ts';
 
-/** Addresses that a window is opened on; nothing that would run in this page. */
+/** Addresses that may be opened; none that would run code in this page. */
 const openable = /^(https?:|mailto:|tel:|\/(?!\/))/;
 
-/** Opens an address in a window that knows nothing of this one; what calls or writes a mail needs none. */
+/** Opens an address in a window without access to this one; tel and mailto need no window. */
 export function openWindow(address: string): void {
   const phone = /^tel:(.*)/.exec(address)?.[1];
   if (phone !== undefined) window.location.assign(phoneHref(phone) ?? address);
@@ -16,10 +16,10 @@ export function openWindow(address: string): void {
 }
 
 /**
- * Opens a window on an address that a call gives. The window is there before the call: later a browser takes it for one that
- * nobody asked for.
+ * Opens a window at an address from the response of a call. The window opens before the call: afterwards a browser
+ * would block it as a pop-up.
  *
- * @throws RequestError when the call fails, or gives nothing to open; the window is closed again
+ * @throws RequestError when the call fails or its response has no address; the window is closed again
  */
 export async function openResponse(
   call: Call,

@@ -14,13 +14,13 @@ import {
 export type ActionIcon = NonNullable<Action['icon']>;
 export type ActionVariant = NonNullable<Action['variant']>;
 
-/** An action as toolbar, row and menu draw it. */
+/** An action, ready to be drawn by a toolbar, a row or a menu. */
 export interface ResolvedAction {
   key: string;
   label: string;
   icon: ActionIcon | undefined;
   variant: ActionVariant;
-  /** Address, for actions that only go somewhere: they are drawn as links. */
+  /** Address of an action that only navigates; it is drawn as a link. */
   href: string | undefined;
   /** The actions of a menu. */
   menu?: ResolvedAction[];
@@ -36,7 +36,10 @@ function presetOf(action: Action): Partial<Pick<Action, 'label' | 'icon' | 'vari
   return {};
 }
 
-/** The icon of an action that names none; one means one thing: the disk saves, the arrow goes back, the cross gives up. */
+/**
+ * The icon of an action that names none. Each icon has one meaning: the disk saves, the arrow goes back, the cross
+ * cancels.
+ */
 function iconOf({ kind, label }: Action, preset: ActionIcon | undefined): ActionIcon | undefined {
   const { actions } = languageTexts;
   if (kind === 'cancel' && label === actions.back) return 'back';
@@ -44,14 +47,14 @@ function iconOf({ kind, label }: Action, preset: ActionIcon | undefined): Action
   return isSaying ? preset : 'check';
 }
 
-/** The target of an action that only goes somewhere, or undefined. */
+/** The target of an action that only navigates, or undefined. */
 function targetOf(action: Action): Target | undefined {
   if (action.confirm) return undefined;
   if (action.kind === 'view' || action.kind === 'edit') return action.to;
   return action.go;
 }
 
-/** The screen that an action leads to or opens. */
+/** The screen that an action navigates to or opens. */
 const doorOf = (action: Action): Target | undefined => targetOf(action) ?? action.modal;
 
 function screenOf(target: Target): string | undefined {
@@ -59,7 +62,7 @@ function screenOf(target: Target): string | undefined {
   return Array.isArray(target) ? undefined : target.screen;
 }
 
-/** Whether the user may open the screen an action leads to; an action to a closed door is not offered. */
+/** Whether the user may open the screen of an action; an action without access is not offered. */
 function leadsSomewhere(target: Target, scope: Scope, screens: ScreenCatalog): boolean {
   const screen = screens.get(screenOf(target) ?? '');
   return !screen || mayOpen(screen, scope.user?.rolle);

@@ -21,24 +21,24 @@ import type { SaveVariant } from './save-variant.ts';
 import { sendCall } from './send-call.ts';
 import { sendLater } from './send-later.ts';
 
-/** Where an action stands: what it is about and what its screen offers. */
+/** The context of an action: its row or record, and what its screen offers. */
 export interface ActionPlace {
   scope: Scope;
   resource: string | undefined;
-  /** Version of the record that a delete is based on. */
+  /** Version of the record that is deleted. */
   etag?: string | undefined;
-  /** Where "cancel" goes, and "back" when there is no screen before. */
+  /** Where "cancel" goes, and "back" when there is no previous screen. */
   returnTo: Target | undefined;
   /**
    * Data was changed; lists and records reload: those in view at once, or, when the screen is being left, each when
    * it is next in view.
    */
   refresh: (isLeaving: boolean) => Promise<void>;
-  /** Submits the form, by the call of the action if it has one; false when it was not saved. */
+  /** Submits the form, by the call of the action if it has one; false if it was not saved. */
   save?: (variant: SaveVariant) => Promise<boolean>;
   /** Called when the user has confirmed the action and it starts to wait for the back end. */
   onBegin?: () => void;
-  /** Closes what stands in a dialog; then nothing is gone to. */
+  /** Closes the dialog that the action is in; then there is no navigation. */
   close?: () => void;
 }
 
@@ -60,14 +60,14 @@ export function notifySuccess(
   });
 }
 
-/** The notice of a delete: the record by the name that its question had. */
+/** The notice of a deletion, with the name of the record from its confirmation. */
 function deleteSuccess(action: Action, scope: Scope): NonNullable<Action['success']> {
   const { success, asks, done } = engineTexts.deleted;
   const asked = fillText(action.confirm?.title ?? '', scope);
   return asked.endsWith(asks) ? { ...success, title: asked.replace(asks, done) } : success;
 }
 
-/** The button that takes an action back. */
+/** The button that undoes an action. */
 function undoOf(action: Action, { scope, refresh }: ActionPlace, engine: Engine): Notice['action'] {
   const { undo } = action;
   if (!undo) return undefined;
@@ -87,12 +87,12 @@ function undoOf(action: Action, { scope, refresh }: ActionPlace, engine: Engine)
   return { label: engineTexts.undone.label, run: () => void run() };
 }
 
-/** Goes to a target; "back", and a target that is not given, go to the screen before or home. */
+/** Navigates to a target; "back", and a missing target, go to the previous screen or home. */
 export async function goTo(target: Target | undefined, scope: Scope, engine: Engine): Promise<void> {
   await leaveFor(target, scope, engine, false);
 }
 
-/** The same when what the screen is for is done or given up: back to where the user came from, as that was left. */
+/** Navigates when the screen's work is done or cancelled: back to where the user came from, in the state he left it. */
 export async function returnTo(target: Target | undefined, scope: Scope, engine: Engine): Promise<void> {
   await leaveFor(target, scope, engine, true);
 }
@@ -109,7 +109,7 @@ async function leaveFor(
   else await engine.navigate(href);
 }
 
-/** Saves what a call answers; an empty file is none. */
+/** Saves the file in the response of a call; an empty one is not saved. */
 async function download(
   template: NonNullable<Action['download']>,
   scope: Scope,
@@ -131,14 +131,14 @@ async function deleteRow(place: ActionPlace, engine: Engine): Promise<void> {
   await engine.data.delete(resource, scope.row?.[engine.data.primaryKey(resource)], { etag });
 }
 
-/** Opens a form in a dialog; false when it was closed without a save. */
+/** Opens a form in a dialog; false if it was closed without saving. */
 async function openForm(target: Target, scope: Scope, engine: Engine): Promise<boolean> {
   const modal = modalOf(target, scope, engine.screens);
   if (!engine.openModal) throw new Error('No dialog');
   return (await engine.openModal(modal)) !== undefined;
 }
 
-/** Opens a dialog of choices; false when it was closed without one. */
+/** Opens a dialog of choices; false if it was closed without a choice. */
 async function openChoices(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
   const { title = action.label ?? '', text = [], actions = [], stays = false } = action.dialog ?? {};
   const { scope } = place;
@@ -154,7 +154,10 @@ async function openChoices(action: Action, place: ActionPlace, engine: Engine): 
   });
 }
 
-/** Does what an action says; returns the scope of what follows, with the answer of its call, or nothing when the user declined. */
+/**
+ * Performs an action; returns the scope for what follows, with the response of its call, or undefined if the user
+ * cancelled.
+ */
 async function perform(action: Action, place: ActionPlace, engine: Engine): Promise<Scope | undefined> {
   const { scope } = place;
   if (action.kind === 'cancel' && place.close) place.close();
@@ -174,16 +177,17 @@ async function perform(action: Action, place: ActionPlace, engine: Engine): Prom
 }
 
 /**
- * Runs an action: asks if the definition says so, does it, reports the success, refreshes and goes on.
+ * Runs an action: asks for confirmation if the definition says so, performs it, reports success, refreshes and
+ * navigates.
  *
- * @returns false when the user declined or the form was not saved
+ * @returns false if the user cancelled or the form was not saved
  * @throws RequestError when a call fails
  */
 export async function runAction(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
-  // The form asks once it is valid, reports its success itself, and goes on.
+  // The form asks for confirmation once it is valid, reports its success and navigates itself.
   if (action.kind === 'save') return (await place.save?.(action)) ?? false;
   if (!(await askFirst(action, place.scope, engine))) return false;
-  // A dialog shows itself that it is waiting.
+  // A dialog shows its own waiting state.
   if (!action.modal && !action.dialog) place.onBegin?.();
   const scope = await perform(action, place, engine);
   if (!scope) return false;
@@ -199,7 +203,7 @@ export async function runAction(action: Action, place: ActionPlace, engine: Engi
   }
   const next = action.then ?? (action.kind === 'delete' ? action.to : undefined);
   const hasChanged = action.kind === 'delete' || action.call !== undefined || action.modal !== undefined;
-  // A record that was just deleted must not be loaded again while its screen is being left.
+  // A record that was just deleted must not be reloaded while its screen is being left.
   if (hasChanged) await place.refresh(next !== undefined);
   if (next) await returnTo(next, scope, engine);
   return true;

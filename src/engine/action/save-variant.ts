@@ -1,6 +1,6 @@
 import type { Action } from '#language';
 
-/** What one of several save buttons does differently from the form: its question, call and notice, the screen after it. */
+/** How one of several save buttons differs from the form: its confirmation, call and notice, and the next screen. */
 export type SaveVariant = Pick<Action, 'label' | 'confirm' | 'call' | 'success' | 'then' | 'variant'>;
 
 /** The form's own way to save. */

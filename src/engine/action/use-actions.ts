@@ -6,13 +6,13 @@ import { useRefresh } from '../data/use-refresh.ts';
 import { errorNotice } from './error-notice.ts';
 import { type ActionPlace, runAction } from './run-action.ts';
 
-/** Everything that a place needs but what the hook gives. */
+/** The context of a place without what the hook provides. */
 export type ActionSite = Omit<ActionPlace, 'refresh' | 'onBegin'>;
 
 export interface ActionRunner {
-  /** Runs an action; a second call while it runs does nothing. Failures become a notice. */
+  /** Runs an action; ignores a second call while it runs. Failures become a notice. */
   run: (key: string, action: Action, site: ActionSite) => void;
-  /** Keys of the actions that are running; one that still asks is not among them. */
+  /** Keys of the running actions, without those that wait for confirmation. */
   running: ReadonlySet<string>;
 }
 
@@ -32,7 +32,7 @@ export function useActions(): ActionRunner {
         .catch((thrown: unknown) => {
           const error = asRequestError(thrown);
           engine.notify(errorNotice(error));
-          // What is shown is not what there is any more.
+          // The shown data are out of date.
           if (error.status === 404 || error.isStale) void refresh(false);
         })
         .finally(() => {

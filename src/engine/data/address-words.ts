@@ -1,6 +1,6 @@
 import type { SearchMode } from '#model';
 
-/** What the parts of a list's state are called in its address. */
+/** Names of the parts of a list's state in its address. */
 export interface AddressWords {
   query: string;
   mode: string;

@@ -1,7 +1,10 @@
 import { byteOrderMark } from '#rules';
 import type { NamedDocument } from './named-document.ts';
 
-/** A CSV text as a document that can be saved, with the mark by which spreadsheets know UTF-8; an empty text stays empty. */
+/**
+ * A CSV text as a document that can be saved, with the byte order mark by which spreadsheets recognise UTF-8; an empty
+ * text stays empty.
+ */
 export function csvDocument(name: string, text: string): NamedDocument {
   const isMarked = text === '' || text.startsWith(byteOrderMark);
   const bytes = new TextEncoder().encode(isMarked ? text : byteOrderMark + text);

@@ -7,7 +7,7 @@ export interface SortOrder {
   direction: 'asc' | 'desc';
 }
 
-/** What a list asks for; page counts from 1. */
+/** The search of a list; pages count from 1. */
 export interface SearchQuery {
   query: string;
   mode: SearchMode;
@@ -15,28 +15,28 @@ export interface SearchQuery {
   page: number;
   pageSize: number;
   filters?: Record<string, string>;
-  /** What the call takes beside the search. */
+  /** Further parameters of the call. */
   more?: Record<string, unknown>;
 }
 
 export interface SearchResult {
   data: Row[];
-  /** Rows that match in all. */
+  /** Number of all rows that match. */
   count: number;
 }
 
-/** One call below the back end's base, ready to send. */
+/** One call relative to the back end's base, ready to send. */
 export interface Request {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Without leading slash; every value in it is already encoded. */
+  /** Without a leading slash; every value in it is already encoded. */
   path: string;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Version the change is based on (HTTP If-Match). */
+  /** Version that the change is based on (HTTP If-Match). */
   etag?: string | undefined;
-  /** Makes a repeated POST have one effect only. */
+  /** Makes a repeated POST take effect only once. */
   idempotencyKey?: string;
-  /** Another token than the session's, e.g. that of a sign-in which is not complete. */
+  /** Another token than the session's, e.g. that of a pending sign-in. */
   token?: string;
   signal?: AbortSignal | undefined;
   onProgress?: (share: number) => void;
@@ -45,16 +45,16 @@ export interface Request {
 export interface DataResponse<T = unknown> {
   data: T;
   etag: string | undefined;
-  /** What the back end has to remark though the call succeeded. */
+  /** Remarks of the back end on a successful call. */
   warnings?: FieldMessage[];
   infos?: FieldMessage[];
 }
 
-/** How a call for one record is made. */
+/** Options of a call for one record. */
 export interface RecordOptions {
   /** Version that the change is based on. */
   etag?: string | undefined;
-  /** The same key again has one effect only. */
+  /** A repeated call with the same key takes effect only once. */
   idempotencyKey?: string;
   onProgress?: (share: number) => void;
   signal?: AbortSignal | undefined;
@@ -63,9 +63,9 @@ export interface RecordOptions {
 /** The port to any back end. Every method that makes a call rejects with RequestError and nothing else. */
 export interface DataSource {
   meta(resource: string, signal?: AbortSignal): Promise<ResourceMeta>;
-  /** A search of a resource, or by the path of a call that searches in the same way. */
+  /** Searches a resource, or by the path of a call that searches in the same way. */
   search(resource: string, query: SearchQuery, signal?: AbortSignal): Promise<SearchResult>;
-  /** What a new record begins with. */
+  /** The initial values of a new record. */
   draft(resource: string, options?: RecordOptions): Promise<DataResponse<Row>>;
   read(resource: string, id: unknown, options?: RecordOptions): Promise<DataResponse<Row>>;
   create(resource: string, values: Row, options?: RecordOptions): Promise<DataResponse<Row>>;
@@ -73,8 +73,8 @@ export interface DataSource {
   delete(resource: string, id: unknown, options?: RecordOptions): Promise<DataResponse>;
   /** The field that holds the key of a resource's records. */
   primaryKey(resource: string): string;
-  /** The document that the answer of a call holds; undefined when it holds none. */
+  /** The document in the response of a call; undefined if there is none. */
   documentIn(answer: unknown): NamedDocument | undefined;
-  /** A call of a definition's own. */
+  /** A call that a definition declares. */
   call<T = unknown>(request: Request): Promise<DataResponse<T>>;
 }

@@ -14,8 +14,8 @@ interface DeclaredCall {
 /**
  * The request of a call that a definition declares.
  *
- * @param call its method is POST where it names none
- * @param body what goes along beside the call's own; GET has none
+ * @param call its method defaults to POST
+ * @param body sent in addition to the call's own body; a GET has none
  */
 export function requestOf(call: Call, scope: Scope, body?: Row): Request {
   const { method = 'POST' } = call;
@@ -28,7 +28,7 @@ export function requestOf(call: Call, scope: Scope, body?: Row): Request {
   };
 }
 
-/** The call for this scope as text, so that equal calls are equal; empty while a placeholder of its path has no value. */
+/** The call for this scope as text, equal for equal calls; empty while a placeholder of its path has no value. */
 export function callText({ path, query }: DeclaredCall, scope: Scope): string {
   if (!canFill(path, scope)) return '';
   const call: DeclaredCall = {
@@ -39,7 +39,7 @@ export function callText({ path, query }: DeclaredCall, scope: Scope): string {
 }
 
 /**
- * The answer of a call: from the cache where it was made before; an outdated call is cancelled.
+ * The response of a call, from the cache if it was made before; an outdated call is cancelled.
  *
  * @param text from callText; empty for none
  */

@@ -9,16 +9,16 @@ import type { NamedDocument } from './named-document.ts';
 
 export type NoticeStatus = 'success' | 'info' | 'warning' | 'error';
 
-/** A short notice; errors stay until they are closed or another screen comes. */
+/** A short notice; errors stay until they are closed or the screen changes. */
 export interface Notice {
   status: NoticeStatus;
   title: string;
   text?: string | undefined;
-  /** What it is about: the next notice about the same takes its place. */
+  /** Its subject: the next notice about the same subject replaces it. */
   about?: 'save';
-  /** It explains a change of screen: it is shown on the new screen, and goes with that one. */
+  /** It explains a change of screen: it is shown on the new screen and removed with that. */
   stays?: boolean | undefined;
-  /** A button inside of the notice, e.g. to undo what it reports. */
+  /** A button in the notice, e.g. to undo what it reports. */
   action?: { label: string; run: () => void } | undefined;
 }
 
@@ -28,9 +28,9 @@ export interface Choice {
   label: string;
   icon: Action['icon'];
   variant: NonNullable<Action['variant']>;
-  /** Address, for one that only goes somewhere. */
+  /** Address, for a choice that only navigates. */
   href: string | undefined;
-  /** Does it; false when it was not done after all. */
+  /** Performs it; false if it was cancelled. */
   run: () => Promise<boolean>;
 }
 
@@ -51,25 +51,25 @@ export interface Question {
   isDangerous?: boolean;
 }
 
-/** Proves to the back end that a person sends a form; what it is for goes by the back end's name. */
+/** Proves to the back end that a person sends the form; the action names what it is for. */
 export interface BotCheck {
-  /** Starts what takes time, while the user is still typing. */
+  /** Starts slow work while the user is still typing. */
   prepare: (action: string) => void;
   /**
-   * Fields that go along with one call, and are used up by it.
+   * Fields that are sent with one call and used up by it.
    *
    * @throws RequestError when there is no proof yet
    */
   take: (action: string) => Promise<Row>;
-  /** A proof that was not sent after all serves the next try. */
+  /** Keeps a proof that was not sent for the next try. */
   keep: (action: string, proof: Row) => void;
-  /** A call failed: shows the visible challenge if that is what the back end asks for. */
+  /** Called when a call has failed: shows the visible challenge if the back end asks for it. */
   follow: (action: string, thrown: unknown) => void;
-  /** Where the visible challenge appears; empty before it is asked for. */
+  /** Where the visible challenge appears; empty before. */
   Slot: ComponentType<{ action: string }>;
 }
 
-/** Everything that the engine asks of the application around it. One object, given once. */
+/** Everything that the engine needs from the application, in one object. */
 export interface Engine {
   data: DataSource;
   screens: ScreenCatalog;
@@ -77,30 +77,30 @@ export interface Engine {
   /** A schema of schemas/resource by name, with its enumerations; for forms without a resource. */
   loadSchema?: (name: string, signal?: AbortSignal) => Promise<ResourceMeta>;
   user: ScopeUser | null;
-  /** What the parts of a list's state are called in addresses. Default: English words. */
+  /** Names of the parts of a list's state in addresses. Default: English words. */
   addressWords?: AddressWords;
   /**
-   * Goes to an address of this application; a promise resolves when its screen is drawn, or when the user stays. A return,
-   * when something is done or given up, goes back to the visit of the address that this one came from, as that was left,
-   * and resolves before that is drawn; without such a visit the address takes this one's place.
+   * Navigates to an address of this application; resolves when its screen is drawn, or when the user stays. A return,
+   * after something is done or cancelled, goes back to the history entry that this one came from, in the state it was
+   * left, and resolves before that is drawn; without such an entry the address replaces the current one.
    */
   navigate: (href: string, options?: { replace?: boolean; isReturn?: boolean }) => void | Promise<void>;
-  /** Goes to the screen before; to the fallback when there is none. */
+  /** Navigates to the previous screen, or to the fallback if there is none. */
   back: (fallback: string) => void;
   notify: (notice: Notice) => void;
   /** Asks in a dialog; true for OK. */
   ask: (question: Question) => Promise<boolean>;
   saveFile: (document: NamedDocument) => void;
   previewFile: (document: NamedDocument) => void;
-  /** Keeps what is typed beyond the end of a session; without it what is typed is lost then. */
+  /** Keeps typed values beyond the end of a session; without it they are lost then. */
   drafts?: Drafts;
-  /** For forms that say botCheck; without it they are sent as they are. */
+  /** For forms with botCheck; without it they are sent without a proof. */
   botCheck?: BotCheck;
   /** The whole definition of a screen; for forms that open in a dialog. */
   loadScreen?: (name: string) => Promise<Screen>;
-  /** Opens a form screen in a dialog; the saved record, or undefined when it was closed without a save. */
+  /** Opens a form screen in a dialog; the saved record, or undefined if it was closed without saving. */
   openModal?: (modal: ModalForm) => Promise<Row | undefined>;
-  /** Opens a dialog of choices; false when it was closed without one. */
+  /** Opens a dialog of choices; false if it was closed without a choice. */
   openChoices?: (request: ChoiceRequest) => Promise<boolean>;
   /** Reports to analytics that a form was saved, a message shown or a file downloaded: names, field ids and keys only, never values. */
   track?: (event: { name: string; field?: string; key?: string }) => void;

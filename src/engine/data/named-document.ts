@@ -1,6 +1,6 @@
-/** A document at hand. */
+/** A document in memory. */
 export interface NamedDocument {
   name: string;
-  /** Its contents. */
+  /** Its content. */
   dataUrl: string;
 }

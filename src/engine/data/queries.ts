@@ -8,16 +8,16 @@ import { sanitizeMeta } from './sanitize-meta.ts';
 /** A call that only reads; with a body it is sent as POST. */
 export type ReadCall = Pick<Request, 'path' | 'query' | 'body'>;
 
-/** Key of what a write may change. */
+/** Key of data that a write may change. */
 export type DataKey = readonly ['data', kind: string, ...of: unknown[]];
 
-/** Key of what changes with the application alone. */
+/** Key of what changes only with a release. */
 type FixedKey = readonly ['fixed', kind: string, name: string];
 
-/** What all keys of data, and of nothing else, begin with. */
+/** The prefix of the keys of all data, and of nothing else. */
 export const dataRoot = ['data'] as const;
 
-/** What all others begin with. */
+/** The prefix of all other keys. */
 export const fixedRoot = ['fixed'] as const;
 
 const dataKey = (kind: 'call' | 'record' | 'search', ...of: unknown[]): DataKey => ['data', kind, ...of];
@@ -30,8 +30,8 @@ function hasEntries(query: ReadCall['query']): query is NonNullable<ReadCall['qu
 }
 
 /**
- * Everything that is cached, but what forms start with: one function a kind makes key and read together, so that a key
- * has one shape. A reader that needs a part of a response takes it with `select`.
+ * Everything that is cached, except the initial data of forms: one function per kind makes key and query function
+ * together, so that a key has one shape. A reader that needs a part of a response uses `select`.
  */
 export const queries = {
   /** Schema and enumerations of a resource. */
@@ -66,7 +66,7 @@ export const queries = {
       ...fixed,
     }),
 
-  /** Rows of a resource: of one page, or without it page after page. */
+  /** Rows of a resource: those of one page, or without a page all pages one after the other. */
   search: (data: DataSource, resource: string, query: Omit<SearchQuery, 'page'>, page?: number) =>
     infiniteQueryOptions({
       queryKey: dataKey('search', resource, query, page ?? null),
@@ -86,7 +86,7 @@ export const queries = {
       queryFn: ({ signal }): Promise<DataResponse<unknown>> => data.read(resource, id, { signal }),
     }),
 
-  /** The whole answer of a call that only reads. */
+  /** The whole response of a call that only reads. */
   call: (data: DataSource, { path, query, body }: ReadCall) =>
     queryOptions({
       queryKey: dataKey('call', path, hasEntries(query) ? query : null, body ?? null),

@@ -1,12 +1,12 @@
 import { engineTexts } from '../texts/engine-texts.ts';
-/** A message about one field; dataPath in any spelling (a.b, /a/b, .a). */
+/** A message about one field; dataPath in any notation (a.b, /a/b, .a). */
 export interface FieldMessage {
   dataPath: string;
   message: string;
 }
 
 export interface RequestErrorParts {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   /** Short German title. */
   name: string;
@@ -14,13 +14,13 @@ export interface RequestErrorParts {
   details?: FieldMessage[];
   warnings?: FieldMessage[];
   infos?: FieldMessage[];
-  /** Seconds after which another try makes sense. */
+  /** Seconds until the next try makes sense. */
   retryAfter?: number | undefined;
-  /** Reference of the answer, for the support. */
+  /** Reference number of the response, for the support. */
   requestId?: string | undefined;
 }
 
-/** The one error that a DataSource rejects with; its texts are German and may be shown. */
+/** The only error that a DataSource rejects with; its texts are German and may be shown. */
 export class RequestError extends Error {
   readonly status: number;
   readonly title: string;
@@ -47,13 +47,13 @@ export class RequestError extends Error {
     return this.status === 412;
   }
 
-  /** Trying again later may help: no answer, overload, maintenance. */
+  /** Trying again later may help: no response, overload, maintenance. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
 
-/** Turns anything thrown into a RequestError, so that every failure has a German text. */
+/** Converts anything thrown to a RequestError, so that every failure has a German text. */
 export function asRequestError(thrown: unknown): RequestError {
   if (thrown instanceof RequestError) return thrown;
   return new RequestError({

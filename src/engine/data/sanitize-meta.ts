@@ -8,9 +8,9 @@ const isEnumValue = (value: unknown): value is EnumValue =>
   isRecord(value) && typeof value.key === 'string' && typeof value.label === 'string';
 
 /**
- * A /meta answer as far as it can be used, so that one wrong word costs its own field alone.
+ * The usable part of a /meta response, so that one mistake affects only its own field.
  *
- * @throws RequestError when there is no schema in it at all
+ * @throws RequestError when it contains no schema at all
  */
 export function sanitizeMeta(answer: ResourceMeta): ResourceMeta {
   const { definition, enums } = (isRecord(answer) ? answer : {}) as Partial<

@@ -4,10 +4,10 @@ import { keepValidReferences } from './valid-references.ts';
 
 type Content = Record<string, unknown>;
 
-/** A keyword's value as far as it can be used; undefined where it says nothing. `sub` does the same for schemas in it. */
+/** The usable part of a keyword's value; undefined if there is none. `sub` sanitizes schemas in it. */
 type Reader = (value: unknown, sub: (schema: unknown) => unknown) => unknown;
 
-/** Deeper than any form; what lies below says nothing. */
+/** Deeper than any form; anything below is dropped. */
 const deepest = 40;
 
 const types = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
@@ -45,7 +45,7 @@ const dependencies: Reader = (value, sub) => {
   return Object.fromEntries(entries.map(([name, part]) => [name, Array.isArray(part) ? part : sub(part)]));
 };
 
-/** What becomes of each keyword that the engine or a validator reads; of the others nothing is known or changed. */
+/** How to sanitize each keyword that the engine or a validator reads; others stay unchanged. */
 const readers: Readonly<Record<string, Reader>> = {
   title: text,
   description: text,
@@ -87,7 +87,7 @@ const readers: Readonly<Record<string, Reader>> = {
   additionalItems: schema,
   items: (value, sub) =>
     Array.isArray(value) ? (value.every(isSchema) ? value.map(sub) : undefined) : schema(value, sub),
-  // Other addresses than places in the document lead nowhere here.
+  // References other than pointers into the document are not supported.
   $id: nothing,
   id: nothing,
   $anchor: nothing,
@@ -97,8 +97,8 @@ const readers: Readonly<Record<string, Reader>> = {
 };
 
 /**
- * A schema without what is none: keywords of the wrong kind, properties that are no schemas, references that lead
- * nowhere. One in which nothing is wrong comes out the same, to the letter.
+ * A schema without invalid parts: keywords of the wrong type, properties that are not schemas, references that lead
+ * nowhere. A valid schema stays byte-identical.
  */
 export function sanitizeSchema(whole: Content): JsonSchema {
   const schemas = new Set<Content>();

@@ -3,10 +3,10 @@ import { waitingText } from '#rules';
 import { engineTexts } from '../texts/engine-texts.ts';
 import { RequestError } from './request-error.ts';
 
-/** A gateway in between answers so when nothing is behind it. */
+/** Status codes of a gateway without a back end behind it. */
 const away = [502, 503, 504];
 
-/** The error for an answer that nobody can read: no JSON, no error body, or none of the expected shape. */
+/** The error for a response that cannot be read: not JSON, not an error body, or not of the expected shape. */
 export function unreadableResponse(status: number, retryAfter?: number): RequestError {
   const { words, errors } = engineTexts;
   const own = away.includes(status) ? ([errors.away, errors.awayText] as const) : errors.byStatus[status];
@@ -21,7 +21,7 @@ export function unreadableResponse(status: number, retryAfter?: number): Request
   });
 }
 
-/** The error for a part of a record that the back end could not get; the rest of the record is there. */
+/** The error for a part of a record that the back end could not load; the rest of the record is there. */
 export const missingPart = (): RequestError =>
   new RequestError({
     status: 503,
@@ -30,9 +30,9 @@ export const missingPart = (): RequestError =>
   });
 
 /**
- * The record of an answer.
+ * The record in a response.
  *
- * @throws RequestError when the answer is something else
+ * @throws RequestError when the response is something else
  */
 export function expectRecord(data: unknown): Row {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) throw unreadableResponse(200);
@@ -40,9 +40,9 @@ export function expectRecord(data: unknown): Row {
 }
 
 /**
- * The list of an answer.
+ * The list in a response.
  *
- * @throws RequestError when the answer is something else
+ * @throws RequestError when the response is something else
  */
 export function expectRows(data: unknown): Row[] {
   if (!Array.isArray(data)) throw unreadableResponse(200);

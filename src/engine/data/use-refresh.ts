@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { dataRoot } from './queries.ts';
 
 /**
- * Makes all data out of date: what is in view reloads at once, or, when the screen is being left, each when it is next
+ * Invalidates all data: what is in view reloads at once, or, while the screen is being left, each query when it is next
  * in view.
  */
 export function useRefresh(): (isLeaving: boolean) => Promise<void> {

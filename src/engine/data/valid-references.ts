@@ -2,19 +2,22 @@ import { isRecord, partAt } from '#rules';
 
 type Content = Record<string, unknown>;
 
-/** What a reference leads to; undefined for one to another document, to nothing, or to what is no schema. */
+/**
+ * The schema that a reference leads to; undefined for one to another document, to nothing, or to something that is not
+ * a schema.
+ */
 function targetOf(reference: unknown, root: Content, schemas: ReadonlySet<unknown>): Content | undefined {
   if (typeof reference !== 'string' || !/^#(\/|$)/.test(reference)) return undefined;
   try {
     const target = partAt(root, reference);
     return schemas.has(target) ? (target as Content) : undefined;
   } catch {
-    // A broken escape (%zz) is no address.
+    // A broken escape (%zz) is not a pointer.
     return undefined;
   }
 }
 
-/** Schemas that speak of the same value as the one they stand in. */
+/** Schemas that apply to the same value as the one they are in. */
 function besides({
   allOf,
   anyOf,
@@ -30,7 +33,7 @@ function besides({
     .filter(isRecord);
 }
 
-/** Takes away references that cannot be followed, or lead back to themselves without a step into the value. */
+/** Removes references that cannot be resolved, or that lead back to themselves without descending into the value. */
 function dropLost(root: Content, schemas: ReadonlySet<Content>): void {
   const isEndless = (holder: Content): boolean => {
     const seen = new Set<Content>();
@@ -55,7 +58,7 @@ function freeName(definitions: Content): string {
   return `stelle${number}`;
 }
 
-/** Puts what is referred to elsewhere in the document among the definitions too. */
+/** Copies what is referenced elsewhere in the document to the definitions. */
 function moveTargets(root: Content, schemas: ReadonlySet<Content>): void {
   const { definitions: given, ...rest } = root;
   const definitions: Content = { ...(given as Content | undefined) };
@@ -75,11 +78,11 @@ function moveTargets(root: Content, schemas: ReadonlySet<Content>): void {
 }
 
 /**
- * Leaves only references that everybody can follow who has a part of the schema and its definitions: none to another
- * document, to what is not there, or endlessly to itself. Circles that go into the value stay.
+ * Leaves only references that can be resolved with a part of the schema and its definitions: none to another document,
+ * to nothing, or endlessly to itself. Recursive schemas stay.
  *
  * @param root the whole schema, which is changed
- * @param schemas every schema in it, itself among them
+ * @param schemas every schema in it, itself included
  */
 export function keepValidReferences(root: Content, schemas: ReadonlySet<Content>): void {
   dropLost(root, schemas);

@@ -3,7 +3,7 @@ import { type ResourceMeta, type Row, schemaOnPath, wholeSchema } from '#model';
 import { isRecord } from '#rules';
 import { recordText, valuesIn } from '../format/record-text.ts';
 
-/** Schema and enumerations of the entries of a list inside of a record; undefined where the schema knows none. */
+/** Schema and enumerations of the entries of a list in a record; undefined if the schema does not have the list. */
 export function metaOfEntries(meta: ResourceMeta | undefined, path: string): ResourceMeta | undefined {
   const items = meta && schemaOnPath(meta.definition, path)?.items;
   return items && { definition: wholeSchema(items, meta.definition), enums: meta.enums };

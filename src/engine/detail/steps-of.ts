@@ -1,14 +1,14 @@
 import { holds, type ProcessStep, type Scope } from '#language';
 
-/** A step as it is drawn: it has happened, it is where things stand now, or it comes next. */
+/** The state of a step: done, current, or still to come. */
 export interface ShownStep {
   readonly step: ProcessStep;
   readonly state: 'done' | 'current' | 'next';
 }
 
 /**
- * Where a process stands: at the latest step that has happened, or past it where it is the last one. A step that was passed over
- * never happened and is left out.
+ * The progress of a process: its current step is the latest one that has happened; after the last one it is complete. A
+ * step that was skipped is left out.
  */
 export function stepsOf(steps: readonly ProcessStep[], scope: Scope): readonly ShownStep[] {
   const happened = steps.map(({ when }) => holds(when, scope));

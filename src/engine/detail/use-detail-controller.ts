@@ -10,7 +10,7 @@ import { expectRecord } from '../data/unreadable-response.ts';
 import { useMeta } from '../data/use-meta.ts';
 import { recordText, unannouncedText, valuesIn } from '../format/record-text.ts';
 
-/** The record of a detail screen and the scope that its conditions and texts look at. */
+/** The record of a detail screen, and the scope of its conditions and texts. */
 export interface DetailController {
   scope: Scope;
   meta: ResourceMeta | undefined;
@@ -20,7 +20,7 @@ export interface DetailController {
   retry: () => void;
 }
 
-/** The read of a screen's record, or undefined for a page without data. */
+/** The query for a screen's record, or undefined for a page without data. */
 function readOf({ load, resource }: DetailScreen, scope: Scope, data: DataSource) {
   if (typeof load === 'string') return queries.call(data, { path: fillPath(load, scope) });
   if (load === false || resource === undefined) return undefined;
@@ -32,7 +32,7 @@ const toRecord = (response: DataResponse): DataResponse<Row> => ({
   data: expectRecord(response.data),
 });
 
-/** Calls that follow the showing of a record, once for each record. */
+/** Makes the calls that follow the display of a record, once per record. */
 function useAfterLoad(screen: DetailScreen, scope: Scope, loadedPath: string | undefined): void {
   const engine = useEngine();
   const client = useQueryClient();
@@ -46,7 +46,7 @@ function useAfterLoad(screen: DetailScreen, scope: Scope, loadedPath: string | u
   }, [screen, scope, loadedPath, engine, client]);
 }
 
-/** Loads a detail screen's record and its schema, side by side. */
+/** Loads a detail screen's record and its schema in parallel. */
 export function useDetailController(
   screen: DetailScreen,
   params: Record<string, string | undefined>,

@@ -3,7 +3,7 @@ import { fillPath, type Scope, type TabCount, valueAt } from '#language';
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
 
-/** The number in an answer, or how many entries its list has; undefined for none. */
+/** The number in a response, or the length of its list; undefined if there is none. */
 export function countIn(answer: unknown, place?: string): number | undefined {
   if (answer === undefined) return undefined;
   const found = place ? valueAt(answer, place) : (valueAt(answer, 'data') ?? answer);
@@ -11,7 +11,7 @@ export function countIn(answer: unknown, place?: string): number | undefined {
   return Number.isFinite(number) && number > 0 ? number : undefined;
 }
 
-/** The number beside a tab's label; undefined while there is none, also when loading fails, which the tab itself reports. */
+/** The number beside a tab's label; undefined while there is none. A failure is reported by the tab itself. */
 export function useTabCount(count: TabCount | undefined, scope: Scope): number | undefined {
   const { data } = useEngine();
   const path = count ? fillPath(count.path, scope) : '';

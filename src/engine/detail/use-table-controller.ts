@@ -23,14 +23,14 @@ import type { UrlState } from '../list/use-list-state.ts';
 import { useSourceRows } from '../list/use-rows.ts';
 import { metaOfEntries } from './entry-scope.ts';
 
-/** Fewer rows than this are looked through faster than searched. */
+/** With fewer rows than this a search field is of no use. */
 const searchedFrom = 10;
 
-/** A table inside of a detail screen: its rows as they are narrowed and sorted, and how to change that. */
+/** A table in a detail screen: its filtered and sorted rows, and how to change filter and order. */
 export interface TableController {
   columns: ResolvedColumn[];
   rows: Row[];
-  /** Rows before anything was narrowed. */
+  /** Rows before filtering. */
   all: Row[];
   scope: Scope;
   sort: SortOrder[];
@@ -49,10 +49,10 @@ export interface TableController {
   retry: () => void;
 }
 
-/** Filters and toggles stand in the address under their names; what is not there is as the definition says. */
+/** Filters and toggles are in the address under their names; the definition gives the default. */
 function useNarrowing(table: DetailTable, url: UrlState) {
   const { params: written, setParams } = url;
-  // What was just chosen shows at once; the address follows.
+  // A choice shows at once; the address follows.
   const [asked, setAsked] = useState({ of: written, next: written });
   const params = asked.of === written ? asked.next : written;
   const set = (name: string, value: string, atFirst: string): void => {
@@ -74,7 +74,7 @@ function useNarrowing(table: DetailTable, url: UrlState) {
   };
 }
 
-/** The schema of a table's rows: of its resource, or, for a list inside of the record, of that list's entries. */
+/** The schema of a table's rows: that of its resource, or, for a list in the record, that of the list's entries. */
 function useRowMeta({ path, items, resource }: RowSource, outer: ResourceMeta | undefined) {
   const own = useMeta(resource);
   const isInside = resource === undefined && path === 'row' && items !== undefined;
@@ -83,9 +83,10 @@ function useRowMeta({ path, items, resource }: RowSource, outer: ResourceMeta | 
 }
 
 /**
- * All rows of a table, narrowed and sorted here; none before the schema is known that says what is protected.
+ * All rows of a table, filtered and sorted in the browser; none before the schema, which says what is protected, is
+ * loaded.
  *
- * @param outer schema of the record that the table stands in
+ * @param outer schema of the record that the table belongs to
  */
 export function useTableController(
   table: DetailTable,

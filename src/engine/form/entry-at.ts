@@ -23,7 +23,7 @@ export function entryAt(visible: VisibleLayout, path: string, scope: Scope): Fie
   return entry;
 }
 
-/** Whether the value at a path is drawn: itself, or as an unnamed part of something that is. */
+/** Whether the value at a path is drawn: by its own field, or as an unnamed part of another one. */
 export function isDrawn(visible: VisibleLayout, path: string, scope: Scope): boolean {
   if (!path.includes('.')) return visible.entryOf.has(path);
   const steps = path.split('.');

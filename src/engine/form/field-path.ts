@@ -1,7 +1,7 @@
 import type { Row } from '#model';
 
 /**
- * One spelling for the address of a field, whatever the back end or a validator writes.
+ * Normalizes the path of a field, whatever notation the back end or a validator uses.
  *
  * @example fieldPath('/a/b'), fieldPath('.a.b'), fieldPath('a[0].b') // 'a.b', 'a.b', 'a.0.b'
  */
@@ -14,7 +14,10 @@ export function fieldPath(dataPath: string): string {
     .replaceAll('~0', '~');
 }
 
-/** The same record with another value at a dotted path; objects and lists on the way are copied, all others kept. */
+/**
+ * A copy of the record with another value at a dotted path; objects and lists along the path are copied, all others
+ * shared.
+ */
 export function withValueAt(source: Row, path: string, value: unknown): Row {
   const [key = '', ...rest] = path.split('.');
   if (rest.length === 0) return { ...source, [key]: value };

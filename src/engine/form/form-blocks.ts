@@ -3,15 +3,15 @@ import { isEmptyValue, type Row } from '#model';
 import type { FormMessage } from './form-message.ts';
 import type { FormRules } from './form-rules.ts';
 
-/** The fields of a notice that lack something; the first where none is empty, so that it is not said twice. */
+/** The empty fields of a notice; the first field if none is empty, so that the message shows once. */
 function meantFields({ fields = [] }: BlockingNotice, data: Row): readonly string[] {
   const empty = fields.filter((field) => isEmptyValue(valueAt(data, field)));
   return empty.length > 0 ? empty : fields.slice(0, 1);
 }
 
 /**
- * The rules of a form with those of its blocking notices that name fields: what blocks stands at these fields, too, and
- * a field is required as long as emptying it would block.
+ * The rules of a form with those of its blocking notices that name fields: the message shows at these fields too, and a
+ * field is required if emptying it would block.
  *
  * @param scope without the form's data
  */

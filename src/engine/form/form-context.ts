@@ -8,11 +8,11 @@ import type { FormSession } from './form-session.ts';
 import type { FieldSnapshot } from './store/field-snapshot.ts';
 import type { SavingState } from './submit/save-status.ts';
 
-/** The form around; keeps its reference as long as the same record is edited. */
+/** The form; keeps its reference while the same record is edited. */
 export const FormContext = createContext<FormSession | null>(null);
 
 /**
- * The form around.
+ * The form.
  *
  * @throws Error outside of a FormContext
  */
@@ -22,13 +22,13 @@ export function useFormContext(): FormSession {
   return session;
 }
 
-/** Sections and fields that show now. */
+/** The visible sections and fields. */
 export function useVisibleLayout(): VisibleLayout {
   const { store } = useFormContext();
   return useSyncExternalStore(store.subscribeLayout, () => store.visible);
 }
 
-/** What of a field's snapshot is selected; renders when that is another. `wholeOf(path)` stands for a list or group as such. */
+/** A part of a field's snapshot; renders when that changes. `wholeOf(path)` means a list or group as a whole. */
 export function useFieldSnapshot<Selected>(
   path: string,
   select: (snapshot: FieldSnapshot) => Selected,
@@ -41,7 +41,7 @@ export function useFieldSnapshot<Selected>(
   return useSyncExternalStore(subscribe, () => select(store.fieldSnapshot(path)));
 }
 
-/** What of the form is selected that changes with its saving. */
+/** A part of the form's state of saving. */
 function useSession<Selected>(select: (session: FormSession) => Selected): Selected {
   const session = useFormContext();
   return useSyncExternalStore(session.subscribeSaving, () => select(session));
@@ -53,10 +53,10 @@ export function useFormSummary(): readonly SummaryMessage[] {
   return useSyncExternalStore(store.subscribeSummary, () => store.summary);
 }
 
-/** Whether the form is being saved, and what it does. */
+/** Whether the form is being saved, and the progress. */
 export const useFormSaving = (): SavingState => useSession(({ saving }) => saving);
 
-/** The scope with the form's data; changes with every value that is handed over. */
+/** The scope with the form's data; changes with every committed value. */
 export function useFormScope(): Scope {
   const { store } = useFormContext();
   useSyncExternalStore(store.subscribeData, () => store.data);
@@ -66,9 +66,9 @@ export function useFormScope(): Scope {
 const nothingToHear = () => () => undefined;
 
 /**
- * A text of the form, its placeholders filled with what the form holds now.
+ * A text of the form with its placeholders filled from the current data.
  *
- * @param path of the field that it belongs to; inside of a list its entry is item
+ * @param path of the field that it belongs to; in a list its entry is item
  */
 export function useFormText(template: string | undefined, path = ''): string | undefined {
   const { store } = useFormContext();
@@ -78,8 +78,8 @@ export function useFormText(template: string | undefined, path = ''): string | u
   );
 }
 
-/** What was restored of an earlier session; undefined when nothing was. */
+/** What was restored from an earlier session, or undefined. */
 export const useRestoredDraft = (): RestoredDraft | undefined => useSession(({ drafts }) => drafts.shown);
 
-/** Both versions of a record that somebody else changed; undefined when there is nothing to decide. */
+/** Both versions of a record that somebody else changed; undefined without a conflict. */
 export const useFormConflict = (): FormConflict | undefined => useSession(({ conflicts }) => conflicts.open);

@@ -11,19 +11,19 @@ import {
 
 export type WhenHidden = NonNullable<Field['whenHidden']>;
 
-/** One place of a field on the form. A field has several when each has a condition of its own. */
+/** One place of a field on the form. A field has several if each has a condition. */
 export interface FieldEntry {
-  /** Its position, "section.place"; inside of a repeated group the group's position goes before. */
+  /** Its position, "section.place"; in a repeated group prefixed by the group's position. */
   key: string;
   field: string;
   hints: Field;
-  /** What becomes of the value when this place is hidden. */
+  /** What happens to the value when this place is hidden. */
   whenHidden: WhenHidden;
-  /** The fields of one entry of a repeated group, as far as the definition names them. */
+  /** The fields of one entry of a repeated group that the definition names. */
   items: ItemsLayout | undefined;
 }
 
-/** The places inside of one entry of a repeated group. */
+/** The places in one entry of a repeated group. */
 export interface ItemsLayout {
   entries: FieldEntry[];
   isConditional: boolean;
@@ -32,27 +32,27 @@ export interface ItemsLayout {
 export interface SectionLayout {
   key: string;
   section: FormSection;
-  /** Empty for a section that holds something else than fields. */
+  /** Empty for a section without fields. */
   entries: FieldEntry[];
-  /** What is wrong with its definition; it shows in the section's place, and the others go on. */
+  /** A mistake in its definition; it is shown in place of the section, and the others work. */
   fault?: unknown;
 }
 
-/** The sections of a form with every hint written out. */
+/** The sections of a form with all defaults filled in. */
 export interface FormLayout {
   sections: SectionLayout[];
   /** All places of a field, in order. */
   entriesOf: ReadonlyMap<string, FieldEntry[]>;
   /** Whether anything depends on a condition. */
   isConditional: boolean;
-  /** Repeated groups whose entries hide or show fields. */
+  /** Repeated groups whose entries have conditional fields. */
   conditionalLists: FieldEntry[];
 }
 
-/** What of a layout shows now. */
+/** The visible part of a layout. */
 export interface VisibleLayout {
   sections: SectionLayout[];
-  /** The place that a visible field has. */
+  /** The place of a visible field. */
   entryOf: ReadonlyMap<string, FieldEntry>;
 }
 
@@ -103,8 +103,8 @@ export function createLayout(screen: Pick<FormScreen, 'sections'>): FormLayout {
 const noFields: ReadonlySet<string> = new Set();
 
 /**
- * What shows of a layout. A field shows once only, at its first place whose condition holds; sections of fields of
- * which none is visible do not show.
+ * The visible part of a layout. A field shows only once, at its first place whose condition holds; a section of fields
+ * shows only if one of them does.
  *
  * @param asked fields that the back end has asked for
  */
@@ -118,7 +118,7 @@ export function visibleLayout(
   return { sections, entryOf };
 }
 
-/** The section with the places that show, in a list; an empty list when it does not show. */
+/** The section with its visible places, in a list; an empty list if it is hidden. */
 function visibleSection(
   part: SectionLayout,
   scope: Scope,
@@ -136,7 +136,7 @@ function visibleSection(
   }
 }
 
-/** The places that show; each field once. */
+/** The visible places; each field once. */
 function visibleEntries(
   entries: readonly FieldEntry[],
   scope: Scope,
@@ -149,12 +149,12 @@ function visibleEntries(
   });
 }
 
-/** The places that show in one entry of a repeated group; conditions see the entry as item. */
+/** The visible places in one entry of a repeated group; conditions see the entry as item. */
 export function visibleItem(items: ItemsLayout, scope: Scope, item: unknown): FieldEntry[] {
   return visibleEntries(items.entries, withItem(scope, item), new Map());
 }
 
-/** Whether two visible layouts show the same sections, and the same fields at the same places. */
+/** Whether two visible layouts have the same sections, and the same fields at the same places. */
 export function isSameLayout(left: VisibleLayout, right: VisibleLayout): boolean {
   const places = ({ sections, entryOf }: VisibleLayout) =>
     [...sections, ...entryOf.values()].map(({ key }) => key).join(' ');

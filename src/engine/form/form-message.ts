@@ -2,23 +2,26 @@
 export interface FormMessage {
   state: 'error' | 'warning' | 'info';
   text: string;
-  /** The rule that is broken; "server" when the back end said it. For analytics. */
+  /** The broken rule; "server" for messages of the back end. For analytics. */
   key: string;
-  /** A field that repeats this one: the message waits until that was left, and stands in the summary with it alone. */
+  /**
+   * A field that repeats this one: the message waits until that field was left, and is in the summary for that field
+   * only.
+   */
   repeatedBy?: string;
 }
 
 /** A message in the summary at the top of the form. */
 export interface SummaryMessage extends FormMessage {
-  /** The visible field to go to. */
+  /** The visible field to jump to. */
   field?: string;
-  /** Reference of the answer, for the support. */
+  /** Reference number of the response, for the support. */
   requestId?: string | undefined;
 }
 
 const ranks = { error: 0, warning: 1, info: 2 } as const;
 
-/** The gravest of some messages' states. */
+/** The most severe of the states of some messages. */
 export function worstState(messages: readonly FormMessage[]): FormMessage['state'] | undefined {
   return messages.map(({ state }) => state).sort((left, right) => ranks[left] - ranks[right])[0];
 }

@@ -5,7 +5,7 @@ import { type DataKey, dataRoot } from '../data/queries.ts';
 import { loadFor } from './load-for/load-for.ts';
 import { loadForm } from './load-form.ts';
 
-/** A form that is filled in is the user's: only a write or the user himself reloads it. */
+/** A form that is being filled in belongs to the user: only a write or the user himself reloads it. */
 const once = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
@@ -15,9 +15,9 @@ const once = {
 
 const formKey = (name: string, ...of: unknown[]): DataKey => [...dataRoot, 'form', name, ...of];
 
-/** What forms start with and are filled with, as `queries` is for everything else. */
+/** The queries for the initial data of forms, as `queries` is for everything else. */
 export const formQueries = {
-  /** What everything of a form's key begins with. */
+  /** The prefix of all keys of forms. */
   all: (screen: FormScreen) => formKey(screen.name),
 
   /** The record that a form starts with. */
@@ -29,7 +29,7 @@ export const formQueries = {
     }),
 
   /**
-   * What `loadFor` gives for the form's values.
+   * The response of `loadFor` for the form's values.
    *
    * @param path the call, filled with those values
    */

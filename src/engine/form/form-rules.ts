@@ -8,15 +8,15 @@ import { holderOf } from './validation/schema-at.ts';
 import type { SchemaError, SchemaValidator } from './validation/schema-error.ts';
 import { isEmptyInput, withoutEmptyParts } from './without-empty-parts.ts';
 
-/** What a form's data must satisfy. */
+/** The rules for a form's data. */
 export interface FormRules {
   /** Messages by field path; only fields that break a rule have any. */
   check: (data: Row) => ReadonlyMap<string, FormMessage[]>;
-  /** Fields that must be filled for this data; inside of lists with * for any entry. */
+  /** Required fields for this data; in lists with * for any entry. */
   requiredFor: (data: Row) => ReadonlySet<string>;
 }
 
-/** Empty values count as missing, however deep, so that the rule which speaks is "darf nicht leer sein". */
+/** Empty values count as missing at any depth, so that the message is "darf nicht leer sein". */
 function withoutEmpty(data: Row, known: ReadonlySet<string>): Row {
   return Object.fromEntries(
     Object.entries(data)
@@ -29,7 +29,7 @@ function withoutEmpty(data: Row, known: ReadonlySet<string>): Row {
  * The rules of a schema.
  *
  * @param validate checks against the schema; made by loadValidator
- * @param labelled the schema with the titles that messages begin with, as they are now; default: its own
+ * @param labelled the schema with the titles that messages start with, as they are now; default: its own
  */
 export function createRules(
   schema: JsonSchema,
@@ -62,11 +62,11 @@ export function createRules(
   };
 }
 
-/** The rule that is broken; for a text of the schema's own, the rule behind it. */
+/** The broken rule; for a custom message of the schema, the rule behind it. */
 function keyOf(error: SchemaError): string {
   const [inner] = Array.isArray(error.params.errors) ? (error.params.errors as SchemaError[]) : [];
   return inner?.keyword ?? error.keyword;
 }
 
-/** A form without rules of its own: the back end has the only word. */
+/** A form without rules of its own: only the back end checks it. */
 export const noRules: FormRules = { check: () => new Map(), requiredFor: () => new Set() };

@@ -72,7 +72,7 @@ const secret: WidgetEntry = {
 };
 const widgets = createRegistry([secret], ({ descriptor }) => descriptor.name);
 
-/** A back end with one record and a version, as the contract describes it. */
+/** A back end with one record and a version, as in the contract. */
 function backEnd(row: Row) {
   const stored = { row, version: 1 };
   const calls: Request[] = [];
@@ -252,7 +252,7 @@ describe('a draft', () => {
         { label: 'Notiz', reason: 'privacy' },
         { label: 'Kennwort', reason: 'privacy' },
         { label: 'PIN', reason: 'privacy' },
-        // Without the finding the list would come back over the record's, and take that away.
+        // Otherwise the restored list would overwrite that of the record.
         { label: 'Leser', reason: 'privacy' },
         { label: 'Bilder', reason: 'file' },
       ],

@@ -28,42 +28,42 @@ export interface SessionParts {
   record: FormRecord;
   scope: Scope;
   engine: Engine;
-  /** Goes before the ids of fields, where two forms may stand on one page. */
+  /** Prefix of the ids of fields, if there are two forms on a page. */
   idPrefix?: string;
-  /** What was restored of an earlier session is given up. */
+  /** Called when values restored from an earlier session are discarded. */
   onUndone?: () => void;
-  /** The record is saved, and what follows is done. */
+  /** Called when the record is saved and everything after it is done. */
   onSaved: (result: SubmitResult, variant: SaveVariant) => Promise<void> | void;
 }
 
 let sessions = 0;
 
-/** One filled-in form, from its loading to its saving. */
+/** One form from loading to saving. */
 export class FormSession {
   readonly screen: FormScreen;
   readonly schema: JsonSchema;
   readonly enums: Readonly<Record<string, EnumValue[]>>;
   readonly store: FormStore;
-  /** What the form was loaded with. */
+  /** The record that the form was loaded with. */
   readonly record: FormRecord;
   readonly idPrefix: string;
   /** Scope without the form's data. */
   readonly scope: Scope;
-  /** Differs from every other form's: another record means another form on the screen. */
+  /** Different for every form: another record means another form on the screen. */
   readonly id: number = ++sessions;
-  /** Loads what the form's values ask for and could not be had; a save does that instead, as long as it is missing. */
+  /** Retries loading what the form's values ask for after a failure; a save does so while it is missing. */
   loadMissing: (() => void) | undefined;
   readonly #parts: SessionParts;
   readonly #pipeline: SubmitPipeline;
   #rules: Promise<void> | undefined;
   #labelled: { visible: VisibleLayout; schema: JsonSchema } | undefined;
-  /** Both versions of a record that somebody else changed meanwhile. */
+  /** Both versions of a record that somebody else has changed. */
   readonly conflicts: ConflictResolver;
   readonly #saver: FormSaver;
   readonly #status = new SaveStatus();
   /** What was typed in an earlier session. */
   readonly drafts: DraftRestorer;
-  /** Fields of a record that was dropped in which the user had written, until the next one comes. */
+  /** Fields that the user has edited of a record that was dropped, until the next one is loaded. */
   #written: ReadonlySet<string> = new Set();
 
   constructor(parts: SessionParts) {
@@ -117,7 +117,7 @@ export class FormSession {
     });
   }
 
-  /** Loads the rules; a failed load is tried again by the next save. */
+  /** Loads the rules; the next save retries a failed load. */
   loadRules(): Promise<void> {
     this.#rules ??= loadValidator(this.schema).then(
       (validate) => {
@@ -152,34 +152,34 @@ export class FormSession {
   readonly subscribeSaving = this.#status.subscribe;
 
   /**
-   * Checks and saves. While a save runs, another one is the same one.
+   * Checks and saves. While a save runs, a further call returns the running one.
    *
-   * @returns whether everything is saved; messages stand on the form if not
+   * @returns whether everything is saved; if not, the form shows messages
    */
   save = (variant: SaveVariant = ownSave): Promise<boolean> => this.#saver.save(variant);
 
-  /** Saves again what did not arrive, as it was meant. */
+  /** Repeats a save whose response did not arrive, unchanged. */
   saveAgain = (): Promise<boolean> => this.#saver.saveAgain();
 
-  /** Gives up what is being sent, and sends it again as the change leaves it: a file is left out, for instance. */
+  /** Aborts the running save and sends it again with the change applied, e.g. without a file. */
   sendChanged = (change: () => void): void => this.#saver.sendChanged(change);
 
-  /** Decides a conflict field by field, and saves on the version that the back end holds now. */
+  /** Resolves a conflict field by field, and saves on the version that the back end holds now. */
   resolveConflict = (choiceOf: (field: ConflictField) => ConflictChoice): Promise<boolean> => {
     this.conflicts.solve(choiceOf);
     return this.#saver.saveAgain();
   };
 
   /**
-   * Takes over what a value of the form has had loaded: from now on it counts as unchanged. What was restored of an
-   * earlier session stands over the first of it, and what the user wrote over every one.
+   * Takes over data that were loaded for a value of the form: they count as unchanged. Values restored from an earlier
+   * session are applied to the first of them, and the user's edits to all.
    */
   takeLoaded(values: Row, etag: string | undefined): void {
     this.#putLoaded(values, etag);
     this.#written = new Set();
   }
 
-  /** What was loaded for these fields belongs to a value that is gone. */
+  /** What was loaded for these fields belonged to a value that is gone. */
   dropLoaded(names: readonly string[]): void {
     this.#putLoaded(Object.fromEntries(names.map((name) => [name, null])), undefined);
   }

@@ -6,7 +6,7 @@ import { isShownOnly } from './field/is-shown-only.ts';
 import { entriesOnPath, hintHolds } from './hint-holds.ts';
 import type { FormStore } from './store/form-store.ts';
 
-/** What a form's texts are made of: its definition, its schema, and what it holds now. */
+/** The sources of a form's texts: its definition, its schema and its data. */
 interface TextSource {
   readonly screen: FormScreen;
   readonly schema: JsonSchema;
@@ -14,11 +14,11 @@ interface TextSource {
   readonly store: Pick<FormStore, 'visible' | 'scope' | 'scopeAt'>;
 }
 
-/** Widgets that write numbers as a cell of another name than the schema's. */
+/** Widgets whose cell has another name than that of the schema. */
 const cellOf = ({ widget }: Partial<Field>): string | undefined =>
   widget === 'amount' || widget === 'percent' ? widget : undefined;
 
-/** How a field that stands on the form is hidden in its texts: not at all where the user can write it. */
+/** How a field of the form is masked in its texts: not at all where the user can write it. */
 export function maskInForm(
   { screen, store }: Pick<TextSource, 'screen' | 'store'>,
   definition: JsonSchema,
@@ -30,11 +30,11 @@ export function maskInForm(
   const isReadOnly = hintHolds('readOnly', entries, (at) => store.scopeAt(at));
   const own = schemaOnPath(definition, path) ?? {};
   const isWritten = !isShownOnly({ screen, schema: definition }, path, own, { isReadOnly });
-  // It is drawn at its own place, else at that of what it is a part of.
+  // It is drawn at its own place, or at that of the value that it is a part of.
   return isWritten ? 'none' : entries.at(-1)?.[1].hints.mask;
 }
 
-/** How the values of a form read in its texts: as elsewhere; what the user can write there reads openly. */
+/** The values of a form in texts: formatted as elsewhere, and unmasked where the user can write them. */
 export function formText(session: TextSource): TextOf {
   const { screen, schema, enums } = session;
   const definition = withExtra(schema, screen.extra);

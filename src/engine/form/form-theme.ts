@@ -6,22 +6,22 @@ import type { VariantView } from './shape/use-variant.ts';
 
 /** How a form looks: the few pieces that a face of the engine gives. They know nothing of rjsf. */
 export interface FormTheme {
-  /** All visible sections; `contentOf` gives the drawn field, undefined for one that the schema does not know. */
+  /** All visible sections; `contentOf` returns the drawn field, undefined for one that is not in the schema. */
   Sections: ComponentType<{
     sections: VisibleLayout['sections'];
     contentOf: (field: string) => ReactNode | undefined;
   }>;
   /** One field: label, widget, help, message. */
   Field: ComponentType<{ field: FormFieldView }>;
-  /** Stands in the place of a field that cannot be drawn; `reason` is the end of a German sentence, `where` the screen. */
+  /** Replaces a field that cannot be drawn; `reason` is the end of a German sentence, `where` the screen. */
   Undrawable: ComponentType<{ name: string; reason: string; where: string }>;
-  /** A value with parts of its own; without a title, parts that stand in a group already. */
+  /** A value with parts; without a title if the parts are in a group already. */
   Group: ComponentType<{ title: string | undefined; children: ReactNode }>;
-  /** Which of several shapes a value has; its parts stand below. */
+  /** The choice between several shapes of a value; its parts follow below. */
   Shape: ComponentType<VariantView>;
-  /** A list of objects: a card an entry. */
+  /** A list of objects: one card per entry. */
   Repeated: ComponentType<{ path: string; schema: JsonSchema }>;
-  /** A list of other parts. */
+  /** A list of anything else. */
   List: ComponentType<{
     title: string;
     children: ReactNode;
@@ -32,11 +32,11 @@ export interface FormTheme {
   }>;
   ListItem: ComponentType<{
     children: ReactNode;
-    /** What an entry is called, without its number. */
+    /** Name of an entry, without its number. */
     title: string;
     /** From 1. */
     position: number;
-    /** False when the entry stays. */
+    /** False if the entry stays. */
     onRemove: (() => Promise<boolean>) | undefined;
     onMoveUp: (() => void) | undefined;
     onMoveDown: (() => void) | undefined;
@@ -46,7 +46,7 @@ export interface FormTheme {
 export const FormThemeContext = createContext<FormTheme | null>(null);
 
 /**
- * The form's looks.
+ * The form's theme.
  *
  * @throws Error outside of a FormThemeContext
  */

@@ -9,7 +9,7 @@ import {
   visibleItem,
 } from './form-layout.ts';
 
-/** The values without what hidden places leave out, and with null where they clear. */
+/** The values without those that hidden places omit, and with null where they clear. */
 function settled(
   source: Row,
   entries: Iterable<FieldEntry>,
@@ -50,8 +50,8 @@ function withRows(values: Row, field: string, items: ItemsLayout, scope: Scope):
 }
 
 /**
- * The data as it counts for checks and saving: hidden fields are kept, null or left out as their definition says,
- * inside of repeated groups too. The same object when nothing differs.
+ * The data for checks and saving: hidden fields are kept, null or omitted as their definition says, in repeated groups
+ * too. The same object if nothing differs.
  */
 export function effectiveData(layout: FormLayout, visible: VisibleLayout, data: Row, scope: Scope): Row {
   if (!layout.isConditional && layout.conditionalLists.length === 0) return data;
@@ -66,7 +66,7 @@ export function effectiveData(layout: FormLayout, visible: VisibleLayout, data: 
   );
 }
 
-/** The entry of the list before a change that an entry after it was. */
+/** The entry in the list before a change that corresponds to one after it. */
 function rowBefore(before: unknown[], after: unknown[], index: number): unknown {
   const row = after[index];
   if (before.includes(row)) return row;
@@ -74,7 +74,7 @@ function rowBefore(before: unknown[], after: unknown[], index: number): unknown 
 }
 
 /**
- * Clears what a change has hidden inside of repeated groups.
+ * Clears the values that a change has hidden in repeated groups.
  *
  * @param before scope with the data before the change; `after` with the data after it
  */

@@ -2,8 +2,8 @@ import type { JsonSchema } from '#model';
 import type { FormLayout, VisibleLayout } from './form-layout.ts';
 
 /**
- * A form's schema with the labels that the form gives its fields as titles, because messages begin with them. A field with
- * several places has the label of the one that shows, if any does.
+ * A form's schema with the form's labels as titles, because messages start with them. A field with several places has
+ * the label of the visible one.
  */
 export function labelledSchema(schema: JsonSchema, layout: FormLayout, visible: VisibleLayout): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => {

@@ -4,16 +4,16 @@ import { engineTexts } from '../texts/engine-texts.ts';
 const guards = new Set<() => boolean>();
 
 /**
- * Forms with unsaved changes hold the page. The portal asks before it follows a link:
- * `useBlocker(() => leaveGuard.isHeld())`, then `engine.ask(leaveGuard.question)`.
+ * Forms with unsaved changes block navigation. The application asks before it follows a link: `useBlocker(() =>
+ * leaveGuard.isHeld())`, then `engine.ask(leaveGuard.question)`.
  */
 export const leaveGuard = {
-  /** Holds as long as the given function says so; returns a function that releases it. */
+  /** Blocks while the given function returns true; returns a function that unregisters it. */
   hold(isDirty: () => boolean): () => void {
     guards.add(isDirty);
     return () => guards.delete(isDirty);
   },
-  /** Forgets all holds: the page is left whatever is typed, e.g. because the session ended. */
+  /** Clears all blocks: the page can be left unconditionally, e.g. because the session has ended. */
   letGo: (): void => guards.clear(),
   isHeld: (): boolean => [...guards].some((isDirty) => isDirty()),
   get question(): Question {

@@ -13,20 +13,20 @@ import type { JsonSchema, Row } from '#model';
 import type { DataResponse, DataSource } from '../data/data-source.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
 
-/** What a form starts with. */
+/** The initial data of a form. */
 export interface FormRecord {
   data: Row;
-  /** Names of the extra fields' values stand beside the record's. */
+  /** Values of extra fields are stored beside the record's. */
   etag: string | undefined;
   id: unknown;
 }
 
 type Source = Pick<FormScreen, 'load' | 'resource' | 'mode' | 'extra' | 'preset'>;
 
-/** Whether the back end gives the form's first values. */
+/** Whether the back end supplies the form's initial values. */
 const isLoaded = ({ load, resource }: Source): boolean => load !== undefined || resource !== undefined;
 
-/** The record of the form's call or resource; nothing where the form starts empty. */
+/** The record of the form's call or resource; undefined if the form starts empty. */
 async function loadRecord(
   { load, resource, mode }: Source,
   scope: Scope,
@@ -56,7 +56,7 @@ async function loadExtras(
 ): Promise<Row> {
   const values = Object.entries(extra ?? {}).map(async ([name, { load }]): Promise<[string, unknown]> => {
     if (load === undefined) return [name, undefined];
-    // A call that needs only the address goes out beside the record's.
+    // A call that needs only the address is sent in parallel with that for the record.
     const full = canFill(load, scope) ? scope : { ...scope, row: await record() };
     return [name, (await data.call({ method: 'GET', path: fillPath(load, full), signal })).data];
   });
@@ -64,8 +64,8 @@ async function loadExtras(
 }
 
 /**
- * Loads what a form starts with: the record or a new one, the extra fields of an existing record, the presets over
- * them. Calls that do not need each other go out together.
+ * Loads the initial data of a form: the record or a new one, the extra fields of an existing record, and the presets
+ * over them. Independent calls are sent in parallel.
  *
  * @throws RequestError; DefinitionError when the address lacks a parameter
  */
@@ -104,8 +104,8 @@ export function schemaDefaults(schema: JsonSchema): Row {
 }
 
 /**
- * What a form shows first: what was loaded, over the schema's defaults where something new is made. A record that exists
- * has no defaults: what it lacks is empty.
+ * The initial values of a form: the loaded ones, over the schema's defaults for a new record. An existing record gets
+ * no defaults: missing values are empty.
  */
 export function startRecord(
   { mode, preset, load, resource }: Source,
@@ -117,7 +117,7 @@ export function startRecord(
   return { ...loaded, data: withPresetTypes({ ...starts, ...loaded.data }, preset, schema) };
 }
 
-/** Presets from the address are texts; what the schema knows as a number becomes one. */
+/** Presets from the address are texts; converts those that are numbers in the schema. */
 function withPresetTypes(data: Row, preset: FormScreen['preset'], schema: JsonSchema): Row {
   const typed = Object.keys(preset ?? {}).flatMap((name): [string, unknown][] => {
     const types = [schema.properties?.[name]?.type].flat();

@@ -15,15 +15,15 @@ export interface ConflictResolverParts {
   screen: Pick<FormScreen, 'extra'>;
   schema: JsonSchema;
   store: FormStore;
-  /** What the next save is based on. */
+  /** Sets the version that the next save is based on. */
   pipeline: { rebase: (etag: string | undefined) => void };
-  /** Hears that there is something to decide, or nothing any more. */
+  /** Called when a conflict arises or is resolved. */
   onChange: () => void;
-  /** The record as the back end holds it now. */
+  /** Loads the record as the back end holds it now. */
   load: () => Promise<FormRecord>;
 }
 
-/** Where a form that was saved too late meets the version that somebody else saved. */
+/** Compares a form that was saved too late with the version that somebody else has saved. */
 export class ConflictResolver {
   readonly #parts: ConflictResolverParts;
   #open: FormConflict | undefined;
@@ -32,15 +32,15 @@ export class ConflictResolver {
     this.#parts = parts;
   }
 
-  /** Both versions, while somebody has to decide. */
+  /** Both versions, while there is a conflict. */
   get open(): FormConflict | undefined {
     return this.#open;
   }
 
   /**
-   * Loads the record as it is now and compares. Where both say the same, the form stands on that version at once.
+   * Loads the current record and compares it with the form. Without a difference the form continues on that version.
    *
-   * @returns whether somebody has to decide
+   * @returns whether the user has to decide
    * @throws RequestError when the record cannot be loaded
    */
   async meet(): Promise<boolean> {
@@ -57,7 +57,7 @@ export class ConflictResolver {
     return this.#open !== undefined;
   }
 
-  /** Puts the chosen values on the version that the back end holds now. */
+  /** Applies the chosen values to the version that the back end holds now. */
   solve(choiceOf: (field: ConflictField) => ConflictChoice): void {
     const { screen, store, pipeline } = this.#parts;
     if (!this.#open) return;
@@ -70,7 +70,7 @@ export class ConflictResolver {
     this.postpone();
   }
 
-  /** Gives up what was typed for what the back end holds. */
+  /** Discards the typed values for those of the back end. */
   takeCurrent(): void {
     const { store, pipeline } = this.#parts;
     if (!this.#open) return;

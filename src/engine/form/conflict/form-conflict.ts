@@ -6,29 +6,29 @@ import { isSameValue } from '../same-value.ts';
 /** Which version of a field to save. */
 export type ConflictChoice = 'mine' | 'theirs';
 
-/** A field that holds one thing here and another in the back end. */
+/** A field whose value differs between the form and the back end. */
 export interface ConflictField {
   field: string;
   mine: unknown;
   theirs: unknown;
-  /** What is proposed: what was changed here stays, what only somebody else changed comes. */
+  /** The proposed choice: what was changed here is kept, what only somebody else changed is taken over. */
   proposed: ConflictChoice;
 }
 
-/** The record was changed by somebody else while it was edited here. */
+/** A conflict: the record was changed by somebody else while it was edited here. */
 export interface FormConflict {
   fields: ConflictField[];
-  /** The record as it is now. */
+  /** The current record. */
   current: FormRecord;
 }
 
 export interface ConflictParts {
   layout: FormLayout;
-  /** What the form was loaded with. */
+  /** The record that the form was loaded with. */
   base: Row;
   mine: Row;
   current: FormRecord;
-  /** Fields of the record that the form may change; extra fields are nobody else's. */
+  /** Fields of the record that the form may change; extra fields are not part of it. */
   isOfRecord: (field: string) => boolean;
 }
 
@@ -49,8 +49,8 @@ export function findConflict({ layout, base, mine, current, isOfRecord }: Confli
 }
 
 /**
- * The record of the back end with the chosen fields of this form over it; fields that do not stand on the form are the
- * back end's, so that nobody's change is lost.
+ * The record of the back end with the chosen fields of this form; all other fields are the back end's, so that no
+ * change is lost.
  */
 export function mergeConflict(
   { fields, current }: FormConflict,

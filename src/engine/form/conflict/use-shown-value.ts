@@ -9,7 +9,7 @@ import { useChoices } from '../field/use-choices.ts';
 import { useFormContext } from '../form-context.ts';
 import { maskInForm } from '../form-text.ts';
 
-/** A value of a field as its widget shows it, beside the form. */
+/** A value of a field as its widget shows it, outside of the form. */
 export interface ShownValue {
   label: string;
   entry: WidgetEntry | undefined;
@@ -17,12 +17,15 @@ export interface ShownValue {
 }
 
 const noOptions: Record<string, unknown> = {};
-/** Parts are written out already. */
+/** Parts are already formatted. */
 const noSchema: JsonSchema = {};
 const noHelp: ValueHelp = { path: '{item.nothing}' };
 const nothing = (): void => {};
 
-/** One version of a field, drawn by the field's own widget as a value; parts behind their names and lists by the plain one. */
+/**
+ * One version of a field, drawn by the field's own widget as a value; parts with their names and lists by the plain
+ * one.
+ */
 export function useShownValue(field: string, value: unknown, id: string): ShownValue {
   const { store, schema, screen, enums } = useFormContext();
   const { registries } = useEngine();

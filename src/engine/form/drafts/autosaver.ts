@@ -7,10 +7,10 @@ import type { Registry } from '../../registry/registry.ts';
 import type { FormSession } from '../form-session.ts';
 import { keptValues } from './collect-draft.ts';
 
-/** Rest after a change, in ms, before it is kept. */
+/** Delay in ms between a change and its autosave. */
 const restMs = 1000;
 
-/** Keeps what is typed into a form with the back end, one call after the other, as long as the form is open and unsaved. */
+/** Autosaves a form with the back end, one call after the other, while the form is open and unsaved. */
 export class Autosaver {
   readonly #session: FormSession;
   readonly #call: Call;
@@ -33,7 +33,7 @@ export class Autosaver {
     this.#kept = this.#text();
   }
 
-  /** Follows the form until the function given back is called. */
+  /** Follows the form until the returned function is called. */
   start(): () => void {
     const unsubscribe = this.#session.store.subscribeData(() => {
       clearTimeout(this.#timer);
@@ -45,7 +45,7 @@ export class Autosaver {
     };
   }
 
-  /** Keeps what stands in the form now; resolves when that is done, or could not be had: the next change tries again. */
+  /** Saves the current values; resolves when done or failed: the next change tries again. */
   keep(): Promise<void> {
     clearTimeout(this.#timer);
     this.#running = this.#running.then(() => this.#send());

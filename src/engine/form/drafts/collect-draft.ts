@@ -12,7 +12,7 @@ import { isSameValue } from '../same-value.ts';
 
 type Kept = { value: unknown } | LeftOutField['reason'];
 
-/** A data URL, or a new file with its contents; a stored one is only named. */
+/** A data URL, or a new file with its content; a stored file has only a name. */
 const isFile = (value: unknown): boolean =>
   (typeof value === 'string' && value.startsWith('data:')) ||
   (typeof value === 'object' && value !== null && 'datei_name' in value && 'daten' in value) ||
@@ -21,10 +21,10 @@ const isFile = (value: unknown): boolean =>
 const isPrivate = (schema: JsonSchema): boolean => isOfClass(schema) || schema.format === 'password';
 
 /**
- * Whether a value may be kept, and why not. A list or an object with a part that may not is left out whole: restored
- * without that part it would take the record's own away.
+ * Whether a value may be kept, and why not. A list or object with a part that may not be kept is left out as a whole:
+ * restored without that part it would overwrite the record's.
  *
- * @param schemas all that say something of the value: where it has one of several shapes, those too
+ * @param schemas all schemas of the value: where it has one of several shapes, those too
  */
 function keepable(value: unknown, schemas: readonly JsonSchema[], root: JsonSchema): Kept {
   const all = schemas.flatMap((schema) => [
@@ -47,7 +47,7 @@ function isSecret(schema: JsonSchema, hints: Field, widgets: Registry<WidgetEntr
   return widgets.get(selectWidget({ schema, hints }))?.descriptor.isSecret === true;
 }
 
-/** A field's value as it may be kept outside of the form, or why it may not. */
+/** The value of a field that may be kept outside of the form, or why it may not. */
 function keptValue(
   { store, schema, screen }: FormSession,
   widgets: Registry<WidgetEntry>,
@@ -63,7 +63,7 @@ function keptValue(
   return { kept, label: hints.label ?? property?.title ?? name };
 }
 
-/** What somebody has written or may write into a form, as far as it may be kept outside of it. */
+/** The values of a form that the user has written or may write, as far as they may be kept outside of it. */
 export function keptValues(session: FormSession, widgets: Registry<WidgetEntry>): Row {
   const { store, schema, screen } = session;
   const names = [...store.layout.entriesOf.keys()].filter(
@@ -77,14 +77,14 @@ export function keptValues(session: FormSession, widgets: Registry<WidgetEntry>)
   );
 }
 
-/** Whether what the form holds was loaded for this field; without it what was typed has no record. */
+/** Whether the form's data were loaded for this field; without them the typed values have no record. */
 const isLoadedFor = ({ loadFor }: FormSession['screen'], field: string): boolean =>
   placeholdersOf(loadFor ?? '').some((name) => name.startsWith('data.') && name.split('.')[1] === field);
 
 /**
- * What was typed into a form and may lie in the browser until its user comes back; undefined when nothing was typed.
- * Never in it: values of secret widgets; in the storage neither values of the privacy class "special" nor files; nor what
- * was looked up by these.
+ * The typed values of a form that may be kept in the browser until the user comes back; undefined if nothing was typed.
+ * Never includes values of secret widgets; in the storage neither values of the privacy class "special" nor files, nor
+ * what was looked up by these.
  */
 export function collectDraft(
   session: FormSession,
@@ -92,7 +92,7 @@ export function collectDraft(
   place: DraftPlace = 'storage',
 ): FormDraft | undefined {
   const { store, screen, etag } = session;
-  // Widgets that keep what is typed to themselves hand it over at once; only files take longer, and they stay out.
+  // Widgets with uncommitted text commit it now; only files take longer, and they are left out.
   void store.flush();
   if (!store.isDirty) return undefined;
   const draft: FormDraft = { values: {}, leftOut: [], etag };
@@ -105,7 +105,7 @@ export function collectDraft(
       leftOut.add(name);
     } else draft.values[name] = kept.value;
   }
-  // Beside the record's own values what was looked up from these would be wrong.
+  // What was looked up by omitted values would not match the record's own.
   for (const name of withFilled(leftOut, store.layout)) delete draft.values[name];
   return draft;
 }

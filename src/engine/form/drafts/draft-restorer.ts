@@ -5,21 +5,21 @@ import type { FormStore } from '../store/form-store.ts';
 
 export interface DraftRestorerParts {
   store: FormStore;
-  /** What the form was loaded with. */
+  /** The record that the form was loaded with. */
   record: Pick<FormRecord, 'etag'>;
-  /** Whether the record comes only once a value of the form asks for it. */
+  /** Whether the record is loaded only once a value of the form asks for it. */
   isRecordToCome: boolean;
-  /** Hears that there is something to tell, or nothing any more. */
+  /** Called when the remark appears or disappears. */
   onChange: () => void;
-  /** What was restored is given up. */
+  /** Called when the restored values are discarded. */
   onUndone?: (() => void) | undefined;
 }
 
-/** Where what was typed in an earlier session meets the record. */
+/** Merges the typed values of an earlier session with the record. */
 export class DraftRestorer {
   readonly #parts: DraftRestorerParts;
   #shown: RestoredDraft | undefined;
-  /** What was restored and waits for the record that its values ask for. */
+  /** Restored values that wait for the record that they ask for. */
   #waiting: FormDraft | undefined;
 
   constructor(parts: DraftRestorerParts) {
@@ -31,7 +31,7 @@ export class DraftRestorer {
     return this.#shown;
   }
 
-  /** Puts over the record what was typed before the session ended. */
+  /** Applies the values typed before the session ended to the record. */
   restore(draft: FormDraft): void {
     const { store, record, isRecordToCome } = this.#parts;
     store.setValues(draft.values);
@@ -41,9 +41,9 @@ export class DraftRestorer {
   }
 
   /**
-   * Takes over what was loaded for a value of the form; what was restored stands over the first of it.
+   * Takes over what was loaded for a value of the form; restored values are applied to the first such record.
    *
-   * @param written what the user wrote in its fields, which stands over it too
+   * @param written fields that the user has edited; their values are applied as well
    */
   takeLoaded(loaded: Row, written: Row, etag: string | undefined): void {
     const { store } = this.#parts;
@@ -58,13 +58,13 @@ export class DraftRestorer {
     this.#shown = this.#shown && { ...this.#shown, isOutdated: draft.etag !== etag };
   }
 
-  /** There is nothing more to tell. */
+  /** Closes the remark. */
   forget(): void {
     this.#shown = undefined;
     this.#parts.onChange();
   }
 
-  /** Takes back what was restored. */
+  /** Discards the restored values. */
   undo(): void {
     const { store, onUndone } = this.#parts;
     onUndone?.();

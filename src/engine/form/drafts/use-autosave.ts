@@ -3,7 +3,7 @@ import { useEngine } from '../../data/engine-context.ts';
 import type { FormSession } from '../form-session.ts';
 import { Autosaver } from './autosaver.ts';
 
-/** Keeps what is typed while the form is open, where its definition says so. */
+/** Autosaves the open form, if its definition says so. */
 export function useAutosave(session: FormSession | undefined): void {
   const { data, registries } = useEngine();
   const call = session?.screen.autosave;

@@ -4,7 +4,7 @@ import { useEngine } from '../../data/engine-context.ts';
 import type { FormSession } from '../form-session.ts';
 import { collectDraft } from './collect-draft.ts';
 
-/** The address of a form, which its draft is kept under. */
+/** The address of a form, under which its draft is kept. */
 export function draftAddress(
   screen: Pick<FormScreen, 'path'>,
   params: Record<string, string | undefined>,
@@ -12,7 +12,7 @@ export function draftAddress(
   return screen.path.replace(/\{(\w+)\??\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** Has what is typed kept when the session ends while the form is open. */
+/** Keeps the typed values if the session ends while the form is open. */
 export function useFormDraft(session: FormSession | undefined, address: string | undefined): void {
   const { drafts, registries } = useEngine();
   useEffect(() => {

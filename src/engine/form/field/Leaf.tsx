@@ -18,7 +18,7 @@ function PlainLeaf({ path, schema }: LeafProps) {
   return <Field field={useFormField(path, schema)} />;
 }
 
-/** Clears a choice that is not offered any more; of several choices those alone. */
+/** Clears choices that are no longer offered. */
 function useLostChoice({ props }: FormFieldView, offered: readonly EnumValue[] | undefined): void {
   const { value, onChange } = props;
   useEffect(() => {
@@ -62,7 +62,7 @@ function LeafWithGroup({ path, schema, group }: LeafProps & { group: string }) {
   return <Field field={field} />;
 }
 
-/** One field with a widget, its choices where they come from elsewhere. */
+/** A field with a widget, with its choices if they are loaded. */
 export function Leaf({ path, schema, hints }: LeafProps & { hints: Field | undefined }) {
   const { registries } = useEngine();
   const help = hints && offerOf(hints);

@@ -3,7 +3,10 @@ import type { JsonSchema } from '#model';
 import { isSetByServer } from '../is-set-by-server.ts';
 import type { FieldSnapshot } from '../store/field-snapshot.ts';
 
-/** Whether a value is only shown: by the screen, or because it or what it is a part of is worked out or not to be written. */
+/**
+ * Whether a value is read-only: by the screen, or because it, or the value that it is a part of, is computed or must
+ * not be written.
+ */
 export function isShownOnly(
   { screen, schema: root }: { screen: Pick<FormScreen, 'mode'>; schema: JsonSchema },
   path: string,

@@ -2,14 +2,14 @@ import type { JsonSchema } from '#model';
 import { schemaAt } from '../validation/schema-at.ts';
 
 const found = new WeakMap<JsonSchema, JsonSchema>();
-/** References that only lead to references end somewhere. */
+/** Limit for chains of references. */
 const mostSteps = 20;
 
 /**
- * A schema, or what its `$ref` leads to, with the keywords that stand beside the reference over it: always the same object
- * for the same schema. One whose reference leads nowhere says nothing but what stands beside it.
+ * A schema, or the target of its `$ref` with the keywords beside the reference over it: always the same object for the
+ * same schema. An unresolvable reference is ignored.
  *
- * @param root the whole schema, in which references are found
+ * @param root the whole schema, for resolving references
  */
 export function referredSchema(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (schema.$ref === undefined) return schema;

@@ -1,7 +1,7 @@
 import { type Field, offerOf } from '#language';
 import { constantsOf, type JsonSchema, typeOf } from '#model';
 
-/** What the choice of a widget looks at. */
+/** The input for choosing a widget. */
 export interface WidgetCase {
   schema: JsonSchema;
   hints: Pick<Field, 'valueHelp'>;
@@ -9,7 +9,7 @@ export interface WidgetCase {
 
 interface WidgetRule {
   widget: string;
-  /** Why, for the printed table. */
+  /** The reason, for the printed table. */
   because: string;
   fits: (type: string | undefined, { schema, hints }: WidgetCase) => boolean;
 }
@@ -32,10 +32,10 @@ function isSimple(items: JsonSchema | undefined): boolean {
   return items !== undefined && ['string', 'number', 'integer'].includes(typeOf(items) ?? '');
 }
 
-/** Longer texts than this are written in several lines. */
+/** Longer texts get several lines. */
 const longText = 250;
 
-/** Bands in falling priority; within a band the first rule that fits wins. */
+/** Groups in order of priority; within a group the first rule that fits wins. */
 export const widgetTable: Readonly<
   Record<'special' | 'format' | 'type' | 'fallback', readonly WidgetRule[]>
 > = {
@@ -108,7 +108,7 @@ export function selectWidget({ schema, hints }: { schema: JsonSchema; hints: Fie
   return rules.find((rule) => rule.fits(type, { schema, hints }))?.widget ?? 'value';
 }
 
-/** Whether a value has parts of its own that are drawn by their schema, for want of a widget for the whole. */
+/** Whether a value is drawn part by part from its schema, because it has no widget of its own. */
 export function isStructured(schema: JsonSchema, hints: Pick<Field, 'widget'>): boolean {
   if (hints.widget !== undefined || schema['x-document'] === true || constantsOf(schema)) return false;
   const type = typeOf(schema);

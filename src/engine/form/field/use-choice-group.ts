@@ -3,7 +3,7 @@ import { fillRaw } from '#language';
 import { type EnumValue, enumValuesOf, type JsonSchema } from '#model';
 import { useFormContext } from '../form-context.ts';
 
-/** The entries of an enumeration that belong to the group a text stands for now; none while it is empty. */
+/** The entries of an enumeration that belong to the current group; none while it is empty. */
 export function useChoiceGroup(
   template: string,
   schema: JsonSchema,

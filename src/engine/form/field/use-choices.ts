@@ -5,7 +5,7 @@ import { callText, useDeclaredCall } from '../../data/declared-call.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { useFormContext } from '../form-context.ts';
 
-/** The hits in an answer as choices. */
+/** The hits in a response as choices. */
 function toEnumValues(response: unknown, help: ValueHelp, scope: Scope): EnumValue[] {
   const entries = hitsOf(response, help).flatMap((item) => entryOf(item, help, scope) ?? []);
   return entries.map(({ value, label }) => ({ key: String(value), label }));
@@ -14,11 +14,11 @@ function toEnumValues(response: unknown, help: ValueHelp, scope: Scope): EnumVal
 export interface LoadedChoices {
   enumValues: EnumValue[];
   isLoading: boolean;
-  /** They are loaded, for other values than those the form began with: a choice made before may be gone. */
+  /** They were loaded for other values than the initial ones: an earlier choice may be gone. */
   isReplaced: boolean;
   /** They are loaded, and there are none. */
   isEmpty: boolean;
-  /** German text when they could not be loaded (docs/portal/verwaltung.md, VW-8). */
+  /** German text if they could not be loaded (docs/portal/verwaltung.md, VW-8). */
   error: string | undefined;
 }
 

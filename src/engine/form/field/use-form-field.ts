@@ -14,7 +14,7 @@ export interface FormFieldView {
   path: string;
   /** Name of the chosen widget. */
   widget: string;
-  /** Undefined when nobody registered it. */
+  /** Undefined if it is not registered. */
   entry: WidgetEntry | undefined;
   props: WidgetProps;
   help: string | undefined;
@@ -28,15 +28,15 @@ export interface FormFieldView {
 
 const noOptions: Record<string, unknown> = {};
 const noEnumValues: EnumValue[] = [];
-/** What is masked is text, whatever it was. */
+/** A masked value is a text, whatever its type. */
 const maskedSchema: JsonSchema = { type: 'string' };
 
-/** Id of a field's input; the summary's links lead there. The prefix is that of the form around. */
+/** Id of a field's input, which the summary links to. The prefix is that of the form. */
 export function fieldId(path: string, prefix = ''): string {
   return `${prefix}feld-${path.replaceAll('.', '-')}`;
 }
 
-/** Numbers that a widget hands over as text become numbers; text that is none goes to the rules as it is. */
+/** Converts numbers that a widget returns as text; other text is left to the rules. */
 function typed(value: unknown, type: string | undefined): unknown {
   if (typeof value !== 'string' || value === '' || (type !== 'number' && type !== 'integer')) return value;
   const number = Number(value);
@@ -44,10 +44,9 @@ function typed(value: unknown, type: string | undefined): unknown {
 }
 
 /**
- * One field of the form around: its value and messages, and what the definition says of it. It renders for its own
- * changes only.
+ * One field of the form: its value, messages and hints. It renders for its own changes only.
  *
- * @param enumValues choices that come from a call; default: those of the schema
+ * @param enumValues choices loaded by a call; default: those of the schema
  */
 export function useFormField(path: string, schema: JsonSchema, enumValues?: EnumValue[]): FormFieldView {
   const session = useFormContext();
@@ -68,7 +67,7 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
     const hints: Field = snapshot.entry?.hints ?? { field: path };
     const isReadOnly = isShownOnly(session, path, schema, snapshot);
     const mode = isReadOnly ? 'display' : 'edit';
-    // It says how to fill in, which is of no use where nobody can.
+    // Help on filling in is of no use where the field cannot be edited.
     const help = mode === 'edit' && !snapshot.isDisabled ? helpText : undefined;
     const isShown = mode === 'display' && !isEmptyValue(snapshot.value);
     const isSpecial = () => holdsSpecial(schema, rootSchema) || isSpeciallyProtected(rootSchema, path);

@@ -2,9 +2,9 @@ import { useContext, useEffect, useRef } from 'react';
 import { FormContext } from '../form-context.ts';
 
 /**
- * Lets a save wait for what a widget still looks up.
+ * Lets a save wait while a widget is still looking something up.
  *
- * @param isPending whether the value is not decided yet
+ * @param isPending whether the value is still undecided
  * @param onSave called when a save waits for the widget
  */
 export function usePendingSave(isPending: boolean, onSave: () => void): void {

@@ -10,11 +10,11 @@ export interface TypedTextOptions<Value> {
   format: (value: Value) => string;
   /** The value of a text; null for empty. */
   parse: (text: string) => Value | null;
-  /** Whether Enter hands over too; not where it makes a new line. */
+  /** Whether Enter commits the text; false where it starts a new line. */
   isMultiline?: boolean;
 }
 
-/** Props of the element that is typed into. */
+/** Props of the text input. */
 export interface TypedText {
   value: string;
   onChange: (event: { target: { value: string } }) => void;
@@ -23,8 +23,8 @@ export interface TypedText {
 }
 
 /**
- * Keeps what is typed inside of the widget and hands it over when the user pauses, leaves the field, presses Enter or
- * saves: a long form then has nothing to do for a single key. On leaving, the text becomes that of the value.
+ * Keeps the typed text in the widget and commits it when the user pauses, leaves the field, presses Enter or saves, so
+ * that a long form does no work per key. On leaving, the text is formatted from the value.
  */
 export function useTypedText<Value>(options: TypedTextOptions<Value>): TypedText {
   const { value, format } = options;
@@ -55,7 +55,7 @@ export function useTypedText<Value>(options: TypedTextOptions<Value>): TypedText
     };
   }, [store, handOver]);
 
-  // A value that came from elsewhere (a reload, a cleared field) replaces what was typed.
+  // A value from elsewhere (a reload, a cleared field) replaces the typed text.
   if (draft !== undefined && !pending.current && !Object.is(value ?? null, given.current ?? null)) {
     given.current = value;
     setDraft(undefined);

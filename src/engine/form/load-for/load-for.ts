@@ -5,13 +5,13 @@ import { expectRecord } from '../../data/unreadable-response.ts';
 
 type Source = Pick<FormScreen, 'loadFor'>;
 
-/** The call that the form's values ask for now; empty while one of them is missing. */
+/** The call for the current values of the form; empty while one of them is missing. */
 export function loadForPath({ loadFor }: Source, scope: Scope): string {
   return loadFor !== undefined && canFill(loadFor, scope) ? fillPath(loadFor, scope) : '';
 }
 
 /**
- * Loads what the values of a form ask for.
+ * Loads the data that the values of a form ask for.
  *
  * @throws RequestError; DefinitionError when a value is missing
  */

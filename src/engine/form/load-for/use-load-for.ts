@@ -5,18 +5,18 @@ import { useFormContext } from '../form-context.ts';
 import { formQueries } from '../form-queries.ts';
 import { loadForPath } from './load-for.ts';
 
-/** How it stands with what the form's values ask for. */
+/** The state of loading what the form's values ask for. */
 export interface LoadForState {
   isLoading: boolean;
-  /** Why it could not be had; null while it is there, being loaded or not asked for. */
+  /** Why loading failed; null while it is loaded, loading or not asked for. */
   error: Error | null;
   retry: () => void;
 }
 
 /**
- * Keeps the form filled with what its `loadFor` gives for its values. What was loaded for other values is emptied at
- * once, so that nothing of it can be saved for these; what the user wrote stays. An outdated call is cancelled. While
- * nothing could be had, a save tries that again.
+ * Keeps the form filled with the response of `loadFor` for its values. Data loaded for other values are cleared at
+ * once, so that they cannot be saved for these; the user's edits stay. An outdated call is cancelled. After a failure a
+ * save tries again.
  */
 export function useLoadFor(): LoadForState {
   const engine = useEngine();

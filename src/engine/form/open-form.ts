@@ -5,26 +5,26 @@ import { type FormRecord, startRecord } from './load-form.ts';
 import { isSameValue } from './same-value.ts';
 import type { MessageLists } from './store/form-messages.ts';
 
-/** What a form is made of, once all of it is loaded. */
+/** The sources of a form, once everything is loaded. */
 export interface FormSources extends Omit<SessionParts, 'record'> {
-  /** Another key is another form: another screen, or another record. */
+  /** A different key means a different form: another screen or another record. */
   key: string;
-  /** The record as it was loaded. */
+  /** The loaded record. */
   loaded: FormRecord;
-  /** What was typed in an earlier session. */
+  /** The draft of an earlier session. */
   readDraft: () => FormDraft | undefined;
 }
 
-/** A form that is open. */
+/** An open form. */
 export interface OpenForm {
   session: FormSession;
   loaded: FormRecord;
   key: string;
-  /** What the back end remarked on the last save; the form that loads after it shows it. */
+  /** Remarks of the back end on the last save; the form that loads after it shows them. */
   remarks?: MessageLists;
 }
 
-/** What was typed into a form and not saved yet. */
+/** The typed values of a form that are not saved yet. */
 const typedValues = ({ store }: FormSession): Row =>
   Object.fromEntries(
     Object.entries(store.data).filter(([name, value]) => !isSameValue(value, store.initial[name])),
@@ -34,10 +34,10 @@ const isSameForm = (one: FormSession, other: Pick<FormSources, 'screen' | 'schem
   one.schema === other.schema && one.enums === other.enums && isSameValue(one.screen, other.screen);
 
 /**
- * The form to show: the open one, unless something came that replaces it. A record that was loaded again replaces a form
- * only where nothing was typed yet; another definition or schema always does, and what was typed goes on into the new form.
+ * The form to show: the open one, unless it is replaced. A reloaded record replaces a form only if nothing was typed
+ * yet; another definition or schema always does, and typed values move to the new form.
  *
- * @param open the form that is open at the moment
+ * @param open the form that is currently open
  */
 export function openForm(open: OpenForm | undefined, sources: FormSources): OpenForm {
   const { screen, schema, loaded, key, readDraft } = sources;

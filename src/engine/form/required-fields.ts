@@ -13,7 +13,7 @@ interface Branch {
 const requiredParts = ({ required }: JsonSchema, path: string): string[] =>
   Array.isArray(required) ? required.map((name) => (path === '' ? name : `${path}.${name}`)) : [];
 
-/** Paths of what is required inside of objects and lists; "*" stands for any entry: ausgaben.*.jahr. */
+/** Paths of required fields in objects and lists; "*" means any entry: ausgaben.*.jahr. */
 function requiredInside({ properties, items }: JsonSchema, path: string): string[] {
   if (items) return requiredInside(items, `${path}.*`).concat(requiredParts(items, `${path}.*`));
   return Object.entries(properties ?? {}).flatMap(([name, property]) => {
@@ -22,7 +22,9 @@ function requiredInside({ properties, items }: JsonSchema, path: string): string
   });
 }
 
-/** Paths of what the meant shapes of values require; with numbers, because each entry of a list has its own shape. */
+/**
+ * Paths of the fields that the shapes of values require; with indexes, because each entry of a list has its own shape.
+ */
 const requiredByShapes = (schema: JsonSchema, data: Row): string[] =>
   variantValues(schema, schema, data).flatMap(({ path, value, shape }) =>
     [...requiredParts(shape, ''), ...requiredInside(shape, '')].flatMap((name) => {
@@ -39,7 +41,7 @@ function conditionOf(condition: JsonSchema | undefined, { definitions }: JsonSch
   return failsafe((data: Row) => validator?.validate(data).valid, undefined);
 }
 
-/** What makes fields required by the data: if/then/else beside the properties or in allOf, and `dependencies`. */
+/** The conditions that require fields: if/then/else beside the properties or in allOf, and `dependencies`. */
 function branchesOf(schema: JsonSchema): Branch[] {
   const conditions = [schema, ...(schema.allOf ?? [])]
     .filter((part) => part.if !== undefined)

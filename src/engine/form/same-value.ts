@@ -1,6 +1,6 @@
 import { isEmptyValue } from '#model';
 
-/** Whether two JSON values are the same for a user: deep equality, and one empty value is as good as another. */
+/** Whether two JSON values are the same for a user: deep equality, with all empty values being equal. */
 export function isSameValue(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (isEmptyValue(left) && isEmptyValue(right)) return true;

@@ -11,21 +11,21 @@ import { useFormSchema } from './use-form-schema.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { type FormPlace, useOpenForm } from './use-open-form.ts';
 
-/** A form screen's behaviour: what it shows, and everything that its parts ask. */
+/** The behaviour of a form screen: its state, and what its parts can request. */
 export interface FormController {
-  /** The filled-in form; undefined while it loads and after loading failed. */
+  /** The form; undefined while it loads and if loading failed. */
   session: FormSession | undefined;
-  /** The record as it was loaded last, for the text above the form, which stays while something is typed. */
+  /** The record as loaded last, for the text above the form, which does not change while the user types. */
   row: Row | undefined;
-  /** Scope before there is a record. */
+  /** Scope before the record is loaded. */
   scope: Scope;
   error: unknown;
   retry: () => void;
 }
 
 /**
- * Loads a form's schema and record side by side and keeps the filled-in form. A record that was reloaded replaces
- * the form only where nothing was typed yet.
+ * Loads a form's schema and record in parallel and keeps the form. A reloaded record replaces the form only if nothing
+ * was typed yet.
  */
 export function useFormController(
   screen: FormScreen,

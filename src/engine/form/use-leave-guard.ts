@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { leaveGuard } from './leave-guard.ts';
 
-/** Holds the page while there are unsaved changes: for links by the guard, for closing the tab by the browser. */
+/** Blocks leaving the page while there are unsaved changes: the guard for links, the browser for closing the tab. */
 export function useLeaveGuard(hasChanges: () => boolean): void {
   const latest = useRef(hasChanges);
   latest.current = hasChanges;

@@ -8,18 +8,18 @@ import { type OpenForm, openForm } from './open-form.ts';
 import { afterSave } from './submit/after-save.ts';
 import type { FormSchema } from './use-form-schema.ts';
 
-/** A form that stands somewhere else than on a page of its own. */
+/** A form that is not on a page of its own. */
 export interface FormPlace {
-  /** Goes before the ids of fields, so that they differ from those of the page around. */
+  /** Prefix of the ids of fields, so that they differ from those of the page. */
   idPrefix: string;
-  /** The form is saved; instead of going to another screen. */
+  /** Called when the form is saved, instead of navigating to another screen. */
   onDone: (saved: Row) => void;
 }
 
-/** What a form is opened from; it is complete when its schema and its record are loaded. */
+/** The sources of a form; complete when its schema and its record are loaded. */
 interface Sources extends Pick<FormSchema, 'schema' | 'enums'> {
   screen: FormScreen;
-  /** Another key is another form: another screen, or another record. */
+  /** A different key means a different form: another screen or another record. */
   key: string;
   loaded: FormRecord | undefined;
   scope: Scope;
@@ -29,8 +29,8 @@ interface Sources extends Pick<FormSchema, 'schema' | 'enums'> {
 }
 
 /**
- * Opens the form when all of it is loaded, and again when a newer definition, schema or record replaces it. This
- * happens after rendering, since React may render twice or discard a rendering. The focused field keeps the focus.
+ * Opens the form when everything is loaded, and again when a newer definition, schema or record replaces it. This
+ * happens in an effect, since React may render twice or discard a rendering. The focused field keeps the focus.
  *
  * @returns undefined until there is a form
  */

@@ -23,23 +23,23 @@ export interface FieldLookupParts {
   lookup: Lookup;
 }
 
-/** What a call of a lookup has brought so far. */
+/** What the call of a lookup has returned so far. */
 export interface LookupResult {
   response: DataResponse<unknown> | undefined;
   error: Error | null;
 }
 
-/** Stands for the call where a value that has nothing to look up was taken over last. */
+/** Marks that a value without a lookup was the last one. */
 const noCall = '-';
 
 /**
- * The lookup of one field: which call it makes now, and what the answer puts into the fields around. A record that
- * comes filled is not looked up until its field changes; where that gets its first value again, so do the others. What was
- * looked up for a value goes with it, also where the next one is none to look up.
+ * The lookup of one field: which call it makes now, and what the response fills in. A loaded record is not looked up
+ * until its field changes; when the field gets its first value back, so do the others. Looked-up values are removed
+ * along with the value that they belong to, also when the next one is not looked up.
  */
 export class FieldLookup {
   readonly #parts: FieldLookupParts;
-  /** The call whose answer was taken over last. */
+  /** The call whose response was applied last. */
   #done = '';
   #earlier = new Map<string, unknown>();
   #waiting = new Set<() => void>();
@@ -48,7 +48,7 @@ export class FieldLookup {
     this.#parts = parts;
   }
 
-  /** The call that it makes now, as text; empty while its field has no sound value or its condition fails. */
+  /** The current call as text; empty while its field has no valid value or its condition fails. */
   get call(): string {
     const { place, lookup } = this.#parts;
     const path = this.#shownPath();
@@ -57,14 +57,14 @@ export class FieldLookup {
     return holds(lookup.when, scope) && canFill(lookup.path, scope) ? callText(lookup, scope) : '';
   }
 
-  /** The value that it makes no call for, as text; empty while it makes one, or does not show. */
+  /** The value without a call, as text; empty while there is a call, or the field is hidden. */
   get silent(): string {
     const path = this.#shownPath();
     if (path === undefined || this.call !== '') return '';
     return `${this.#isValid(path)} ${JSON.stringify(valueAt(this.#parts.place.values(), this.#parts.field))}`;
   }
 
-  /** Whether a call belongs to what was loaded; never where that came without what the lookup fills. */
+  /** Whether a call belongs to the loaded record; never if that lacks the fields that the lookup fills. */
   isLoaded(call: string): boolean {
     const { place, lookup } = this.#parts;
     const loaded = place.loaded();
@@ -74,9 +74,9 @@ export class FieldLookup {
   }
 
   /**
-   * Takes over what a call has brought, once, into the entry where it stands now.
+   * Applies the response of a call once, to the entry at its current position.
    *
-   * @returns what was filled, for screen readers: "Ort ergänzt: Oldenburg."; empty when nothing was
+   * @returns what was filled in, for screen readers: "Ort ergänzt: Oldenburg."; empty if nothing was
    */
   take(call: string, result: LookupResult): string {
     const filled = this.#take(call, result);
@@ -85,10 +85,9 @@ export class FieldLookup {
   }
 
   /**
-   * Takes over that there is nothing to look up: what was found before goes. A value that the condition keeps out is told
-   * of.
+   * Handles a value without a lookup: earlier results are removed. A value that the condition excludes gets a remark.
    *
-   * @param silent what `silent` said when it was seen
+   * @param silent the value of `silent` when it was read
    */
   goWithout(silent: string): void {
     const { store, place, field, lookup } = this.#parts;
@@ -106,14 +105,14 @@ export class FieldLookup {
     store.setNote(path, { state: 'warning', text: fillText(lookup.otherwise, scope), key: 'lookup' });
   }
 
-  /** Resolves once nothing is looked up any more; the fields hand over first what is typed in them. */
+  /** Resolves once no lookup is running; the fields commit their text first. */
   async rest(): Promise<void> {
     await Promise.resolve();
     this.goWithout(this.silent);
     if (this.#isPending) await new Promise<void>((goOn) => this.#waiting.add(goOn));
   }
 
-  /** Nobody waits any more. */
+  /** Stops waiting. */
   stop(): void {
     for (const goOn of this.#waiting) goOn();
     this.#waiting.clear();
@@ -124,7 +123,7 @@ export class FieldLookup {
     return this.isLoaded(call) ? this.#done !== '' : call !== '' && call !== this.#done;
   }
 
-  /** Where its field stands; undefined while that does not show. */
+  /** Where its field is; undefined while it is hidden. */
   #shownPath(): string | undefined {
     const { store, field, lookup } = this.#parts;
     const path = this.#path(field);
@@ -145,7 +144,7 @@ export class FieldLookup {
   #take(call: string, { response, error }: LookupResult): string {
     const { store } = this.#parts;
     const path = this.#shownPath();
-    // The answer of a call that is out of date by now goes nowhere.
+    // The response of an outdated call is dropped.
     if (path === undefined || call !== this.call) return '';
     if (this.isLoaded(call)) {
       if (this.#done !== '') this.#giveBack();
@@ -175,7 +174,7 @@ export class FieldLookup {
     return filled.length === 0 ? '' : `${place.name()}${filled.join(' ')}`;
   }
 
-  /** What is said of a value that was filled in, in the words that stand there; nothing of what does not show. */
+  /** Describes the filled values in the words of the fields, without hidden ones. */
   #saidOf(target: string, value: unknown): string | undefined {
     const { store, schema, enums } = this.#parts;
     const path = this.#path(target);
@@ -187,21 +186,21 @@ export class FieldLookup {
     return label === undefined ? undefined : engineFormTexts.filled(label, text);
   }
 
-  /** Puts what the hits say into the fields around, and returns what that changes. */
+  /** Fills in the values from the hits, and returns the changes. */
   #fillFrom(hits: readonly unknown[]): Row {
     const { place, lookup } = this.#parts;
     const [current, initial] = [place.values(), place.loaded()];
     const scope = place.scope(current);
     const values = lookupValues(lookup, hits, { scope, current, earlier: this.#earlier, initial });
     this.#set(values);
-    // What stood there already is looked up, too: the place was hidden, and is new.
+    // The place was hidden and is new, so an existing value is looked up as well.
     const found = Object.entries(foundIn(lookup, hits, scope) ?? {});
     const same = found.filter(([target, value]) => isSameValue(valueAt(current, target), value));
     for (const [target, value] of [...Object.entries(values), ...same]) this.#earlier.set(target, value);
     return values;
   }
 
-  /** The field has its first value again: so has everything that the lookup may write. */
+  /** The field has its first value back, and so do the fields that the lookup fills. */
   #giveBack(): void {
     const { place, lookup } = this.#parts;
     const [current, loaded] = [place.values(), place.loaded()];

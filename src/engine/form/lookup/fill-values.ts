@@ -2,27 +2,27 @@ import { fillValues, type Lookup, type Scope, valueAt, withItem } from '#languag
 import { isEmptyValue, type Row } from '#model';
 import { isSameValue } from '../same-value.ts';
 
-/** What the only hit says; undefined for none and for several. */
+/** The values from the only hit; undefined for none and for several. */
 export const foundIn = (
   { fill }: Pick<Lookup, 'fill'>,
   hits: readonly unknown[],
   scope: Scope,
 ): Row | undefined => (hits.length === 1 ? fillValues(fill, withItem(scope, hits[0])) : undefined);
 
-/** Where the hits of a lookup go. */
+/** Where the values of a lookup go. */
 export interface FillPlace {
   scope: Scope;
-  /** What the fields around hold. */
+  /** The current values of the fields. */
   current: Row;
-  /** What lookups put into them so far. */
+  /** The values that lookups have filled in so far. */
   earlier: ReadonlyMap<string, unknown>;
-  /** What was loaded there. */
+  /** The loaded values. */
   initial: Row;
 }
 
 /**
- * What the hits of a lookup put into the fields around. A field is written only while it is empty or still holds what
- * came with the record or what an earlier lookup put there; without a single hit such a field is emptied again.
+ * The values that a lookup fills in. A field is changed only if it is empty or still has its loaded value or one from
+ * an earlier lookup; without a single hit such a field is cleared again.
  */
 export function lookupValues(
   lookup: Pick<Lookup, 'fill'>,
@@ -39,7 +39,7 @@ export function lookupValues(
   return Object.fromEntries(changes);
 }
 
-/** Whether a value is nothing that the user wrote. */
+/** Whether a value was not typed by the user. */
 export const isReplaceable = (
   target: string,
   current: unknown,

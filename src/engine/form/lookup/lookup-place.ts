@@ -4,17 +4,17 @@ import { engineTexts } from '../../texts/engine-texts.ts';
 import type { FieldEntry } from '../form-layout.ts';
 import type { FormStore } from '../store/form-store.ts';
 
-/** Where a lookup runs: in the form, or in an entry of a list, which may be moved or removed meanwhile. */
+/** Where a lookup runs: in the form, or in an entry of a list, which may be moved or removed in the meantime. */
 export interface LookupPlace {
-  /** Goes before the names of the fields there: "" or "adressen.2."; undefined once the entry is gone. */
+  /** Prefix of the names of the fields there: "" or "adressen.2."; undefined once the entry is removed. */
   prefix: () => string | undefined;
-  /** The values there now. */
+  /** The current values. */
   values: () => Row;
-  /** What was loaded there; nothing for an entry that was added. */
+  /** The loaded values; undefined for an added entry. */
   loaded: () => Row;
   scope: (values: Row) => Scope;
   entryOf: (field: string) => FieldEntry | undefined;
-  /** Goes before what is announced: "Adresse 3: ". */
+  /** Prefix of announcements: "Adresse 3: ". */
   name: () => string;
 }
 
@@ -33,7 +33,7 @@ export function formPlace(store: FormStore): LookupPlace {
 }
 
 /**
- * An entry of a list, wherever it is moved.
+ * An entry of a list, which may be moved.
  *
  * @param list path of the list
  * @param key of the entry, from the store's rowKeys
@@ -50,7 +50,7 @@ export function entryPlace(store: FormStore, list: string, key: number, entry: F
       const before = valueAt(store.initial, list);
       if (before === initial) return loaded;
       initial = before;
-      // An entry is the one that was loaded as long as it is the same object; positions say nothing once others have moved.
+      // An entry is the loaded one while it is the same object; indexes mean nothing once others have moved.
       const own = values();
       loaded = Array.isArray(before) && before.includes(own) ? own : {};
       return loaded;

@@ -4,11 +4,11 @@ import { useFormContext } from '../form-context.ts';
 import type { FieldLookup } from './field-lookup.ts';
 
 /**
- * Runs a lookup: once a call for each value, from the cache where it was made before; an outdated call is cancelled.
- * A save waits for it.
+ * Runs a lookup: one call per value, from the cache if it was made before; an outdated call is cancelled. A save waits
+ * for it.
  *
- * @param announce gets what was filled, for screen readers, and the announcement before; nothing when the value is
- *   another one
+ * @param announce called with what was filled in, for screen readers, and the previous announcement; with nothing when
+ *   the value changes
  */
 export function useLookup(lookup: FieldLookup, announce: (text: string, before: string) => void): void {
   const { store } = useFormContext();
@@ -18,12 +18,12 @@ export function useLookup(lookup: FieldLookup, announce: (text: string, before: 
   const { data: response, error } = useDeclaredCall(text, {
     enabled: !lookup.isLoaded(text),
     staleTime: Number.POSITIVE_INFINITY,
-    // Without a network it fails at once, so that a save need not wait for it.
+    // Offline it fails at once, so that a save need not wait for it.
     networkMode: 'always',
     retry: false,
   });
   useEffect(() => {
-    // The announcement belonged to the value before.
+    // The announcement belonged to the previous value.
     if (announced.current.text !== text) announce('', announced.current.words);
     const words = lookup.take(text, { response, error });
     if (words !== '') announce(words, announced.current.words);

@@ -1,7 +1,10 @@
 import { lookupOf, placeholdersOf } from '#language';
 import type { FormLayout } from '../form-layout.ts';
 
-/** Fields with those that lookups fill from them: what was looked up belongs to the value that it was looked up for. */
+/**
+ * Fields together with those that lookups fill from them, since looked-up values belong to the value they were looked
+ * up for.
+ */
 export function withFilled(fields: Iterable<string>, { entriesOf }: FormLayout): ReadonlySet<string> {
   const all = new Set(fields);
   for (let before = -1; before < all.size; ) {

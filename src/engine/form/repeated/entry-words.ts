@@ -3,7 +3,7 @@ import { type JsonSchema, wholeSchema } from '#model';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { engineTexts } from '../../texts/engine-texts.ts';
 
-/** What the entries of a list are called. */
+/** The names for the entries of a list. */
 export interface EntryWords {
   /** Heading of an entry, without its number. */
   title: string;
@@ -12,9 +12,9 @@ export interface EntryWords {
 }
 
 /**
- * The words for the entries of a list: those of the definition, else those of the schema.
+ * The names for the entries of a list: from the definition, else from the schema.
  *
- * @param root the whole schema, for references
+ * @param root the whole schema, for resolving references
  */
 export function entryWords(hints: Field | undefined, { items }: JsonSchema, root: JsonSchema): EntryWords {
   const title = hints?.items?.title ?? wholeSchema(items ?? {}, root).title ?? engineTexts.words.entry;

@@ -2,9 +2,9 @@ import { type JsonSchema, typeOf } from '#model';
 import { isStructured } from '../field/select-widget.ts';
 import { choiceOf, isOfObjects } from '../shape/choice-of.ts';
 
-/** Whether every part of an object has a widget, or parts of its own that have; also where it has one of several shapes. */
+/** Whether every part of an object has a widget, or parts that have; also for one of several shapes. */
 function hasPlainParts(schema: JsonSchema, root: JsonSchema, around: readonly JsonSchema[]): boolean {
-  // A shape may refer to one that it stands in.
+  // A shape may refer to one that contains it.
   if (schema.$ref !== undefined || around.includes(schema)) return false;
   const choice = choiceOf(schema, root);
   if (!choice && !schema.properties) return false;
@@ -32,9 +32,9 @@ const isListOfObjects = ({ items }: JsonSchema, root: JsonSchema, around: readon
   hasPlainParts(items, root, around);
 
 /**
- * Whether a list is one of objects that are drawn as cards; all others are left to their widget or to rjsf.
+ * Whether a list holds objects that are drawn as cards; other lists are left to their widget or to rjsf.
  *
- * @param root the whole schema, for references of shapes
+ * @param root the whole schema, for resolving references
  */
 export const isRepeatable = (schema: JsonSchema, root: JsonSchema): boolean =>
   isListOfObjects(schema, root, []);

@@ -11,10 +11,10 @@ const isFilled = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(isFilled) : !isEmptyValue(value);
 
 /**
- * Asks before an entry of a list is removed, when something was filled in.
+ * Asks before an entry with filled-in values is removed.
  *
- * @param title what an entry is called
- * @returns whether the entry may go
+ * @param title name of an entry
+ * @returns whether to remove the entry
  */
 export function useRemoval(
   path: string,

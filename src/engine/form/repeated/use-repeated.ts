@@ -11,30 +11,30 @@ import { type EntryWords, entryWords } from './entry-words.ts';
 import { newEntry } from './new-entry.ts';
 import { useRemoval } from './use-removal.ts';
 
-/** A list of objects as its cards draw it. */
+/** A list of objects, ready to be drawn as cards. */
 export interface RepeatedView extends EntryWords {
   id: string;
   label: string;
   columns: number;
-  /** One key an entry, in order; an entry keeps it when it is moved. */
+  /** One key per entry, in order; an entry keeps it when it moves. */
   rowKeys: readonly number[];
   messages: readonly FormMessage[];
   isRequired: boolean;
   isEditable: boolean;
-  /** Entries may come and go, within the bounds of the schema. */
+  /** Entries can be added and removed, within the limits of the schema. */
   isOpen: boolean;
   canAdd: boolean;
   canRemove: boolean;
   canMove: boolean;
-  /** The most entries, where the schema says so. */
+  /** The maximum number of entries, if the schema has one. */
   most: number | undefined;
   add: () => void;
-  /** Asks when something was filled in; false when the entry stays. */
+  /** Asks if something was filled in; false if the entry stays. */
   remove: (index: number) => Promise<boolean>;
   move: (from: number, to: number) => void;
 }
 
-/** The heading of an entry, from what it holds when it is drawn; by default, and where that is nothing, its title and number. */
+/** The heading of an entry, filled from its values; by default, or if that is empty, its title and number. */
 export function useEntryHeading(path: string, index: number, title: string): string {
   const { store } = useFormContext();
   const heading = store.layout.entriesOf.get(path)?.[0]?.hints?.items?.heading;
@@ -43,7 +43,9 @@ export function useEntryHeading(path: string, index: number, title: string): str
   return text || `${title} ${index + 1}`;
 }
 
-/** A list of objects: what it shows, and what can be done with its entries. It renders when entries come or go. */
+/**
+ * A list of objects: its state, and what can be done with its entries. It renders when entries are added or removed.
+ */
 export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   const session = useFormContext();
   const { store, schema: root, idPrefix } = session;
@@ -59,7 +61,7 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
 
   const change = useCallback(
     (next: ListChange) => {
-      // Widgets that still hold what was typed hand it over to the entry that they stand in now.
+      // Widgets with uncommitted text commit it to their current entry.
       void store.flush();
       store.changeList(path, next);
     },

@@ -7,7 +7,7 @@ import { visibleItem } from '../form-layout.ts';
 import { choiceOf } from '../shape/choice-of.ts';
 import { useParts } from '../shape/use-variant.ts';
 
-/** A field that shows in an entry of a list; without a schema it is one that the schema does not know. */
+/** A visible field in an entry of a list; without a schema if the schema does not have it. */
 export interface RowField {
   name: string;
   path: string;
@@ -17,14 +17,17 @@ export interface RowField {
 
 const noSchema: JsonSchema = {};
 
-/** The fields that show in one entry of a list: those that the definition names, else all of the schema; of a shape that it does not have, none. */
+/**
+ * The visible fields in one entry of a list: those of the definition, else all of the schema; without those of other
+ * shapes.
+ */
 export function useRowFields(path: string, index: number, schema: JsonSchema): RowField[] {
   const { store, schema: root } = useFormContext();
   const items = entryAt(store.visible, path, store.scope)?.items;
   const row = `${path}.${index}`;
   const entry = schema.items ?? noSchema;
   const parts = useParts(row, entry);
-  // The names as one text, so that a change of values alone renders nothing.
+  // The names as one text, so that a change of values alone does not render.
   const shown = useCallback((): string => {
     if (!items) return '';
     const entries = items.isConditional

@@ -2,21 +2,21 @@ import { constantsOf, type JsonSchema, typeOf } from '#model';
 import { variantsOf } from '#rules';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 
-/** The shapes that somebody chooses from; what a value of the chosen one has stands in its properties. */
+/** The shapes to choose from; the parts of a value with the chosen shape are its properties. */
 export interface Choice {
   readonly shapes: readonly JsonSchema[];
   /** Names of the shapes, in the schema's order. */
   readonly names: readonly string[];
 }
 
-/** Whether a shape stands for no value. */
+/** Whether a shape means no value. */
 export const isNothing = ({ type }: JsonSchema): boolean =>
   type !== undefined && [type].flat().every((name) => name === 'null');
 
 const nameOf = (shape: JsonSchema, position: number): string =>
   shape.title ?? (isNothing(shape) ? engineFormTexts.noVariant : engineFormTexts.variant(position + 1));
 
-/** Names that stand several times get a number: "Person", "Person 2". */
+/** Numbers repeated names: "Person", "Person 2". */
 function unique(names: readonly string[]): string[] {
   return names.map((name, position) => {
     const before = names.slice(0, position).filter((other) => other === name).length;
@@ -27,10 +27,10 @@ function unique(names: readonly string[]): string[] {
 const kept = new WeakMap<JsonSchema, Choice | 'none'>();
 
 /**
- * The choice that a schema leaves (`oneOf`, `anyOf`); undefined where its branches are rules alone, such as one that
- * only says which parts are required, and where they are constants, which a widget offers.
+ * The choice of shapes in a schema (`oneOf`, `anyOf`); undefined if its branches are only rules, e.g. which parts are
+ * required, or constants, which a widget offers.
  *
- * @param root the whole schema, for references
+ * @param root the whole schema, for resolving references
  */
 export function choiceOf(schema: JsonSchema, root: JsonSchema): Choice | undefined {
   let choice = kept.get(schema);
@@ -45,7 +45,7 @@ export function choiceOf(schema: JsonSchema, root: JsonSchema): Choice | undefin
   return choice === 'none' ? undefined : choice;
 }
 
-/** Whether every shape is an object with parts, or nothing at all: then the data itself shows which one is meant. */
+/** Whether every shape is an object with parts, or no value: then the data show which one is meant. */
 export const isOfObjects = ({ shapes }: Choice): boolean =>
   shapes.every(
     (shape) =>

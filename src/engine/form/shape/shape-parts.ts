@@ -2,19 +2,22 @@ import { type JsonSchema, typeOf } from '#model';
 import { chosenVariant } from '#rules';
 import { type Choice, choiceOf, isNothing } from './choice-of.ts';
 
-/** Place of the shape that a value has; undefined for no value where none of the shapes stands for that. */
+/** Position of the shape that a value has; undefined for no value if no shape means that. */
 export function chosenIn({ shapes }: Choice, value: unknown): number | undefined {
   if (value !== null && value !== undefined) return chosenVariant(shapes, value);
   const nothing = shapes.findIndex(isNothing);
   return nothing === -1 ? undefined : nothing;
 }
 
-/** The shape that a new value has at first: the first with parts. */
+/** The initial shape of a new value: the first one with parts. */
 export const firstVariant = ({ shapes }: Choice): number => shapes.findIndex((shape) => !isNothing(shape));
 
 const isFixed = (property: JsonSchema): boolean => property.const !== undefined;
 
-/** The parts of a value of a shape by name; what the shape fixes (`const`) is chosen with it and is no part to fill in. */
+/**
+ * The parts of a value with a shape, by name. Constants of the shape (`const`) are chosen with it and cannot be filled
+ * in.
+ */
 export function partsOf(
   { properties = {} }: JsonSchema,
   shape: JsonSchema | undefined,
@@ -27,8 +30,8 @@ export function partsOf(
 }
 
 /**
- * A value with another shape: what every shape knows and what fits the new one stays. The other parts of the new shape
- * are there and empty, those that it fixes as it says: so the data itself shows which shape is meant.
+ * A value converted to another shape: what all shapes share and what fits the new one is kept. The other parts of the
+ * new shape are added, empty or with their constants, so that the data show which shape is meant.
  *
  * @param value a value of another shape, or none
  */
@@ -53,7 +56,7 @@ export function withVariant(
   return next;
 }
 
-/** What somebody has filled in of a value: without the parts that its shape fixes. */
+/** The filled-in parts of a value, without the constants of its shape. */
 export function filledParts(value: unknown, schema: JsonSchema, root: JsonSchema): unknown {
   const choice = choiceOf(schema, root);
   if (!choice || typeof value !== 'object' || value === null) return value;

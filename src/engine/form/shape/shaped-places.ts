@@ -1,13 +1,13 @@
 import type { JsonSchema } from '#model';
 import { chosenVariant, variantsOf } from '#rules';
 
-/** A place in a schema whose values have one of several shapes; "*" stands for any entry of a list. */
+/** A place in a schema whose values have one of several shapes; "*" means any entry of a list. */
 interface ShapedPlace {
   steps: readonly string[];
   shapes: readonly JsonSchema[];
 }
 
-/** A value of one of several shapes, and the shape that it was meant to have. */
+/** A value of one of several shapes, and the shape that it is meant to have. */
 export interface VariantValue {
   path: string;
   value: unknown;
@@ -16,7 +16,7 @@ export interface VariantValue {
 
 const kept = new WeakMap<JsonSchema, readonly ShapedPlace[]>();
 
-/** The places inside of a schema, found once; what stands inside of the shapes is not among them. */
+/** The places in a schema, computed once; without those inside of the shapes. */
 function shapedPlaces(schema: JsonSchema, root: JsonSchema): readonly ShapedPlace[] {
   let places = kept.get(schema);
   if (!places) {
@@ -37,7 +37,7 @@ function placesInside(schema: JsonSchema, root: JsonSchema, steps: readonly stri
   });
 }
 
-/** The values at a place with their paths; a part that is not there is undefined. */
+/** The values at a place with their paths; a missing part is undefined. */
 export function valuesAt(
   value: unknown,
   steps: readonly string[],
@@ -57,7 +57,7 @@ export function valuesAt(
   );
 }
 
-/** Every value of one of several shapes in the data, those inside of others too. */
+/** Every value of one of several shapes in the data, nested ones included. */
 export function variantValues(
   schema: JsonSchema,
   root: JsonSchema,

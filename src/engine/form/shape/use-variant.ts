@@ -9,27 +9,27 @@ import { wholeOf } from '../store/subscriptions.ts';
 import { choiceOf } from './choice-of.ts';
 import { chosenIn, partsOf, withVariant } from './shape-parts.ts';
 
-/** The choice between the shapes of a value as it is drawn. */
+/** The choice between the shapes of a value, ready to be drawn. */
 export interface VariantView {
-  /** Id of the field; messages lead there. */
+  /** Id of the field; messages link to it. */
   fieldId: string;
   /** Id of the input. */
   id: string;
   /** Names of the shapes, in the schema's order. */
   names: readonly string[];
-  /** Place of the chosen one; undefined while there is no value. */
+  /** Position of the chosen one; undefined while there is no value. */
   chosen: number | undefined;
   messages: readonly FormMessage[];
   messageId: string;
   isRequired: boolean;
   isDisabled: boolean;
-  /** Undefined where the value is only shown. */
+  /** Undefined if the value is read-only. */
   onChoose: ((position: number) => void) | undefined;
 }
 
 const nothingToHear = () => () => {};
 
-/** Place of the shape that a value has; renders when that is another, and not for what is typed in its parts. */
+/** Position of the shape that a value has; renders when that changes, and not when its parts are edited. */
 function useChosen(path: string, schema: JsonSchema): number | undefined {
   const { store, schema: root } = useFormContext();
   const choice = choiceOf(schema, root);
@@ -38,14 +38,14 @@ function useChosen(path: string, schema: JsonSchema): number | undefined {
   );
 }
 
-/** The parts that a value has now, by name: those of the schema and of the chosen shape. */
+/** The current parts of a value by name: those of the schema and of the chosen shape. */
 export function useParts(path: string, schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
   const { schema: root } = useFormContext();
   const chosen = useChosen(path, schema);
   return useMemo(() => partsOf(schema, choiceOf(schema, root)?.shapes[chosen ?? -1]), [schema, root, chosen]);
 }
 
-/** The choice between the shapes of a value, and what choosing does; undefined where the schema leaves none. */
+/** The choice between the shapes of a value, and how to choose; undefined if the schema has no choice. */
 export function useVariant(path: string, schema: JsonSchema): VariantView | undefined {
   const session = useFormContext();
   const { store, schema: root, idPrefix } = session;
@@ -61,7 +61,7 @@ export function useVariant(path: string, schema: JsonSchema): VariantView | unde
   const onChoose = useCallback(
     (position: number) => {
       if (!choice) return;
-      // Widgets that still hold what was typed hand it over to the shape that goes.
+      // Widgets with uncommitted text commit it to the previous shape.
       void store.flush();
       store.setValue(path, withVariant(valueAt(store.data, path), schema, choice, position));
     },

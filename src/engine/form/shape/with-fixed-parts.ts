@@ -4,10 +4,10 @@ import { choiceOf } from './choice-of.ts';
 import { chosenIn } from './shape-parts.ts';
 
 /**
- * A value with the parts that its variant fixes (`const`), however deep; the same object where nothing is missing. No value
- * stays none.
+ * Adds the constants (`const`) of a value's shape at any depth; the same object if none is missing. No value stays no
+ * value.
  *
- * @param root the whole schema, for references
+ * @param root the whole schema, for resolving references
  */
 export function withFixedParts(value: unknown, schema: JsonSchema, root: JsonSchema): unknown {
   if (!isRecord(value)) return value;

@@ -2,15 +2,15 @@ import type { FieldState } from '../../registry/contracts.ts';
 import type { FieldEntry } from '../form-layout.ts';
 import { type FormMessage, isSameMessages } from '../form-message.ts';
 
-/** Everything that one field draws; keeps its reference until something of it changes. */
+/** Everything that is needed to draw one field; keeps its reference until something changes. */
 export interface FieldSnapshot {
   value: unknown;
   state: FieldState;
   messages: readonly FormMessage[];
   isRequired: boolean;
-  /** By the definition, for the field or what it is a part of. */
+  /** By the definition of the field or of one that it is a part of. */
   isDisabled: boolean;
-  /** By the definition, for the field or what it is a part of. */
+  /** By the definition of the field or of one that it is a part of. */
   isReadOnly: boolean;
   /** The field's place on the form; undefined for parts of a field and for hidden fields. */
   entry: FieldEntry | undefined;

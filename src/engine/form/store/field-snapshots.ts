@@ -5,11 +5,11 @@ import type { Subscriptions } from './subscriptions.ts';
 export interface FieldSnapshotsOptions {
   take: (path: string) => FieldSnapshot;
   subscriptions: Subscriptions;
-  /** A field begins to show a message. */
+  /** Called when a field starts to show a message. */
   onMessage: (path: string, message: FormMessage) => void;
 }
 
-/** What every drawn field shows; notifies only those for which something changed. */
+/** The snapshots of all drawn fields; notifies only those whose snapshot has changed. */
 export class FieldSnapshots {
   readonly #options: FieldSnapshotsOptions;
   #kept = new Map<string, FieldSnapshot>();
@@ -28,14 +28,14 @@ export class FieldSnapshots {
     return snapshot;
   }
 
-  /** Forgets what nobody draws any more inside of a list. */
+  /** Drops the snapshots in a list that are no longer drawn. */
   forgetInside(list: string): void {
     for (const path of [...this.#kept.keys()]) {
       if (path.startsWith(`${list}.`) && !this.#options.subscriptions.hasField(path)) this.#kept.delete(path);
     }
   }
 
-  /** Takes every snapshot again. */
+  /** Takes all snapshots again. */
   publish(): void {
     const { take, subscriptions } = this.#options;
     for (const [path, before] of [...this.#kept]) {

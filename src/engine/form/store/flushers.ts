@@ -2,10 +2,10 @@ import type { Unsubscribe } from './subscriptions.ts';
 
 type Flush = () => void | Promise<void>;
 
-/** A value that was looked up fills others, which are looked up in their turn; longer chains nobody has. */
+/** Limit for chains of lookups: a looked-up value fills fields that are looked up in turn. */
 const rounds = 3;
 
-/** Widgets that keep what is typed to themselves, until the form needs it. */
+/** Widgets with uncommitted text, until the form needs it. */
 export class Flushers {
   #all = new Set<Flush>();
 
@@ -15,8 +15,8 @@ export class Flushers {
   }
 
   /**
-   * Has every widget hand over what is typed; resolves when those that read files or look something up are done too.
-   * What one of them hands over late may have another one look something up.
+   * Makes every widget commit its text; resolves when those that read files or look something up are done as well. A
+   * late commit may start another lookup.
    */
   async run(): Promise<void> {
     for (let round = 0; round < rounds; round++) await Promise.all([...this.#all].map((flush) => flush()));

@@ -5,14 +5,14 @@ import type { FormMessage, SummaryMessage } from '../form-message.ts';
 const noMessages: readonly FormMessage[] = [];
 const states = ['error', 'warning', 'info'] as const;
 
-/** The messages and one more, unless they say the same already. */
+/** Adds a message unless there is one with the same text. */
 const withoutRepeat = (said: readonly FormMessage[], more: FormMessage): FormMessage[] =>
   said.some(({ text }) => text === more.text) ? [...said] : [...said, more];
 
 /** Lists of messages as the back end sends them. */
 export type MessageLists = Partial<Record<FormMessage['state'], readonly FieldMessage[]>>;
 
-/** The messages about a form's values, and which of them the user may read already. */
+/** The messages about a form's values, and which of them are visible already. */
 export class FormMessages {
   #touched = new Set<string>();
   #isAttempted = false;
@@ -26,7 +26,7 @@ export class FormMessages {
     return this.#client.size === 0;
   }
 
-  /** Whether there is anything that the summary may show. */
+  /** Whether there is a message for the summary. */
   get hasSummary(): boolean {
     return this.#isAttempted || this.#server.size > 0 || this.#general.length > 0;
   }
@@ -40,12 +40,12 @@ export class FormMessages {
     return [...new Set([...this.#server.keys(), ...this.#client.keys()])];
   }
 
-  /** Takes over what the rules say of the values. */
+  /** Sets the messages of the rules. */
   setChecked(messages: ReadonlyMap<string, FormMessage[]>): void {
     this.#client = messages;
   }
 
-  /** Whether the field breaks a rule, shown or not. */
+  /** Whether the field breaks a rule, visible or not. */
   isBroken(path: string): boolean {
     return this.#client.has(path);
   }
@@ -60,7 +60,7 @@ export class FormMessages {
     return this.#isAttempted || this.#touched.has(path);
   }
 
-  /** The user tried to save: every field shows what is wrong with it. */
+  /** The user tried to save: every field shows its messages. */
   attempt(): void {
     this.#isAttempted = true;
     this.#general = [];
@@ -80,25 +80,25 @@ export class FormMessages {
     }
   }
 
-  /** A remark beside a field that neither blocks nor stands in the summary; undefined takes it away. */
+  /** A remark beside a field that neither blocks nor is in the summary; undefined removes it. */
   setNote(path: string, note: FormMessage | undefined): void {
     if (note) this.#notes.set(path, note);
     else this.#notes.delete(path);
   }
 
-  /** The field was edited: what the back end said of it or of its parts is out of date. */
+  /** The field was edited: messages of the back end about it or its parts are outdated. */
   edited(path: string): void {
     this.#notes.delete(path);
     for (const known of [...this.#server.keys()]) if (isWithin(known, path)) this.#server.delete(known);
   }
 
-  /** The field does not show any more. */
+  /** The field is hidden now. */
   hidden(path: string): void {
     this.edited(path);
     for (const known of [...this.#touched]) if (isWithin(known, path)) this.#touched.delete(known);
   }
 
-  /** The entries of a list got other places; undefined for those that are gone. */
+  /** The entries of a list have moved; undefined for removed ones. */
   moveRows(list: string, placeOf: (index: number) => number | undefined): void {
     this.#notes.delete(list);
     this.#server.delete(list);
@@ -120,7 +120,7 @@ export class FormMessages {
     this.#notes = moved(this.#notes);
   }
 
-  /** Nothing was typed yet, and nothing is wrong. */
+  /** Back to the initial state without messages. */
   reset(): void {
     this.#touched.clear();
     this.#server.clear();
@@ -129,7 +129,7 @@ export class FormMessages {
     this.#isAttempted = false;
   }
 
-  /** What the field shows now. */
+  /** The visible messages of a field. */
   of(path: string): readonly FormMessage[] {
     const checked = this.isTouched(path) ? (this.#client.get(path) ?? noMessages) : noMessages;
     const client = checked.some(this.#isWaiting)
@@ -145,11 +145,11 @@ export class FormMessages {
     return note ? withoutRepeat(said, note) : said;
   }
 
-  /** Whether a message speaks of a field that was not left yet. */
+  /** Whether a message is about a field that the user has not left yet. */
   readonly #isWaiting = ({ repeatedBy }: FormMessage): boolean =>
     repeatedBy !== undefined && !this.isTouched(repeatedBy);
 
-  /** What the field and its parts show that nobody else shows, once each. */
+  /** The visible messages of a field and of its parts that are not drawn separately, without duplicates. */
   inside(path: string, isShownElsewhere: (inner: string) => boolean): readonly FormMessage[] {
     const own = this.of(path);
     const inner = this.paths.filter((other) => other.startsWith(`${path}.`) && !isShownElsewhere(other));
@@ -165,7 +165,7 @@ export class FormMessages {
     return others.length === 0 ? own : [...own, ...others];
   }
 
-  /** What the summary shows of a field: its messages but the remarks. */
+  /** The messages of a field in the summary: all but the remarks. */
   summaryOf(path: string): readonly FormMessage[] {
     const note = this.#notes.get(path);
     return this.of(path).filter((message) => message !== note && message.repeatedBy === undefined);

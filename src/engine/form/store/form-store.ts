@@ -24,17 +24,17 @@ export interface FormStoreOptions {
   /** Scope without the form's data. */
   scope: Scope;
   rules?: FormRules;
-  /** Works out what the schema computes; default: nothing. */
+  /** Computes the values that the schema derives from others; default: none. */
   compute?: (data: Row) => Row;
-  /** A field begins to show a message. */
+  /** Called when a field starts to show a message. */
   onMessage?: (path: string, message: FormMessage) => void;
 }
 
 const same = (data: Row): Row => data;
 
 /**
- * The state of one form. Every field subscribes to its own path only; the layout and the summary
- * have subscriptions of their own. Pure: it calls no back end and knows no React.
+ * The state of one form. Every field subscribes to its own path only; layout and summary have their own subscriptions.
+ * It makes no calls and does not depend on React.
  */
 export class FormStore {
   readonly layout: FormLayout;
@@ -47,7 +47,7 @@ export class FormStore {
   #rules: FormRules;
   readonly #summary = new FormSummary();
   #required: ReadonlySet<string> = new Set();
-  /** The layout that subscribers know of. */
+  /** The layout that subscribers were last notified of. */
   #shownLayout: VisibleLayout;
 
   readonly subscribeLayout = this.#subscriptions.onLayout;
@@ -78,22 +78,22 @@ export class FormStore {
     return this.#values.data;
   }
 
-  /** What was loaded, or saved last. */
+  /** What was loaded or saved last. */
   get initial(): Row {
     return this.#values.initial;
   }
 
-  /** The data as it counts: hidden values are kept, null or left out as the definition says. */
+  /** The effective data: hidden values are kept, null or omitted as the definition says. */
   get effective(): Row {
     return this.#values.effective;
   }
 
-  /** What conditions, texts and paths may look at. */
+  /** The scope of conditions, texts and paths. */
   get scope(): Scope {
     return this.#values.scope;
   }
 
-  /** The scope of a field: inside of an entry of a list that entry is item. */
+  /** The scope of a field: in an entry of a list, that entry is item. */
   scopeAt(path: string): Scope {
     return this.#values.scopeAt(path);
   }
@@ -106,7 +106,7 @@ export class FormStore {
     return this.#summary.shown;
   }
 
-  /** Whether any value that counts differs from what was loaded or saved last. */
+  /** Whether any effective value differs from what was loaded or saved last. */
   get isDirty(): boolean {
     return this.#values.isDirty;
   }
@@ -116,13 +116,13 @@ export class FormStore {
     return this.#messages.isValid;
   }
 
-  /** Whether a field shows these words. */
+  /** Whether a field shows this message. */
   shows(words: string | undefined): boolean {
     const fields = [...this.visible.entryOf.keys()];
     return fields.some((field) => this.fieldSnapshot(field).messages.some(({ text }) => text === words));
   }
 
-  /** Whether the value at a path breaks a rule, shown or not. */
+  /** Whether the value at a path breaks a rule, visible or not. */
   isBroken(path: string): boolean {
     return this.#messages.isBroken(path);
   }
@@ -135,7 +135,7 @@ export class FormStore {
   }
 
   /**
-   * Takes a value over. Empty text becomes null; messages of the back end about the field are gone.
+   * Sets a value. An empty text becomes null; messages of the back end about the field are removed.
    *
    * @param path field name, or a dotted path inside of one
    */
@@ -143,7 +143,7 @@ export class FormStore {
     this.setValues({ [path]: value });
   }
 
-  /** Takes several values over at once, by path. */
+  /** Sets several values at once, by path. */
   setValues(values: Readonly<Record<string, unknown>>): void {
     let next = this.data;
     for (const [path, value] of Object.entries(values)) {
@@ -155,7 +155,7 @@ export class FormStore {
     if (next !== this.data) this.#take(next);
   }
 
-  /** Adds, removes or moves an entry of a list; messages and keys of the others go with them. */
+  /** Adds, removes or moves an entry of a list; messages and keys move along. */
   changeList(path: string, change: ListChange): void {
     const list = this.#listAt(path);
     const changed = listChange(list, change);
@@ -171,27 +171,27 @@ export class FormStore {
     return this.#rowKeys.of(path, this.#listAt(path).length);
   }
 
-  /** The field was left: from now on it shows what is wrong with it. */
+  /** The user has left the field: from now on it shows its messages. */
   touch(path: string): void {
     if (this.#messages.touch(path)) this.#publish();
   }
 
-  /** The user tried to save: every field shows what is wrong with it. */
+  /** The user tried to save: every field shows its messages. */
   touchAll(): void {
     this.#messages.attempt();
     this.#publish();
   }
 
-  /** Shows what the back end said; a message without a visible field goes to the summary alone. */
+  /** Shows messages of the back end; one without a visible field goes to the summary only. */
   setServerMessages(lists: MessageLists, general: readonly SummaryMessage[] = []): void {
     this.#messages.setServer(lists, general);
     this.#publish();
   }
 
   /**
-   * Shows the fields that the back end has asked for by these messages, each with its message as a remark.
+   * Shows the fields that the back end asks for by these messages, each with its message as a remark.
    *
-   * @returns the first of the fields, undefined when none was asked for, and the messages that are no questions
+   * @returns the first of the fields, undefined if there is none, and the other messages
    */
   ask(messages: readonly FieldMessage[]): { asked: string | undefined; others: readonly FieldMessage[] } {
     const { questions, others } = questionsIn(messages, this.layout, this.visible);
@@ -204,32 +204,32 @@ export class FormStore {
     return { asked: first.field, others };
   }
 
-  /** A remark beside a field that does not block; undefined takes it away. */
+  /** A remark beside a field that does not block; undefined removes it. */
   setNote(path: string, note: FormMessage | undefined): void {
     this.#messages.setNote(path, note);
     this.#publish();
   }
 
-  /** The data as it stands is what the back end holds. */
+  /** The current data are now what the back end holds. */
   markSaved(data: Row = this.data): void {
     this.#messages.reset();
     this.#values.restart(data);
     this.#settle();
   }
 
-  /** The back end holds something else now; what is typed here stands over it. */
+  /** The back end holds another version now; the typed values are applied to it. */
   rebase(stored: Row, data: Row): void {
     this.#messages.reset();
     this.#values.begin(stored);
     this.#take(data);
   }
 
-  /** Widgets that keep what is typed to themselves hand it over when the form is saved. */
+  /** Widgets with uncommitted text commit it when the form is saved. */
   registerFlush(flush: () => void | Promise<void>): Unsubscribe {
     return this.#flushers.add(flush);
   }
 
-  /** Has every widget hand over what is typed; resolves when those that read files are done too. */
+  /** Makes every widget commit its text; resolves when those that read files are done as well. */
   flush(): Promise<void> {
     return this.#flushers.run();
   }

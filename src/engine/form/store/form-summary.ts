@@ -5,10 +5,10 @@ import type { VisibleLayout } from '../form-layout.ts';
 import { isSameMessages, type SummaryMessage } from '../form-message.ts';
 import type { FormMessages } from './form-messages.ts';
 
-/** Whole numbers inside of a path compare as numbers: entry 2 stands before entry 10. */
+/** Numbers in a path are compared as numbers: entry 2 comes before entry 10. */
 const collator = once(() => new Intl.Collator('de', { numeric: true }));
 
-/** General messages first, then the fields' in their order on the form, then those without a visible field. */
+/** General messages first, then those of fields in their order on the form, then those without a visible field. */
 function collectSummary(messages: FormMessages, visible: VisibleLayout, scope: Scope): SummaryMessage[] {
   if (!messages.hasSummary) return [];
   const order = new Map([...visible.entryOf.keys()].map((field, index) => [field, index]));
@@ -25,7 +25,7 @@ function collectSummary(messages: FormMessages, visible: VisibleLayout, scope: S
   return [...messages.general, ...ofFields];
 }
 
-/** The messages at the top of a form; the same list until something of it changes. */
+/** The messages at the top of a form; the same list until something changes. */
 export class FormSummary {
   #shown: readonly SummaryMessage[] = [];
 

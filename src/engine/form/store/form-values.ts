@@ -5,7 +5,9 @@ import { type FormLayout, isSameLayout, type VisibleLayout, visibleLayout } from
 import { clearHiddenInLists, effectiveData } from '../hidden-values.ts';
 import { isSameValue } from '../same-value.ts';
 
-/** What a form holds, what of it shows, and what of it counts. Conditions and computed values are always settled. */
+/**
+ * The data of a form, and what of it is visible and effective. Conditions and computed values are always up to date.
+ */
 export class FormValues {
   readonly layout: FormLayout;
   readonly #scope: Scope;
@@ -18,7 +20,8 @@ export class FormValues {
 
   /**
    * @param scope without the form's data
-   * @param compute works out what the schema computes
+   *
+   * @param compute computes the values that the schema derives from others
    * @param onHidden called with the place of a field that a change has hidden
    */
   constructor(
@@ -41,7 +44,7 @@ export class FormValues {
     return this.#data;
   }
 
-  /** What was loaded, or saved last. */
+  /** What was loaded or saved last. */
   get initial(): Row {
     return this.#initial;
   }
@@ -54,12 +57,12 @@ export class FormValues {
     return { ...this.#scope, data: this.#data };
   }
 
-  /** The data as it counts: hidden values are kept, null or left out as the definition says. */
+  /** The effective data: hidden values are kept, null or omitted as the definition says. */
   get effective(): Row {
     return effectiveData(this.layout, this.#visible, this.#data, this.scope);
   }
 
-  /** Whether any value that counts differs from what was loaded or saved last. */
+  /** Whether any effective value differs from what was loaded or saved last. */
   get isDirty(): boolean {
     if (isSameValue(this.#data, this.#initial)) return false;
     const scope = { ...this.#scope, data: this.#initial };
@@ -68,13 +71,13 @@ export class FormValues {
     return !isSameValue(this.effective, before);
   }
 
-  /** The scope of a field: inside of an entry of a list that entry is item. */
+  /** The scope of a field: in an entry of a list, that entry is item. */
   scopeAt(path: string): Scope {
     const row = /^(.*\.\d+)\.[^.]+$/.exec(path)?.[1];
     return row === undefined ? this.scope : withItem(this.scope, valueAt(this.#data, row), row);
   }
 
-  /** Takes other data over; clears what it hides, and works out what is computed. */
+  /** Sets the data, clears what they hide, and computes derived values. */
   take(next: Row): void {
     const before = this.scope;
     this.#data = next;
@@ -85,18 +88,18 @@ export class FormValues {
     this.#data = this.#compute(this.#data);
   }
 
-  /** From now on the form begins with other data. */
+  /** Sets the initial data of the form. */
   begin(initial: Row): void {
     this.#initial = initial;
   }
 
-  /** Shows these fields, which the back end has asked for. */
+  /** Shows these fields, which the back end asks for. */
   ask(fields: Iterable<string>): void {
     this.#asked = new Set([...this.#asked, ...fields]);
     this.#settle();
   }
 
-  /** The data is what the back end holds. */
+  /** The data are now what the back end holds. */
   restart(data: Row): void {
     this.#asked = new Set();
     this.#data = this.#compute(data);
@@ -104,7 +107,7 @@ export class FormValues {
     this.#settle();
   }
 
-  /** Works out what shows now, and clears fields whose place was hidden by this change and says so. */
+  /** Determines what is visible; clears fields that the change has hidden, and reports them. */
   #settle(): void {
     if (!this.layout.isConditional) return;
     for (let round = 0; round <= this.layout.entriesOf.size; round++) {

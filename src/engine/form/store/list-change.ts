@@ -1,4 +1,4 @@
-/** What can be done with a list of entries. */
+/** A change to a list of entries. */
 export type ListChange =
   | { kind: 'add'; value: unknown }
   | { kind: 'remove'; index: number }
@@ -6,7 +6,7 @@ export type ListChange =
 
 export interface ChangedList {
   next: unknown[];
-  /** Where the entry that stood at an index stands now; undefined when it is gone. */
+  /** The new index of the entry at an index; undefined if it was removed. */
   placeOf: (index: number) => number | undefined;
 }
 

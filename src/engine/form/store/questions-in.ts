@@ -2,14 +2,14 @@ import type { FieldMessage } from '../../data/request-error.ts';
 import { fieldPath } from '../field-path.ts';
 import type { FormLayout, VisibleLayout } from '../form-layout.ts';
 
-/** Messages of the back end that ask for a field, and those that say something of what is there. */
+/** Messages of the back end that ask for a field, and the others. */
 export interface SortedMessages {
   /** Field and text of each question. */
   questions: { field: string; text: string }[];
   others: readonly FieldMessage[];
 }
 
-/** Which messages ask for fields that show only when they are asked for, and do not show yet. */
+/** The messages that ask for onDemand fields which are not visible yet. */
 export function questionsIn(
   messages: readonly FieldMessage[],
   layout: FormLayout,

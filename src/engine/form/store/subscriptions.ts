@@ -1,9 +1,11 @@
 export type Listener = () => void;
 export type Unsubscribe = () => void;
 
-/** Behind the path of a list or group: the whole as such. */
+/** Suffix of the path of a list or group: the whole as such. */
 export const wholeMark = '[]';
-/** Key of a subscription to a list or group as a whole: its messages, and entries that are added, removed or moved, not the values in them. */
+/**
+ * Key for subscribing to a list or group as a whole: its messages and the order of its entries, not the values in them.
+ */
 export const wholeOf = (path: string): string => `${path}${wholeMark}`;
 
 /** The subscribers of a form by topic. Functions keep their reference, so that React does not resubscribe. */
@@ -31,7 +33,7 @@ export class Subscriptions {
     return this.#fields.has(path);
   }
 
-  /** Whether somebody draws the value at a path, or what it is a part of, further in than `outer`. */
+  /** Whether the value at a path, or one that it is a part of below `outer`, is drawn. */
   hasFieldAround(path: string, outer: string): boolean {
     for (let at = path; at.length > outer.length; at = at.slice(0, at.lastIndexOf('.'))) {
       if (this.#fields.has(at) || this.#fields.has(wholeOf(at))) return true;

@@ -6,17 +6,17 @@ import type { FormMessages } from './form-messages.ts';
 import type { FormValues } from './form-values.ts';
 import { type Subscriptions, wholeMark } from './subscriptions.ts';
 
-/** What a snapshot is taken of. */
+/** The sources of a snapshot. */
 export interface SnapshotSources {
   values: FormValues;
   messages: FormMessages;
   subscriptions: Subscriptions;
-  /** Paths of required fields; inside of lists with * for any entry. */
+  /** Paths of required fields; in lists with * for any entry. */
   required: ReadonlySet<string>;
   rowKeys: (path: string) => readonly number[];
 }
 
-/** Everything that the field at a path draws now; behind a path with `wholeMark` what the whole as such draws. */
+/** The snapshot of the field at a path; of a list or group as a whole for a path with `wholeMark`. */
 export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSnapshot {
   const { values, messages, subscriptions, required, rowKeys } = sources;
   const isWhole = marked.endsWith(wholeMark);
@@ -31,7 +31,7 @@ export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSna
   const entry = entries.find(([at]) => at === path)?.[1];
   const scopeAt = (at: string) => values.scopeAt(at);
   return {
-    // A list as such is its entries, a group nothing; what stands in them is subscriptions to the fields inside.
+    // The value of a list as a whole is its keys; the fields in it have subscriptions of their own.
     value: isWhole ? rowKeys(path) : value,
     state: worst === 'error' ? 'invalid' : (worst ?? (messages.isTouched(path) ? 'valid' : 'neutral')),
     messages: shown,

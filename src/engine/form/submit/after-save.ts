@@ -11,18 +11,18 @@ import type { MessageLists } from '../store/form-messages.ts';
 import { notifySaved } from './notify-saved.ts';
 import type { SubmitResult } from './submit-pipeline.ts';
 
-/** What a save has to do with outside of its form. */
+/** The context of a save outside of its form. */
 export interface SavePlace {
   screen: FormScreen;
   engine: Engine;
   client: QueryClient;
-  /** Instead of going to another screen. */
+  /** Called instead of navigating to another screen. */
   onDone: ((saved: Row) => void) | undefined;
-  /** Shows the back end's remarks on the form, as long as it is open. */
+  /** Shows the back end's remarks on the form while it is open. */
   showRemarks: (remarks: MessageLists) => void;
 }
 
-/** What follows a save: its notice, the way on, and everything loaded again that it may have changed. */
+/** Everything after a save: its notice, reloading what it may have changed, and navigation. */
 export async function afterSave(result: SubmitResult, variant: SaveVariant, place: SavePlace): Promise<void> {
   const { screen, engine, client, onDone, showRemarks } = place;
   notifySaved(screen, result, variant, engine);
@@ -32,7 +32,7 @@ export async function afterSave(result: SubmitResult, variant: SaveVariant, plac
   else showRemarks({ warning: result.warnings, info: result.infos });
   if (onDone) onDone(result.saved);
   else if (target) void returnTo(target, { ...result.scope, row: result.saved }, engine);
-  // A form that is being left need not load again what it has just saved.
+  // A form that is being left need not reload what it has just saved.
   const own = hashKey(formQueries.all(screen));
   await client.invalidateQueries({
     queryKey: dataRoot,

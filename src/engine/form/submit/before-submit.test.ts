@@ -7,7 +7,7 @@ import { beforeSubmit } from './before-submit.ts';
 
 const Slot = () => null;
 
-/** An engine that notes what it is asked. */
+/** An engine that records what it asks the user. */
 function engineThat(agrees: boolean, refusal?: RequestError) {
   const log: unknown[] = [];
   const engine = {

@@ -7,7 +7,7 @@ import type { Engine } from '../../data/engine-context.ts';
 
 interface Attempt {
   screen: Pick<FormScreen, 'submit' | 'title'>;
-  /** The button that saves; its question is asked last. */
+  /** The save button; its confirmation is asked for last. */
   variant: SaveVariant;
   /** Values of the record, made by recordValues. */
   values: Row;
@@ -17,11 +17,10 @@ interface Attempt {
 }
 
 /**
- * What a form does before its values are sent: the proof that a person sends them, the back end's look at them, the
- * question to the user.
+ * The steps before a form's values are sent: the bot check, the check by the back end, the confirmation by the user.
  *
- * @returns what goes along with the save; undefined when the user declined
- * @throws RequestError when there is no proof, or the back end has something against the values
+ * @returns additional fields of the save; undefined if the user cancelled
+ * @throws RequestError when there is no proof, or the back end rejects the values
  */
 export async function beforeSubmit({
   screen,

@@ -1,7 +1,7 @@
 import { type FormScreen, fillText, holds, type Scope } from '#language';
 import type { Notice } from '../../data/engine-context.ts';
 
-/** The first notice that keeps a form from being saved as it is; undefined when nothing does. */
+/** The first notice that blocks saving the form; undefined if none does. */
 export function blockingNotice({ submit }: Pick<FormScreen, 'submit'>, scope: Scope): Notice | undefined {
   const block = submit?.blockWhen?.find(({ when }) => holds(when, scope));
   if (!block) return undefined;

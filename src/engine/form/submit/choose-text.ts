@@ -1,6 +1,6 @@
 import { fillText, holds, type Scope, type ToastText } from '#language';
 
-/** The notice after success: of several the first whose condition holds, its placeholders filled. */
+/** The notice after success with its placeholders filled; of several the first whose condition holds. */
 export function chooseText(
   texts: ToastText | ToastText[] | undefined,
   scope: Scope,

@@ -8,8 +8,8 @@ const hasRule = ({ minLength = 0, format, pattern, ...schema }: JsonSchema): boo
   schema['x-enum'] !== undefined;
 
 /**
- * What stands for nothing where a schema says what may be there: null where it takes that, else an empty list or text;
- * undefined where nothing does, and the field has to be left out.
+ * The empty value that a schema allows: null if possible, else an empty list or text; undefined if there is none and
+ * the field must be omitted.
  *
  * @example emptyValueFor({ type: 'array' }) // []
  */

@@ -5,9 +5,9 @@ import type { SummaryMessage } from '../form-message.ts';
 import type { MessageLists } from '../store/form-messages.ts';
 
 /**
- * What a form says of a save that failed: the fields' messages, and what belongs to none.
+ * The messages of a failed save: those of fields, and the others.
  *
- * @param isBegun whether the record itself is saved, and a call after it failed
+ * @param isBegun whether the record itself is saved and a call after it failed
  */
 export function failureMessages(
   thrown: unknown,

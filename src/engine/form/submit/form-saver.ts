@@ -17,36 +17,36 @@ import type { SubmitInput, SubmitPipeline, SubmitResult } from './submit-pipelin
 export interface FormSaverParts {
   screen: FormScreen;
   schema: JsonSchema;
-  /** The record as it was loaded, with what the form does not show of it. */
+  /** The loaded record, including what the form does not show. */
   record: Row;
   store: FormStore;
   engine: Engine;
   pipeline: SubmitPipeline;
   conflicts: ConflictResolver;
   status: SaveStatus;
-  /** Loads the rules; a failed load is tried again by the next save. */
+  /** Loads the rules; the next save retries a failed load. */
   loadRules: () => Promise<void>;
-  /** Loads what could not be had, and is missing; false when nothing is. */
+  /** Loads missing data again; false if none is missing. */
   loadMissing: () => boolean;
-  /** The record is saved, and what follows is done. */
+  /** Called when the record is saved and everything after it is done. */
   onSaved: (result: SubmitResult, variant: SaveVariant) => Promise<void> | void;
 }
 
 const nothingSent = { share: undefined, item: undefined, cancel: undefined };
 
-/** The same save, whose question is answered. */
+/** The same save with its question answered. */
 const agreed = ({ confirm: _answered, ...variant }: SaveVariant): SaveVariant => variant;
 
-/** How often in a row a save may be stale although there is nothing to decide. */
+/** Limit for consecutive saves with an outdated version but without a conflict. */
 const mostStale = 3;
 
-/** Saves a form: from the first look at its values to the decision about another's version. */
+/** Saves a form, from the first check of its values to resolving conflicts. */
 export class FormSaver {
   readonly #parts: FormSaverParts;
   #running: Promise<boolean> | undefined;
-  /** How the last save was meant; what it asked for is agreed. */
+  /** How the last save was started; its confirmation has been given. */
   #last = ownSave;
-  /** What changes in the form before what is left is sent. */
+  /** Changes to the form before the rest is sent. */
   #change: (() => void) | undefined;
   #stale = 0;
 
@@ -55,9 +55,9 @@ export class FormSaver {
   }
 
   /**
-   * Checks and saves. While a save runs, another one is the same one.
+   * Checks and saves. While a save runs, a further call returns the running one.
    *
-   * @returns whether everything is saved; messages stand on the form if not
+   * @returns whether everything is saved; if not, the form shows messages
    */
   save(variant: SaveVariant): Promise<boolean> {
     const { status } = this.#parts;
@@ -71,12 +71,12 @@ export class FormSaver {
     return this.#running;
   }
 
-  /** Saves as the last save was meant, which met another version or did not arrive. */
+  /** Repeats the last save, which met another version or got no response. */
   saveAgain(): Promise<boolean> {
     return this.save(this.#last);
   }
 
-  /** Gives up what is being sent, and sends it again as the change leaves it; nothing where nothing can be given up. */
+  /** Aborts the running save and sends it again with the change applied; does nothing if it cannot be aborted. */
   sendChanged(change: () => void): void {
     const { cancel } = this.#parts.status.state;
     if (!cancel) return;
@@ -84,7 +84,7 @@ export class FormSaver {
     cancel();
   }
 
-  /** The steps of a save, in their order; each may end it. */
+  /** The steps of a save in order; each may end it. */
   async #save(variant: SaveVariant): Promise<boolean> {
     const { store, status, loadRules, onSaved } = this.#parts;
     status.set({ isSaving: true, isCutOff: false });
@@ -109,7 +109,7 @@ export class FormSaver {
     }
   }
 
-  /** What goes along with the save; undefined when the user declined. A save that goes on where it was asks nothing again. */
+  /** Additional fields of the save; undefined if the user cancelled. A save that continues asks nothing again. */
   async #ask(variant: SaveVariant, values: Row): Promise<Row | undefined> {
     const { screen, pipeline } = this.#parts;
     if (pipeline.isBegun) return {};
@@ -130,7 +130,7 @@ export class FormSaver {
     });
   }
 
-  /** The user gave up what was being sent: all of it, or a part. */
+  /** The user aborted sending: all of it or a part. */
   #goOn(variant: SaveVariant): Promise<boolean> | false {
     const { engine, status } = this.#parts;
     const change = this.#change;
@@ -145,12 +145,12 @@ export class FormSaver {
     return false;
   }
 
-  /** Whether there is something to save, and nothing against it; what there is against it is shown. */
+  /** Whether there is something to save and nothing blocks it; what blocks is shown. */
   #mayBeSaved(variant: SaveVariant): boolean {
     const { screen, store, engine, pipeline, status, loadMissing } = this.#parts;
     const blocking = blockingNotice(screen, store.scope);
     if (blocking) {
-      // All that is wrong stands on the form at once; the notice comes once.
+      // The form shows all messages at once; the notice appears once.
       if (!store.shows(blocking.text)) engine.notify(blocking);
       store.touchAll();
       return store.isValid ? false : status.fail();
@@ -164,7 +164,7 @@ export class FormSaver {
     return !isUnchanged || variant.call !== undefined;
   }
 
-  /** The engine, with a form that is at rest while the user is asked. */
+  /** The engine, with the form idle while the user is asked. */
   #asking(): Pick<Engine, 'ask' | 'botCheck' | 'data'> {
     const { engine, status } = this.#parts;
     return {
@@ -192,7 +192,7 @@ export class FormSaver {
     return showFailure(thrown, { ...this.#parts, isBegun: this.#parts.pipeline.isBegun });
   }
 
-  /** Where both versions say the same, the save goes on by itself. */
+  /** Without a difference between the versions the save continues by itself. */
   async #meetConflict(variant: SaveVariant): Promise<boolean> {
     try {
       if (await this.#parts.conflicts.meet()) return false;

@@ -5,7 +5,7 @@ import { engineTexts } from '../../texts/engine-texts.ts';
 import { chooseText } from './choose-text.ts';
 import type { SubmitResult } from './submit-pipeline.ts';
 
-/** Reports a save that succeeded: the user by the notice of the button or the form, analytics by the screen's name. */
+/** Reports a successful save: to the user by the notice of the button or form, to analytics by the screen's name. */
 export function notifySaved(
   screen: Pick<FormScreen, 'name' | 'submit'>,
   { scope }: SubmitResult,

@@ -7,9 +7,9 @@ import { emptyValueFor } from './empty-value-for.ts';
 
 /**
  * The fields of a record that a save sends: those of `send`, else every field of the schema that is not read-only and
- * holds something or stands on the form. Hidden fields are sent as their whenHidden says; extra fields never are. What is
- * empty is sent as the schema takes it, inside of a value left out; what nothing stands for is left out of a new record,
- * and null in one that exists, so that the back end refuses it.
+ * has a value or is on the form. Hidden fields are sent as their whenHidden says, extra fields never. Empty values are
+ * sent as the schema allows and omitted inside of other values; where the schema allows none, the field is omitted from
+ * a new record and sent as null for an existing one, so that the back end rejects it.
  */
 export function recordValues(
   screen: Pick<FormScreen, 'submit' | 'extra' | 'mode'>,

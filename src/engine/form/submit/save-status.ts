@@ -1,19 +1,19 @@
-/** What a form shows of its saving. */
+/** The progress of saving, as shown by a form. */
 export interface SavingState {
   isSaving: boolean;
-  /** What is being done, from the definition. */
+  /** The current step, from the definition. */
   label: string | undefined;
-  /** How much of a file is sent, from 0 to 1. */
+  /** The sent share of a file, from 0 to 1. */
   share: number | undefined;
-  /** The entry of a list that a call of its own is sending; undefined while one call carries all. */
+  /** The entry of a list that is being sent by a call of its own; undefined while one call sends everything. */
   item: unknown;
-  /** Gives up sending the file; undefined while none is being sent. */
+  /** Aborts sending the file; undefined while none is being sent. */
   cancel: (() => void) | undefined;
-  /** Files were being sent, and did not arrive. */
+  /** Sending files failed. */
   isCutOff: boolean;
-  /** Grows with every attempt that failed; the summary then takes the focus. */
+  /** Increases with every failed attempt; the summary then takes the focus. */
   failures: number;
-  /** The field that the back end has asked for last, and how often it has asked; the field takes the focus. */
+  /** The field that the back end has asked for last, and how often; the field takes the focus. */
   asked: { field: string; count: number } | undefined;
 }
 
@@ -28,7 +28,7 @@ const notSaving: SavingState = {
   asked: undefined,
 };
 
-/** The progress of saving a form, for everything that shows it; subscribers are also notified of open questions. */
+/** The progress of saving a form, with subscribers; they are also notified of open questions. */
 export class SaveStatus {
   #state = notSaving;
   #listeners = new Set<() => void>();
@@ -42,7 +42,7 @@ export class SaveStatus {
     this.notify();
   }
 
-  /** The save came to nothing; messages stand on the form. */
+  /** The save failed; the form shows messages. */
   fail(): false {
     this.set({ failures: this.#state.failures + 1 });
     return false;

@@ -16,8 +16,8 @@ interface FailureParts {
 }
 
 /**
- * Shows what a save failed for: in the words of the definition, at the fields, or as a question for fields that the
- * back end asks for.
+ * Shows why a save failed: in the words of the definition, at the fields, or as a question for fields that the back end
+ * asks for.
  */
 export function showFailure(
   thrown: unknown,

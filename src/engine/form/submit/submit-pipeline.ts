@@ -15,47 +15,47 @@ import { asRequestError, type FieldMessage, RequestError } from '../../data/requ
 import { expectRecord } from '../../data/unreadable-response.ts';
 import { keyOf } from '../load-form.ts';
 
-/** What one attempt to save works on. */
+/** The input of one attempt to save. */
 export interface SubmitInput {
   /** Values of the record, made by recordValues. */
   values: Row;
   /** Scope with the form's data. */
   scope: Scope;
-  /** Goes along with the save itself, and makes no other record of it. */
+  /** Sent with the save itself; does not make it a different one. */
   proof?: Row;
   /** Call instead of the form's own. */
   call?: Call | undefined;
-  /** A step begins; its label from the definition, if it has one, and the entry of a list that it is for. */
+  /** Called when a step starts, with its label from the definition, if any, and the entry of a list that it is for. */
   onStep?: (label: string | undefined, item?: unknown) => void;
-  /** How much of a large call, a file for instance, is sent; from 0 to 1. */
+  /** Called with the sent share of a large call, e.g. a file, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Gives up a large call; small ones are over at once. */
+  /** Aborts a large call; small ones finish at once. */
   signal?: AbortSignal;
 }
 
 export interface SubmitResult {
-  /** What the back end answered to the save. */
+  /** The response of the save. */
   saved: Row;
-  /** Scope with saved and steps: for texts, conditions and addresses afterwards. */
+  /** Scope with saved and steps, for texts, conditions and addresses afterwards. */
   scope: Scope;
-  /** What the back end remarked though it saved. */
+  /** Remarks of the back end on the successful save. */
   warnings: FieldMessage[];
   infos: FieldMessage[];
 }
 
-/** Calls of less are sent at once. */
+/** Smaller calls are sent without progress. */
 const largeText = 100_000;
 
-/** Whether a body, or a part of it, carries a file. */
+/** Whether a body, or a part of it, contains a file. */
 const isLarge = (body: unknown): boolean => {
   if (typeof body === 'string') return body.length > largeText;
   return typeof body === 'object' && body !== null && Object.values(body).some(isLarge);
 };
 
 /**
- * Saves a record and makes the calls that follow it, in order. It remembers what was done: when a step fails, the next
- * run goes on from there, changes the saved record if the values differ by then, and repeats a call whose answer got
- * lost under its old Idempotency-Key. One pipeline belongs to one filled-in form.
+ * Saves a record and makes the follow-up calls in order. It remembers completed steps: after a failure the next run
+ * continues there, changes the saved record if the values differ by then, and repeats a call whose response was lost
+ * with its previous Idempotency-Key. Each form has its own pipeline.
  */
 export class SubmitPipeline {
   readonly #data: DataSource;
@@ -73,7 +73,7 @@ export class SubmitPipeline {
   #onProgress: SubmitInput['onProgress'];
   #signal: SubmitInput['signal'];
 
-  /** @param id and etag of the record that is edited; none for a new one */
+  /** @param id and etag of the record being edited; none for a new one */
   constructor(
     data: DataSource,
     screen: FormScreen,
@@ -85,7 +85,7 @@ export class SubmitPipeline {
     this.#etag = record.etag;
   }
 
-  /** Whether the record itself is saved already and only follow-up calls are left. */
+  /** Whether the record itself is saved and only follow-up calls are left. */
   get isBegun(): boolean {
     return this.#saved !== undefined;
   }
@@ -136,7 +136,7 @@ export class SubmitPipeline {
         })
       : await this.#saveResource(sent);
     this.#remember(response);
-    // A call of a definition's own may answer with nothing; a resource answers with the record.
+    // A call that the definition declares may return nothing; a resource returns the record.
     const row = call && !response.data ? {} : expectRecord(response.data);
     this.#saved = { ...body, ...row };
     this.#savedBody = text;
@@ -210,7 +210,7 @@ export class SubmitPipeline {
     this.#infos.push(...infos);
   }
 
-  /** The same call with the same content keeps its key until it was answered: its effect happens once. */
+  /** A call with the same content keeps its key until it is answered, so that it takes effect only once. */
   async #once(
     step: string,
     body: unknown,
@@ -229,7 +229,9 @@ export class SubmitPipeline {
     }
   }
 
-  /** Everything is done: the next save of the same form changes the saved record; entries once sent stay sent. */
+  /**
+   * Everything is done: the next save of this form changes the saved record; entries that were sent are not sent again.
+   */
   #finish(): void {
     this.#saved = undefined;
     this.#savedBody = undefined;
@@ -240,7 +242,9 @@ export class SubmitPipeline {
   }
 }
 
-/** What a call for an entry of a list is refused for stands at the list: the form has no field for parts of the call. */
+/**
+ * Errors of a call for an entry of a list are shown at the list, since the form has no fields for parts of the call.
+ */
 async function atField(field: string, call: Promise<void>): Promise<void> {
   try {
     await call;

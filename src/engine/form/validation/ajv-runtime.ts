@@ -1,6 +1,8 @@
-/** What compiled validators need at run time; ajv's own copies are CommonJS and would not load in a browser as they are. */
+/**
+ * What compiled validators need at run time; ajv's own modules are CommonJS and would not load in a browser unchanged.
+ */
 
-/** Length in code points, as JSON Schema counts. */
+/** Length in code points, as JSON Schema defines it. */
 export function ucs2length(text: string): number {
   let length = 0;
   for (const _character of text) length++;

@@ -1,6 +1,6 @@
 /**
- * A function of a schema's rules whose failure counts as an answer, because the server's word decides in any case. The
- * the first failure is reported on the console.
+ * Wraps a rule of a schema so that an exception counts as a result, since the server decides in any case. The first
+ * failure is reported on the console.
  */
 export function failsafe<Args extends unknown[], Result>(
   act: (...args: Args) => Result,

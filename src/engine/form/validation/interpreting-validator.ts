@@ -4,7 +4,7 @@ import { createFormats } from '#rules';
 import { holderOf } from './schema-at.ts';
 import type { SchemaError, SchemaValidator } from './schema-error.ts';
 
-/** Keywords whose error says what is wrong; the others only repeat that something inside them is. */
+/** Keywords whose errors say what is wrong; those of the others only repeat that something inside of them is. */
 const telling = new Set([
   'type',
   'const',
@@ -32,7 +32,7 @@ const telling = new Set([
   'additionalItems',
   'dependencies',
 ]);
-/** Keywords whose error is followed by that of the part, so that nothing may stand there where their schema is false. */
+/** Keywords whose errors are followed by that of the part: nothing is allowed where their schema is false. */
 const holders = new Set(['properties', 'patternProperties', 'items', 'dependencies', 'if']);
 
 function paramsOf(keyword: string, value: unknown, text: string): Record<string, unknown> {
@@ -50,7 +50,7 @@ function paramsOf(keyword: string, value: unknown, text: string): Record<string,
 const instancePathOf = ({ instanceLocation }: OutputUnit): string =>
   decodeURIComponent(instanceLocation.replace(/^#/, ''));
 
-/** The text that a schema gives for one of its keywords, as ajv-errors reads it. */
+/** A schema's custom message for one of its keywords, in the format of ajv-errors. */
 function ownText(parent: Record<string, unknown> | undefined, error: SchemaError): string | undefined {
   const own = parent?.errorMessage;
   if (typeof own === 'string') return own;
@@ -64,7 +64,7 @@ function ownText(parent: Record<string, unknown> | undefined, error: SchemaError
   return typeof ofProperty === 'string' ? ofProperty : undefined;
 }
 
-/** Something stands where the schema is `false`; undefined where the keyword around says so itself. */
+/** The error of a value where the schema is `false`; undefined if the surrounding keyword reports it. */
 function forbiddenError(unit: OutputUnit, around: OutputUnit | undefined): SchemaError | undefined {
   if (!around || !holders.has(around.keyword)) return undefined;
   const step = around.keyword === 'properties' ? unit.instanceLocation.replace(/^.*\//, '/') : '';
@@ -101,7 +101,7 @@ function toSchemaError(
   return { ...error, keyword: 'errorMessage', message: text, params: { errors: [error] } };
 }
 
-/** The one table of formats that all validators go by; what the interpreter brings itself would be rules of its own. */
+/** The formats that all validators share; the interpreter's own would be different rules. */
 function takeFormats(): void {
   for (const name of Object.keys(format)) delete format[name];
   Object.assign(format, createFormats());

@@ -22,7 +22,6 @@ import { registerLocalCalls } from './http/plugins/local-calls.ts';
 import { createPages, registerPages } from './http/plugins/pages.ts';
 import { registerRequestLog } from './http/plugins/request-log.ts';
 import { registerRequestTime } from './http/plugins/request-time.ts';
-import { registerResponses } from './http/plugins/responses.ts';
 import { registerSecurityHeaders } from './http/plugins/security-headers.ts';
 import { registerUploads } from './http/plugins/uploads.ts';
 import { startContentJobs } from './jobs/content-jobs.ts';
@@ -135,7 +134,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerUploads(app, context.limits);
   registerJsonBody(app);
   registerIdempotency(app, context);
-  registerResponses(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   const catalog = collectRoutes(app);
   await registerRoutes(app, context);

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { loadHooks, loadRouteModules, type RouteTools } from './features/route-module.ts';
+import { registerSchemas } from './http/plugins/schemas.ts';
 import { registerFormRoutes } from './http/resources/form-routes.ts';
 import { registerResourceRoutes } from './http/resources/resource-routes.ts';
+import type { SchemaTypes } from './http/schema-types.ts';
 import { ResourceService } from './resources/resource-service.ts';
 import type { TableNameOf } from './resources/table.ts';
 import { createValidator } from './resources/validator.ts';
@@ -11,6 +13,7 @@ import type { AppContext } from './shared/context.ts';
 export async function registerRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const [hooks, modules] = await Promise.all([loadHooks(), loadRouteModules()]);
   const validator = createValidator(context.now);
+  registerSchemas(app, validator);
   const services = new Map(
     context.resources.resources.map((resource) => [
       resource.name,
@@ -28,5 +31,8 @@ export async function registerRoutes(app: FastifyInstance, context: AppContext):
       return service as ResourceService<TableNameOf<Name>>;
     },
   };
-  for (const module of modules) await app.register(async (scope) => module(scope, tools), { prefix: '/api' });
+  for (const module of modules)
+    await app.register(async (scope) => module(scope.withTypeProvider<SchemaTypes>(), tools), {
+      prefix: '/api',
+    });
 }

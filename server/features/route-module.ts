@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { TypedRoutes } from '../http/schema-types.ts';
 import type { ResourceHooks } from '../resources/resource-hooks.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
 import type { TableNameOf } from '../resources/table.ts';
@@ -16,9 +16,9 @@ export interface RouteTools {
 
 /**
  * The default export of a file of a feature whose name ends in `routes.ts`: registers calls that no schema describes, with
- * whole paths below `/api`.
+ * whole paths below `/api`. What a call takes and gives stands in its `schema`, and the handler's types come from there.
  */
-export type RouteModule = (app: FastifyInstance, tools: RouteTools) => void | Promise<void>;
+export type RouteModule = (app: TypedRoutes, tools: RouteTools) => void | Promise<void>;
 
 /** Loads the routes of all features. */
 export const loadRouteModules = (): Promise<readonly RouteModule[]> => loadDefaults<RouteModule>('routes.ts');

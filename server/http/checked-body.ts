@@ -1,5 +1,5 @@
 import { hasAllowedCharacters, sentence } from '../../rules/index.ts';
-import type { JsonSchema } from '../resources/json-schema.ts';
+import type { JsonSchema, TypeOf } from '../resources/json-schema.ts';
 import { mostItems } from '../resources/too-long-lists.ts';
 import type { Validator } from '../resources/validator.ts';
 import { invalid, malformed } from '../shared/portal-error.ts';
@@ -10,7 +10,7 @@ const maxDetails = 100;
  * The body of a call that no resource describes, with what its schema computes, checked against it. Throws a 400 for what is no
  * object and a 422 with details for wrong fields and for texts with control characters.
  */
-export function checkedBody<T>(validator: Validator, schema: JsonSchema, body: unknown): T {
+export function checkedBody<S extends JsonSchema>(validator: Validator, schema: S, body: unknown): TypeOf<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw malformed('Die Anfrage muss ein JSON-Objekt enthalten.');
   const whole = validator.withComputed(schema, body as Record<string, unknown>);
@@ -22,7 +22,7 @@ export function checkedBody<T>(validator: Validator, schema: JsonSchema, body: u
     ...validator.check(schema, whole, mostItems),
   ];
   if (details.length > 0) throw invalid(details.slice(0, maxDetails));
-  return whole as T;
+  return whole as TypeOf<S>;
 }
 
 /** Where texts with control characters stand, at any depth. */

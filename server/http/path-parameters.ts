@@ -1,14 +1,29 @@
-import type { FastifyRequest } from 'fastify';
+import type { JsonSchema, Schema, TypeOf } from '../resources/json-schema.ts';
+import { object } from '../resources/schema-words.ts';
+import type { Validator } from '../resources/validator.ts';
 import { notFound } from '../shared/portal-error.ts';
 
-/** A route with an id in its path. */
-export interface WithId {
-  Params: { id: string };
-}
+/** Whatever stands between two slashes. */
+export const segment: Schema<string> = {};
 
-/** The id in a path; throws the 404 of a missing row for everything that no row can have. */
-export function idParameter(request: FastifyRequest<WithId>): number {
-  const { id } = request.params;
-  if (!/^[1-9][0-9]{0,14}$/.test(id)) throw notFound();
-  return Number(id);
+/** The id of a row. */
+export const rowId: Schema<number> = { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 };
+
+/** The parameters of a path that names a row. */
+export const withId = object({ id: rowId });
+
+/** The parameters of a path by their schema, numbers as such; throws the 404 of a missing row for everything that no row can have. */
+export function pathParameters<S extends JsonSchema>(
+  validator: Validator,
+  schema: S,
+  params: Readonly<Record<string, string>>,
+): TypeOf<S> {
+  const fields = schema.properties as Readonly<Record<string, JsonSchema>>;
+  const isNumber = (name: string, value: string) =>
+    fields[name]?.type === 'integer' && /^[1-9][0-9]*$/.test(value);
+  const read = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, isNumber(name, value) ? Number(value) : value]),
+  );
+  if (validator.check(schema, read).length > 0) throw notFound();
+  return read as TypeOf<S>;
 }

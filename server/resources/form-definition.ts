@@ -1,5 +1,6 @@
+import type { FormBodies } from './bodies.gen.ts';
 import type { Enums } from './enums-in.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema, Schema } from './json-schema.ts';
 import type { ResourceRegistry } from './resource-registry.ts';
 import type { ResourceSchema } from './resource-schema.ts';
 import { withEnumKeys } from './with-enum-keys.ts';
@@ -11,10 +12,10 @@ export function formDefinition(schema: ResourceSchema, enums: Enums): JsonSchema
 }
 
 /** The schema of the body that a form sends: what its `/meta` gives. Throws for an unknown name, since only code asks. */
-export function formSchema(
+export function formSchema<Name extends keyof FormBodies>(
   { forms, enums }: Pick<ResourceRegistry, 'forms' | 'enums'>,
-  name: string,
-): JsonSchema {
+  name: Name,
+): Schema<FormBodies[Name]> {
   const schema = forms.get(name);
   if (!schema) throw new Error(`There is no form schema ${name} in schemas/resource.`);
   return formDefinition(schema, enums);

@@ -1,4 +1,5 @@
 import { malformed } from '../shared/portal-error.ts';
+import type { JsonSchema, Schema } from './json-schema.ts';
 
 export const searchModes = ['EXAKT', 'ENTHAELT', 'PHONETISCH'] as const;
 export type SearchMode = (typeof searchModes)[number];
@@ -9,6 +10,14 @@ const ignored = new Set(['order', 'route']);
 
 /** Query parameters as the URL parser gives them: a repeated one is a list. */
 export type QueryParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Schema of query parameters of which the search alone knows the names. */
+export const anyQuery: Schema<QueryParameters> = { type: 'object' };
+
+/** Schema of query parameters, each of which may be left out or repeated. */
+export const queryOf = <Name extends string>(
+  properties: Readonly<Record<Name, JsonSchema>>,
+): Schema<{ readonly [Key in Name]?: string | readonly string[] }> => ({ type: 'object', properties });
 
 /** A column that the caller wants rows sorted by, as yet unchecked. */
 export interface WantedOrder {

@@ -1,5 +1,11 @@
-import { flag, integer, list, object, text } from '../../http/response-schema.ts';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import type { JsonSchema } from '../../resources/json-schema.ts';
+import { flag, integer, list, object, text, typed } from '../../resources/schema-words.ts';
 
 const encoded = (maxLength: number): JsonSchema => ({
   type: 'string',
@@ -21,50 +27,58 @@ const credential = (response: JsonSchema): JsonSchema => ({
   },
 });
 
-/** What goes to the browser before it makes a passkey (PublicKeyCredentialCreationOptionsJSON). */
-export const creationOptions = object({
-  rp: object({ name: text, id: text }),
-  user: object({ id: text, name: text, displayName: text }),
-  challenge: text,
-  pubKeyCredParams: list(object({ alg: integer, type: text })),
-  timeout: integer,
-  attestation: text,
-  excludeCredentials: list(object({ id: text, type: text })),
-  authenticatorSelection: object({ residentKey: text, requireResidentKey: flag, userVerification: text }),
-  extensions: object({ credProps: flag }),
-  hints: list(text),
-});
+/** What goes to the browser before it makes a passkey. */
+export const creationOptions = typed<PublicKeyCredentialCreationOptionsJSON>(
+  object({
+    rp: object({ name: text, id: text }),
+    user: object({ id: text, name: text, displayName: text }),
+    challenge: text,
+    pubKeyCredParams: list(object({ alg: integer, type: text })),
+    timeout: integer,
+    attestation: text,
+    excludeCredentials: list(object({ id: text, type: text })),
+    authenticatorSelection: object({ residentKey: text, requireResidentKey: flag, userVerification: text }),
+    extensions: object({ credProps: flag }),
+    hints: list(text),
+  }),
+);
 
-/** What goes to the browser before a passkey is used (PublicKeyCredentialRequestOptionsJSON). */
-export const requestOptions = object({
-  rpId: text,
-  challenge: text,
-  timeout: integer,
-  userVerification: text,
-});
+/** What goes to the browser before a passkey is used. */
+export const requestOptions = typed<PublicKeyCredentialRequestOptionsJSON>(
+  object({
+    rpId: text,
+    challenge: text,
+    timeout: integer,
+    userVerification: text,
+  }),
+);
 
-/** What a browser answers after it made a passkey (RegistrationResponseJSON). */
-export const attestation = credential({
-  type: 'object',
-  required: ['clientDataJSON', 'attestationObject'],
-  properties: {
-    clientDataJSON: encoded(4000),
-    attestationObject: encoded(20_000),
-    authenticatorData: encoded(20_000),
-    publicKey: encoded(4000),
-    publicKeyAlgorithm: { type: 'integer' },
-    transports: { type: 'array', maxItems: 10, items: { type: 'string', pattern: '^[a-z-]{1,20}$' } },
-  },
-});
+/** What a browser answers after it made a passkey. */
+export const attestation = typed<RegistrationResponseJSON>(
+  credential({
+    type: 'object',
+    required: ['clientDataJSON', 'attestationObject'],
+    properties: {
+      clientDataJSON: encoded(4000),
+      attestationObject: encoded(20_000),
+      authenticatorData: encoded(20_000),
+      publicKey: encoded(4000),
+      publicKeyAlgorithm: { type: 'integer' },
+      transports: { type: 'array', maxItems: 10, items: { type: 'string', pattern: '^[a-z-]{1,20}$' } },
+    },
+  }),
+);
 
-/** What a browser answers after a passkey was used (AuthenticationResponseJSON). */
-export const assertion = credential({
-  type: 'object',
-  required: ['clientDataJSON', 'authenticatorData', 'signature'],
-  properties: {
-    clientDataJSON: encoded(4000),
-    authenticatorData: encoded(4000),
-    signature: encoded(4000),
-    userHandle: { ...encoded(200), type: ['string', 'null'] },
-  },
-});
+/** What a browser answers after a passkey was used. */
+export const assertion = typed<AuthenticationResponseJSON>(
+  credential({
+    type: 'object',
+    required: ['clientDataJSON', 'authenticatorData', 'signature'],
+    properties: {
+      clientDataJSON: encoded(4000),
+      authenticatorData: encoded(4000),
+      signature: encoded(4000),
+      userHandle: { ...encoded(200), type: ['string', 'null'] },
+    },
+  }),
+);

@@ -1,5 +1,5 @@
-import { flag, integer, list, object, orNull, record, text, time } from '../../http/response-schema.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
+import { flag, integer, list, object, orNull, record, text, time } from '../../resources/schema-words.ts';
 
 /** The signed-in user as the browser gets him. */
 export const userResponse = object({

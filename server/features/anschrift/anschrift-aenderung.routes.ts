@@ -1,40 +1,32 @@
 import { identityOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { integer, object } from '../../http/response-schema.ts';
+import { integer, object } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { anschriftMatrix, matrixResponse } from './matrix.ts';
 import { newAnschrift, newAnschriftResponse } from './new-anschrift.ts';
-import { type AnschriftChange, anschriftSchema, requestAnschrift } from './request-anschrift.ts';
+import { anschriftSchema, requestAnschrift } from './request-anschrift.ts';
 
 /** A new address: its rules, what its form begins with, and the request for it. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: RouteModule = (app, { context }) => {
   const body = anschriftSchema(context.resources);
   const access = ['vn'] as const;
-  const matrix = { summary: 'Regeln der Anschriftänderung', response: matrixResponse };
+  const matrix = { summary: 'Regeln der Anschriftänderung', response: { 200: matrixResponse } };
   app.get(
     '/services/anschrift-aenderung/matrix',
-    { config: { access: 'signedIn', description: matrix } },
+    { schema: matrix, config: { access: 'signedIn' } },
     async () => anschriftMatrix,
   );
 
-  const neu = { summary: 'Beginn einer Anschriftänderung', response: newAnschriftResponse };
-  app.get('/services/anschrift-aenderung/neu', { config: { access, description: neu } }, (request) =>
+  const neu = { summary: 'Beginn einer Anschriftänderung', response: { 200: newAnschriftResponse } };
+  app.get('/services/anschrift-aenderung/neu', { schema: neu, config: { access } }, (request) =>
     newAnschrift(context, identityOf(request)),
   );
 
-  const save = {
-    summary: 'Anschriftänderung beauftragen',
-    body,
-    response: object({ id: integer }),
-    status: 201,
-  };
+  const save = { summary: 'Anschriftänderung beauftragen', body, response: { 201: object({ id: integer }) } };
   app.post(
     '/services/anschrift-aenderung/save',
-    { config: { access, description: save } },
-    async (request, reply) => {
-      const change = checkedBody<AnschriftChange>(validator, body, request.body);
-      return reply.status(201).send(await requestAnschrift(context, identityOf(request), change));
-    },
+    { schema: save, config: { access } },
+    async (request, reply) =>
+      reply.status(201).send(await requestAnschrift(context, identityOf(request), request.body)),
   );
 };
 

@@ -1,4 +1,4 @@
-import { list, object, text } from '../../http/response-schema.ts';
+import { list, object, text } from '../../resources/schema-words.ts';
 
 /** Which lines need what for a new risk location (docs/portal/vertraege.md, VE-9). */
 interface SpartenMitBedingungen {

@@ -1,4 +1,4 @@
-import { flag, integer, list, object, orNull, text } from '../../http/response-schema.ts';
+import { flag, integer, list, object, orNull, text } from '../../resources/schema-words.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toShownKundennummer } from '../../shared/kundennummer.ts';
@@ -27,7 +27,7 @@ export const newAnschriftResponse = object({
 });
 
 /** Both switches are on; contracts are all that are neither cancelled nor expired. */
-export async function newAnschrift({ database, now }: AppContext, identity: Identity): Promise<object> {
+export async function newAnschrift({ database, now }: AppContext, identity: Identity) {
   const { partnerNummer, name, vorname } = await readCurrentVn(database.read, identity);
   const vn = String(partnerNummer);
   const vertraege = await anschriftVertraege(database.read, vn, now());

@@ -1,5 +1,6 @@
 import { formSchema } from '../../resources/form-definition.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
+import type { TypeOf } from '../../resources/json-schema.ts';
+import { fieldsOf, object, withFields, withoutFields } from '../../resources/schema-words.ts';
 import type { Row } from '../../resources/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -8,37 +9,25 @@ import { type ErrorDetail, invalid, notFound } from '../../shared/portal-error.t
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
-import { type AnschriftVertrag, anschriftVertraege, type Zusatzinfo } from './anschrift-vertraege.ts';
+import { type AnschriftVertrag, anschriftVertraege } from './anschrift-vertraege.ts';
 
 /** A change of address as it is asked for (docs/portal/vertraege.md, VE-3). */
-export interface AnschriftChange {
-  readonly vn: string;
-  readonly postalisch: boolean;
-  readonly risikoort: boolean;
-  readonly anschrift: { readonly plz: string; readonly ort: string; readonly strasse: string };
-  readonly vertraege: readonly string[];
-  readonly zusatzinfoVertrag?: readonly Zusatzinfo[];
-}
+type AnschriftChange = TypeOf<ReturnType<typeof anschriftSchema>>;
+type Zusatzinfo = NonNullable<AnschriftChange['zusatzinfoVertrag']>[number];
 
 /** Constant of the core system (docs/portal/vertraege.md, VE-9). */
 const mandant = '1';
 
 /** Schema of the body: the form's, with the address as a part of its own. */
-export function anschriftSchema(resources: AppContext['resources']): JsonSchema {
+export function anschriftSchema(resources: AppContext['resources']) {
   const form = formSchema(resources, 'anschrift_aenderung');
-  const { plz, ort, strasse, ...properties } = form.properties as Record<string, JsonSchema>;
-  const required = ['plz', 'ort', 'strasse'];
-  const anschrift = {
-    type: 'object',
-    required,
-    additionalProperties: false,
-    properties: { plz, ort, strasse },
-  };
-  return {
-    ...form,
-    required: ['vn', 'postalisch', 'risikoort', 'anschrift', 'vertraege'],
-    properties: { ...properties, anschrift },
-  };
+  const { plz, ort, strasse, postalisch, risikoort, vertraege } = fieldsOf(form);
+  return withFields(withoutFields(form, ['plz', 'ort', 'strasse']), {
+    postalisch,
+    risikoort,
+    anschrift: object({ plz, ort, strasse }),
+    vertraege,
+  });
 }
 
 /**

@@ -1,19 +1,21 @@
 import { requireLookup } from '../../auth/session/lookup-limit.ts';
 import { sessionOf } from '../../http/access.ts';
-import { list, object, text } from '../../http/response-schema.ts';
+import { segment } from '../../http/path-parameters.ts';
 import { storedOrte } from '../../ports/places/place-directory.ts';
+import { list, object, text } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 
 /** The streets of postcode and place, which a comma parts; none where they are not known. */
 const routes: RouteModule = (app, { context }) => {
   const verzeichnis = storedOrte(context.database);
-  const description = {
+  const schema = {
     summary: 'Straßen zu Postleitzahl und Ort',
-    response: list(object({ strasse: text })),
+    params: object({ plzUndOrt: segment }),
+    response: { 200: list(object({ strasse: text })) },
   };
-  app.get<{ Params: { plzUndOrt: string } }>(
+  app.get(
     '/imap2/getZuersStrassen/:plzUndOrt',
-    { config: { access: 'signedIn', description } },
+    { schema, config: { access: 'signedIn' } },
     async (request) => {
       await requireLookup(context, sessionOf(request));
       const { plzUndOrt } = request.params;

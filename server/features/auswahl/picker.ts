@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { identityOf, sessionOf } from '../../http/access.ts';
-import { found } from '../../http/response-schema.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import type { QueryParameters } from '../../resources/parameter-reader.ts';
+import { segment } from '../../http/path-parameters.ts';
+import type { TypedRoutes } from '../../http/schema-types.ts';
+import type { Schema } from '../../resources/json-schema.ts';
+import { anyQuery, type QueryParameters } from '../../resources/parameter-reader.ts';
 import type { Resource } from '../../resources/resource.ts';
+import { found, object, typed } from '../../resources/schema-words.ts';
 import { hasKey } from '../../resources/search-condition.ts';
 import { parseSearchRequest } from '../../resources/search-request.ts';
 import { searchRows } from '../../resources/search-rows.ts';
@@ -23,7 +25,7 @@ export interface Picker<T> {
   /** What OpenAPI says about the list. */
   readonly summary: string;
   /** Schema of an entry. */
-  readonly entry: JsonSchema;
+  readonly entry: Schema<T>;
   /** Where shown attributes are other columns: `vnNameNummer` is sorted by the number. */
   readonly sortBy: Readonly<Record<string, string>>;
   /** Column that `/{id}` looks up; the value as typed becomes the stored one, null when it cannot be one. */
@@ -39,27 +41,21 @@ export interface Picker<T> {
  * Registers `GET {path}?query&sortBy&sortDesc&perPage` (answers `{ data, count }` as every search does) and `GET {path}/{id}`, for
  * staff. A session may ask sixty times a minute.
  */
-export function registerPicker<T>(
-  app: FastifyInstance,
+export function registerPicker<T extends Row>(
+  app: TypedRoutes,
   context: AppContext,
   path: string,
   picker: Picker<T>,
 ): void {
   const { resource, key } = picker;
   const where = picker.where ?? sql<boolean>`true`;
-  const config = (response: JsonSchema) => ({
-    access: ['idm', 'adm'] as const,
-    rateLimit: lookupLimit,
-    description: { summary: picker.summary, response },
-  });
-
-  app.get(path, { config: config(found(picker.entry)) }, async (request) => {
+  const { summary } = picker;
+  const entry = typed<Row>(picker.entry);
+  const config = { access: ['idm', 'adm'] as const, rateLimit: lookupLimit };
+  const lists = { summary, querystring: anyQuery, response: { 200: found(entry) } };
+  app.get(path, { schema: lists, config }, async (request) => {
     const { rolle } = identityOf(request);
-    const search = parseSearchRequest(
-      resource,
-      rolle,
-      withOwnNames(request.query as QueryParameters, picker.sortBy),
-    );
+    const search = parseSearchRequest(resource, rolle, withOwnNames(request.query, picker.sortBy));
     const byKeys = async (stored: readonly string[], query: string) => {
       const isAsked =
         stored.length > 0 ? hasKey(`${resource.table.name}.${key.column}`, stored) : sql<boolean>`false`;
@@ -84,7 +80,8 @@ export function registerPicker<T>(
     return { data: rows.map(picker.toEntry), count };
   });
 
-  app.get<{ Params: { id: string } }>(`${path}/:id`, { config: config(picker.entry) }, async (request) => {
+  const single = { summary, params: object({ id: segment }), response: { 200: entry } };
+  app.get(`${path}/:id`, { schema: single, config }, async (request) => {
     const fixed = picker.fixed?.find((one) => one.key === request.params.id);
     if (fixed !== undefined) return fixed.entry;
     const stored = key.toStored(request.params.id);

@@ -1,24 +1,18 @@
-import { object, orNull, text } from '../../http/response-schema.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
+import type { TypeOf } from '../../resources/json-schema.ts';
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import { object, orNull, text } from '../../resources/schema-words.ts';
 import { ALLE, toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
 import type { Picker } from './picker.ts';
 
 /** A policyholder as pickers show him. */
-export interface VnEintrag {
-  readonly vn_nummer: string;
-  readonly name: string;
-  readonly vorname: string | null;
-  readonly vnNameNummer: string;
-}
-
-/** Schema of a VnEintrag. */
-export const vnEintragResponse: JsonSchema = object({
+export const vnEintragResponse = object({
   vn_nummer: text,
   name: text,
   vorname: orNull(text),
   vnNameNummer: text,
 });
+
+export type VnEintrag = TypeOf<typeof vnEintragResponse>;
 
 const ALLE_EINTRAG: VnEintrag = {
   vn_nummer: ALLE,

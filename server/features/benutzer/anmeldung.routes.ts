@@ -2,43 +2,37 @@ import { brokerGroups, currentUser } from '../../auth/session/current-user.ts';
 import { knownDevice, rememberDevice } from '../../auth/session/known-device.ts';
 import { sessionResponse, signInResponse } from '../../auth/session/session-responses.ts';
 import { endSession, secondsLeft } from '../../auth/session/session-store.ts';
-import { type Credentials, signIn } from '../../auth/session/sign-in.ts';
+import { signIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { sessionOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { type BotProof, botProofFields } from '../../ports/bot-check/bot-check.ts';
+import { botProofFields } from '../../ports/bot-check/bot-check.ts';
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
+import { object, text } from '../../resources/schema-words.ts';
 import { describeDevice } from '../../shared/device.ts';
 import type { Session } from '../../shared/session.ts';
 import type { RouteModule } from '../route-module.ts';
 
-const loginSchema = {
-  type: 'object',
-  required: ['benutzername', 'passwort'],
-  properties: {
-    benutzername: { type: 'string', title: 'Benutzername oder Kundennummer', minLength: 1, maxLength: 200 },
-    passwort: { type: 'string', title: 'Passwort', minLength: 1, maxLength: 1000 },
-    ...botProofFields,
+const loginSchema = object(
+  {
+    benutzername: { ...text, title: 'Benutzername oder Kundennummer', minLength: 1, maxLength: 200 },
+    passwort: { ...text, title: 'Passwort', minLength: 1, maxLength: 1000 },
   },
-  additionalProperties: false,
-};
+  botProofFields,
+);
 
 /** Signing in and out, and the session itself. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: RouteModule = (app, { context }) => {
   const { database, config } = context;
   const signedIn = { access: 'signedIn', isBackground: true } as const;
 
   app.post(
     '/benutzer/login',
     {
-      config: {
-        access: 'public',
-        description: { summary: 'Anmelden', body: loginSchema, response: signInResponse },
-      },
+      schema: { summary: 'Anmelden', body: loginSchema, response: { 200: signInResponse } },
+      config: { access: 'public' },
     },
     async (request, reply) => {
-      const body = checkedBody<Credentials & BotProof>(validator, loginSchema, request.body);
-      const { benutzername, passwort, token, v3Failed } = body;
+      const { benutzername, passwort, token, v3Failed } = request.body;
       await requireHuman(context, { action: 'login', token, v3Failed, address: request.ip });
       const device = describeDevice(request.headers['user-agent']);
       const deviceOf = (id: number | undefined) => {
@@ -54,7 +48,7 @@ const routes: RouteModule = (app, { context, validator }) => {
 
   app.post(
     '/benutzer/logout',
-    { config: { ...signedIn, description: { summary: 'Abmelden' } } },
+    { schema: { summary: 'Abmelden' }, config: signedIn },
     async (request, reply) => {
       await database.transaction((tx) => endSession(tx, sessionOf(request).tokenHash));
       return reply.status(204).send();
@@ -62,14 +56,11 @@ const routes: RouteModule = (app, { context, validator }) => {
   );
 
   const session = {
-    config: {
-      ...signedIn,
-      isRepeatable: true,
-      description: {
-        summary: 'Benutzer und verbleibende Sekunden; POST erneuert die Sitzung',
-        response: sessionResponse,
-      },
+    schema: {
+      summary: 'Benutzer und verbleibende Sekunden; POST erneuert die Sitzung',
+      response: { 200: sessionResponse },
     },
+    config: { ...signedIn, isRepeatable: true },
   };
   app.get('/benutzer/sitzung', session, (request) => describeSession(sessionOf(request)));
   app.post('/benutzer/sitzung', session, async (request) =>

@@ -1,19 +1,21 @@
 import { userResponse } from '../../auth/session/session-responses.ts';
 import { identityOf } from '../../http/access.ts';
-import { object } from '../../http/response-schema.ts';
+import { segment } from '../../http/path-parameters.ts';
+import { object } from '../../resources/schema-words.ts';
 import { malformed } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { saveBenachrichtigung } from './save-benachrichtigung.ts';
 
 /** Whether the policyholder wants a mail about new files in the mailbox; the path says true or false. */
 const routes: RouteModule = (app, { context }) => {
-  const description = {
+  const schema = {
     summary: 'Benachrichtigungen erhalten oder nicht',
-    response: object({ user: userResponse }),
+    params: object({ erhalten: segment }),
+    response: { 200: object({ user: userResponse }) },
   };
-  app.patch<{ Params: { erhalten: string } }>(
+  app.patch(
     '/services/benachrichtigung-erhalten/:erhalten',
-    { config: { access: ['vn'], description } },
+    { schema, config: { access: ['vn'] } },
     (request) => {
       const { erhalten } = request.params;
       if (erhalten !== 'true' && erhalten !== 'false') throw malformed('Erlaubt sind true und false.');

@@ -1,24 +1,26 @@
 import { identityOf } from '../../http/access.ts';
 import { checkedBody } from '../../http/checked-body.ts';
-import { flag, object, text } from '../../http/response-schema.ts';
+import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/form-definition.ts';
+import { flag, object, text } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { changeBenutzername } from './change-benutzername.ts';
 
 /** Choosing another user name; it signs the caller out everywhere. */
 const routes: RouteModule = (app, { context, validator }) => {
-  const schema = formSchema(context.resources, 'benutzername_aendern');
-  const description = {
+  const form = formSchema(context.resources, 'benutzername_aendern');
+  const schema = {
     summary: 'Benutzernamen ändern',
-    response: object({ success: text, benutzername: text, abgemeldet: flag }),
+    params: object({ neu: segment }),
+    response: { 200: object({ success: text, benutzername: text, abgemeldet: flag }) },
   };
-  app.post<{ Params: { neu: string } }>(
+  app.post(
     '/benutzer/benutzername-aendern/:neu',
     // A second time is refused, since the first has ended the session: no key is needed.
-    { config: { access: 'signedIn', isRepeatable: true, description } },
+    { schema, config: { access: 'signedIn', isRepeatable: true } },
     (request) => {
       const benutzername = request.params.neu.normalize('NFC');
-      checkedBody(validator, schema, { benutzername });
+      checkedBody(validator, form, { benutzername });
       return changeBenutzername(context, identityOf(request), benutzername);
     },
   );

@@ -10,25 +10,19 @@ import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { BotProof } from '../../ports/bot-check/bot-check.ts';
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
+import type { FormBodies } from '../../resources/bodies.gen.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { emailKey, storedEmail } from '../../shared/email-adresse.ts';
 import { type ErrorDetail, forbidden, invalid } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { createEmailReturn, emailReturnDays } from './email-return.ts';
-import { isNamed, type NamedAccount } from './is-named.ts';
+import { isNamed } from './is-named.ts';
 
 const changesPerHour = 5;
 
 /** What the form sends. Whose address it is, the session decides; the names only have to agree. */
-export interface EmailChange extends BotProof, NamedAccount {
-  readonly alteEmail: string;
-  readonly email: string;
-  readonly emailWiederholung: string;
-  readonly tfaCode?: string | null;
-  readonly passwort?: string | null;
-}
+type EmailChange = FormBodies['email_aendern'];
 
 /**
  * Sets another e-mail address. With two-factor on it asks for a code (path `tfaCode`), without it for a bot check, with an old proof for the password

@@ -9,18 +9,15 @@ import { sessionOrigin } from '../../auth/session/session-store.ts';
 import { replaceSessions, requireValidErstkennwort, type SignedIn } from '../../auth/session/sign-in.ts';
 import { findAccount, findAccountBySignInName, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
+import type { FormBodies } from '../../resources/bodies.gen.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { forbidden, invalid, type PortalError } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
-import { isNamed, type NamedAccount } from './is-named.ts';
+import { isNamed } from './is-named.ts';
 
 /** What the form sends. Whose password it is, session and old password decide; the names only have to agree. */
-export interface PasswordChange extends NamedAccount {
-  readonly altesPw: string;
-  readonly passwort: string;
-  readonly passwortWiederholung: string;
-}
+type PasswordChange = FormBodies['passwort_aendern'];
 
 /** Who asks for the change: a session, or without one somebody who must set a password before he gets one. */
 export interface PasswordChanger {

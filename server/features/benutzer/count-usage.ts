@@ -1,15 +1,15 @@
 import { updateAccount } from '../../auth/update-account.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
+import type { Schema } from '../../resources/json-schema.ts';
 import type { AppContext } from '../../shared/context.ts';
 
 /** How often screens were opened, by route name. */
-export type UsageCounts = Readonly<Record<string, number>>;
+type UsageCounts = Readonly<Record<string, number>>;
 
 const mostNames = 100;
 const mostUses = 1_000_000;
 
 /** UsageCounts since they were sent last. */
-export const usesSchema: JsonSchema = {
+export const usesSchema: Schema<UsageCounts> = {
   type: 'object',
   title: 'Häufig genutzte Seiten',
   minProperties: 1,

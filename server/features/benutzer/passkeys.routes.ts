@@ -1,5 +1,4 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { addPasskey, type NewPasskeyRequest, registrationOptions } from '../../auth/passkey/add-passkey.ts';
+import { addPasskey, registrationOptions } from '../../auth/passkey/add-passkey.ts';
 import {
   assertion,
   attestation,
@@ -11,41 +10,38 @@ import { removePasskey } from '../../auth/passkey/remove-passkey.ts';
 import { signInByPasskey, signInOptions } from '../../auth/passkey/sign-in-by-passkey.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { identityOf, sessionOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { idParameter, type WithId } from '../../http/path-parameters.ts';
-import { found, integer, object, orNull, text, time } from '../../http/response-schema.ts';
+import { withId } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/form-definition.ts';
+import {
+  found,
+  integer,
+  object,
+  openObject,
+  orNull,
+  text,
+  time,
+  withFields,
+} from '../../resources/schema-words.ts';
 import { describeDevice } from '../../shared/device.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 
-const signInSchema = { type: 'object', required: ['antwort'], properties: { antwort: assertion } };
-
-interface Proof {
-  readonly passwort?: string | null;
-}
+const signInSchema = openObject({ antwort: assertion });
 
 /** Passkeys: one's own, and signing in by one. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: RouteModule = (app, { context }) => {
   const proofSchema = formSchema(context.resources, 'passkey_entfernen');
-  const form = formSchema(context.resources, 'passkey_anlegen');
-  const newSchema = {
-    ...form,
-    required: ['name', 'antwort'],
-    properties: { ...(form.properties as object), antwort: attestation },
-  };
+  const newSchema = withFields(formSchema(context.resources, 'passkey_anlegen'), { antwort: attestation });
   const signedIn = { access: 'signedIn', isRepeatable: true } as const;
 
   app.get(
     '/benutzer/passkeys',
     {
-      config: {
-        access: 'signedIn',
-        description: {
-          summary: 'Eigene Passkeys',
-          response: found(object({ id: integer, name: text, angelegt: time, zuletzt: orNull(time) })),
-        },
+      schema: {
+        summary: 'Eigene Passkeys',
+        response: { 200: found(object({ id: integer, name: text, angelegt: time, zuletzt: orNull(time) })) },
       },
+      config: { access: 'signedIn' },
     },
     async (request) => {
       const data = await passkeysOf(context.database.read, identityOf(request).benutzerId);
@@ -53,17 +49,19 @@ const routes: RouteModule = (app, { context, validator }) => {
     },
   );
 
-  app.get<WithId>(
+  app.get(
     '/benutzer/passkeys/:id',
     {
-      config: {
-        access: 'signedIn',
-        description: { summary: 'Eigener Passkey', response: object({ id: integer, name: text }) },
+      schema: {
+        summary: 'Eigener Passkey',
+        params: withId,
+        response: { 200: object({ id: integer, name: text }) },
       },
+      config: { access: 'signedIn' },
     },
     async (request) => {
       const own = await passkeysOf(context.database.read, identityOf(request).benutzerId);
-      const passkey = own.find(({ id }) => id === idParameter(request));
+      const passkey = own.find(({ id }) => id === request.params.id);
       if (!passkey) throw notFound();
       return { id: passkey.id, name: passkey.name };
     },
@@ -72,42 +70,35 @@ const routes: RouteModule = (app, { context, validator }) => {
   app.post(
     '/benutzer/passkeys/optionen',
     {
-      config: {
-        ...signedIn,
-        description: {
-          summary: 'Passkey anlegen: Vorgaben',
-          body: proofSchema,
-          response: object({ optionen: creationOptions }),
-        },
+      schema: {
+        summary: 'Passkey anlegen: Vorgaben',
+        body: proofSchema,
+        response: { 200: object({ optionen: creationOptions }) },
       },
+      config: signedIn,
     },
     async (request) => {
-      const { passwort } = checkedBody<Proof>(validator, proofSchema, request.body);
       const caller = { session: sessionOf(request), address: request.ip };
-      return { optionen: await registrationOptions(context, caller, passwort) };
+      return { optionen: await registrationOptions(context, caller, request.body.passwort) };
     },
   );
 
   app.post(
     '/benutzer/passkeys',
-    { config: { ...signedIn, description: { summary: 'Passkey anlegen', body: newSchema } } },
+    { schema: { summary: 'Passkey anlegen', body: newSchema }, config: signedIn },
     async (request, reply) => {
-      await addPasskey(
-        context,
-        sessionOf(request),
-        checkedBody<NewPasskeyRequest>(validator, newSchema, request.body),
-      );
+      await addPasskey(context, sessionOf(request), request.body);
       return reply.status(204).send();
     },
   );
 
-  app.post<WithId>(
+  app.post(
     '/benutzer/passkeys/:id/entfernen',
-    { config: { ...signedIn, description: { summary: 'Passkey entfernen', body: proofSchema } } },
+    { schema: { summary: 'Passkey entfernen', params: withId, body: proofSchema }, config: signedIn },
     async (request, reply) => {
-      const { passwort } = checkedBody<Proof>(validator, proofSchema, request.body);
+      const { passwort } = request.body;
       const caller = { session: sessionOf(request), address: request.ip };
-      await removePasskey(context, caller, { id: idParameter(request), passwort });
+      await removePasskey(context, caller, { id: request.params.id, passwort });
       return reply.status(204).send();
     },
   );
@@ -115,13 +106,11 @@ const routes: RouteModule = (app, { context, validator }) => {
   app.post(
     '/benutzer/passkeys/anmeldung/optionen',
     {
-      config: {
-        access: 'public',
-        description: {
-          summary: 'Anmelden mit Passkey: Vorgaben',
-          response: object({ optionen: requestOptions }),
-        },
+      schema: {
+        summary: 'Anmelden mit Passkey: Vorgaben',
+        response: { 200: object({ optionen: requestOptions }) },
       },
+      config: { access: 'public' },
     },
     async (request) => ({ optionen: await signInOptions(context, request.ip) }),
   );
@@ -129,17 +118,11 @@ const routes: RouteModule = (app, { context, validator }) => {
   app.post(
     '/benutzer/passkeys/anmeldung',
     {
-      config: {
-        access: 'public',
-        description: { summary: 'Anmelden mit Passkey', body: signInSchema, response: signedInResponse },
-      },
+      schema: { summary: 'Anmelden mit Passkey', body: signInSchema, response: { 200: signedInResponse } },
+      config: { access: 'public' },
     },
     async (request) => {
-      const { antwort } = checkedBody<{ antwort: AuthenticationResponseJSON }>(
-        validator,
-        signInSchema,
-        request.body,
-      );
+      const { antwort } = request.body;
       const result = await signInByPasskey(context, antwort, describeDevice(request.headers['user-agent']));
       request.claimedAccount = result.user.id;
       return result;

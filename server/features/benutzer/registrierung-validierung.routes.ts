@@ -1,10 +1,10 @@
-import { flag, object, text } from '../../http/response-schema.ts';
 import { formSchema } from '../../resources/form-definition.ts';
+import { flag, object, text } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
-import { checkRegistrierung } from './registrierung/check-registrierung.ts';
+import { requireRegistrant } from './registrierung/require-registrant.ts';
 
 /** A look at what was typed, before the user confirms it; gives it back as it was understood. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: RouteModule = (app, { context }) => {
   const body = formSchema(context.resources, 'registrierung');
   const response = object({
     email: text,
@@ -13,13 +13,11 @@ const routes: RouteModule = (app, { context, validator }) => {
     plz: text,
     nutzungsbedingungen: flag,
   });
-  const config = {
-    access: 'public' as const,
-    description: { summary: 'Angaben der Registrierung prüfen', body, response },
-  };
-  app.post('/imap2/registrierung-validierung', { config }, (request) =>
-    checkRegistrierung(context, validator, body, request, false),
-  );
+  const schema = { summary: 'Angaben der Registrierung prüfen', body, response: { 200: response } };
+  app.post('/imap2/registrierung-validierung', { schema, config: { access: 'public' } }, async (request) => {
+    await requireRegistrant(context, request.body, { address: request.ip, isFinal: false });
+    return request.body;
+  });
 };
 
 export default routes;

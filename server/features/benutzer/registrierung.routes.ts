@@ -1,15 +1,15 @@
 import { formSchema } from '../../resources/form-definition.ts';
 import type { RouteModule } from '../route-module.ts';
-import { checkRegistrierung } from './registrierung/check-registrierung.ts';
 import { requestRegistrierung } from './registrierung/request-registrierung.ts';
+import { requireRegistrant } from './registrierung/require-registrant.ts';
 
 /** Registering; the response is the same whether there is such a contract. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: RouteModule = (app, { context }) => {
   const body = formSchema(context.resources, 'registrierung');
-  const config = { access: 'public' as const, description: { summary: 'Registrieren', body } };
-  app.post('/imap2/registrierung', { config }, async (request, reply) => {
-    const angaben = await checkRegistrierung(context, validator, body, request, true);
-    await requestRegistrierung(context, angaben, request.ip);
+  const schema = { summary: 'Registrieren', body };
+  app.post('/imap2/registrierung', { schema, config: { access: 'public' } }, async (request, reply) => {
+    await requireRegistrant(context, request.body, { address: request.ip, isFinal: true });
+    await requestRegistrierung(context, request.body, request.ip);
     return reply.status(204).send();
   });
 };

@@ -1,6 +1,6 @@
 import { sessionOf } from '../../http/access.ts';
-import { idParameter, type WithId } from '../../http/path-parameters.ts';
-import { flag, found, integer, object, text, time } from '../../http/response-schema.ts';
+import { withId } from '../../http/path-parameters.ts';
+import { flag, found, integer, object, text, time } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { endOthers, endOwnSession, ownSessions } from './own-sessions.ts';
 
@@ -10,24 +10,24 @@ const response = found(object({ id: integer, geraet: text, angelegt: time, zulet
 const routes: RouteModule = (app, { context }) => {
   app.get(
     '/benutzer/sitzungen',
-    { config: { access: 'signedIn', description: { summary: 'Eigene Sitzungen', response } } },
+    { schema: { summary: 'Eigene Sitzungen', response: { 200: response } }, config: { access: 'signedIn' } },
     (request) => ownSessions(context, sessionOf(request)),
   );
 
   app.delete(
     '/benutzer/sitzungen',
-    { config: { access: 'signedIn', description: { summary: 'Alle anderen Sitzungen beenden' } } },
+    { schema: { summary: 'Alle anderen Sitzungen beenden' }, config: { access: 'signedIn' } },
     async (request, reply) => {
       await endOthers(context, sessionOf(request));
       return reply.status(204).send();
     },
   );
 
-  app.delete<WithId>(
+  app.delete(
     '/benutzer/sitzungen/:id',
-    { config: { access: 'signedIn', description: { summary: 'Eine eigene Sitzung beenden' } } },
+    { schema: { summary: 'Eine eigene Sitzung beenden', params: withId }, config: { access: 'signedIn' } },
     async (request, reply) => {
-      await endOwnSession(context, sessionOf(request), idParameter(request));
+      await endOwnSession(context, sessionOf(request), request.params.id);
       return reply.status(204).send();
     },
   );

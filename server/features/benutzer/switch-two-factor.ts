@@ -16,6 +16,7 @@ import { requireAccount, type UserAccount } from '../../auth/session/user-accoun
 import { turnOffTwoFactor } from '../../auth/turn-off-two-factor.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { FormBodies } from '../../resources/bodies.gen.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { conflict } from '../../shared/portal-error.ts';
@@ -30,13 +31,9 @@ export interface TwoFactorDraft {
   readonly secret_code: string;
 }
 
-/** What the form sends. */
-export interface TwoFactorSwitch {
-  readonly authenticator_code: string;
-  readonly passwort?: string | null;
-  /** The form's field: it says which way the user meant it. */
-  readonly input_id: 'enable_authenticator_code' | 'disable_authenticator_code';
-}
+/** What the form sends; `input_id` says which way the user meant it. */
+type Form = FormBodies['zwei_faktor'];
+type TwoFactorSwitch = Form & Required<Pick<Form, 'input_id'>>;
 
 /** The session with its new token, and the recovery codes, which nobody sees a second time. */
 export interface SwitchedTwoFactor extends SignedIn {

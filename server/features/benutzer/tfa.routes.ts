@@ -2,32 +2,32 @@ import { disableBySetupKey, verifySecondFactor } from '../../auth/session/comple
 import { rememberDevice } from '../../auth/session/known-device.ts';
 import { maklergruppen, signedInResponse, userResponse } from '../../auth/session/session-responses.ts';
 import { sessionOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { list, object, text } from '../../http/response-schema.ts';
 import { formSchema } from '../../resources/form-definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
+import {
+  fieldsOf,
+  list,
+  object,
+  openObject,
+  orNull,
+  text,
+  withFields,
+} from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
-import { draftTwoFactor, switchTwoFactor, type TwoFactorSwitch } from './switch-two-factor.ts';
+import { draftTwoFactor, switchTwoFactor } from './switch-two-factor.ts';
 
-const input_id = { type: ['string', 'null'], maxLength: 100 };
+const input_id = { ...orNull(text), maxLength: 100 };
 
-const verifySchema = {
-  type: 'object',
-  required: ['authenticator_code'],
-  properties: {
-    // Of the app, or one of those kept for a lost phone.
-    authenticator_code: { type: 'string', title: 'Code', minLength: 1, maxLength: 40 },
-    input_id,
-  },
-};
+const verifySchema = openObject(
+  // Of the app, or one of those kept for a lost phone.
+  { authenticator_code: { ...text, title: 'Code', minLength: 1, maxLength: 40 } },
+  { input_id },
+);
 
-const disableSchema = {
-  type: 'object',
-  required: ['secret_code'],
-  properties: {
-    secret_code: { type: 'string', title: 'Einrichtungsschlüssel', minLength: 1, maxLength: 100 },
-    input_id,
-  },
-};
+const disableSchema = openObject(
+  { secret_code: { ...text, title: 'Einrichtungsschlüssel', minLength: 1, maxLength: 100 } },
+  { input_id },
+);
 
 const switchedResponse = object({
   token: text,
@@ -37,17 +37,18 @@ const switchedResponse = object({
 });
 
 /** The second factor: of a sign-in, and turning it on and off. */
-const routes: RouteModule = (app, { context, validator }) => {
-  const pending = (summary: string, body: typeof verifySchema | typeof disableSchema) => ({
-    config: { access: 'pending' as const, description: { summary, body, response: signedInResponse } },
+const routes: RouteModule = (app, { context }) => {
+  const pending = <Body extends JsonSchema>(summary: string, body: Body) => ({
+    schema: { summary, body, response: { 200: signedInResponse } },
+    config: { access: 'pending' as const },
   });
 
   app.post(
     '/benutzer/tfa/verify',
     pending('Zweiten Faktor bestätigen', verifySchema),
     async (request, reply) => {
-      const body = checkedBody<{ authenticator_code: string }>(validator, verifySchema, request.body);
-      const signedIn = await verifySecondFactor(context, sessionOf(request), body.authenticator_code);
+      const { authenticator_code } = request.body;
+      const signedIn = await verifySecondFactor(context, sessionOf(request), authenticator_code);
       rememberDevice(context, reply, signedIn.user.id);
       return signedIn;
     },
@@ -56,47 +57,35 @@ const routes: RouteModule = (app, { context, validator }) => {
   app.post(
     '/benutzer/tfa/disable',
     pending('Handy verloren: mit dem Einrichtungsschlüssel anmelden', disableSchema),
-    (request) => {
-      const body = checkedBody<{ secret_code: string }>(validator, disableSchema, request.body);
-      return disableBySetupKey(context, sessionOf(request), body.secret_code);
-    },
+    (request) => disableBySetupKey(context, sessionOf(request), request.body.secret_code),
   );
 
   // Answers that hold secrets are not kept for repetitions.
   app.post(
     '/benutzer/tfa/generate',
     {
-      config: {
-        access: 'signedIn',
-        isRepeatable: true,
-        description: {
-          summary: 'Neuer Einrichtungsschlüssel, als Text und als Adresse für den QR-Code',
-          response: object({ qr_code: text, secret_code: text }),
-        },
+      schema: {
+        summary: 'Neuer Einrichtungsschlüssel, als Text und als Adresse für den QR-Code',
+        response: { 200: object({ qr_code: text, secret_code: text }) },
       },
+      config: { access: 'signedIn', isRepeatable: true },
     },
     (request) => draftTwoFactor(context, sessionOf(request)),
   );
 
   const form = formSchema(context.resources, 'zwei_faktor');
-  const switchSchema = { ...form, required: ['authenticator_code', 'input_id'] };
+  const { input_id: whichWay } = fieldsOf(form);
   app.post(
     '/benutzer/tfa/switch',
     {
-      config: {
-        access: 'signedIn',
-        isRepeatable: true,
-        description: {
-          summary: 'Zwei-Faktor-Authentifizierung aktivieren oder deaktivieren',
-          body: switchSchema,
-          response: switchedResponse,
-        },
+      schema: {
+        summary: 'Zwei-Faktor-Authentifizierung aktivieren oder deaktivieren',
+        body: withFields(form, { input_id: whichWay }),
+        response: { 200: switchedResponse },
       },
+      config: { access: 'signedIn', isRepeatable: true },
     },
-    (request) => {
-      const change = checkedBody<TwoFactorSwitch>(validator, switchSchema, request.body);
-      return switchTwoFactor(context, { session: sessionOf(request), address: request.ip }, change);
-    },
+    (request) => switchTwoFactor(context, { session: sessionOf(request), address: request.ip }, request.body),
   );
 };
 

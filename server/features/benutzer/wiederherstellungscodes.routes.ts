@@ -1,22 +1,19 @@
 import { sessionOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { flag, integer, list, object, text } from '../../http/response-schema.ts';
 import { formSchema } from '../../resources/form-definition.ts';
+import { flag, integer, list, object, text } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { recoveryState, renewRecoveryCodes } from './renew-recovery-codes.ts';
 
 /** Codes that stand in for the authenticator app. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: RouteModule = (app, { context }) => {
   app.get(
     '/benutzer/tfa/wiederherstellungscodes',
     {
-      config: {
-        access: 'signedIn',
-        description: {
-          summary: 'Wie viele Wiederherstellungscodes noch gelten',
-          response: object({ aktiv: flag, anzahl: integer }),
-        },
+      schema: {
+        summary: 'Wie viele Wiederherstellungscodes noch gelten',
+        response: { 200: object({ aktiv: flag, anzahl: integer }) },
       },
+      config: { access: 'signedIn' },
     },
     (request) => recoveryState(context, sessionOf(request)),
   );
@@ -25,21 +22,19 @@ const routes: RouteModule = (app, { context, validator }) => {
   app.post(
     '/benutzer/tfa/wiederherstellungscodes',
     {
+      schema: {
+        summary: 'Neue Wiederherstellungscodes',
+        body,
+        response: { 200: object({ wiederherstellungscodes: list(text) }) },
+      },
       config: {
         access: 'signedIn',
         // The response holds secrets, and is not kept for repetitions.
         isRepeatable: true,
-        description: {
-          summary: 'Neue Wiederherstellungscodes',
-          body,
-          response: object({ wiederherstellungscodes: list(text) }),
-        },
       },
     },
-    (request) => {
-      const proof = checkedBody<{ passwort?: string | null }>(validator, body, request.body);
-      return renewRecoveryCodes(context, { session: sessionOf(request), address: request.ip }, proof);
-    },
+    (request) =>
+      renewRecoveryCodes(context, { session: sessionOf(request), address: request.ip }, request.body),
   );
 };
 

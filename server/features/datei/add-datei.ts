@@ -1,28 +1,43 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import { type CheckedUpload, checkUploads } from '../../http/check-uploads.ts';
 import type { Upload } from '../../http/upload-call.ts';
-import type { Row } from '../../resources/table.ts';
+import type { TypeOf } from '../../resources/json-schema.ts';
+import { day, object, orNull, text, typed } from '../../resources/schema-words.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
-import type { DateiartKey } from '../../shared/enum-keys.gen.ts';
+import type { DateiartKey, ThemaKey } from '../../shared/enum-keys.gen.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
-import { checkKontext, type DateiKontext } from './check-kontext.ts';
+import { checkKontext } from './check-kontext.ts';
 
-/** A file with what is said about it. */
-export interface DateiUpload extends DateiKontext, Upload {
-  /** Default: today. */
-  readonly datum?: string | null;
-  readonly datei_art?: DateiartKey | null;
-  readonly notiz: string;
+/** Schema of what is said about a file; its day is today by default. */
+export function uploadFields({ resources }: Pick<AppContext, 'resources'>) {
+  const keysOf = (name: string) => resources.enums.get(name)?.map(({ schluessel }) => schluessel) ?? [];
+  return object(
+    {
+      vn_nummer: { ...text, title: 'KD-Nummer', pattern: '^[0-9]{8}$' },
+      kontext: typed<ThemaKey>({ ...text, title: 'Kontext', enum: keysOf('thema') }),
+      notiz: { ...text, title: 'Beschreibung', format: 'multiline', minLength: 1, maxLength: 1000 },
+    },
+    {
+      datum: { ...orNull(day), title: 'Datum' },
+      datei_art: typed<DateiartKey | null>({
+        ...orNull(text),
+        title: 'Dateiart',
+        enum: [...keysOf('dateiart'), null],
+      }),
+      kontext_detail: { ...orNull(text), title: 'Kontext-Detail', maxLength: 20 },
+    },
+  );
 }
+type DateiUpload = TypeOf<ReturnType<typeof uploadFields>> & Upload;
 
 /**
  * Stores a file for a policyholder, content first, row last. Throws a 422 for a policyholder, contract or claim that is not there
  * and for a file that may not be, and a 429 above the day's amount.
  */
-export async function addDatei(context: AppContext, identity: Identity, upload: DateiUpload): Promise<Row> {
+export async function addDatei(context: AppContext, identity: Identity, upload: DateiUpload) {
   const { content, datei_name, ...angaben } = upload;
   const check = await checkUploads(context, identity, [{ datei_name, content }]);
   if (!check.isAllowed) {

@@ -1,58 +1,41 @@
 import { identityOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { idParameter, type WithId } from '../../http/path-parameters.ts';
-import { day, integer, object, text } from '../../http/response-schema.ts';
+import { withId } from '../../http/path-parameters.ts';
 import { uploadCall } from '../../http/upload-call.ts';
+import { day, integer, object, text } from '../../resources/schema-words.ts';
 import { toDataUrl } from '../nachricht/anhaenge.ts';
-import { type Hinweis, hinweisSchema, sendHinweis } from '../nachricht/send-hinweis.ts';
+import { hinweisSchema, sendHinweis } from '../nachricht/send-hinweis.ts';
 import { downloadResponse } from '../postfach/postfach-responses.ts';
 import type { RouteModule } from '../route-module.ts';
-import { addDatei, type DateiUpload } from './add-datei.ts';
+import { addDatei, uploadFields } from './add-datei.ts';
 import { requireDatei } from './read-dateien.ts';
 
 /** Files that staff put into policyholders' mailboxes, one a call, and the notice that they are there. */
 const routes: RouteModule = (app, { context, validator }) => {
-  const keysOf = (name: string) =>
-    context.resources.enums.get(name)?.map(({ schluessel }) => schluessel) ?? [];
-  const upload = uploadCall(
-    ['idm'],
-    'Datei eines Versicherungsnehmers hochladen',
-    object({ id: integer, datei_name: text, groesse: integer, datum: day }),
-    {
-      vn_nummer: { type: 'string', title: 'KD-Nummer', pattern: '^[0-9]{8}$' },
-      datum: { type: ['string', 'null'], title: 'Datum', format: 'date' },
-      datei_art: { type: ['string', 'null'], title: 'Dateiart', enum: [...keysOf('dateiart'), null] },
-      kontext: { type: 'string', title: 'Kontext', enum: keysOf('thema') },
-      kontext_detail: { type: ['string', 'null'], title: 'Kontext-Detail', maxLength: 20 },
-      notiz: { type: 'string', title: 'Beschreibung', format: 'multiline', minLength: 1, maxLength: 1000 },
-    },
-  );
-  app.post('/dateien', upload.options, async (request, reply) => {
-    const datei = await addDatei(
-      context,
-      identityOf(request),
-      upload.read<DateiUpload>(validator, request.body),
-    );
-    return reply.status(201).send(datei);
+  const upload = uploadCall(validator, ['idm'], {
+    summary: 'Datei eines Versicherungsnehmers hochladen',
+    fields: uploadFields(context),
+    response: object({ id: integer, datei_name: text, groesse: integer, datum: day }),
   });
+  app.post('/dateien', upload, async (request, reply) =>
+    reply.status(201).send(await addDatei(context, identityOf(request), request.body)),
+  );
 
   const notice = { summary: 'Hinweis-Mail zu neuen Dateien', body: hinweisSchema };
   app.post(
     '/dateien/sende-email',
-    { config: { access: ['idm'], description: notice } },
+    { schema: notice, config: { access: ['idm'] } },
     async (request, reply) => {
-      const hinweis = checkedBody<Hinweis>(validator, hinweisSchema, request.body);
-      await sendHinweis(context, identityOf(request), 'datei', hinweis);
+      await sendHinweis(context, identityOf(request), 'datei', request.body);
       return reply.status(204).send();
     },
   );
 
-  const download = { summary: 'Inhalt einer Datei', response: downloadResponse };
-  app.get<WithId>(
+  const download = { summary: 'Inhalt einer Datei', params: withId, response: { 200: downloadResponse } };
+  app.get(
     '/datei/download/:id/myill',
-    { config: { access: ['idm', 'adm'], description: download } },
+    { schema: download, config: { access: ['idm', 'adm'] } },
     async (request) => {
-      const { datei_name, typ, dokument } = await requireDatei(context.database.read, idParameter(request));
+      const { datei_name, typ, dokument } = await requireDatei(context.database.read, request.params.id);
       return { datei_name, daten: toDataUrl(typ, await context.documents.get(dokument)) };
     },
   );

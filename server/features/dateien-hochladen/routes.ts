@@ -1,29 +1,23 @@
 import { identityOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { integer, object, orNull, text } from '../../http/response-schema.ts';
+import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/form-definition.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
+import {
+  fieldsOf,
+  integer,
+  list,
+  object,
+  orNull,
+  text,
+  withoutFields,
+} from '../../resources/schema-words.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
-import { type BodyDatei, dateienCall, dateienSchema, withDateien } from '../eingang/dateien.ts';
+import { dateienCall, dateienSchema, withDateien } from '../eingang/dateien.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
 import type { RouteModule } from '../route-module.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { holder } from '../vertrag/owner-of.ts';
-
-interface Anlass {
-  readonly thema: 'vt' | 'sd' | 'st';
-  readonly vertrag?: string | null;
-  readonly schaden?: string | null;
-  readonly beschreibung?: string | null;
-}
-interface Upload {
-  readonly dateien: readonly BodyDatei[];
-  readonly anlass: Anlass;
-  readonly email?: string | null;
-  readonly telefon?: string | null;
-}
 
 const ohneDatei = 'Bitte wählen Sie mindestens eine Datei für den Upload aus.';
 
@@ -31,31 +25,31 @@ const ohneDatei = 'Bitte wählen Sie mindestens eine Datei für den Upload aus.'
 const neuerSchaden = 'NEU';
 
 /** Files that a policyholder sends. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: RouteModule = (app, { context }) => {
   const form = formSchema(context.resources, 'dateien_hochladen');
-  const { email, telefon, ...anlass } = form.properties as Record<string, JsonSchema>;
-  const body: JsonSchema = {
-    type: 'object',
-    required: ['dateien', 'anlass'],
-    additionalProperties: false,
-    properties: {
+  const { email, telefon } = fieldsOf(form);
+  const anlass = withoutFields(form, ['email', 'telefon']);
+  const body = object(
+    {
       dateien: { ...dateienSchema, minItems: 1, errorMessage: { minItems: ohneDatei } },
-      anlass: { ...form, title: 'Anlass', properties: anlass },
-      email,
-      telefon,
+      anlass: { ...anlass, title: 'Anlass' },
     },
-  };
+    { email, telefon },
+  );
 
   const neu = {
     summary:
       'Womit das Hochladen beginnt: mit „vertrag-ID“ oder „schaden-ID“ des Pfads, wenn es ein eigener ist',
-    response: object({
-      email: orNull(text),
-      telefon: orNull(text),
-      thema: orNull(text),
-      vertrag: orNull(text),
-      schaden: orNull(text),
-    }),
+    params: object({ bezug: segment }),
+    response: {
+      200: object({
+        email: orNull(text),
+        telefon: orNull(text),
+        thema: orNull(text),
+        vertrag: orNull(text),
+        schaden: orNull(text),
+      }),
+    },
   };
   const access = ['vn'] as const;
   const begin = async (identity: Parameters<typeof holder>[0], art?: string, id?: string) => {
@@ -74,19 +68,17 @@ const routes: RouteModule = (app, { context, validator }) => {
       schaden: schaden?.schadenNummer ?? null,
     };
   };
-  app.get<{ Params: { bezug: string } }>(
-    '/services/dateien-hochladen/neu/:bezug',
-    { config: { access, description: neu } },
-    (request) => begin(identityOf(request), ...request.params.bezug.split('-')),
+  app.get('/services/dateien-hochladen/neu/:bezug', { schema: neu, config: { access } }, (request) =>
+    begin(identityOf(request), ...request.params.bezug.split('-')),
   );
 
   const choices = {
     summary: 'Schäden zur Auswahl, mit „Neuer Schaden“ an erster Stelle',
-    response: { type: 'array', items: object({ schadenNummer: text, text }) },
+    response: { 200: list(object({ schadenNummer: text, text })) },
   };
   app.get(
     '/services/dateien-hochladen/schaeden',
-    { config: { access, description: choices } },
+    { schema: choices, config: { access } },
     async (request) => {
       const schaeden = await context.coreSystem.schaeden(holder(identityOf(request)));
       return [
@@ -99,13 +91,13 @@ const routes: RouteModule = (app, { context, validator }) => {
     },
   );
 
-  const description = { summary: 'Dateien hochladen', body, response: object({ id: integer }), status: 201 };
+  const schema = { summary: 'Dateien hochladen', body, response: { 201: object({ id: integer }) } };
   app.post(
     '/services/dateien-hochladen',
-    { ...dateienCall, config: { access, isUpload: true, description } },
+    { ...dateienCall, schema, config: { access, isUpload: true } },
     async (request, reply) => {
       const identity = identityOf(request);
-      const upload = checkedBody<Upload>(validator, body, request.body);
+      const { body: upload } = request;
       if (upload.dateien.length === 0)
         throw invalid([{ dataPath: 'dateien', message: ohneDatei }], ohneDatei);
       const { thema, vertrag, schaden, beschreibung } = upload.anlass;
@@ -129,16 +121,12 @@ const routes: RouteModule = (app, { context, validator }) => {
             .filter(Boolean)
             .join(' – '),
           ...bezug,
-          angaben: filledAngaben(
-            context,
-            { ...anlass, email: email ?? {}, telefon: telefon ?? {} },
-            {
-              ...upload.anlass,
-              schaden: isNew ? 'Neuer Schaden' : schaden,
-              email: upload.email,
-              telefon: upload.telefon,
-            },
-          ),
+          angaben: filledAngaben(context, fieldsOf(form), {
+            ...upload.anlass,
+            schaden: isNew ? 'Neuer Schaden' : schaden,
+            email: upload.email,
+            telefon: upload.telefon,
+          }),
           daten: { ...upload.anlass, email: upload.email ?? null, telefon: upload.telefon ?? null },
         });
         await insert(eingang, {

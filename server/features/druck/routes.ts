@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { todayInBerlin } from '../../../rules/index.ts';
 import { identityOf } from '../../http/access.ts';
-import { idParameter, type WithId } from '../../http/path-parameters.ts';
+import { segment, withId } from '../../http/path-parameters.ts';
 import { createReport, type Report } from '../../ports/letters/create-report.ts';
 import { enumText } from '../../resources/enum-text.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
+import { object, oneOf } from '../../resources/schema-words.ts';
 import { brand } from '../../shared/config/brand.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { type Download, toDataUrl } from '../nachricht/anhaenge.ts';
 import { downloadResponse } from '../postfach/postfach-responses.ts';
 import type { RouteModule } from '../route-module.ts';
-import { vertragNrParameter } from '../vertrag/own-vertrag.ts';
+import { withVertragNr } from '../vertrag/own-vertrag.ts';
 import { viewer } from '../vertrag/owner-of.ts';
 import { eingangReport } from './eingang-report.ts';
 import { createIcs, type Faelligkeit } from './faelligkeit-ics.ts';
@@ -18,15 +20,12 @@ import { produktdokumente, produktReport } from './produkt-report.ts';
 import { schadenReport } from './schaden-report.ts';
 import { vertragReport } from './vertrag-report.ts';
 
-interface WithProdukt {
-  Params: { sparte: string; dokument: string };
-}
-
 /** What can be taken along on paper or in a calendar. */
 const routes: RouteModule = (app, { context, service }) => {
   const { coreSystem, now } = context;
-  const config = (summary: string) => ({
-    config: { access: ['vn'] as const, description: { summary, response: downloadResponse } },
+  const config = <Params extends JsonSchema>(params: Params, summary: string) => ({
+    schema: { summary, params, response: { 200: downloadResponse } },
+    config: { access: ['vn'] as const },
   });
   const owner = (request: FastifyRequest) => viewer(identityOf(request));
   const today = () => todayInBerlin(now());
@@ -42,49 +41,52 @@ const routes: RouteModule = (app, { context, service }) => {
     ),
   });
 
-  app.get<WithId>('/imap2/drucke-vertrag/:id', config('Vertrag als PDF'), async (request) => {
-    const vertrag = await coreSystem.vertragById(owner(request), idParameter(request));
+  app.get('/imap2/drucke-vertrag/:id', config(withId, 'Vertrag als PDF'), async (request) => {
+    const vertrag = await coreSystem.vertragById(owner(request), request.params.id);
     if (!vertrag) throw notFound();
     return pdf(`Vertrag-${vertrag.vertragNr}.pdf`, vertragReport(vertrag, today()));
   });
 
-  app.get<WithId>('/imap2/drucke-schaden/:id', config('Schaden als PDF'), async (request) => {
-    const schaden = await coreSystem.schaden(owner(request), idParameter(request));
+  app.get('/imap2/drucke-schaden/:id', config(withId, 'Schaden als PDF'), async (request) => {
+    const schaden = await coreSystem.schaden(owner(request), request.params.id);
     if (!schaden) throw notFound();
     return pdf(`Schaden-${schaden.schadenNummer}.pdf`, schadenReport(schaden, today()));
   });
 
-  app.get<WithId>('/eingang/:id/beleg', config('Eigene Eingangsbestätigung als PDF'), async (request) => {
-    const eingang = await service('eingang').read(identityOf(request), request.params.id);
-    const textOf = enumText(context.resources);
-    const texts = {
-      art: textOf('eingangsart', String(eingang.art)),
-      zustand: textOf('eingangszustand', String(eingang.zustand)),
-      time: germanTime(String(eingang.anlage_zeit)),
-    };
-    return pdf(`Eingangsbestaetigung-${eingang.id}.pdf`, eingangReport(eingang, texts, today()));
-  });
+  app.get(
+    '/eingang/:id/beleg',
+    config(object({ id: segment }), 'Eigene Eingangsbestätigung als PDF'),
+    async (request) => {
+      const eingang = await service('eingang').read(identityOf(request), request.params.id);
+      const textOf = enumText(context.resources);
+      const texts = {
+        art: textOf('eingangsart', String(eingang.art)),
+        zustand: textOf('eingangszustand', String(eingang.zustand)),
+        time: germanTime(String(eingang.anlage_zeit)),
+      };
+      return pdf(`Eingangsbestaetigung-${eingang.id}.pdf`, eingangReport(eingang, texts, today()));
+    },
+  );
 
-  app.get<WithProdukt>(
+  app.get(
     '/imap2/download-produktinfo/:sparte/:dokument',
     config(
+      object({ sparte: segment, dokument: oneOf(produktdokumente) }),
       'Versicherungsbedingungen oder Produktinformation zu einer Sparte der eigenen oder einsehbaren Verträge',
     ),
     async (request) => {
-      const { sparte } = request.params;
-      const dokument = produktdokumente.find((name) => name === request.params.dokument);
-      if (!dokument) throw notFound();
+      const { sparte, dokument } = request.params;
       const line = await coreSystem.produkt(owner(request), sparte, dokument);
       if (!line) throw notFound();
       return pdf(`${dokument}.pdf`, produktReport(line.sparteText, dokument, today()));
     },
   );
 
-  app.get<{ Params: { vertragNr: string } }>(
+  app.get(
     '/imap2/vertrag/:vertragNr/faelligkeit',
-    config('Nächste Fälligkeit eines Vertrags als Kalendereintrag'),
+    config(withVertragNr, 'Nächste Fälligkeit eines Vertrags als Kalendereintrag'),
     async (request) => {
-      const number = vertragNrParameter(request.params.vertragNr);
+      const { vertragNr: number } = request.params;
       const vertrag = await coreSystem.vertrag(owner(request), number);
       if (!vertrag?.naechsteFaelligkeit) throw notFound();
       return ics(`Faelligkeit-${number}.ics`, {
@@ -96,11 +98,11 @@ const routes: RouteModule = (app, { context, service }) => {
     },
   );
 
-  app.get<WithId>(
+  app.get(
     '/imap2/offener-posten/:id/faelligkeit',
-    config('Fälligkeit eines offenen Postens als Kalendereintrag'),
+    config(withId, 'Fälligkeit eines offenen Postens als Kalendereintrag'),
     async (request) => {
-      const posten = await coreSystem.offenerPosten(owner(request), idParameter(request));
+      const posten = await coreSystem.offenerPosten(owner(request), request.params.id);
       if (!posten) throw notFound();
       return ics(`Faelligkeit-${posten.vertragNr}.ics`, {
         uid: `posten-${posten.offenePostenID}@${new URL(context.publicUrl()).hostname}`,

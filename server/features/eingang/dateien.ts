@@ -3,7 +3,8 @@ import type { Transaction } from '../../database/database.ts';
 import { type CheckedUpload, checkUploads } from '../../http/check-uploads.ts';
 import { decodeBase64 } from '../../http/decode-base64.ts';
 import { GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
+import type { TypeOf } from '../../resources/json-schema.ts';
+import { integer, list, object, orNull, text } from '../../resources/schema-words.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { DateiartKey } from '../../shared/enum-keys.gen.ts';
@@ -11,39 +12,34 @@ import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 
-/** A file in a body: as the call of the specification names its parts, or as the widget for files does. */
-export interface BodyDatei {
-  readonly name?: string;
-  readonly datei_name?: string;
-  readonly base64?: string;
-  readonly daten?: string;
-}
-
-const text = (title: string): JsonSchema => ({ type: 'string', title, minLength: 1 });
-
 /** A length would be counted sign by sign, over many megabytes. */
-const content = (title: string): JsonSchema => ({ type: 'string', title, pattern: '\\S' });
+const content = { ...text, pattern: '\\S' };
+const name = { ...text, minLength: 1, maxLength: 1000 };
+
+/** A file in a body: as the call of the specification names its parts, or as the widget for files does. */
+const dateiSchema = object(
+  {},
+  {
+    id: {},
+    name: { ...name, title: 'Name der Datei' },
+    datei_name: { ...name, title: 'Dateiname' },
+    groesse: { ...orNull(integer), title: 'Größe', minimum: 0 },
+    typ: { ...orNull(text), title: 'Typ', maxLength: 200 },
+    base64: { ...content, title: 'Inhalt der Datei' },
+    daten: { ...content, title: 'Inhalt' },
+  },
+);
+type BodyDatei = TypeOf<typeof dateiSchema>;
 
 /** Schema of files in a body. */
-export const dateienSchema: JsonSchema = {
-  type: 'array',
+export const dateienSchema = {
+  ...list({
+    ...dateiSchema,
+    title: 'Datei',
+    anyOf: [{ required: ['name', 'base64'] }, { required: ['datei_name', 'daten'] }],
+  }),
   title: 'Dateien',
   maxItems: 50,
-  items: {
-    type: 'object',
-    title: 'Datei',
-    properties: {
-      id: {},
-      name: { ...text('Name der Datei'), maxLength: 1000 },
-      datei_name: { ...text('Dateiname'), maxLength: 1000 },
-      groesse: { type: ['integer', 'null'], title: 'Größe', minimum: 0 },
-      typ: { type: ['string', 'null'], title: 'Typ', maxLength: 200 },
-      base64: content('Inhalt der Datei'),
-      daten: content('Inhalt'),
-    },
-    anyOf: [{ required: ['name', 'base64'] }, { required: ['datei_name', 'daten'] }],
-    additionalProperties: false,
-  },
 };
 
 /** Options of a call that takes such files. */

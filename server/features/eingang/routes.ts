@@ -1,7 +1,7 @@
 import { identityOf } from '../../http/access.ts';
-import { idParameter, type WithId } from '../../http/path-parameters.ts';
-import { integer, list, object, text } from '../../http/response-schema.ts';
+import { segment, withId } from '../../http/path-parameters.ts';
 import { lockRow } from '../../resources/read-rows.ts';
+import { integer, list, object, text } from '../../resources/schema-words.ts';
 import type { RowChanges, RowOf } from '../../resources/table.ts';
 import { updateRow } from '../../resources/update-rows.ts';
 import { conflict, notFound } from '../../shared/portal-error.ts';
@@ -44,14 +44,18 @@ const anhang = object({ id: integer, datei_name: text, groesse: integer, typ: te
 const routes: RouteModule = (app, { context, service }) => {
   const eingang = context.resources.get('eingang');
   for (const [name, { summary, step }] of Object.entries(steps))
-    app.post<WithId>(
+    app.post(
       `/eingang/:id/${name}`,
-      { config: { access: ['idm'], description: { summary } } },
+      { schema: { summary, params: withId }, config: { access: ['idm'] } },
       async (request, reply) => {
         const identity = identityOf(request);
-        const id = idParameter(request);
         await context.database.transaction(async (tx) => {
-          const row = await lockRow(tx, eingang, service('eingang').scope(identity, 'read'), id);
+          const row = await lockRow(
+            tx,
+            eingang,
+            service('eingang').scope(identity, 'read'),
+            request.params.id,
+          );
           if (!row) throw notFound();
           const changes = step(row, identity.benutzername);
           await updateRow(tx, eingang.table, row, changes, {
@@ -63,15 +67,15 @@ const routes: RouteModule = (app, { context, service }) => {
       },
     );
 
-  const description = { summary: 'Dateien eines Eingangs', response: list(anhang) };
-  app.get<WithId>(
-    '/eingang/:id/anhaenge',
-    { config: { access: ['vn', 'idm', 'adm'], description } },
-    async (request) => {
-      const row = await service('eingang').read(identityOf(request), request.params.id);
-      return readAnhaenge(context.database.read, row);
-    },
-  );
+  const schema = {
+    summary: 'Dateien eines Eingangs',
+    params: object({ id: segment }),
+    response: { 200: list(anhang) },
+  };
+  app.get('/eingang/:id/anhaenge', { schema, config: { access: ['vn', 'idm', 'adm'] } }, async (request) => {
+    const row = await service('eingang').read(identityOf(request), request.params.id);
+    return readAnhaenge(context.database.read, row);
+  });
 };
 
 export default routes;

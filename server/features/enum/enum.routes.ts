@@ -1,29 +1,30 @@
-import { list, object, text } from '../../http/response-schema.ts';
+import { segment } from '../../http/path-parameters.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
+import { list, object, text } from '../../resources/schema-words.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 
-const enumWert = {
-  ...object({ schluessel: text, wert: text, begriff: text }),
-  required: ['schluessel', 'wert'],
-};
+const enumWert = object({ schluessel: text, wert: text }, { begriff: text });
 
 /** Enumerations by name, whole or those values that belong to one grouping term. */
 const routes: RouteModule = (app, { context }) => {
-  const config = {
-    access: 'signedIn' as const,
-    description: { summary: 'Werte einer Aufzählung', response: object({ enumWerte: list(enumWert) }) },
-  };
+  const config = { access: 'signedIn' as const };
+  const schema = <Params extends JsonSchema>(params: Params) => ({
+    summary: 'Werte einer Aufzählung',
+    params,
+    response: { 200: object({ enumWerte: list(enumWert) }) },
+  });
   const valuesOf = (name: string) => {
     const values = context.resources.enums.get(name);
     if (!values) throw notFound();
     return values;
   };
-  app.get<{ Params: { name: string } }>('/enum/:name', { config }, ({ params }) => ({
+  app.get('/enum/:name', { schema: schema(object({ name: segment })), config }, ({ params }) => ({
     enumWerte: valuesOf(params.name),
   }));
-  app.get<{ Params: { name: string; begriff: string } }>(
+  app.get(
     '/enum/:name/begriff/:begriff',
-    { config },
+    { schema: schema(object({ name: segment, begriff: segment })), config },
     ({ params }) => ({
       enumWerte: valuesOf(params.name).filter((value) => value.begriff === params.begriff),
     }),

@@ -1,5 +1,6 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { FormBodies } from '../../resources/bodies.gen.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
@@ -10,12 +11,6 @@ import { ownVertraege } from '../vertrag/own-vertraege.ts';
 import { beitragImJahr } from './beitrag-im-jahr.ts';
 import { createBescheinigung } from './bescheinigung.ts';
 
-/** What is asked for. */
-export interface Bescheinigungswunsch {
-  readonly vertraege: readonly string[];
-  readonly steuerjahr: number;
-}
-
 /**
  * Puts a certificate for each contract into the caller's mailbox: for all with a premium in that year, or for none; the receipt
  * names the others, because a choice of all contracts includes those that ended long ago. Throws a 404 for a contract
@@ -24,7 +19,7 @@ export interface Bescheinigungswunsch {
 export async function requestBescheinigungen(
   context: AppContext,
   identity: Identity,
-  { vertraege: numbers, steuerjahr }: Bescheinigungswunsch,
+  { vertraege: numbers, steuerjahr }: FormBodies['finanzamtsbescheinigung'],
 ): Promise<{ readonly id: number; readonly anzahl: number }> {
   const today = todayInBerlin(context.now());
   const thisYear = Number(today.slice(0, 4));

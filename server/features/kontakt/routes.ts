@@ -1,8 +1,8 @@
 import { isBlank } from '../../../rules/index.ts';
 import { identityOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { integer, object, orNull, text } from '../../http/response-schema.ts';
+import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/form-definition.ts';
+import { integer, object, orNull, text } from '../../resources/schema-words.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -11,52 +11,40 @@ import type { RouteModule } from '../route-module.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { requireReadable } from './require-readable.ts';
 
-interface Anfrage {
-  readonly vertrag: string;
-  readonly nachricht: string;
-  readonly antwortAuf?: number | null;
-  readonly vnNr?: string | null;
-}
-
 const answerTo = (betreff: string): string => `Antwort auf: ${betreff.replace(/^(Antwort auf: )+/, '')}`;
 
 /** Messages of policyholders to the insurer. */
-const routes: RouteModule = (app, { context, validator }) => {
-  const body = formSchema(context.resources, 'kontakt');
+const routes: RouteModule = (app, { context }) => {
   const neu = {
     summary: 'Womit eine Kontaktanfrage beginnt: bei „nachricht-NUMMER“ mit deren Betreff und Vertrag',
-    response: object({ antwortAuf: orNull(integer), betreff: orNull(text), vertrag: orNull(text) }),
+    params: object({ nummer: segment }),
+    response: { 200: object({ antwortAuf: orNull(integer), betreff: orNull(text), vertrag: orNull(text) }) },
   };
-  app.get<{ Params: { nummer?: string } }>(
-    '/kontakt/neu/nachricht-:nummer',
-    { config: { access: ['vn'], description: neu } },
-    async (request) => {
-      const { nummer = '' } = request.params;
-      if (!/^[1-9][0-9]{0,9}$/.test(nummer)) return { antwortAuf: null, betreff: null, vertrag: null };
-      const identity = identityOf(request);
-      const { id, betreff, bezug, bezug_detail } = await requireReadable(
-        context.database.read,
-        identity,
-        Number(nummer),
-      );
-      const owner = holder(identity);
-      const claims = bezug === 'sd' ? await context.coreSystem.schaeden(owner) : [];
-      const claimed = claims.find(({ schadenNummer }) => schadenNummer === bezug_detail)?.vertragNr;
-      const number = bezug === 'vt' ? bezug_detail : (claimed ?? null);
-      const vertrag = number === null ? undefined : await context.coreSystem.vertrag(owner, number);
-      return { antwortAuf: id, betreff: answerTo(betreff), vertrag: vertrag?.vertragNr ?? null };
-    },
-  );
-
-  const description = {
-    summary: 'Kontaktanfrage senden',
-    body,
-    response: object({ id: integer }),
-    status: 201,
-  };
-  app.post('/kontakt', { config: { access: ['vn'], description } }, async (request, reply) => {
+  app.get('/kontakt/neu/nachricht-:nummer', { schema: neu, config: { access: ['vn'] } }, async (request) => {
+    const { nummer = '' } = request.params;
+    if (!/^[1-9][0-9]{0,9}$/.test(nummer)) return { antwortAuf: null, betreff: null, vertrag: null };
     const identity = identityOf(request);
-    const { vertrag, nachricht, antwortAuf, vnNr } = checkedBody<Anfrage>(validator, body, request.body);
+    const { id, betreff, bezug, bezug_detail } = await requireReadable(
+      context.database.read,
+      identity,
+      Number(nummer),
+    );
+    const owner = holder(identity);
+    const claims = bezug === 'sd' ? await context.coreSystem.schaeden(owner) : [];
+    const claimed = claims.find(({ schadenNummer }) => schadenNummer === bezug_detail)?.vertragNr;
+    const number = bezug === 'vt' ? bezug_detail : (claimed ?? null);
+    const vertrag = number === null ? undefined : await context.coreSystem.vertrag(owner, number);
+    return { antwortAuf: id, betreff: answerTo(betreff), vertrag: vertrag?.vertragNr ?? null };
+  });
+
+  const schema = {
+    summary: 'Kontaktanfrage senden',
+    body: formSchema(context.resources, 'kontakt'),
+    response: { 201: object({ id: integer }) },
+  };
+  app.post('/kontakt', { schema, config: { access: ['vn'] } }, async (request, reply) => {
+    const identity = identityOf(request);
+    const { vertrag, nachricht, antwortAuf, vnNr } = request.body;
     if (vnNr && toStoredKundennummer(vnNr) !== identity.vn_nummer) throw notFound();
     if (isBlank(nachricht))
       throw invalid([{ dataPath: 'nachricht', message: 'Bitte geben Sie eine Nachricht ein.' }]);

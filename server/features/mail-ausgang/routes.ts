@@ -1,16 +1,16 @@
-import { idParameter, type WithId } from '../../http/path-parameters.ts';
+import { withId } from '../../http/path-parameters.ts';
 import { resendMails } from '../../ports/mail/resend-mails.ts';
 import { conflict } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 
 /** What administrators do with mails that could not be delivered, beside the generic calls of `mail_ausgang`. */
 const routes: RouteModule = (app, { context }) => {
-  const description = { summary: 'Unzustellbare E-Mail noch einmal senden' };
-  app.post<WithId>(
+  const schema = { summary: 'Unzustellbare E-Mail noch einmal senden', params: withId };
+  app.post(
     '/mail_ausgang/:id/erneut-senden',
-    { config: { access: ['adm'], description } },
+    { schema, config: { access: ['adm'] } },
     async (request, reply) => {
-      const id = idParameter(request);
+      const { id } = request.params;
       await context.database.transaction(async (tx) => {
         if ((await resendMails(tx, context, id)) === 0)
           throw conflict('Diese E-Mail ist nicht unzustellbar. Bitte laden Sie die Liste neu.');

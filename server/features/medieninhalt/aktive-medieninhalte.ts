@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/database.ts';
-import { flag, integer, list, object, orNull, text } from '../../http/response-schema.ts';
+import { flag, integer, list, object, orNull, text } from '../../resources/schema-words.ts';
 import type { MedientypKey } from '../../shared/enum-keys.gen.ts';
 
 const entry = object({

@@ -1,35 +1,23 @@
 import { identityOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
 import { botProofFields } from '../../ports/bot-check/bot-check.ts';
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import { checkCreate } from '../../resources/check-values.ts';
+import type { Schema } from '../../resources/json-schema.ts';
+import { object } from '../../resources/schema-words.ts';
 import type { Row } from '../../resources/table.ts';
 import type { RouteModule } from '../route-module.ts';
 import { aktiveResponse, readAktive } from './aktive-medieninhalte.ts';
 import { takeOver } from './take-over.ts';
 
+const row: Schema<Row> = { type: 'object' };
+
 /** A picture as base64 and the rest of the JSON. */
 const bodyLimit = 1_300_000;
 
-interface TakeOverBody {
-  readonly medieninhalt: Row;
-  readonly recaptchaData: { readonly token?: string | null; readonly v3Failed?: boolean | null };
-}
-
-const takeOverSchema = {
-  type: 'object',
-  required: ['medieninhalt', 'recaptchaData'],
-  properties: {
-    medieninhalt: { type: 'object', title: 'Medieninhalt' },
-    recaptchaData: {
-      type: 'object',
-      title: 'Bot-Prüfung',
-      properties: botProofFields,
-      additionalProperties: false,
-    },
-  },
-  additionalProperties: false,
-};
+const takeOverSchema = object({
+  medieninhalt: { ...row, title: 'Medieninhalt' },
+  recaptchaData: { ...object({}, botProofFields), title: 'Bot-Prüfung' },
+});
 
 /** The start page's media contents, and their way into production. */
 const routes: RouteModule = (app, { context, validator }) => {
@@ -38,10 +26,8 @@ const routes: RouteModule = (app, { context, validator }) => {
   app.get(
     '/medieninhalt/aktiv',
     {
-      config: {
-        access: 'signedIn',
-        description: { summary: 'Medien der Startseite', response: aktiveResponse },
-      },
+      schema: { summary: 'Medien der Startseite', response: { 200: aktiveResponse } },
+      config: { access: 'signedIn' },
     },
     () => readAktive(context.database.read),
   );
@@ -50,19 +36,15 @@ const routes: RouteModule = (app, { context, validator }) => {
     '/medieninhalt/uebernehmen-login',
     {
       bodyLimit,
-      config: {
-        access: ['adm'],
-        isRepeatable: true,
-        description: { summary: 'Medieninhalt nach Produktion überführen', body: takeOverSchema },
-      },
+      schema: { summary: 'Medieninhalt nach Produktion überführen', body: takeOverSchema },
+      config: { access: ['adm'], isRepeatable: true },
     },
     async (request, reply) => {
-      const body = checkedBody<TakeOverBody>(validator, takeOverSchema, request.body);
-      const { id: _, ...content } = body.medieninhalt;
+      const { id: _, ...content } = request.body.medieninhalt;
       const values = checkCreate(validator, resource, identityOf(request), content);
       await requireHuman(context, {
         action: 'medienuebernahme',
-        ...body.recaptchaData,
+        ...request.body.recaptchaData,
         address: request.ip,
       });
       await takeOver(context, values);

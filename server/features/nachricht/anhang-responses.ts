@@ -1,5 +1,5 @@
-import { flag, integer, object, text, time } from '../../http/response-schema.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
+import { flag, integer, object, text, time } from '../../resources/schema-words.ts';
 
 /** An attachment as lists and uploads response it. */
 export const anhangResponse: JsonSchema = object({

@@ -1,12 +1,15 @@
 import { uploadCall } from '../../http/upload-call.ts';
+import { integer, object } from '../../resources/schema-words.ts';
+import type { Validator } from '../../resources/validator.ts';
 import { anhangResponse } from './anhang-responses.ts';
 
-/** What an attachment says beside its file. */
-export interface AnhangBody {
-  readonly nachricht_id: number;
-}
+/** The id of a message in a body. */
+export const nachrichtId = { ...integer, title: 'Nachricht', minimum: 1, maximum: 2_147_483_647 };
 
 /** The call that adds an attachment to a message. */
-export const anhangUpload = uploadCall(['idm'], 'Anhang hinzufügen', anhangResponse, {
-  nachricht_id: { type: 'integer', title: 'Nachricht', minimum: 1, maximum: 2_147_483_647 },
-});
+export const anhangUpload = (validator: Validator) =>
+  uploadCall(validator, ['idm'], {
+    summary: 'Anhang hinzufügen',
+    fields: object({ nachricht_id: nachrichtId }),
+    response: anhangResponse,
+  });

@@ -1,4 +1,5 @@
-import { flag, object } from '../../http/response-schema.ts';
+import { segment } from '../../http/path-parameters.ts';
+import { flag, object } from '../../resources/schema-words.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
@@ -7,16 +8,15 @@ import { wantsMail } from './mailbox-owner.ts';
 
 /** Whether a policyholder wants mails about what is new in his mailbox; one who has not registered wants none. */
 const routes: RouteModule = (app, { context }) => {
-  app.get<{ Params: { nummer: string } }>(
+  app.get(
     '/benutzer/vn-nummer/:nummer',
     {
-      config: {
-        access: ['idm', 'adm'],
-        description: {
-          summary: 'Ob ein Versicherungsnehmer Benachrichtigungen erhält',
-          response: object({ benachrichtigungenErhalten: flag }),
-        },
+      schema: {
+        summary: 'Ob ein Versicherungsnehmer Benachrichtigungen erhält',
+        params: object({ nummer: segment }),
+        response: { 200: object({ benachrichtigungenErhalten: flag }) },
       },
+      config: { access: ['idm', 'adm'] },
     },
     async ({ params }) => {
       const vn_nummer = toStoredKundennummer(params.nummer);

@@ -1,43 +1,47 @@
 import { identityOf } from '../../http/access.ts';
-import { idParameter, type WithId } from '../../http/path-parameters.ts';
-import { list } from '../../http/response-schema.ts';
+import { withId } from '../../http/path-parameters.ts';
+import { list } from '../../resources/schema-words.ts';
 import { downloadResponse } from '../postfach/postfach-responses.ts';
 import type { RouteModule } from '../route-module.ts';
 import { addAnhang, downloadAnhang, listAnhaenge, removeAnhang } from './anhaenge.ts';
 import { anhangResponse } from './anhang-responses.ts';
-import { type AnhangBody, anhangUpload } from './anhang-upload.ts';
+import { anhangUpload } from './anhang-upload.ts';
 import { editableNachrichten, readableNachrichten } from './nachricht-scope.ts';
 
 /** Attachments of messages: staff add and remove them, every reader of the message may read them. */
 const routes: RouteModule = (app, { context, validator }) => {
   const access = ['vn', 'idm', 'adm'] as const;
   const lists = {
-    access,
-    description: { summary: 'Anhänge einer Nachricht', response: list(anhangResponse) },
+    summary: 'Anhänge einer Nachricht',
+    params: withId,
+    response: { 200: list(anhangResponse) },
   };
-  const downloads = { access, description: { summary: 'Inhalt eines Anhangs', response: downloadResponse } };
-  const removes = { access: ['idm', 'adm'] as const, description: { summary: 'Anhang entfernen' } };
+  const downloads = { summary: 'Inhalt eines Anhangs', params: withId, response: { 200: downloadResponse } };
+  const removes = { summary: 'Anhang entfernen', params: withId };
 
-  app.get<WithId>('/nachrichtanhang/findbynachrichtid/:id', { config: lists }, (request) => {
+  app.get('/nachrichtanhang/findbynachrichtid/:id', { schema: lists, config: { access } }, (request) => {
     const identity = identityOf(request);
-    return listAnhaenge(context.database.read, identity, readableNachrichten(identity), idParameter(request));
+    return listAnhaenge(context.database.read, identity, readableNachrichten(identity), request.params.id);
   });
 
-  app.get<WithId>('/nachrichtanhang/download/:id', { config: downloads }, (request) => {
+  app.get('/nachrichtanhang/download/:id', { schema: downloads, config: { access } }, (request) => {
     const identity = identityOf(request);
-    return downloadAnhang(context, identity, readableNachrichten(identity), idParameter(request));
+    return downloadAnhang(context, identity, readableNachrichten(identity), request.params.id);
   });
 
-  app.delete<WithId>('/nachrichtanhang/:id', { config: removes }, async (request, reply) => {
-    const identity = identityOf(request);
-    await removeAnhang(context, identity, editableNachrichten(identity), idParameter(request));
-    return reply.status(204).send();
-  });
+  app.delete(
+    '/nachrichtanhang/:id',
+    { schema: removes, config: { access: ['idm', 'adm'] } },
+    async (request, reply) => {
+      const identity = identityOf(request);
+      await removeAnhang(context, identity, editableNachrichten(identity), request.params.id);
+      return reply.status(204).send();
+    },
+  );
 
-  app.post('/nachrichtanhang', anhangUpload.options, async (request, reply) => {
+  app.post('/nachrichtanhang', anhangUpload(validator), async (request, reply) => {
     const identity = identityOf(request);
-    const upload = anhangUpload.read<AnhangBody>(validator, request.body);
-    const anhang = await addAnhang(context, identity, editableNachrichten(identity), upload, {
+    const anhang = await addAnhang(context, identity, editableNachrichten(identity), request.body, {
       isReleased: false,
     });
     return reply.status(201).send(anhang);

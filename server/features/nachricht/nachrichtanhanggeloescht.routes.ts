@@ -1,33 +1,36 @@
 import { identityOf } from '../../http/access.ts';
-import { idParameter, type WithId } from '../../http/path-parameters.ts';
-import { list } from '../../http/response-schema.ts';
+import { withId } from '../../http/path-parameters.ts';
+import { list } from '../../resources/schema-words.ts';
 import { downloadResponse } from '../postfach/postfach-responses.ts';
 import type { RouteModule } from '../route-module.ts';
 import { addAnhang, downloadAnhang, listAnhaenge } from './anhaenge.ts';
 import { anhangResponse } from './anhang-responses.ts';
-import { type AnhangBody, anhangUpload } from './anhang-upload.ts';
+import { anhangUpload } from './anhang-upload.ts';
 import { deletedNachrichten } from './nachricht-scope.ts';
 
 /** Attachments of deleted messages: for staff alone. */
 const routes: RouteModule = (app, { context, validator }) => {
   const access = ['idm', 'adm'] as const;
   const lists = {
-    access,
-    description: { summary: 'Anhänge einer gelöschten Nachricht', response: list(anhangResponse) },
+    summary: 'Anhänge einer gelöschten Nachricht',
+    params: withId,
+    response: { 200: list(anhangResponse) },
   };
-  const downloads = { access, description: { summary: 'Inhalt eines Anhangs', response: downloadResponse } };
+  const downloads = { summary: 'Inhalt eines Anhangs', params: withId, response: { 200: downloadResponse } };
 
-  app.get<WithId>('/nachrichtanhanggeloescht/findbynachrichtid/:id', { config: lists }, (request) =>
-    listAnhaenge(context.database.read, identityOf(request), deletedNachrichten, idParameter(request)),
+  app.get(
+    '/nachrichtanhanggeloescht/findbynachrichtid/:id',
+    { schema: lists, config: { access } },
+    (request) =>
+      listAnhaenge(context.database.read, identityOf(request), deletedNachrichten, request.params.id),
   );
 
-  app.get<WithId>('/nachrichtanhanggeloescht/download/:id', { config: downloads }, (request) =>
-    downloadAnhang(context, identityOf(request), deletedNachrichten, idParameter(request)),
+  app.get('/nachrichtanhanggeloescht/download/:id', { schema: downloads, config: { access } }, (request) =>
+    downloadAnhang(context, identityOf(request), deletedNachrichten, request.params.id),
   );
 
-  app.post('/nachrichtanhanggeloescht', anhangUpload.options, async (request, reply) => {
-    const upload = anhangUpload.read<AnhangBody>(validator, request.body);
-    const anhang = await addAnhang(context, identityOf(request), deletedNachrichten, upload, {
+  app.post('/nachrichtanhanggeloescht', anhangUpload(validator), async (request, reply) => {
+    const anhang = await addAnhang(context, identityOf(request), deletedNachrichten, request.body, {
       isReleased: true,
     });
     return reply.status(201).send(anhang);

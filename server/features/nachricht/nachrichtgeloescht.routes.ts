@@ -1,5 +1,5 @@
 import { identityOf } from '../../http/access.ts';
-import { idParameter, type WithId } from '../../http/path-parameters.ts';
+import { withId } from '../../http/path-parameters.ts';
 import { lockRow } from '../../resources/read-rows.ts';
 import { updateRow } from '../../resources/update-rows.ts';
 import { notFound } from '../../shared/portal-error.ts';
@@ -9,15 +9,12 @@ import { deletedNachrichten } from './nachricht-scope.ts';
 /** Bringing a deleted message back. */
 const routes: RouteModule = (app, { context }) => {
   const resource = context.resources.get('nachricht');
-  const config = {
-    access: ['idm', 'adm'] as const,
-    description: { summary: 'Gelöschte Nachricht wiederherstellen' },
-  };
-
-  app.post<WithId>('/nachrichtgeloescht/reaktivieren/:id', { config }, async (request, reply) => {
+  const schema = { summary: 'Gelöschte Nachricht wiederherstellen', params: withId };
+  const config = { access: ['idm', 'adm'] as const };
+  app.post('/nachrichtgeloescht/reaktivieren/:id', { schema, config }, async (request, reply) => {
     const { benutzername } = identityOf(request);
     await context.database.transaction(async (tx) => {
-      const row = await lockRow(tx, resource, deletedNachrichten, idParameter(request));
+      const row = await lockRow(tx, resource, deletedNachrichten, request.params.id);
       if (row === undefined) throw notFound();
       await updateRow(tx, resource.table, row, { zustand: 'aktiv' }, { benutzername, time: context.now() });
     });

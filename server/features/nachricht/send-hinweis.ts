@@ -1,5 +1,7 @@
 import type { Reader, Transaction } from '../../database/database.ts';
 import { queueMail } from '../../ports/mail/queue-mail.ts';
+import type { TypeOf } from '../../resources/json-schema.ts';
+import { object, text } from '../../resources/schema-words.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
@@ -10,15 +12,16 @@ import { mailboxOwner } from './mailbox-owner.ts';
 const MAX_PER_HOUR = 60;
 const HOUR_MS = 60 * 60_000;
 
-/** A notice that something waits in the portal. */
-export interface Hinweis {
-  readonly betreff: string;
-  readonly text: string;
-  /** Stored customer number. */
-  readonly vnNummer: string;
-  /** Where the browser believes the portal to be; must be the configured place, and is used for nothing else. */
-  readonly frontendHost: string;
-}
+/** Body of a call that sends a notice that something waits in the portal. */
+export const hinweisSchema = object({
+  betreff: { ...text, title: 'Betreff', minLength: 1, maxLength: 200, pattern: '^[^\\r\\n]*$' },
+  // The whole message may be sent.
+  text: { ...text, title: 'Text', minLength: 1, maxLength: 10_000 },
+  // As it is stored.
+  vnNummer: { ...text, title: 'KD-Nummer', pattern: '^([0-9]{8}|ALLE)$' },
+  // Where the browser believes the portal to be; must be the configured place, and is used for nothing else.
+  frontendHost: { ...text, title: 'Adresse des Portals', minLength: 1, maxLength: 200 },
+});
 
 /** What a notice is about: the question whether its author has left it, and what is said when he has not. */
 const anlaesse = {
@@ -40,7 +43,7 @@ export async function sendHinweis(
   context: AppContext,
   identity: Identity,
   anlass: keyof typeof anlaesse,
-  hinweis: Hinweis,
+  hinweis: TypeOf<typeof hinweisSchema>,
 ): Promise<void> {
   const { isThere, missing } = anlaesse[anlass];
   requireOwnOrigin(context, hinweis.frontendHost);
@@ -61,20 +64,6 @@ export async function sendHinweis(
     });
   });
 }
-
-/** Body of a call that sends a notice. */
-export const hinweisSchema = {
-  type: 'object',
-  required: ['betreff', 'text', 'vnNummer', 'frontendHost'],
-  properties: {
-    betreff: { type: 'string', title: 'Betreff', minLength: 1, maxLength: 200, pattern: '^[^\\r\\n]*$' },
-    // The whole message may be sent.
-    text: { type: 'string', title: 'Text', minLength: 1, maxLength: 10_000 },
-    vnNummer: { type: 'string', title: 'KD-Nummer', pattern: '^([0-9]{8}|ALLE)$' },
-    frontendHost: { type: 'string', title: 'Adresse des Portals', minLength: 1, maxLength: 200 },
-  },
-  additionalProperties: false,
-};
 
 /**
  * Throws a 400 unless the place is that of PUBLIC_URL, to the letter. Where PUBLIC_URL is not set, every loopback name with our

@@ -1,7 +1,7 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import { identityOf } from '../../http/access.ts';
-import { idParameter, type WithId } from '../../http/path-parameters.ts';
-import { found } from '../../http/response-schema.ts';
+import { withId } from '../../http/path-parameters.ts';
+import { found } from '../../resources/schema-words.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { holder, viewer } from '../vertrag/owner-of.ts';
@@ -10,28 +10,25 @@ import { faellige } from './faellig.ts';
 
 /** Open items. */
 const routes: RouteModule = (app, { context: { coreSystem, now } }) => {
-  const description = {
+  const schema = {
     summary: 'Ein offener Posten eines eigenen oder einsehbaren Vertrags',
-    response: offenerPostenResponse,
+    params: withId,
+    response: { 200: offenerPostenResponse },
   };
   const due = {
     summary: 'Was auf eigenen Verträgen fällig ist, das Älteste zuerst',
-    response: found(offenerPostenResponse),
+    response: { 200: found(offenerPostenResponse) },
   };
-  app.get('/imap2/faellige-posten', { config: { access: ['vn'], description: due } }, async (request) => {
+  app.get('/imap2/faellige-posten', { schema: due, config: { access: ['vn'] } }, async (request) => {
     const posten = await coreSystem.offenePosten(holder(identityOf(request)));
     const data = faellige(posten, todayInBerlin(now()));
     return { data, count: data.length };
   });
-  app.get<WithId>(
-    '/imap2/offener-posten/:id',
-    { config: { access: ['vn'], description } },
-    async (request) => {
-      const posten = await coreSystem.offenerPosten(viewer(identityOf(request)), idParameter(request));
-      if (!posten) throw notFound();
-      return posten;
-    },
-  );
+  app.get('/imap2/offener-posten/:id', { schema, config: { access: ['vn'] } }, async (request) => {
+    const posten = await coreSystem.offenerPosten(viewer(identityOf(request)), request.params.id);
+    if (!posten) throw notFound();
+    return posten;
+  });
 };
 
 export default routes;

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { identityOf } from '../../http/access.ts';
-import { integer, object } from '../../http/response-schema.ts';
 import type { QueryParameters } from '../../resources/parameter-reader.ts';
+import { integer, object } from '../../resources/schema-words.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { downloadItem } from './download-item.ts';
-import { itemParameter, type WithItem } from './item-parameters.ts';
+import { itemParameters } from './item-parameters.ts';
 import { downloadResponse, postfachResponse } from './postfach-responses.ts';
 import { parsePostfachSearch, postfachParameters } from './postfach-search.ts';
 import { countUngelesen, readNewPostfach, readPostfach } from './read-postfach.ts';
@@ -16,17 +16,22 @@ import { searchPostfach } from './search-postfach.ts';
 const routes: RouteModule = (app, { context }) => {
   const access = ['vn'] as const;
   const postfach = {
-    access,
-    description: { summary: 'Postfach', query: postfachParameters, response: postfachResponse },
+    summary: 'Postfach',
+    querystring: postfachParameters,
+    response: { 200: postfachResponse },
   };
   const count = {
     summary: 'Zahl der ungelesenen Einträge des Posteingangs',
-    response: object({ anzahl: integer }),
+    response: { 200: object({ anzahl: integer }) },
   };
-  const download = { access, description: { summary: 'Datei aus dem Postfach', response: downloadResponse } };
+  const download = {
+    summary: 'Datei aus dem Postfach',
+    params: itemParameters,
+    response: { 200: downloadResponse },
+  };
 
-  app.get('/dateien/imap-und-myill', { config: postfach }, (request): Promise<object> => {
-    const parameters = request.query as QueryParameters;
+  app.get('/dateien/imap-und-myill', { schema: postfach, config: { access } }, (request) => {
+    const parameters = request.query;
     const identity = policyholderOf(request);
     const search = parsePostfachSearch(parameters);
     if (search) return searchPostfach(context, identity, search);
@@ -35,14 +40,13 @@ const routes: RouteModule = (app, { context }) => {
 
   app.get(
     '/dateien/ungelesen',
-    { config: { access, isBackground: true, description: count } },
+    { schema: count, config: { access, isBackground: true } },
     async (request) => ({ anzahl: await countUngelesen(context, policyholderOf(request)) }),
   );
 
-  app.get<WithItem>('/dateien/download/:id/:art', { config: download }, (request) => {
-    const { art, id } = itemParameter(request);
-    return downloadItem(context, identityOf(request), art, id);
-  });
+  app.get('/dateien/download/:id/:art', { schema: download, config: { access } }, (request) =>
+    downloadItem(context, identityOf(request), request.params.art, request.params.id),
+  );
 };
 
 /** Who calls. Throws a 404 for a user without a policyholder. */

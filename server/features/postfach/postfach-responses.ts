@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import {
   day,
   flag,
@@ -9,8 +10,7 @@ import {
   record,
   text,
   time,
-} from '../../http/response-schema.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
+} from '../../resources/schema-words.ts';
 
 const item = object({
   id: integer,

@@ -1,4 +1,9 @@
-import { ParameterReader, type QueryParameters, type WantedOrder } from '../../resources/parameter-reader.ts';
+import {
+  ParameterReader,
+  type QueryParameters,
+  queryOf,
+  type WantedOrder,
+} from '../../resources/parameter-reader.ts';
 import { malformed } from '../../shared/portal-error.ts';
 
 const sortFields = ['betreff', 'zugehoerigkeit', 'datum'] as const;
@@ -29,7 +34,7 @@ const parameters = [
 ] as const;
 
 /** Parameters of the call as OpenAPI describes them. */
-export const postfachParameters = {
+export const postfachParameters = queryOf({
   'data.fuerStartseite': { type: 'boolean', description: 'Nur, was die Startseite davon zeigt.' },
   'data.send_from_vn': { type: 'boolean', description: 'Seitenweise: nur Gesendetes, oder nur Empfangenes.' },
   query: { type: 'string', maxLength: 100 },
@@ -38,7 +43,7 @@ export const postfachParameters = {
   sortDesc: { type: 'array', maxItems: 3, items: { type: 'boolean' } },
   currentPage: { type: 'integer', minimum: 1, default: 1 },
   perPage: { type: 'integer', minimum: 1, maximum: maxPerPage, default: 25 },
-} as const;
+});
 
 /** Reads a search out of query parameters; undefined when there are none of it. Throws a 400 for everything unknown or out of range. */
 export function parsePostfachSearch(query: QueryParameters): PostfachSearch | undefined {

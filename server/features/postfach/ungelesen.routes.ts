@@ -1,18 +1,24 @@
 import { identityOf } from '../../http/access.ts';
 import type { RouteModule } from '../route-module.ts';
-import { itemParameter, type WithItem } from './item-parameters.ts';
+import { itemParameters } from './item-parameters.ts';
 import { gelesenResponse } from './postfach-responses.ts';
 import { markGelesen } from './read-marks.ts';
 
 /** Marks an item of one's own mailbox as unread; answers the lists of what is read, as they stand on the user. */
 const routes: RouteModule = (app, { context }) => {
-  const description = { summary: 'Als ungelesen markieren', response: gelesenResponse };
-  app.patch<WithItem>(
+  const schema = {
+    summary: 'Als ungelesen markieren',
+    params: itemParameters,
+    response: { 200: gelesenResponse },
+  };
+  app.patch(
     '/benutzer/benachrichtigung-ungelesen/:id/:art',
-    { config: { access: ['vn'], description } },
+    { schema, config: { access: ['vn'] } },
     (request) => {
-      const item = itemParameter(request);
-      return context.database.transaction((tx) => markGelesen(context, tx, identityOf(request), item, false));
+      const { params } = request;
+      return context.database.transaction((tx) =>
+        markGelesen(context, tx, identityOf(request), params, false),
+      );
     },
   );
 };

@@ -1,8 +1,7 @@
 import { identityOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { integer, object } from '../../http/response-schema.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
+import { integer, object, typed } from '../../resources/schema-words.ts';
 import type { Role } from '../../shared/identity.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -13,7 +12,7 @@ type Values = Readonly<Record<string, string | number | null>>;
 
 interface Kind {
   readonly path: string;
-  readonly property: string;
+  readonly property: 'fehlermeldung' | 'feedback';
   readonly art: Eingangsart;
   readonly access: readonly Role[];
   readonly summary: string;
@@ -43,18 +42,13 @@ const kinds: readonly Kind[] = [
 ];
 
 /** What users say about the portal itself. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: RouteModule = (app, { context }) => {
   for (const { path, property, art, access, summary, betreff } of kinds) {
     const inner = formSchema(context.resources, property);
-    const body: JsonSchema = {
-      type: 'object',
-      required: [property],
-      additionalProperties: false,
-      properties: { [property]: inner },
-    };
-    const description = { summary, body, response: object({ id: integer }), status: 201 };
-    app.post(path, { config: { access, description } }, async (request, reply) => {
-      const { [property]: values = {} } = checkedBody<Record<string, Values>>(validator, body, request.body);
+    const body = typed<Readonly<Record<Kind['property'], Values>>>(object({ [property]: inner }));
+    const schema = { summary, body, response: { 201: object({ id: integer }) } };
+    app.post(path, { schema, config: { access } }, async (request, reply) => {
+      const { [property]: values } = request.body;
       const created = await context.database.transaction(async (tx) => ({
         id: await createEingang(tx, context, identityOf(request), {
           art,

@@ -1,9 +1,8 @@
 import { parseTimeWindow, sentence } from '../../../rules/index.ts';
 import { identityOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { flag, integer, list, object, orNull, text } from '../../http/response-schema.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
+import { flag, integer, list, object, orNull, text } from '../../resources/schema-words.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -12,52 +11,41 @@ import type { RouteModule } from '../route-module.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { problemOf, rueckrufzeiten } from './rueckrufzeiten.ts';
 
-interface Rueckruf {
-  readonly thema: 'vt' | 'sd';
-  readonly vertrag?: string | null;
-  readonly schaden?: string | null;
-  readonly beschreibung?: string | null;
-  readonly telefon?: string | null;
-  readonly abweichendTelefon?: string | null;
-  readonly zeitraum: string;
-}
-
 const shownWindow = (zeitraum: string): string => {
   const { day, from, to } = parseTimeWindow(zeitraum);
   return `${day.split('-').reverse().join('.')}, ${from}–${to} Uhr`;
 };
 
 /** Callback requests. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: RouteModule = (app, { context }) => {
   const access = ['vn'] as const;
   const neu = {
     summary: 'Womit ein Rückrufwunsch beginnt: ob eine Telefonnummer hinterlegt ist',
-    response: object({ telefon: orNull(text), hatTelefon: flag }),
+    response: { 200: object({ telefon: orNull(text), hatTelefon: flag }) },
   };
-  app.get('/services/rueckruf/neu', { config: { access, description: neu } }, async (request) => {
+  app.get('/services/rueckruf/neu', { schema: neu, config: { access } }, async (request) => {
     const { telefon } = await readCurrentVn(context.database.read, identityOf(request));
     return { telefon: telefon ?? null, hatTelefon: Boolean(telefon) };
   });
 
   const zeiten = {
     summary: 'Die nächsten Zeiten, zu denen wir zurückrufen',
-    response: list(object({ zeitraum: text, text })),
+    response: { 200: list(object({ zeitraum: text, text })) },
   };
-  app.get('/services/rueckruf/zeiten', { config: { access, description: zeiten } }, async () =>
+  app.get('/services/rueckruf/zeiten', { schema: zeiten, config: { access } }, async () =>
     rueckrufzeiten(context.now()),
   );
 
   const body = formSchema(context.resources, 'rueckruf');
   const { hatTelefon: _, ...fields } = body.properties as Record<string, JsonSchema>;
-  const description = { summary: 'Rückruf anfordern', body, response: object({ id: integer }), status: 201 };
-  app.post('/services/rueckruf', { config: { access, description } }, async (request, reply) => {
+  const schema = { summary: 'Rückruf anfordern', body, response: { 201: object({ id: integer }) } };
+  app.post('/services/rueckruf', { schema, config: { access } }, async (request, reply) => {
     const identity = identityOf(request);
-    const wish = checkedBody<Rueckruf>(validator, body, request.body);
-    const { thema, vertrag, schaden, beschreibung, zeitraum } = wish;
+    const { thema, vertrag, schaden, beschreibung, zeitraum } = request.body;
     const problem = problemOf(zeitraum, context.now());
     if (problem) throw invalid([{ dataPath: 'zeitraum', message: problem }]);
     const vn = await readCurrentVn(context.database.read, identity);
-    const telefon = wish.abweichendTelefon || (vn.telefon as string | null) || wish.telefon;
+    const telefon = request.body.abweichendTelefon || vn.telefon || request.body.telefon;
     if (!telefon) throw invalid([{ dataPath: 'telefon', message: sentence('required', 'Telefon') }]);
     const bezug = await requireOwnBezug(context, identity, {
       vertrag: thema === 'vt' ? vertrag : null,
@@ -70,7 +58,7 @@ const routes: RouteModule = (app, { context, validator }) => {
         betreff: `Rückrufwunsch: ${erreichbarkeit}`,
         ...bezug,
         angaben: filledAngaben(context, fields, {
-          ...wish,
+          ...request.body,
           telefon,
           abweichendTelefon: null,
           zeitraum: erreichbarkeit,

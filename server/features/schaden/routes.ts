@@ -1,8 +1,8 @@
 import { identityOf } from '../../http/access.ts';
-import { idParameter, type WithId } from '../../http/path-parameters.ts';
+import { withId } from '../../http/path-parameters.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
-import { holder, type ListQuery, listOwner, viewer } from '../vertrag/owner-of.ts';
+import { holder, listOwner, listQuery, viewer } from '../vertrag/owner-of.ts';
 import { schadenResponse, schaedenResponse } from '../vertrag/responses.ts';
 
 /** Claims: lists and one of them. */
@@ -12,18 +12,22 @@ const routes: RouteModule = (app, { context: { coreSystem } }) => {
     ['/imap2/currentVnSchaeden', holder, 'Eigene Schäden; der Innendienst nennt den Versicherungsnehmer'],
   ] as const;
   for (const [path, own, summary] of lists)
-    app.get<ListQuery>(
+    app.get(
       path,
-      { config: { access: ['vn', 'idm', 'adm'], description: { summary, response: schaedenResponse } } },
+      {
+        schema: { summary, querystring: listQuery, response: { 200: schaedenResponse } },
+        config: { access: ['vn', 'idm', 'adm'] },
+      },
       async (request) => coreSystem.schaeden(listOwner(identityOf(request), request.query, own)),
     );
 
-  const description = {
+  const schema = {
     summary: 'Ein Schaden eines eigenen oder einsehbaren Vertrags',
-    response: schadenResponse,
+    params: withId,
+    response: { 200: schadenResponse },
   };
-  app.get<WithId>('/imap2/schaden/:id', { config: { access: ['vn'], description } }, async (request) => {
-    const schaden = await coreSystem.schadenInParts(viewer(identityOf(request)), idParameter(request));
+  app.get('/imap2/schaden/:id', { schema, config: { access: ['vn'] } }, async (request) => {
+    const schaden = await coreSystem.schadenInParts(viewer(identityOf(request)), request.params.id);
     if (!schaden) throw notFound();
     return schaden;
   });

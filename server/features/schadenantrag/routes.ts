@@ -1,16 +1,14 @@
-import type { Schadenart } from '../../../rules/index.ts';
 import { sessionOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { object, text } from '../../http/response-schema.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
+import { segment } from '../../http/path-parameters.ts';
+import type { JsonSchema, Schema } from '../../resources/json-schema.ts';
+import { object, oneOf, text, typed } from '../../resources/schema-words.ts';
 import type { Row } from '../../resources/table.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { BodyDatei } from '../eingang/dateien.ts';
 import { dateienCall } from '../eingang/dateien.ts';
 import type { RouteModule } from '../route-module.ts';
 import { senderOf } from '../uebergabe/sender-of.ts';
 import { findUebergabe, keepEntwurf } from '../uebergabe/uebergabe.ts';
-import { vertragNrParameter } from '../vertrag/own-vertrag.ts';
+import { withVertragNr } from '../vertrag/own-vertrag.ts';
 import {
   artOfPath,
   handOverSchaden,
@@ -19,119 +17,104 @@ import {
   sendSchadenantrag,
 } from './schadenantrag.ts';
 
-interface WithAntrag {
-  Params: { art: string; id: string };
-}
-
 /** A value as it was typed, right or wrong. */
-const typed = { type: ['string', 'number', 'boolean', 'array', 'null'], maxLength: 5000, maxItems: 100 };
+const asTyped = { type: ['string', 'number', 'boolean', 'array', 'null'], maxLength: 5000, maxItems: 100 };
 
 /** What was typed into any of these forms so far. */
-const entwurfSchema = (bodies: readonly JsonSchema[]): JsonSchema => {
+const entwurfSchema = (bodies: readonly JsonSchema[]): Schema<Row> => {
   const { dateien: _, ...fields } = Object.assign({}, ...bodies.map(({ properties }) => properties));
   const names = Object.keys(fields).filter((name) => !fields[name].readOnly);
   return {
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(names.map((name) => [name, typed])),
+    properties: Object.fromEntries(names.map((name) => [name, asTyped])),
   };
 };
 
 /** Reporting a claim outside of the session, with an id that is handed over. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: RouteModule = (app, { context }) => {
   const { resources } = context;
-  const bodies: Readonly<Record<Schadenart, JsonSchema>> = {
-    unwetter: schadenantragSchema(resources, 'unwetter'),
-    glas: schadenantragSchema(resources, 'glas'),
-    tier: schadenantragSchema(resources, 'tier'),
-  };
-  const artOf = (path: string): Schadenart => {
-    const art = Object.hasOwn(artOfPath, path) ? artOfPath[path] : undefined;
-    if (!art) throw notFound();
-    return art;
-  };
+  const paths = Object.keys(artOfPath) as readonly (keyof typeof artOfPath)[];
+  const params = object({ art: oneOf(paths), id: segment });
 
-  app.post<{ Params: { vertragNr: string } }>(
+  app.post(
     '/imap2/auth/schadenmeldung/:vertragNr',
     {
-      config: {
-        access: ['vn'],
-        description: {
-          summary: 'Kennung, mit der die Online-Schadenmeldung eines eigenen Vertrags einmal zu öffnen ist',
-          response: object({ id: text }),
-        },
+      schema: {
+        summary: 'Kennung, mit der die Online-Schadenmeldung eines eigenen Vertrags einmal zu öffnen ist',
+        params: withVertragNr,
+        response: { 200: object({ id: text }) },
       },
+      config: { access: ['vn'] },
     },
     async (request) => {
       if (!context.config.features.has('schadenmeldung')) throw notFound();
-      return handOverSchaden(context, sessionOf(request), vertragNrParameter(request.params.vertragNr));
+      return handOverSchaden(context, sessionOf(request), request.params.vertragNr);
     },
   );
 
-  const entwurf = entwurfSchema(Object.values(bodies));
+  const entwurf = entwurfSchema(paths.map((path) => schadenantragSchema(resources, artOfPath[path])));
   const known = { antrag: text, vertragNr: text, versicherungsnehmer: text };
   const open = {
     summary: 'Schadenantrag mit einer Kennung öffnen, mit dem, was schon eingegeben ist',
+    params,
     response: {
-      ...object({ ...(entwurf.properties as Record<string, JsonSchema>), ...known }),
-      required: Object.keys(known),
+      200: typed<Row>(object(known, entwurf.properties as Record<string, JsonSchema>)),
     },
   };
-  app.post<WithAntrag>(
+  app.post(
     '/schadenantrag/:art/:id/oeffnen',
-    { config: { access: 'public', description: open } },
+    { schema: open, config: { access: 'public' } },
     async (request) => {
       const sender = await senderOf(request, request.params.id, context);
-      return openSchadenantrag(context, artOf(request.params.art), sender);
+      return openSchadenantrag(context, artOfPath[request.params.art], sender);
     },
   );
 
   const keep = {
     summary: 'Bisherige Eingaben eines Schadenantrags aufbewahren, bis er gesendet ist',
+    params,
     body: entwurf,
   };
-  app.patch<WithAntrag>(
+  app.patch(
     '/schadenantrag/:art/:id/entwurf',
-    { bodyLimit: 64 * 1024, config: { access: 'public', isRepeatable: true, description: keep } },
+    { bodyLimit: 64 * 1024, schema: keep, config: { access: 'public', isRepeatable: true } },
     async (request, reply) => {
-      artOf(request.params.art);
-      const values = checkedBody<Row>(validator, entwurf, request.body);
       const sender = await senderOf(request, request.params.id, context);
-      await context.database.transaction((tx) => keepEntwurf(tx, context, 'schaden', sender, values));
+      await context.database.transaction((tx) => keepEntwurf(tx, context, 'schaden', sender, request.body));
       return reply.status(204).send();
     },
   );
 
-  const send = {
-    summary: 'Schaden melden, mit Fotos',
-    body: { oneOf: Object.values(bodies) },
-    response: object({ schadenNummer: text }),
-    status: 201,
-  };
-  app.post<WithAntrag>(
-    '/schadenantrag/:art/:id',
-    {
-      ...dateienCall,
-      config: { access: 'public', isUpload: true, description: send },
-      // A caller without an open form is refused before his files are read.
-      onRequest: async (request) => {
-        const sender = await senderOf(request, request.params.id, context);
-        const { identity } = await findUebergabe(context.database.read, context, 'schaden', sender);
-        request.uploadAccount = identity.benutzerId;
+  for (const path of paths) {
+    const art = artOfPath[path];
+    const send = {
+      summary: 'Schaden melden, mit Fotos',
+      params: object({ id: segment }),
+      body: schadenantragSchema(resources, art),
+      response: { 201: object({ schadenNummer: text }) },
+    };
+    app.post(
+      `/schadenantrag/${path}/:id`,
+      {
+        ...dateienCall,
+        schema: send,
+        config: { access: 'public', isUpload: true },
+        // A caller without an open form is refused before his files are read.
+        onRequest: async (request) => {
+          const sender = await senderOf(request, request.params.id, context);
+          const { identity } = await findUebergabe(context.database.read, context, 'schaden', sender);
+          request.uploadAccount = identity.benutzerId;
+        },
       },
-    },
-    async (request, reply) => {
-      const art = artOf(request.params.art);
-      const body = checkedBody<Record<string, unknown> & { dateien?: BodyDatei[] | null }>(
-        validator,
-        bodies[art],
-        request.body,
-      );
-      const sender = await senderOf(request, request.params.id, context);
-      const whose = await findUebergabe(context.database.read, context, 'schaden', sender);
-      return reply.status(201).send(await sendSchadenantrag(context, whose, { art, sender, body }));
-    },
-  );
+      async (request, reply) => {
+        const sender = await senderOf(request, request.params.id, context);
+        const whose = await findUebergabe(context.database.read, context, 'schaden', sender);
+        const claim = { art, sender, body: request.body };
+        return reply.status(201).send(await sendSchadenantrag(context, whose, claim));
+      },
+    );
+  }
 };
 
 export default routes;

@@ -1,14 +1,15 @@
 import { onlineSchadenarten, type Schadenart, todayInBerlin } from '../../../rules/index.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import { formSchema } from '../../resources/form-definition.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
+import type { JsonSchema, TypeOf } from '../../resources/json-schema.ts';
+import { orNull, withFields } from '../../resources/schema-words.ts';
 import type { Row } from '../../resources/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { conflict, invalid, notFound } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { filledAngaben, shownValue } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
-import { type BodyDatei, dateienSchema, withDateien } from '../eingang/dateien.ts';
+import { dateienSchema, withDateien } from '../eingang/dateien.ts';
 import {
   createUebergabe,
   openUebergabe,
@@ -20,11 +21,7 @@ import { letzterTag } from '../vertrag/laufend.ts';
 import { holder } from '../vertrag/owner-of.ts';
 
 /** Words of the addresses, and what is reported there. */
-export const artOfPath: Readonly<Record<string, Schadenart>> = {
-  kumul: 'unwetter',
-  glas: 'glas',
-  tkv: 'tier',
-};
+export const artOfPath = { kumul: 'unwetter', glas: 'glas', tkv: 'tier' } as const;
 
 const ursacheField: Readonly<Record<Schadenart, string>> = {
   unwetter: 'ereignis',
@@ -40,11 +37,10 @@ const titles: Readonly<Record<Schadenart, string>> = {
 const silent = ['antrag', 'vertragNr', 'versicherungsnehmer', 'richtig', 'dateien'];
 
 /** Schema of the body that reports a claim: the form's and its photographs. */
-export function schadenantragSchema(resources: AppContext['resources'], art: Schadenart): JsonSchema {
-  const form = formSchema(resources, `schadenantrag_${art}`);
-  const dateien = { ...dateienSchema, type: ['array', 'null'] };
-  return { ...form, properties: { ...(form.properties as object), dateien } };
-}
+export const schadenantragSchema = (resources: AppContext['resources'], art: Schadenart) =>
+  withFields(formSchema(resources, `schadenantrag_${art}`), {}, { dateien: orNull(dateienSchema) });
+
+type Schadenantrag = TypeOf<ReturnType<typeof schadenantragSchema>>;
 
 /** Hands the caller over to the claim forms of a contract. Throws a 404 unless it is his own, a 409 when no form fits it. */
 export async function handOverSchaden(
@@ -92,10 +88,10 @@ export async function openSchadenantrag(context: AppContext, art: Schadenart, se
 export async function sendSchadenantrag(
   context: AppContext,
   whose: Uebergabe,
-  { art, sender, body }: { art: Schadenart; sender: Sender; body: Row & { dateien?: BodyDatei[] | null } },
+  { art, sender, body }: { art: Schadenart; sender: Sender; body: Schadenantrag },
 ): Promise<{ readonly schadenNummer: string }> {
   const vertrag = await vertragOf(context, whose, art);
-  const schadenDatum = String(body.schadenDatum);
+  const { schadenDatum } = body;
   if (schadenDatum < vertrag.vertragsBeginn)
     throw invalid([{ dataPath: 'schadenDatum', message: 'Damals bestand der Vertrag noch nicht.' }]);
   const end = letzterTag(vertrag);
@@ -106,7 +102,18 @@ export async function sendSchadenantrag(
     properties: Record<string, JsonSchema>;
   };
   const fields = Object.fromEntries(Object.entries(properties).filter(([name]) => !silent.includes(name)));
-  const ursache = shownValue(context, body[ursacheField[art]], properties[ursacheField[art]]) ?? titles[art];
+  const values: Row = body;
+  const ursache =
+    shownValue(context, values[ursacheField[art]], properties[ursacheField[art]]) ?? titles[art];
+  const risiko =
+    'tier' in body
+      ? { bezeichnung1: body.tier, strasse: null, plz: null, ort: null }
+      : {
+          bezeichnung1: vertrag.spartenBezeichnung,
+          strasse: body.strasse ?? null,
+          plz: body.plz ?? null,
+          ort: body.ort ?? null,
+        };
   return withDateien(context, identity, body.dateien ?? [], async (tx, insert) => {
     await useUebergabe(tx, context, sender);
     const time = context.now();
@@ -115,14 +122,7 @@ export async function sendSchadenantrag(
       schadenDatum,
       meldeDatum: todayInBerlin(time),
       ursache,
-      risiko: {
-        bezeichnung1: art === 'tier' ? String(body.tier) : vertrag.spartenBezeichnung,
-        bezeichnung2: null,
-        strasse: (body.strasse as string | null | undefined) ?? null,
-        plz: (body.plz as string | null | undefined) ?? null,
-        ort: (body.ort as string | null | undefined) ?? null,
-        land: body.ort ? 'Deutschland' : null,
-      },
+      risiko: { ...risiko, bezeichnung2: null, land: risiko.ort ? 'Deutschland' : null },
       benutzername: identity.benutzername,
       time,
     });

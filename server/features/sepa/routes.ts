@@ -1,41 +1,36 @@
 import { electronicFormatIBAN } from 'ibantools';
 import { sessionOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { integer, object, text } from '../../http/response-schema.ts';
+import { segment } from '../../http/path-parameters.ts';
 import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
 import { formSchema } from '../../resources/form-definition.ts';
+import { integer, object, text } from '../../resources/schema-words.ts';
 import { conflict, notFound } from '../../shared/portal-error.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { RouteModule } from '../route-module.ts';
 import { senderOf } from '../uebergabe/sender-of.ts';
 import { createUebergabe, findUebergabe, openUebergabe, useUebergabe } from '../uebergabe/uebergabe.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
-import { vertragNrParameter } from '../vertrag/own-vertrag.ts';
+import { withVertragNr } from '../vertrag/own-vertrag.ts';
 import { holder } from '../vertrag/owner-of.ts';
-
-interface Mandat {
-  readonly iban: string;
-  readonly bic: string;
-  readonly kontoinhaber: string;
-}
 
 /** Address of the portal's own form. */
 const baseUrl = '/sepa-mandat';
 
 /** A direct debit mandate, given outside of the session with an id that is handed over. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: RouteModule = (app, { context }) => {
   const { coreSystem, database } = context;
   const handOver = {
     summary:
       'Kennung, mit der das SEPA-Formular eines eigenen Vertrags einmal zu öffnen ist, und seine Adresse',
-    response: object({ formId: text, baseUrl: text }),
+    params: withVertragNr,
+    response: { 200: object({ formId: text, baseUrl: text }) },
   };
-  app.post<{ Params: { vertragNr: string } }>(
+  app.post(
     '/imap2/auth/sepa/:vertragNr',
-    { config: { access: ['vn'], description: handOver } },
+    { schema: handOver, config: { access: ['vn'] } },
     async (request) => {
       const session = sessionOf(request);
-      const number = vertragNrParameter(request.params.vertragNr);
+      const { vertragNr: number } = request.params;
       const vertrag = await coreSystem.vertrag(holder(session.identity), number);
       if (!vertrag) throw notFound();
       if (!isLaufend(context.now())(vertrag)) throw conflict(beendet(number));
@@ -48,42 +43,41 @@ const routes: RouteModule = (app, { context, validator }) => {
 
   const open = {
     summary: 'SEPA-Formular mit einer Kennung öffnen',
-    response: object({ antrag: text, vertragNr: text, versicherungsnehmer: text, kontoinhaber: text }),
-  };
-  app.post<{ Params: { id: string } }>(
-    '/sepa-mandat/:id/oeffnen',
-    { config: { access: 'public', description: open } },
-    async (request) => {
-      const sender = await senderOf(request, request.params.id, context);
-      const { antrag, identity, vertragNr } = await database.transaction((tx) =>
-        openUebergabe(tx, context, 'sepa', sender),
-      );
-      const vertrag = await coreSystem.vertrag(holder(identity), vertragNr);
-      if (!vertrag) throw notFound();
-      const { partnerKomplettEinzeilig } = vertrag.versicherungsnehmer;
-      return {
-        antrag,
-        vertragNr,
-        versicherungsnehmer: partnerKomplettEinzeilig,
-        kontoinhaber: vertrag.vnName,
-      };
+    params: object({ id: segment }),
+    response: {
+      200: object({ antrag: text, vertragNr: text, versicherungsnehmer: text, kontoinhaber: text }),
     },
-  );
+  };
+  app.post('/sepa-mandat/:id/oeffnen', { schema: open, config: { access: 'public' } }, async (request) => {
+    const sender = await senderOf(request, request.params.id, context);
+    const { antrag, identity, vertragNr } = await database.transaction((tx) =>
+      openUebergabe(tx, context, 'sepa', sender),
+    );
+    const vertrag = await coreSystem.vertrag(holder(identity), vertragNr);
+    if (!vertrag) throw notFound();
+    const { partnerKomplettEinzeilig } = vertrag.versicherungsnehmer;
+    return {
+      antrag,
+      vertragNr,
+      versicherungsnehmer: partnerKomplettEinzeilig,
+      kontoinhaber: vertrag.vnName,
+    };
+  });
 
-  const body = formSchema(context.resources, 'sepa_mandat');
   const send = {
     summary: 'SEPA-Lastschriftmandat erteilen',
-    body,
-    response: object({ id: integer }),
-    status: 201,
+    params: object({ id: segment }),
+    body: formSchema(context.resources, 'sepa_mandat'),
+    response: { 201: object({ id: integer }) },
   };
-  app.post<{ Params: { id: string } }>(
+  app.post(
     '/sepa-mandat/:id',
-    { config: { access: 'public', description: send } },
+    { schema: send, config: { access: 'public' }, attachValidation: true },
     async (request, reply) => {
       const sender = await senderOf(request, request.params.id, context);
       const { identity, vertragNr } = await findUebergabe(database.read, context, 'sepa', sender);
-      const mandat = checkedBody<Mandat>(validator, body, request.body);
+      if (request.validationError) throw request.validationError;
+      const mandat = request.body;
       const iban = electronicFormatIBAN(mandat.iban) ?? mandat.iban;
       const created = await database.transaction(async (tx) => {
         await useUebergabe(tx, context, sender);

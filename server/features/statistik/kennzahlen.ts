@@ -1,5 +1,5 @@
-import { integer, object, text } from '../../http/response-schema.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
+import { integer, object, text } from '../../resources/schema-words.ts';
 
 /** The figures of a month, in the order in which they are exported. `benachrichtigungen.*` are those of the spec's nested object. */
 export const kennzahlen = {

@@ -1,6 +1,7 @@
 import { todayInBerlin } from '../../../rules/index.ts';
-import { day, found, integer, list, object } from '../../http/response-schema.ts';
+import { segment } from '../../http/path-parameters.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
+import { day, found, integer, list, object } from '../../resources/schema-words.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { exportJahr } from './export-jahr.ts';
@@ -19,15 +20,17 @@ const routes: RouteModule = (app, { context }) => {
 
   const month = {
     summary: 'Kennzahlen dieses Monats und der Monate dieses und des vorigen Jahres',
-    response: object({
-      ...(monatSchema.properties as Record<string, JsonSchema>),
-      jahr: integer,
-      vorjahr: integer,
-      monate: list(monatSchema),
-      monateVorjahr: list(monatSchema),
-    }),
+    response: {
+      200: object({
+        ...(monatSchema.properties as Record<string, JsonSchema>),
+        jahr: integer,
+        vorjahr: integer,
+        monate: list(monatSchema),
+        monateVorjahr: list(monatSchema),
+      }),
+    },
   };
-  app.get('/statistik/monat', { config: { access, description: month } }, async () => {
+  app.get('/statistik/monat', { schema: month, config: { access } }, async () => {
     const jahr = thisYear();
     const vorjahr = jahr - 1;
     const both = (await readMonate(db, vorjahr, jahr, context.now())).map(toMonat);
@@ -35,26 +38,26 @@ const routes: RouteModule = (app, { context }) => {
     return { ...both.at(-1), jahr, vorjahr, monate: both.slice(monateVorjahr.length), monateVorjahr };
   });
 
-  const csv = { summary: 'Kennzahlen eines Jahres als CSV', responseType: 'text/csv' };
-  app.get<{ Params: { jahr: string } }>(
-    '/statistik/export/jahr/:jahr',
-    { config: { access, description: csv } },
-    async ({ params }, reply) => {
-      const jahr = /^\d{4}$/.test(params.jahr) ? Number(params.jahr) : 0;
-      if (jahr < firstYear || jahr > thisYear()) throw notFound();
-      const name = `MyILL_Statistik_${jahr}_Stand_${today()}.csv`;
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(exportJahr(await readMonate(db, jahr, jahr, context.now())));
-    },
-  );
+  const csv = {
+    summary: 'Kennzahlen eines Jahres als CSV',
+    params: object({ jahr: segment }),
+    produces: 'text/csv',
+  };
+  app.get('/statistik/export/jahr/:jahr', { schema: csv, config: { access } }, async ({ params }, reply) => {
+    const jahr = /^\d{4}$/.test(params.jahr) ? Number(params.jahr) : 0;
+    if (jahr < firstYear || jahr > thisYear()) throw notFound();
+    const name = `MyILL_Statistik_${jahr}_Stand_${today()}.csv`;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(exportJahr(await readMonate(db, jahr, jahr, context.now())));
+  });
 
   const overview = {
     summary: 'Registrierungen je Tag',
-    response: found(object({ datum: day, anzahl: integer })),
+    response: { 200: found(object({ datum: day, anzahl: integer })) },
   };
-  app.get('/uebersicht_registrierungen', { config: { access, description: overview } }, async () => {
+  app.get('/uebersicht_registrierungen', { schema: overview, config: { access } }, async () => {
     const data = await readRegistrierungen(db);
     return { data, count: data.length };
   });

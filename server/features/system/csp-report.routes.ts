@@ -44,7 +44,8 @@ const routes: RouteModule = (app, { context }) => {
   app.post(
     '/csp-report',
     {
-      config: { access: 'public', description: { summary: 'Meldungen zur Content Security Policy' } },
+      schema: { summary: 'Meldungen zur Content Security Policy' },
+      config: { access: 'public' },
       bodyLimit: maxBytes,
     },
     (request, reply) => {

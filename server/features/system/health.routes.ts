@@ -1,18 +1,16 @@
-import { list, object, text } from '../../http/response-schema.ts';
+import { list, object, text } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { createReadiness } from './readiness.ts';
 
 /** `live`: the process answers. `ready`: it can do its work, perhaps without a part; what is missing is said in words that tell nothing of the inside. */
 const routes: RouteModule = (app, { context }) => {
   const access = 'public';
-  const live = { summary: 'Lebenszeichen des Servers', response: object({ status: text }) };
-  const ready = {
-    summary: 'Bereitschaft des Servers',
-    response: object({ status: text, gruende: list(text) }),
-  };
+  const live = { summary: 'Lebenszeichen des Servers', response: { 200: object({ status: text }) } };
+  const state = object({ status: text, gruende: list(text) });
+  const ready = { summary: 'Bereitschaft des Servers', response: { 200: state, 503: state } };
   const readiness = createReadiness(context);
-  app.get('/health/live', { config: { access, description: live } }, () => ({ status: 'ok' }));
-  app.get('/health/ready', { config: { access, description: ready } }, async (request, reply) => {
+  app.get('/health/live', { schema: live, config: { access } }, () => ({ status: 'ok' }));
+  app.get('/health/ready', { schema: ready, config: { access } }, async (request, reply) => {
     const { isReady, reasons: gruende } = await readiness();
     if (isReady) return { status: gruende.length === 0 ? 'ok' : 'eingeschränkt', gruende };
     return reply

@@ -7,10 +7,8 @@ const routes: RouteModule = (app, { context }) => {
   app.get(
     '/metrics',
     {
-      config: {
-        access: 'loopback',
-        description: { summary: 'Kennzahlen für Prometheus', responseType: 'text/plain' },
-      },
+      schema: { summary: 'Kennzahlen für Prometheus', produces: 'text/plain' },
+      config: { access: 'loopback' },
     },
     async (_request, reply) => {
       await lookUp();

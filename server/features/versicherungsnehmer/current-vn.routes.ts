@@ -5,8 +5,8 @@ import { currentVn, currentVnResponse } from './current-vn.ts';
 
 /** The policyholder whose session it is. */
 const routes: RouteModule = (app, { context }) => {
-  const description = { summary: 'Aktueller Versicherungsnehmer', response: currentVnResponse };
-  app.get('/imap2/currentVN', { config: { access: ['vn'], description } }, async (request, reply) => {
+  const schema = { summary: 'Aktueller Versicherungsnehmer', response: { 200: currentVnResponse } };
+  app.get('/imap2/currentVN', { schema, config: { access: ['vn'] } }, async (request, reply) => {
     const row = await currentVn(context.database.read, identityOf(request));
     reply.header('etag', etagOf(row));
     return row;

@@ -1,6 +1,6 @@
 import type { Reader } from '../../database/database.ts';
-import { day, integer, object, orNull, text } from '../../http/response-schema.ts';
-import type { Row, RowOf } from '../../resources/table.ts';
+import { day, integer, object, orNull, text } from '../../resources/schema-words.ts';
+import type { RowOf } from '../../resources/table.ts';
 import { germanDay } from '../../shared/german-day.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
@@ -29,7 +29,7 @@ export const currentVnResponse = object({
 });
 
 /** The policyholder whose session it is, with what he has asked for that is still open; a 404 for anybody else. */
-export async function currentVn(db: Reader, identity: Identity): Promise<Row> {
+export async function currentVn(db: Reader, identity: Identity) {
   const { aenderung, ...row } = await db
     .selectFrom('versicherungsnehmer')
     .selectAll()

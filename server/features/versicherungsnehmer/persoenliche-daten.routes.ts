@@ -1,28 +1,24 @@
 import { identityOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { idParameter } from '../../http/path-parameters.ts';
-import { integer, object } from '../../http/response-schema.ts';
+import { withId } from '../../http/path-parameters.ts';
+import { integer, object } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
-import { requestVnChange, type VnChange, vnChangeSchema } from './request-change.ts';
+import { requestVnChange, vnChangeSchema } from './request-change.ts';
 
 /** A change of one's own personal data, which the back office carries out. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: RouteModule = (app, { context }) => {
   const body = vnChangeSchema(context.resources);
-  const description = {
+  const schema = {
     summary: 'Änderung der persönlichen Daten beauftragen',
+    params: withId,
     body,
-    response: object({ id: integer }),
+    response: { 200: object({ id: integer }) },
   };
-  app.patch<{ Params: { id: string } }>(
-    '/imap2/versicherungsnehmer/:id',
-    { config: { access: ['vn'], description } },
-    (request) => {
-      const partnerID = idParameter(request);
-      const change = checkedBody<VnChange>(validator, body, request.body);
-      const ifMatch = request.headers['if-match'];
-      return requestVnChange(context, identityOf(request), { partnerID, ifMatch, change });
-    },
-  );
+  app.patch('/imap2/versicherungsnehmer/:id', { schema, config: { access: ['vn'] } }, (request) => {
+    const { id: partnerID } = request.params;
+    const change = request.body;
+    const ifMatch = request.headers['if-match'];
+    return requestVnChange(context, identityOf(request), { partnerID, ifMatch, change });
+  });
 };
 
 export default routes;

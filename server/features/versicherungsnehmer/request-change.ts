@@ -1,6 +1,7 @@
 import { requireMatch } from '../../resources/etag.ts';
 import { formSchema } from '../../resources/form-definition.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
+import type { JsonSchema, Schema } from '../../resources/json-schema.ts';
+import { orNull, text } from '../../resources/schema-words.ts';
 import type { Row } from '../../resources/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -11,23 +12,19 @@ import { readCurrentVn } from './current-vn.ts';
 
 const form = 'persoenliche_daten';
 
-/** What the form sends of a policyholder; beside his data the route name of its screen and the notice that it was given. */
-export interface VnChange extends Row {
-  readonly aenderungsProzess?: string;
-}
-
-/** Schema of the body: the fields of the form that may be changed, each of which may be missing; `msg` says nothing. */
-export function vnChangeSchema(resources: AppContext['resources']): JsonSchema {
-  const { required: _required, ...schema } = formSchema(resources, form);
-  return {
-    ...schema,
-    properties: {
-      ...changeable(resources),
-      aenderungsProzess: { const: 'PERSOENLICHE_DATEN' },
-      msg: { type: ['string', 'null'], title: 'Hinweis', maxLength: 1000 },
-    },
-  };
-}
+/**
+ * Schema of the body: the fields of the form that may be changed, each of which may be missing; beside them the route name of its
+ * screen and the notice that it was given, which says nothing.
+ */
+export const vnChangeSchema = (resources: AppContext['resources']): Schema<Row> => ({
+  ...formSchema(resources, form),
+  required: [],
+  properties: {
+    ...changeable(resources),
+    aenderungsProzess: { const: 'PERSOENLICHE_DATEN' },
+    msg: { ...orNull(text), title: 'Hinweis', maxLength: 1000 },
+  },
+});
 
 const changeable = (resources: AppContext['resources']): Record<string, JsonSchema> => {
   const { properties } = formSchema(resources, form) as { properties: Record<string, JsonSchema> };
@@ -41,7 +38,7 @@ const changeable = (resources: AppContext['resources']): Record<string, JsonSche
 export function requestVnChange(
   context: AppContext,
   identity: Identity,
-  { partnerID, ifMatch, change }: { partnerID: number; ifMatch: string | undefined; change: VnChange },
+  { partnerID, ifMatch, change }: { partnerID: number; ifMatch: string | undefined; change: Row },
 ): Promise<{ readonly id: number }> {
   const fields = changeable(context.resources);
   return context.database.transaction(async (tx) => {

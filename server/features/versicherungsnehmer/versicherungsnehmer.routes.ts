@@ -1,9 +1,10 @@
 import { identityOf } from '../../http/access.ts';
-import { amount, day, flag, integer, list, object, orNull, text } from '../../http/response-schema.ts';
+import { segment } from '../../http/path-parameters.ts';
 import { rowSchema } from '../../resources/definition.ts';
 import { publicRow } from '../../resources/field-access.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { Resource } from '../../resources/resource.ts';
+import { amount, day, flag, integer, list, object, orNull, text } from '../../resources/schema-words.ts';
 import { toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
@@ -12,32 +13,29 @@ import { readAkte } from './read-akte.ts';
 /** One policyholder with his contracts and claims, by shown or stored customer number. */
 const routes: RouteModule = (app, { context }) => {
   const resource = context.resources.get('versicherungsnehmer');
-  const description = {
+  const schema = {
     summary: 'Versicherungsnehmer mit Verträgen und Schäden',
-    response: responseOf(resource),
+    params: object({ nummer: segment }),
+    response: { 200: responseOf(resource) },
   };
 
-  app.get<{ Params: { nummer: string } }>(
-    '/versicherungsnehmer/:nummer',
-    { config: { access: ['idm', 'adm'], description } },
-    async (request) => {
-      const nummer = toStoredKundennummer(request.params.nummer);
-      if (nummer === null) throw notFound();
-      const { vn, vertraege, schaeden, wantsMails } = await readAkte(context.database.read, nummer);
-      if (vn === undefined) throw notFound();
-      return {
-        ...publicRow(resource, identityOf(request).rolle, vn),
-        vn_nummer: nummer,
-        vnNameNummer: toVnNameNummer({ ...vn, vn_nummer: nummer }),
-        benachrichtigungenErhalten: wantsMails ?? false,
-        vertraege: vertraege.map((one) => ({
-          ...one,
-          vertragNrSpartenBezeichnung: `${one.vertragNr} – ${one.spartenBezeichnung}`,
-        })),
-        schaeden,
-      };
-    },
-  );
+  app.get('/versicherungsnehmer/:nummer', { schema, config: { access: ['idm', 'adm'] } }, async (request) => {
+    const nummer = toStoredKundennummer(request.params.nummer);
+    if (nummer === null) throw notFound();
+    const { vn, vertraege, schaeden, wantsMails } = await readAkte(context.database.read, nummer);
+    if (vn === undefined) throw notFound();
+    return {
+      ...publicRow(resource, identityOf(request).rolle, vn),
+      vn_nummer: nummer,
+      vnNameNummer: toVnNameNummer({ ...vn, vn_nummer: nummer }),
+      benachrichtigungenErhalten: wantsMails ?? false,
+      vertraege: vertraege.map((one) => ({
+        ...one,
+        vertragNrSpartenBezeichnung: `${one.vertragNr} – ${one.spartenBezeichnung}`,
+      })),
+      schaeden,
+    };
+  });
 };
 
 const vertrag = object({

@@ -1,4 +1,6 @@
 import { identityOf } from '../../http/access.ts';
+import { queryOf } from '../../resources/parameter-reader.ts';
+import { flag } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { beendetText, isLaufend } from './laufend.ts';
 import { holder } from './owner-of.ts';
@@ -6,20 +8,17 @@ import { vertragsauswahlResponse } from './responses.ts';
 
 /** The contracts of the policyholder whose session it is; with `laufend=true` those alone that go on. */
 const routes: RouteModule = (app, { context }) => {
-  const description = {
+  const schema = {
     summary: 'Eigene Verträge; mit laufend=true ohne die beendeten',
-    response: vertragsauswahlResponse,
+    querystring: queryOf({ laufend: flag }),
+    response: { 200: vertragsauswahlResponse },
   };
-  app.get<{ Querystring: { laufend?: unknown } }>(
-    '/imap2/currentVnVertraege',
-    { config: { access: ['vn'], description } },
-    async (request) => {
-      const vertraege = await context.coreSystem.vertraege(holder(identityOf(request)));
-      const marked = beendetText(context.now());
-      const asked = request.query.laufend === 'true' ? vertraege.filter(isLaufend(context.now())) : vertraege;
-      return asked.map((vertrag) => ({ ...vertrag, beendetText: marked(vertrag) }));
-    },
-  );
+  app.get('/imap2/currentVnVertraege', { schema, config: { access: ['vn'] } }, async (request) => {
+    const vertraege = await context.coreSystem.vertraege(holder(identityOf(request)));
+    const marked = beendetText(context.now());
+    const asked = request.query.laufend === 'true' ? vertraege.filter(isLaufend(context.now())) : vertraege;
+    return asked.map((vertrag) => ({ ...vertrag, beendetText: marked(vertrag) }));
+  });
 };
 
 export default routes;

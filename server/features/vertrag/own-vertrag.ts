@@ -1,13 +1,11 @@
 import type { Reader, Transaction } from '../../database/database.ts';
+import { object, text } from '../../resources/schema-words.ts';
 import type { RowOf } from '../../resources/table.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 
-/** The number in a path; throws the 404 of a missing contract for everything that no contract can have. */
-export function vertragNrParameter(text: string): string {
-  if (!/^[0-9]{9}$/.test(text)) throw notFound();
-  return text;
-}
+/** The parameters of a path that names a contract. */
+export const withVertragNr = object({ vertragNr: { ...text, pattern: '^[0-9]{9}$' } });
 
 /** A contract of the caller's own; throws a 404, the same for one that is not there and one of somebody else. */
 export const readOwnVertrag = (

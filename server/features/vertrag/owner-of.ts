@@ -1,4 +1,7 @@
 import type { Owner } from '../../ports/core-system/core-system.ts';
+import type { TypeOf } from '../../resources/json-schema.ts';
+import { queryOf } from '../../resources/parameter-reader.ts';
+import { text } from '../../resources/schema-words.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
@@ -13,9 +16,7 @@ export function holder({ vn_nummer }: Identity): Owner {
 }
 
 /** Parameters of a list; staff name the policyholder. */
-export interface ListQuery {
-  Querystring: { 'data.vnNummer'?: unknown };
-}
+export const listQuery = queryOf({ 'data.vnNummer': text });
 
 /**
  * Whose list is asked for: the caller's, or the policyholder that staff name. Throws a 404 for a policyholder who names
@@ -23,7 +24,7 @@ export interface ListQuery {
  *
  * @param own whose list a policyholder gets
  */
-export function listOwner(identity: Identity, query: ListQuery['Querystring'], own: typeof viewer): Owner {
+export function listOwner(identity: Identity, query: TypeOf<typeof listQuery>, own: typeof viewer): Owner {
   const asked = query['data.vnNummer'];
   const vnNummer = asked === undefined ? undefined : toStoredKundennummer(String(asked));
   if (identity.vn_nummer !== null) {

@@ -1,7 +1,7 @@
-import { integer, list, object, text } from '../../http/response-schema.ts';
 import type { CoreSystem, Owner } from '../../ports/core-system/core-system.ts';
 import type { SchadenDetail, VertragDetail } from '../../ports/core-system/vertrag.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
+import { integer, list, object, text } from '../../resources/schema-words.ts';
 import type { Validator } from '../../resources/validator.ts';
 import { type InParts, requireReadable, withReadableParts } from './readable.ts';
 import {

@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import {
   amount,
   day,
@@ -8,8 +9,7 @@ import {
   orNull,
   record,
   text,
-} from '../../http/response-schema.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
+} from '../../resources/schema-words.ts';
 
 const optional = orNull(text);
 const listOrNull = (items: JsonSchema): JsonSchema => orNull(list(items));

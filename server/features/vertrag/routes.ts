@@ -3,8 +3,8 @@ import { identityOf } from '../../http/access.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { faelligkeitOf } from '../offener-posten/faellig.ts';
 import type { RouteModule } from '../route-module.ts';
-import { vertragNrParameter } from './own-vertrag.ts';
-import { type ListQuery, listOwner, viewer } from './owner-of.ts';
+import { withVertragNr } from './own-vertrag.ts';
+import { listOwner, listQuery, viewer } from './owner-of.ts';
 import { vertraegeResponse, vertragResponse } from './responses.ts';
 import { withShownPraemien } from './shown-praemien.ts';
 
@@ -14,23 +14,26 @@ const lister = ['vn', 'idm', 'adm'] as const;
 const routes: RouteModule = (app, { context: { coreSystem, now } }) => {
   const lists = {
     summary: 'Eigene und einsehbare Verträge; der Innendienst nennt den Versicherungsnehmer',
-    response: vertraegeResponse,
+    querystring: listQuery,
+    response: { 200: vertraegeResponse },
   };
   for (const path of ['/vertraege', '/imap2/getVertraege'])
-    app.get<ListQuery>(path, { config: { access: lister, description: lists } }, async (request) =>
+    app.get(path, { schema: lists, config: { access: lister } }, async (request) =>
       coreSystem.vertraege(listOwner(identityOf(request), request.query, viewer)),
     );
 
-  app.get<{ Params: { vertragNr: string } }>(
+  app.get(
     '/imap2/vertrag/:vertragNr',
     {
-      config: {
-        access: ['vn'],
-        description: { summary: 'Ein eigener oder einsehbarer Vertrag', response: vertragResponse },
+      schema: {
+        summary: 'Ein eigener oder einsehbarer Vertrag',
+        params: withVertragNr,
+        response: { 200: vertragResponse },
       },
+      config: { access: ['vn'] },
     },
     async (request) => {
-      const number = vertragNrParameter(request.params.vertragNr);
+      const { vertragNr: number } = request.params;
       const vertrag = await coreSystem.vertragInParts(viewer(identityOf(request)), number);
       if (!vertrag) throw notFound();
       const faelligkeit = faelligkeitOf(vertrag.offeneposten, todayInBerlin(now()));

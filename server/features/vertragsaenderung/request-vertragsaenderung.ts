@@ -1,20 +1,15 @@
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { FormBodies } from '../../resources/bodies.gen.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { conflict, type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
 import { ownVertraege } from '../vertrag/own-vertraege.ts';
-import { type Adresse, type Risiko, risikenOf } from './risiken.ts';
+import { type Adresse, risikenOf } from './risiken.ts';
 
 /** A new place or area of one risk. */
-export interface Risikoaenderung
-  extends Omit<Risiko, 'gruppe' | 'bezeichnung' | 'hatQm' | 'alteAdresse' | 'alteQm'> {
-  readonly alteAdresse?: Adresse | null;
-  readonly neueAdresse: Adresse;
-  readonly alteQm?: number | null;
-  readonly neueQm?: number | null;
-}
+type Risikoaenderung = FormBodies['vertragsaenderung']['aenderungen'][number];
 
 /**
  * Asks the back office to change places and areas of the caller's own contracts, one order a risk. Throws a 404 for a contract
@@ -97,7 +92,7 @@ function orderOf(
   return { order: { ...aenderung, alteAdresse, alteQm, neueQm }, angaben, problems: [] };
 }
 
-const inLine = ({ strasse, plz, ort }: Adresse): string =>
+const inLine = ({ strasse, plz, ort }: Partial<Adresse>): string =>
   [strasse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 const area = (qm: number | null): string | null => (qm === null ? null : `${qm.toLocaleString('de-DE')} m²`);

@@ -1,5 +1,5 @@
 import { identityOf } from '../../http/access.ts';
-import { integer, list, object, orNull, text, time } from '../../http/response-schema.ts';
+import { integer, list, object, orNull, text, time } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { previewDurchlauf, startDurchlauf } from './durchlauf.ts';
 
@@ -19,17 +19,17 @@ const routes: RouteModule = (app, { context }) => {
   const access = ['idm', 'adm'] as const;
   const preview = {
     summary: 'Was ein Bearbeitungsdurchlauf entscheiden würde',
-    response: object({ ...counts, antraege: list(entscheidung) }),
+    response: { 200: object({ ...counts, antraege: list(entscheidung) }) },
   };
-  app.get('/vertragszugriff/durchlauf', { config: { access, description: preview } }, () =>
+  app.get('/vertragszugriff/durchlauf', { schema: preview, config: { access } }, () =>
     previewDurchlauf(context),
   );
 
-  const description = {
+  const schema = {
     summary: 'Bearbeitungsdurchlauf über alle offenen Anträge',
-    response: object(counts),
+    response: { 200: object(counts) },
   };
-  app.post('/vertragszugriff/durchlauf', { config: { access, description } }, (request) =>
+  app.post('/vertragszugriff/durchlauf', { schema, config: { access } }, (request) =>
     startDurchlauf(context, identityOf(request)),
   );
 };

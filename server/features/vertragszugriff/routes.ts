@@ -1,7 +1,6 @@
 import { identityOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { flag, found, integer, list, object, orNull, text, time } from '../../http/response-schema.ts';
 import { enumText } from '../../resources/enum-text.ts';
+import { flag, found, integer, list, object, orNull, text, time } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { aktivieren } from './aktivieren.ts';
 import { readFremdeinsichten } from './antragsteller.ts';
@@ -20,25 +19,20 @@ const fremdeinsicht = object({
   anlage_zeit: time,
 });
 
-const code = {
-  type: 'object',
-  required: ['freischaltungscode', 'id'],
-  properties: {
-    freischaltungscode: { type: 'string', title: 'Freischaltungscode', minLength: 1, maxLength: 50 },
-    id: { type: 'integer', title: 'Antrag', minimum: 1, maximum: 2_147_483_647 },
-  },
-  additionalProperties: false,
-};
+const code = object({
+  freischaltungscode: { ...text, title: 'Freischaltungscode', minLength: 1, maxLength: 50 },
+  id: { ...integer, title: 'Antrag', minimum: 1, maximum: 2_147_483_647 },
+});
 
 /** Views of contracts beside the generic calls of `vertragseinsicht`: who asks for one's own, and entering a code. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: RouteModule = (app, { context }) => {
   const others = {
     summary: 'Anträge anderer auf Einsicht in die eigenen Verträge',
-    response: found(fremdeinsicht),
+    response: { 200: found(fremdeinsicht) },
   };
   app.get(
     '/vertragszugriff/fremdeinsichten',
-    { config: { access: ['vn'], description: others } },
+    { schema: others, config: { access: ['vn'] } },
     async (request) => {
       const rows = await readFremdeinsichten(context.database.read, identityOf(request));
       const textOf = enumText(context.resources);
@@ -47,14 +41,13 @@ const routes: RouteModule = (app, { context, validator }) => {
     },
   );
 
-  const description = { summary: 'Einsicht mit dem Freischaltungscode freischalten', body: code };
+  const schema = { summary: 'Einsicht mit dem Freischaltungscode freischalten', body: code };
   app.post(
     '/vertragseinsicht/aktivieren',
     // A counted try stays counted, so there is no response to repeat.
-    { config: { access: ['vn'], isRepeatable: true, description } },
+    { schema, config: { access: ['vn'], isRepeatable: true } },
     async (request, reply) => {
-      const body = checkedBody<{ id: number; freischaltungscode: string }>(validator, code, request.body);
-      await aktivieren(context, identityOf(request), body);
+      await aktivieren(context, identityOf(request), request.body);
       return reply.status(204).send();
     },
   );

@@ -16,12 +16,10 @@ import { changedAngaben } from '../eingang/angaben.ts';
 import { createEingang, type NewEingang } from '../eingang/create-eingang.ts';
 import { beendet, laufend } from '../vertrag/laufend.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
-import { bankFelder, zahlungsdatenOf } from './zahlungsdaten.ts';
+import { kontoFelder, zahlungsdatenOf } from './zahlungsdaten.ts';
 
 /** What the form sends; missing fields of account and holder stay as the first contract has them. */
-export type Zahlungsdaten = FormBodies['zahlungsdaten'] &
-  Required<Pick<FormBodies['zahlungsdaten'], 'zahlweiseClassic' | 'inkassoArt'>> &
-  Partial<Pick<Vertrag, 'bankenName'>>;
+type Zahlungsdaten = FormBodies['zahlungsdaten'];
 
 type Vertrag = RowOf<'vertrag'>;
 
@@ -31,7 +29,7 @@ export interface SavedZahlungsdaten {
   readonly eingang: number;
   readonly anzahl: number;
   readonly etag: string;
-  readonly zahlungsdaten: Row;
+  readonly zahlungsdaten: ReturnType<typeof zahlungsdatenOf>;
 }
 
 /**
@@ -81,7 +79,7 @@ function changesOf(leading: Vertrag, daten: Zahlungsdaten): RowChanges<'vertrag'
   const { zahlweiseClassic, inkassoArt } = daten;
   if (inkassoArt === '1') return { zahlweiseClassic, inkassoArt };
   const bank = Object.fromEntries(
-    bankFelder.map((name) => [name, (daten[name] === undefined ? leading[name] : daten[name]) ?? null]),
+    kontoFelder.map((name) => [name, (daten[name] === undefined ? leading[name] : daten[name]) ?? null]),
   );
   const iban = electronicFormatIBAN(String(bank.iban));
   const bankenName = bankOfIban(String(iban))?.bezeichnung ?? null;
@@ -92,8 +90,9 @@ function eingangOf(context: AppContext, numbers: readonly string[], alt: Row, ne
   const { properties } = formSchema(context.resources, 'zahlungsdaten') as {
     properties: Record<string, JsonSchema>;
   };
-  const names = ['zahlweiseClassic', 'inkassoArt', ...(neu.inkassoArt === '1' ? [] : bankFelder)];
-  const fields = Object.fromEntries(names.map((name) => [name, properties[name] ?? {}]));
+  const bank = neu.inkassoArt === '1' ? [] : ['bankenName', ...kontoFelder];
+  const shown = new Set(['zahlweiseClassic', 'inkassoArt', ...bank]);
+  const fields = Object.fromEntries(Object.entries(properties).filter(([name]) => shown.has(name)));
   const masked = (row: Row): Row => ({ ...row, iban: row.iban && `•••• ${String(row.iban).slice(-4)}` });
   return {
     art: 'BANKVERBINDUNG',

@@ -1,30 +1,31 @@
 import { identityOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { integer, list, object, text } from '../../http/response-schema.ts';
+import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/form-definition.ts';
+import { integer, list, object, text } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { isLaufend } from '../vertrag/laufend.ts';
-import { vertragNrParameter } from '../vertrag/own-vertrag.ts';
+import { withVertragNr } from '../vertrag/own-vertrag.ts';
 import { holder } from '../vertrag/owner-of.ts';
-import { saveZahlungsdaten, type Zahlungsdaten } from './save-zahlungsdaten.ts';
+import { saveZahlungsdaten } from './save-zahlungsdaten.ts';
 import { zahlungsdatenResponse } from './zahlungsdaten.ts';
 
 /** Payment data for the contract in the path and the others that the body names. */
-const routes: RouteModule = (app, { context, validator }) => {
-  const body = formSchema(context.resources, 'zahlungsdaten');
-  const description = {
+const routes: RouteModule = (app, { context }) => {
+  const schema = {
     summary: 'Zahlungsdaten für einen oder mehrere Verträge ändern, alle oder keinen',
-    body,
-    response: object({ eingang: integer, anzahl: integer, zahlungsdaten: zahlungsdatenResponse }),
+    params: withVertragNr,
+    body: formSchema(context.resources, 'zahlungsdaten'),
+    response: { 200: object({ eingang: integer, anzahl: integer, zahlungsdaten: zahlungsdatenResponse }) },
   };
   const neu = {
     summary:
       'Womit das Ändern von Zahlungsdaten beginnt: mit dem Vertrag, wenn er ein eigener und laufender ist',
-    response: object({ vertraege: list(text) }),
+    params: object({ vertragNr: segment }),
+    response: { 200: object({ vertraege: list(text) }) },
   };
-  app.get<{ Params: { vertragNr: string } }>(
+  app.get(
     '/imap2/zahlungsdaten/neu/:vertragNr',
-    { config: { access: ['vn'], description: neu } },
+    { schema: neu, config: { access: ['vn'] } },
     async (request) => {
       const { vertragNr } = request.params;
       const own = await context.coreSystem.vertraege(holder(identityOf(request)));
@@ -34,12 +35,12 @@ const routes: RouteModule = (app, { context, validator }) => {
       };
     },
   );
-  app.patch<{ Params: { vertragNr: string } }>(
+  app.patch(
     '/imap2/zahlungsdaten/:vertragNr',
-    { config: { access: ['vn'], description } },
+    { schema, config: { access: ['vn'] } },
     async (request, reply) => {
-      const first = vertragNrParameter(request.params.vertragNr);
-      const daten = checkedBody<Zahlungsdaten>(validator, body, request.body);
+      const { vertragNr: first } = request.params;
+      const { body: daten } = request;
       const ifMatch = request.headers['if-match'];
       const { etag, ...saved } = await saveZahlungsdaten(context, identityOf(request), {
         first,

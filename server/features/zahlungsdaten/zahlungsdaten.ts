@@ -1,39 +1,43 @@
-import { integer, object, orNull, text } from '../../http/response-schema.ts';
-import type { Row } from '../../resources/table.ts';
+import type { TypeOf } from '../../resources/json-schema.ts';
+import { integer, object, orNull, text } from '../../resources/schema-words.ts';
+import type { RowOf } from '../../resources/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 
 const optionalText = orNull(text);
 
-/** Fields of the account and of an account holder who is not the policyholder. */
-export const bankFelder = [
-  'iban',
-  'bic',
-  'bankenName',
-  'abwAnrede',
-  'abwTitel',
-  'abwName',
-  'abwVorname',
-  'abwNamenszusatz',
-  'abwPlz',
-  'abwOrt',
-  'abwStrasse',
-] as const;
+/** Fields of the account and of an account holder who is not the policyholder, as the form sends them. */
+const konto = {
+  iban: optionalText,
+  bic: optionalText,
+  abwAnrede: optionalText,
+  abwTitel: optionalText,
+  abwName: optionalText,
+  abwVorname: optionalText,
+  abwNamenszusatz: optionalText,
+  abwPlz: optionalText,
+  abwOrt: optionalText,
+  abwStrasse: optionalText,
+};
 
-/** Payment data of a contract (docs/portal/konto.md, KO-3). */
+/** The names of these fields. */
+export const kontoFelder = Object.keys(konto) as readonly (keyof typeof konto)[];
+
+/** Payment data of a contract (docs/portal/konto.md, KO-3); the name of the bank comes from the IBAN. */
 export const zahlungsdatenResponse = object({
   vertraegeID: integer,
   zahlungsweise: text,
   zahlweiseClassic: text,
   inkassoArt: text,
-  ...Object.fromEntries(bankFelder.map((name) => [name, optionalText])),
+  bankenName: optionalText,
+  ...konto,
 });
 
-/** What the payment data of a contract are. */
-export function zahlungsdatenOf({ resources }: Pick<AppContext, 'resources'>, vertrag: Row): Row {
-  const names = ['vertraegeID', 'zahlweiseClassic', 'inkassoArt', ...bankFelder];
+/** A contract with the words for how often it is paid: its payment data. */
+export function zahlungsdatenOf(
+  { resources }: Pick<AppContext, 'resources'>,
+  vertrag: RowOf<'vertrag'>,
+): TypeOf<typeof zahlungsdatenResponse> {
   const zahlweise = resources.enums.get('zahlweise') ?? [];
-  return {
-    ...Object.fromEntries(names.map((name) => [name, vertrag[name]])),
-    zahlungsweise: zahlweise.find(({ schluessel }) => schluessel === vertrag.zahlweiseClassic)?.wert ?? '',
-  };
+  const { wert = '' } = zahlweise.find(({ schluessel }) => schluessel === vertrag.zahlweiseClassic) ?? {};
+  return { ...vertrag, zahlungsweise: wert };
 }

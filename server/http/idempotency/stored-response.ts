@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf } from '../../resources/etag.ts';
 import { publicRow } from '../../resources/field-access.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { Row } from '../../resources/table.ts';
 import { identityOf } from '../access.ts';
-import { stripUnknownFields } from '../response-schema.ts';
+import { stripUnknownFields } from '../strip-unknown-fields.ts';
 
 /** An response as it is kept for repetitions. */
 export interface StoredResponse {
@@ -19,7 +20,8 @@ const json = { 'content-type': 'application/json; charset=utf-8' };
  * itself, else nothing. A call whose response is something else must state `isRepeatable`.
  */
 export function responseOf(request: FastifyRequest, result: unknown): StoredResponse {
-  const { resource, operation, description } = request.routeOptions.config;
+  const { config, schema } = request.routeOptions;
+  const { resource, operation } = config;
   if (resource && (operation === 'create' || operation === 'change')) {
     const row = result as Row;
     return {
@@ -28,9 +30,12 @@ export function responseOf(request: FastifyRequest, result: unknown): StoredResp
       inhalt: JSON.stringify(publicRow(resource, identityOf(request).rolle, row)),
     };
   }
-  if (description?.response === undefined) return { status: 204, kopf: {}, inhalt: null };
-  const inhalt = JSON.stringify(stripUnknownFields(description.response, result));
-  return { status: description.status ?? 200, kopf: json, inhalt };
+  const responses = Object.entries((schema?.response ?? {}) as Readonly<Record<string, JsonSchema>>);
+  const success = responses.find(([status]) => status.startsWith('2'));
+  if (!success) return { status: 204, kopf: {}, inhalt: null };
+  const [status, described] = success;
+  const inhalt = JSON.stringify(stripUnknownFields(described, result));
+  return { status: Number(status), kopf: json, inhalt };
 }
 
 /** Answers a repeated call. */

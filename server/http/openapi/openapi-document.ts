@@ -1,8 +1,10 @@
+import type { FastifySchema } from 'fastify';
 import { rowSchema, validationSchema } from '../../resources/definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import { searchModes } from '../../resources/parameter-reader.ts';
 import type { Resource } from '../../resources/resource.ts';
-import { found, list, object, record, text } from '../response-schema.ts';
-import type { CallDescription, CatalogEntry } from './route-catalog.ts';
+import { found, list, object, record, text } from '../../resources/schema-words.ts';
+import type { CatalogEntry } from './route-catalog.ts';
 
 type Json = Record<string, unknown>;
 
@@ -56,28 +58,27 @@ export function openApiDocument(entries: readonly CatalogEntry[], version: strin
 }
 
 function operation(entry: CatalogEntry): Json {
-  const { resource, operation: kind, description } = entry;
-  const body =
-    description?.body ?? (kind === 'create' || kind === 'change' ? reference(resource) : undefined);
+  const { resource, operation: kind, schema } = entry;
+  const body = schema.body ?? (kind === 'create' || kind === 'change' ? reference(resource) : undefined);
   const roles = Array.isArray(entry.access) ? entry.access.join(', ') : entry.access;
   return {
     operationId: `${entry.method.toLowerCase()}${entry.url.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
     tags: [resource?.name ?? entry.url.split('/')[2]],
-    summary: (resource && summaries[kind ?? '']?.(resource)) ?? description?.summary ?? '',
+    summary: (resource && summaries[kind ?? '']?.(resource)) ?? schema.summary ?? '',
     description: `Zugang: ${roles}`,
     ...(entry.access !== 'public' && entry.access !== 'loopback' && { security: [{ sitzung: [] }] }),
     parameters: [
-      ...pathParameters(entry.url),
+      ...pathParameters(entry.url, schema.params),
       ...(kind === 'search' && resource ? searchParameters(resource) : []),
-      ...Object.entries(description?.query ?? {}).map(([name, schema]) => queryParameter(name, schema)),
+      ...Object.entries(fieldsOf(schema.querystring)).map(([name, field]) => queryParameter(name, field)),
     ],
-    ...(body && { requestBody: { required: true, content: json(body) } }),
+    ...(body && { requestBody: { required: true, content: json(body as JsonSchema) } }),
     responses: { ...success(entry), ...errors(entry) },
   };
 }
 
-function success({ operation: kind, resource, description }: CatalogEntry): Json {
-  if (!resource) return described(description);
+function success({ operation: kind, resource, schema }: CatalogEntry): Json {
+  if (!resource) return described(schema);
   if (kind === 'delete') return { 204: { description: 'Gelöscht.' } };
   const row = { $ref: `#/components/schemas/${resource.name}_antwort` };
   if (kind === 'search') return response(200, found(row));
@@ -87,10 +88,13 @@ function success({ operation: kind, resource, description }: CatalogEntry): Json
   return response(kind === 'create' ? 201 : 200, row);
 }
 
-function described(description: CallDescription | undefined): Json {
-  const { response: schema, responseType, status = schema || responseType ? 200 : 204 } = description ?? {};
-  if (schema) return response(status, schema);
-  return { [status]: { description: 'Erfolg.', ...(responseType && { content: { [responseType]: {} } }) } };
+function described({ response: responses, produces }: FastifySchema): Json {
+  if (produces) return { 200: { description: 'Erfolg.', content: { [produces]: {} } } };
+  if (responses === undefined) return { 204: { description: 'Erfolg.' } };
+  return Object.assign(
+    {},
+    ...Object.entries(responses as Fields).map(([status, schema]) => response(status, schema)),
+  );
 }
 
 function errors({ access, method }: CatalogEntry): Json {
@@ -126,13 +130,18 @@ function searchParameters(resource: Resource): Json[] {
   ];
 }
 
-const pathParameters = (url: string): Json[] =>
-  [...url.matchAll(/:([A-Za-z_]+)/g)].map(([, name]) => ({
+const pathParameters = (url: string, params: unknown): Json[] =>
+  [...url.matchAll(/:([A-Za-z_]+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: { type: 'string', ...fieldsOf(params)[name] },
   }));
+
+type Fields = Readonly<Record<string, JsonSchema>>;
+
+const fieldsOf = (schema: unknown): Fields =>
+  ((schema as JsonSchema | undefined)?.properties ?? {}) as Fields;
 
 function resourceSchema(resource: Resource): Json {
   const { $schema: _, ...schema } = validationSchema(resource);
@@ -150,7 +159,7 @@ const reference = (resource: Resource | undefined): Json | undefined =>
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
-const response = (status: number, schema: Json): Json => ({
+const response = (status: number | string, schema: Json): Json => ({
   [status]: { description: 'Erfolg.', content: json(schema) },
 });
 

@@ -7,11 +7,11 @@ import type { CatalogEntry } from './route-catalog.ts';
 
 /** Serves the OpenAPI document, the page to read it and that page's style; all are made at their first request and kept compressed. */
 export function registerOpenApi(app: FastifyInstance, entries: readonly CatalogEntry[]): void {
-  const route = (summary: string, responseType: string) =>
-    ({
-      compress: false,
-      config: { access: 'public', description: { summary, responseType } },
-    }) as const;
+  const route = (summary: string, type: string) => ({
+    compress: false as const,
+    schema: { summary, produces: type },
+    config: { access: 'public' as const },
+  });
   const load = once(() => createDocument(entries));
   app.get(
     '/api/openapi.json',

@@ -31,7 +31,8 @@ const calls = new WeakMap<FastifyRequest, KeyedCall>();
  * hold a token that may not be stored, and calls that state `isRepeatable`, since doing them twice is doing them once.
  */
 export function registerIdempotency(app: FastifyInstance, context: AppContext): void {
-  app.addHook('preHandler', (request, reply, done) => {
+  // Before the body is checked: a refusal is a response as well.
+  app.addHook('preValidation', (request, reply, done) => {
     const key = keyOf(request);
     if (key === undefined) return done();
     findStoredResponse(context.database.read, key).then((found) => {

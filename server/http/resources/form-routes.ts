@@ -3,8 +3,8 @@ import { enumsIn } from '../../resources/enums-in.ts';
 import { formDefinition } from '../../resources/form-definition.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import { list, object } from '../../resources/schema-words.ts';
 import { constantResponse } from '../constant-response.ts';
-import { list, object } from '../response-schema.ts';
 
 const response = object({
   enums: { type: 'object', additionalProperties: list({ type: 'object' }) },
@@ -17,10 +17,8 @@ const response = object({
  */
 export function registerFormRoutes(app: FastifyInstance, { forms, enums }: ResourceRegistry): void {
   for (const [name, schema] of forms) {
-    const config = {
-      access: 'public' as const,
-      description: { summary: `Schema des Formulars ${schema.title}`, response },
-    };
+    const config = { access: 'public' as const };
+    const call = { summary: `Schema des Formulars ${schema.title}`, response: { 200: response } };
     const make = () =>
       JSON.stringify({
         enums: enumsIn([schema as unknown as JsonSchema], enums),
@@ -28,7 +26,7 @@ export function registerFormRoutes(app: FastifyInstance, { forms, enums }: Resou
       });
     app.get(
       `/api/${name}/meta`,
-      { compress: false, config },
+      { compress: false, schema: call, config },
       constantResponse('application/json; charset=utf-8', make),
     );
   }

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../resources/json-schema.ts';
+import { flag, orNull, text } from '../../resources/schema-words.ts';
 
 /** What a call that asks for a bot check is for (docs/portal/konto.md, KO-4); a solution is good for one of them. */
 export const botActions = [
@@ -46,9 +46,9 @@ export interface BotCheck {
 }
 
 /** Fields of a body that carries a proof. */
-export const botProofFields: Readonly<Record<string, JsonSchema>> = {
-  token: { type: ['string', 'null'], title: 'Bot-Prüfung', maxLength: 4000 },
-  v3Failed: { type: ['boolean', 'null'], title: 'Sichtbare Bot-Prüfung' },
+export const botProofFields = {
+  token: { ...orNull(text), title: 'Bot-Prüfung', maxLength: 4000 },
+  v3Failed: { ...orNull(flag), title: 'Sichtbare Bot-Prüfung' },
 };
 
 declare module '../../shared/context.ts' {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { flag, integer, list, object, record, stripUnknownFields, text } from './response-schema.ts';
+import { flag, integer, list, object, record, text } from '../resources/schema-words.ts';
+import { stripUnknownFields } from './strip-unknown-fields.ts';
 
 test('properties that the schema does not name are left out, at every depth', () => {
   const person = object({ id: integer, namen: list(object({ name: text })), merkmale: record(flag) });

@@ -1,35 +1,5 @@
 import type { JsonSchema } from '../resources/json-schema.ts';
 
-/** Helpers for writing the schemas of responses. */
-export const text: JsonSchema = { type: 'string' };
-export const integer: JsonSchema = { type: 'integer' };
-export const amount: JsonSchema = { type: 'number' };
-export const flag: JsonSchema = { type: 'boolean' };
-export const day: JsonSchema = { type: 'string', format: 'date' };
-export const time: JsonSchema = { type: 'string', format: 'date-time' };
-
-/** The same schema, or null. */
-export const orNull = (schema: JsonSchema): JsonSchema => ({
-  ...schema,
-  type: [...new Set([schema.type, 'null'].flat())],
-});
-
-export const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
-
-/** An object with exactly these fields. */
-export const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  required: Object.keys(properties),
-  additionalProperties: false,
-  properties,
-});
-
-/** An object with arbitrary names and values of one schema. */
-export const record = (values: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: values });
-
-/** The response of every search. */
-export const found = (row: JsonSchema): JsonSchema => object({ data: list(row), count: integer });
-
 /**
  * The part of a value that its schema describes: fields that the schema does not name are removed at every depth. Types
  * are not changed; tests check them.

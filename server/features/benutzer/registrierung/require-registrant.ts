@@ -1,0 +1,19 @@
+import { requireHuman } from '../../../ports/bot-check/require-human.ts';
+import type { FormBodies } from '../../../resources/bodies.gen.ts';
+import type { AppContext } from '../../../shared/context.ts';
+import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
+
+/**
+ * Throws a 400 for a registration with a foreign frontend_host, a 422 without a bot check. Whether there is such a contract is no
+ * part of it: nobody may learn that here.
+ *
+ * @param isFinal whether the bot check is used up by this call
+ */
+export async function requireRegistrant(
+  context: AppContext,
+  { frontend_host, token, v3Failed }: FormBodies['registrierung'],
+  { address, isFinal }: { readonly address: string; readonly isFinal: boolean },
+): Promise<void> {
+  if (typeof frontend_host === 'string') requireOwnOrigin(context, frontend_host);
+  await requireHuman(context, { action: 'registrierung', token, v3Failed, address, isFinal });
+}

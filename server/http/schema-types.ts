@@ -1,0 +1,33 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyTypeProvider,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { TypeOf } from '../resources/json-schema.ts';
+
+/** Derives what a handler gets and gives from the schemas of its route. */
+export interface SchemaTypes extends FastifyTypeProvider {
+  readonly validator: TypeOf<this['schema']>;
+  readonly serializer: TypeOf<this['schema']>;
+}
+
+/** Where routes are registered whose types come from their schemas. */
+export type TypedRoutes = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  SchemaTypes
+>;
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** One line for the OpenAPI document. */
+    readonly summary?: string;
+    /** Type of a response that is not JSON. */
+    readonly produces?: string;
+  }
+}

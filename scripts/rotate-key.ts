@@ -5,6 +5,7 @@
  */
 
 import { reseal } from '../server/auth/reseal.ts';
+import { loadResources } from '../server/resources/resource-registry.ts';
 import { runCommand } from '../server/run-command.ts';
 import { ConfigError, readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
@@ -25,7 +26,11 @@ async function main(): Promise<void> {
   await withDatabase(config, async (database) => {
     await loadSecretKeys(config);
     if (isInFile) await addSecretKey(config.dataDir);
-    const count = await reseal(database, createSecretBox(await loadSecretKeys(config)));
+    const count = await reseal(
+      database,
+      await loadResources(),
+      createSecretBox(await loadSecretKeys(config)),
+    );
     if (isInFile) await dropOldSecretKeys(config.dataDir);
     process.stdout.write(
       `${count.toLocaleString('de-DE')} Geheimnisse mit dem neuen Schlüssel versiegelt.\n`,

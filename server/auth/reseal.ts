@@ -1,18 +1,24 @@
-import { anyTables } from '../database/any-tables.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { ResourceRegistry } from '../resources/resource-registry.ts';
+import type { Row } from '../resources/table.ts';
+import { updateRows } from '../resources/update-rows.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { resealKeyCheck } from './check-secret-key.ts';
 
-/** Where sealed secrets lie. */
-export const sealedColumns = [
+const resourceColumns = [
   ['benutzer', 'tfa_geheimnis'],
-  ['sitzung', 'tfa_entwurf'],
   ['mail_ausgang', 'inhalt'],
+] as const;
+const systemColumns = [
+  ['sitzung', 'tfa_entwurf'],
   ['brief_ausgang', 'inhalt'],
   ['passwort_anfrage', 'email'],
   ['registrierung_anfrage', 'angaben'],
   ['email_ruecknahme', 'alte_email'],
 ] as const;
+
+/** Where sealed secrets lie: in tables of resources, and in the system's own. */
+export const sealedColumns = [...resourceColumns, ...systemColumns];
 
 const rowsAtOnce = 500;
 
@@ -20,39 +26,44 @@ const rowsAtOnce = 500;
  * Seals everything anew that was not sealed with the box's first key; gives how much that was. Broken off, it can
  * be run again. Throws when a secret cannot be opened; what was sealed anew until then stays so.
  */
-export async function reseal(database: Database, box: SecretBox): Promise<number> {
+export async function reseal(
+  database: Database,
+  resources: ResourceRegistry,
+  box: SecretBox,
+): Promise<number> {
+  const anew = (sealed: unknown): string => box.seal(box.open(String(sealed)));
   let count = 0;
   for (const column of sealedColumns) {
-    for (;;) {
-      const done = await resealSome(database, box, column);
-      count += done;
-      if (done < rowsAtOnce) break;
-    }
+    const [name, field] = column;
+    const some = async (tx: Transaction): Promise<number> => {
+      const rows = await tx
+        .selectFrom(name)
+        .select(field)
+        .where(field, 'is not', null)
+        .where(field, 'not like', `${box.keyId}.%`)
+        .limit(rowsAtOnce)
+        .execute();
+      // A sealed text is the only one of its kind, so it names its row.
+      const sealed = rows.map((row) => String(Object.values(row)[0]));
+      if (isOfResource(column))
+        await updateRows(tx, resources.get(column[0]).table, {
+          where: ({ eb }) => eb(column[1], 'in', sealed),
+          set: (row: Row) => ({ [field]: anew(row[field]) }),
+        });
+      else
+        for (const one of sealed)
+          await tx
+            .updateTable(column[0])
+            .set({ [field]: anew(one) })
+            .where(column[1], '=', one)
+            .execute();
+      return sealed.length;
+    };
+    for (let done = rowsAtOnce; done === rowsAtOnce; count += done) done = await database.maintain(some);
   }
   await resealKeyCheck(database, box);
   return count;
 }
 
-const resealSome = (
-  database: Database,
-  box: SecretBox,
-  [table, column]: (typeof sealedColumns)[number],
-): Promise<number> =>
-  database.maintain(async (tx) => {
-    const rows = await anyTables(tx)
-      .selectFrom(table)
-      .select(`${column} as sealed`)
-      .where(column, 'is not', null)
-      .where(column, 'not like', `${box.keyId}.%`)
-      .limit(rowsAtOnce)
-      .$castTo<{ sealed: string }>()
-      .execute();
-    // A sealed text is the only one of its kind, so it names its row.
-    for (const { sealed } of rows)
-      await anyTables(tx)
-        .updateTable(table)
-        .set({ [column]: box.seal(box.open(sealed)) })
-        .where(column, '=', sealed)
-        .execute();
-    return rows.length;
-  });
+const isOfResource = (column: (typeof sealedColumns)[number]): column is (typeof resourceColumns)[number] =>
+  (resourceColumns as readonly unknown[]).includes(column);

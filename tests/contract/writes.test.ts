@@ -6,8 +6,6 @@ import { loadResources } from '../../server/resources/resource-registry.ts';
 /** Statements that write a resource's table past server/resources, each with the reason why they may. */
 const exceptions: Readonly<Record<string, string>> = {
   'scripts/backup/load-tables.ts': 'a restored backup is stored to the letter, with the versions that it had',
-  'server/auth/reseal.ts':
-    'seals the same values anew with another key, also where no schemas are loaded; the columns are untracked and not searched',
 };
 
 const door = 'server/resources/';

@@ -52,8 +52,8 @@ test('after a key rotation everybody signs in as before, and the old key opens n
   expect(await signInWithCode()).toBe(200);
   expect(createSecretBox([old]).open(await storedSeed())).toBe(key);
 
-  expect(await reseal(server.context.database, server.context.secretBox)).toBe(1);
-  expect(await reseal(server.context.database, server.context.secretBox)).toBe(0);
+  expect(await reseal(server.context.database, server.context.resources, server.context.secretBox)).toBe(1);
+  expect(await reseal(server.context.database, server.context.resources, server.context.secretBox)).toBe(0);
   await dropOldSecretKeys(server.dataDir);
   server = await server.restart();
   expect(await signInWithCode()).toBe(200);
@@ -74,8 +74,8 @@ test('every encrypted column is encrypted again', async () => {
 
 test('a secret of an unknown key stops the rotation, and nothing is lost', async () => {
   const foreign = createSecretBox([Buffer.alloc(32, 7)]).seal(key);
-  const { database, secretBox } = server.context;
+  const { database, resources, secretBox } = server.context;
   await server.update('benutzer', { benutzername: 'theo' }, { tfa_geheimnis: foreign });
-  await expect(reseal(database, secretBox)).rejects.toThrow('No key');
+  await expect(reseal(database, resources, secretBox)).rejects.toThrow('No key');
   expect(await storedSeed()).toBe(foreign);
 });

@@ -1,6 +1,6 @@
 /**
  * Writes what is generated: TypeScript types of the definition language, of the tables of the business resources and of what calls
- * take and give, the language's reference in docs/reference, and the formats of an import in docs/import.
+ * take, the language's reference in docs/reference, and the formats of an import in docs/import.
  * `npm run generate` writes; `node scripts/generate.ts --check` fails when a file is stale.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

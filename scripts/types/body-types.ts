@@ -3,12 +3,10 @@ import { isWritable } from '../../server/resources/field-access.ts';
 import type { Resource } from '../../server/resources/resource.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 import type { ResourceSchema } from '../../server/resources/resource-schema.ts';
-import { systemColumns, technicalField } from '../../server/resources/table.ts';
 import { enumImport } from './enum-keys.ts';
-import { isKnown } from './table-types.ts';
 import { allowsNull, keyText, typeText, wholeType } from './type-text.ts';
 
-/** The module of what calls take and give: bodies that create and change rows, bodies of forms, rows of responses. */
+/** The module of what calls take: bodies that create and change rows, and bodies of forms. */
 export async function bodiesModule(banner: string): Promise<string> {
   const { resources, forms } = await loadResources();
   const parts = [
@@ -23,12 +21,6 @@ export async function bodiesModule(banner: string): Promise<string> {
       'What changes a row, by resource, once it is checked.',
       resources.filter(({ rights }) => rights.change),
       changeBody,
-    ),
-    group(
-      'ResponseRows',
-      'A row as calls give it, by resource; `x-virtual` fields where it is read alone.',
-      resources,
-      responseRow,
     ),
     group('FormBodies', 'What forms send, by form.', [...forms], ([name, schema]) => [
       name,
@@ -74,22 +66,6 @@ const changeBody = (resource: Resource): Body => [
   resource.name,
   writable(resource, 'change').map((field) => line(field.name, true, checkedType(resource, field))),
 ];
-
-function responseRow(resource: Resource): Body {
-  const { primaryKey } = resource.table;
-  const key = resource.fields.has(primaryKey) ? [] : [technicalField(primaryKey)];
-  const shown = [...resource.fields.values()].filter(({ schema }) => !schema['x-hidden']);
-  const lines = [...key, ...shown].map((field) => {
-    const { name, schema } = field;
-    if (name === primaryKey)
-      return line(name, false, resource.table.hasIdentity ? 'number' : typeText(schema));
-    const isNullable =
-      allowsNull(schema) || !(Object.hasOwn(systemColumns, name) || isKnown([resource])(field));
-    const mayLack = schema['x-virtual'] === true || schema['x-read'] !== undefined;
-    return line(name, mayLack, isNullable ? `${typeText(schema)} | null` : typeText(schema));
-  });
-  return [resource.name, lines];
-}
 
 function formBody({ properties, required = [] }: ResourceSchema): readonly string[] {
   return Object.entries(properties)

@@ -61,7 +61,7 @@ function fieldType({ kind, schema }: Field): string {
 }
 
 /** Whether every row has the value: the schema requires or fills it, or the program alone writes it. */
-export const isKnown =
+const isKnown =
   (users: readonly Resource[]) =>
   ({ name, schema }: Field): boolean =>
     schema.default !== undefined ||

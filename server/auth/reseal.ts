@@ -43,6 +43,7 @@ export async function reseal(
         .where(field, 'not like', `${box.keyId}.%`)
         .limit(rowsAtOnce)
         .execute();
+      if (rows.length === 0) return 0;
       // A sealed text is the only one of its kind, so it names its row.
       const sealed = rows.map((row) => String(Object.values(row)[0]));
       if (isOfResource(column))

@@ -1,9 +1,11 @@
 import type { Transaction } from '../../database/database.ts';
+import type { ResourceRegistry } from '../../resources/resource-registry.ts';
 import type { Bestand } from './bestand.ts';
 
 /** What the demo data of a feature are made with. */
 export interface DemoCall {
   readonly tx: Transaction;
+  readonly resources: ResourceRegistry;
   /** Stores rows of a resource. */
   readonly insert: (resource: string, rows: readonly object[]) => Promise<void>;
   /** First day of the current month, as `yyyy-mm-dd`; dates are counted from it. */

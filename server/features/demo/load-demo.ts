@@ -9,7 +9,6 @@ import { insertRows, type Stamp } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { empfaengerAlle, toEmpfaenger } from '../../shared/kundennummer.ts';
 import { loadDefaults } from '../load-defaults.ts';
-import { countLeser } from '../nachricht/leser.ts';
 import { createKonten, type DemoBenutzer, drawBenutzer } from './benutzer.ts';
 import { type Bestand, BestandSource } from './bestand.ts';
 import { storeGeneralBriefe } from './briefe.ts';
@@ -108,8 +107,7 @@ async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
   }
   if (!first) return;
   for (const part of await loadDefaults<DemoPart>(`${path.sep}demo.ts`))
-    await part({ tx, insert, stichtag, bestand: first });
-  await countLeser(tx, context);
+    await part({ tx, resources: context.resources, insert, stichtag, bestand: first });
 }
 
 type Insert = (resource: string, rows: readonly object[]) => Promise<void>;

@@ -10,6 +10,7 @@ import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
+import type { Download } from './anhang-responses.ts';
 
 const shown = [
   'id',
@@ -26,13 +27,6 @@ export type Anhang = Pick<RowOf<'nachrichtanhang'>, (typeof shown)[number]> & {
   /** Not released yet: only its author sees it. */
   readonly ausstehend: boolean;
 };
-
-/** A file as a download gives it. */
-export interface Download {
-  readonly datei_name: string;
-  /** Data URL with the type the server chose when the file came in. */
-  readonly daten: string;
-}
 
 /** A decoded upload. */
 export interface Upload {

@@ -1,10 +1,9 @@
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { list } from '../../resources/schema-words.ts';
-import { downloadResponse } from '../postfach/postfach-responses.ts';
 import type { RouteModule } from '../route-module.ts';
 import { addAnhang, downloadAnhang, listAnhaenge } from './anhaenge.ts';
-import { anhangResponse } from './anhang-responses.ts';
+import { anhangResponse, downloadResponse } from './anhang-responses.ts';
 import { anhangUpload } from './anhang-upload.ts';
 import { deletedNachrichten } from './nachricht-scope.ts';
 

@@ -4,9 +4,9 @@ import { withId } from '../../http/path-parameters.ts';
 import { found } from '../../resources/schema-words.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
+import { faellige } from '../vertrag/faellig.ts';
 import { holder, viewer } from '../vertrag/owner-of.ts';
 import { offenerPostenResponse } from '../vertrag/responses.ts';
-import { faellige } from './faellig.ts';
 
 /** Open items. */
 const routes: RouteModule = (app, { context: { coreSystem, now } }) => {

@@ -2,7 +2,8 @@ import { cleanDateiName } from '../../ports/documents/anhang/datei-name.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import { type Download, toDataUrl } from '../nachricht/anhaenge.ts';
+import { toDataUrl } from '../nachricht/anhaenge.ts';
+import type { Download } from '../nachricht/anhang-responses.ts';
 import { ownDokument, ownNachricht } from './own-items.ts';
 import type { PostfachArt } from './postfach-item.ts';
 

@@ -55,6 +55,3 @@ export const gelesenResponse: JsonSchema = object({
   benachrichtigungenGelesenMyILL: list(integer),
   benachrichtigungenGelesenMail: list(integer),
 });
-
-/** Answer of every download: a file as a data URL. */
-export const downloadResponse: JsonSchema = object({ datei_name: text, daten: text });

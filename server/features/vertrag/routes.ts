@@ -1,8 +1,8 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import { identityOf } from '../../http/access.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import { faelligkeitOf } from '../offener-posten/faellig.ts';
 import type { RouteModule } from '../route-module.ts';
+import { faelligkeitOf } from './faellig.ts';
 import { withVertragNr } from './own-vertrag.ts';
 import { listOwner, listQuery, viewer } from './owner-of.ts';
 import { vertraegeResponse, vertragResponse } from './responses.ts';

@@ -46,6 +46,11 @@ export const openObject: typeof object = (fields, optional) => ({
   additionalProperties: true,
 });
 
+/** What one of these schemas describes. */
+export const either = <S extends readonly JsonSchema[]>(...schemas: S): Schema<TypeOf<S[number]>> => ({
+  oneOf: schemas,
+});
+
 /** An object with any names, all of the same kind. */
 export const record = <S extends JsonSchema>(values: S): Schema<Readonly<Record<string, TypeOf<S>>>> => ({
   type: 'object',

@@ -1,5 +1,14 @@
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import { flag, integer, list, object, orNull, record, text, time } from '../../resources/schema-words.ts';
+import {
+  either,
+  flag,
+  integer,
+  list,
+  object,
+  orNull,
+  record,
+  text,
+  time,
+} from '../../resources/schema-words.ts';
 
 /** The signed-in user as the browser gets him. */
 export const userResponse = object({
@@ -29,19 +38,17 @@ export const maklergruppen = list(
 );
 
 /** Answer of a finished sign-in. */
-export const signedInResponse: JsonSchema = object({ token: text, user: userResponse, maklergruppen });
+export const signedInResponse = object({ token: text, user: userResponse, maklergruppen });
 
 /** Answers of the sign-in: a session, a sign-in that waits for its second factor, or the request to set a password. */
-export const signInResponse: JsonSchema = {
-  oneOf: [
-    signedInResponse,
-    object({ zweiFaktorErforderlich: flag, token: text }),
-    object({ user: userResponse }),
-  ],
-};
+export const signInResponse = either(
+  signedInResponse,
+  object({ zweiFaktorErforderlich: flag, token: text }),
+  object({ user: userResponse }),
+);
 
 /** Answer of the calls about the session itself. */
-export const sessionResponse: JsonSchema = object({
+export const sessionResponse = object({
   user: userResponse,
   maklergruppen,
   sekunden: integer,

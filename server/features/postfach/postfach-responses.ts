@@ -1,6 +1,6 @@
-import type { JsonSchema } from '../../resources/json-schema.ts';
 import {
   day,
+  either,
   flag,
   found,
   integer,
@@ -42,15 +42,13 @@ const item = object({
 });
 
 /** Answer of the mailbox: both of its lists, or a page of what was searched. */
-export const postfachResponse: JsonSchema = {
-  oneOf: [
-    object({ posteingang: list(item), gesendet: list(item), anzahl: integer, anzahlUngelesen: integer }),
-    found(item),
-  ],
-};
+export const postfachResponse = either(
+  object({ posteingang: list(item), gesendet: list(item), anzahl: integer, anzahlUngelesen: integer }),
+  found(item),
+);
 
 /** Answer of the calls that mark items as read or unread. */
-export const gelesenResponse: JsonSchema = object({
+export const gelesenResponse = object({
   benachrichtigungenGelesen: list(integer),
   benachrichtigungenGelesenMyILL: list(integer),
   benachrichtigungenGelesenMail: list(integer),

@@ -1,4 +1,3 @@
-import type { JsonSchema } from '../../resources/json-schema.ts';
 import { integer, object, text } from '../../resources/schema-words.ts';
 
 /** The figures of a month, in the order in which they are exported. `benachrichtigungen.*` are those of the spec's nested object. */
@@ -37,7 +36,7 @@ export const noFigures = Object.fromEntries(Object.keys(kennzahlen).map((name) =
 const plain = Object.keys(kennzahlen).filter((name) => !name.includes('.'));
 
 /** Schema of a month as calls answer it. */
-export const monatSchema: JsonSchema = object({
+export const monatSchema = object({
   monat: text,
   name: text,
   ...Object.fromEntries(plain.map((name) => [name, integer])),

@@ -59,7 +59,7 @@ const schadenFields = {
 };
 
 /** Claims as lists show them. */
-export const schaedenResponse: JsonSchema = list(object(schadenFields));
+export const schaedenResponse = list(object(schadenFields));
 
 const schadenDetailFields = {
   ...schadenFields,
@@ -86,13 +86,13 @@ const schadenDetailFields = {
 };
 
 /** A claim with all that is known of it; its movements are null while they cannot be read. */
-export const schadenResponse: JsonSchema = object(schadenDetailFields);
+export const schadenResponse = object(schadenDetailFields);
 
 /** The same as the core system answers it. */
-export const schadenAnswer: JsonSchema = object(withoutNull(schadenDetailFields, ['bewegungen']));
+export const schadenAnswer = object(withoutNull(schadenDetailFields, ['bewegungen']));
 
 /** An open item. */
-export const offenerPostenResponse: JsonSchema = object({
+export const offenerPostenResponse = object({
   offenePostenID: integer,
   eigen: flag,
   vnNummer: text,
@@ -145,10 +145,10 @@ const vertragFields = {
 };
 
 /** Contracts as lists and selections show them. */
-export const vertraegeResponse: JsonSchema = list(object(vertragFields));
+export const vertraegeResponse = list(object(vertragFields));
 
 /** The same for selections, where a contract that does not go on says so. */
-export const vertragsauswahlResponse: JsonSchema = list(object({ ...vertragFields, beendetText: text }));
+export const vertragsauswahlResponse = list(object({ ...vertragFields, beendetText: text }));
 
 const risikoort = orNull(object({ strasse: optional, plz: optional, ort: optional }));
 
@@ -160,7 +160,7 @@ const deckung: JsonSchema = {
 };
 
 /** A line with what it costs and covers. */
-export const sparteResponse: JsonSchema = object({
+export const sparteResponse = object({
   ...sparteFields,
   jahresPraemieBrutto: orNull(amount),
   zahlweisenPraemieBrutto: orNull(amount),
@@ -198,10 +198,10 @@ const vertragDetailFields = {
 };
 
 /** A contract as the core system answers it; a list that cannot be read is null. */
-export const vertragInParts: JsonSchema = object(vertragDetailFields);
+export const vertragInParts = object(vertragDetailFields);
 
 /** The same with all of its lists. */
-export const vertragAnswer: JsonSchema = object(
+export const vertragAnswer = object(
   withoutNull(vertragDetailFields, [
     'vertragspartenMitDownloadInfo',
     'bewegungen',
@@ -211,7 +211,7 @@ export const vertragAnswer: JsonSchema = object(
 );
 
 /** A contract with all that is known of it, and what is due. */
-export const vertragResponse: JsonSchema = object({
+export const vertragResponse = object({
   ...vertragDetailFields,
   faelligBetrag: orNull(amount),
   faelligSeit: orNull(day),

@@ -147,11 +147,19 @@ const odd = fc.oneof(
   ),
 );
 
+/** What hands a form over, by its address. */
+const forms: Readonly<Record<string, string>> = {
+  'sepa-mandat': 'sepa/910000001',
+  'schadenantrag/kumul': 'schadenmeldung/910000001',
+  'schadenantrag/glas': 'schadenmeldung/910000003',
+  'schadenantrag/tkv': 'schadenmeldung/910000006',
+};
+
 /** The path of a call; a form that is handed over is opened for it, so that its body is looked at. */
 async function openPath({ path, body }: DescribedCall): Promise<string> {
   const [, kind] = /^\/api\/(schadenantrag\/\w+|sepa-mandat)\/1(?:\/entwurf)?$/.exec(path) ?? [];
   if (kind === undefined || !body) return path;
-  const form = kind === 'sepa-mandat' ? 'sepa/910000001' : 'schadenmeldung/910000003';
+  const form = forms[kind];
   const handed = await server.as('erika.muster', `/api/imap2/auth/${form}`, { method: 'POST' });
   const id = handed.body.id ?? handed.body.formId;
   const opened = await server.call(`/api/${kind}/${id}/oeffnen`, { method: 'POST' });

@@ -160,7 +160,7 @@ const reference = (resource: Resource | undefined): Json | undefined =>
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
 const response = (status: number | string, schema: Json): Json => ({
-  [status]: { description: 'Erfolg.', content: json(schema) },
+  [status]: { description: status === '503' ? 'Zurzeit nicht.' : 'Erfolg.', content: json(schema) },
 });
 
 const enumValue = {

@@ -19,11 +19,11 @@ export function registerSchemas(app: FastifyInstance, validator: Validator): voi
       return { error: error as Error };
     }
   });
-  app.setSerializerCompiler<JsonSchema>(
-    ({ schema }) =>
-      (value) =>
-        JSON.stringify(stripUnknownFields(schema, value)),
-  );
+  // An error may have the status of a response that is described.
+  app.setSerializerCompiler<JsonSchema>(({ schema, httpStatus }) => (value) => {
+    const isSuccess = httpStatus?.startsWith('2');
+    return JSON.stringify(isSuccess ? stripUnknownFields(schema, value) : value);
+  });
 }
 
 function requireParams({ url, schema }: RouteOptions): void {

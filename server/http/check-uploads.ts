@@ -27,15 +27,20 @@ export type UploadsCheck =
   | (AnhangRefusal & { readonly sentName: string });
 
 /**
- * Checks the files of a call: all names and sizes first, then what their sender has sent today, then their contents in a thread
- * of its own, and with the scanner, where there is one. Throws a 429 above the day's amount, and a 503 while the scanner is away;
- * files that are refused count as well.
+ * Checks the files of a call: what their sender has sent today first, with these files whatever becomes of them, then all names and
+ * sizes, then their contents in a thread of its own, and with the scanner, where there is one. Throws a 429 above the day's amount,
+ * and a 503 while the scanner is away.
  */
 export async function checkUploads(
   context: AppContext,
   identity: Identity,
   sent: readonly SentFile[],
 ): Promise<UploadsCheck> {
+  if (sent.length === 0) return { isAllowed: true, files: [] };
+  const transaction: typeof context.database.transaction = (work) =>
+    withoutKey(() => context.database.transaction(work));
+  const sentBytes = sent.reduce((sum, { content }) => sum + content.length, 0);
+  await transaction((tx) => countUpload(tx, context, identity, sentBytes));
   const files: CheckedUpload[] = [];
   let bytes = 0;
   for (const { datei_name: sentName, content } of sent) {
@@ -45,10 +50,6 @@ export async function checkUploads(
     if (bytes > MAX_GESAMT_BYTES) return { ...refuse('daten', GESAMT_UEBERSCHRITTEN), sentName };
     files.push({ datei_name: check.datei_name, typ: check.typ, content });
   }
-  if (files.length === 0) return { isAllowed: true, files };
-  const transaction: typeof context.database.transaction = (work) =>
-    withoutKey(() => context.database.transaction(work));
-  await transaction((tx) => countUpload(tx, context, identity, bytes));
   const { cost, refused } = await context.contentChecker.check(files, identity.benutzerId);
   await transaction((tx) => countContentCost(tx, context, identity, cost));
   if (refused) return { ...refuse('daten', refused.problem), sentName: sent[refused.index]!.datei_name };

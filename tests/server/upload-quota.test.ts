@@ -4,11 +4,11 @@ import { PDF } from '../support/sample-files.ts';
 
 let server: DemoServer;
 beforeAll(async () => {
-  server = await startDemoServer({}, { uploadBytesPerDay: PDF.length * 2 });
+  server = await startDemoServer({}, { uploadBytesPerDay: PDF.length * 3 });
 });
 afterAll(() => server.close());
 
-test('a user’s daily byte quota includes refused files, and starts anew the next day', async () => {
+test('a user’s daily byte quota includes files refused for their name or content, and starts anew the next day', async () => {
   const draft = async () => {
     const { body } = await server.as('ina.innendienst', '/api/nachricht', {
       method: 'POST',

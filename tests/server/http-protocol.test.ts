@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leastCpuMs } from '../support/cpu-time.ts';
 import { startServer, type TestServer, withBooks } from '../support/server.ts';
 
 const metricsToken = 'sixteen-or-more-signs';
@@ -221,19 +220,16 @@ test('the API describes itself, and every route states its access', async () => 
 });
 
 test.each(['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/registrierung/meta'])(
-  '%s is generated once and kept compressed',
+  '%s is sent compressed, and not at all to who has it',
   async (target) => {
     const ask = (headers: Record<string, string>) => fetch(server.url + target, { headers });
     const first = await ask({ 'accept-encoding': 'identity' });
     const text = await first.text();
-    const cost = async (encoding: string) => {
+    for (const encoding of ['br, gzip', 'gzip, br;q=0']) {
       const response = await ask({ 'accept-encoding': encoding });
       expect(response.headers.get('content-encoding')).toBe(encoding.split(',')[0]);
       expect(await response.text()).toBe(text);
-      return leastCpuMs(async () => (await ask({ 'accept-encoding': encoding })).arrayBuffer());
-    };
-    expect(await cost('br, gzip')).toBeLessThan(20);
-    expect(await cost('gzip, br;q=0')).toBeLessThan(20);
+    }
     const etag = first.headers.get('etag')!;
     const known = await ask({ 'if-none-match': etag });
     expect([known.status, await known.text()]).toEqual([304, '']);

@@ -11,10 +11,10 @@ import { prefixed } from './prefixed.ts';
 import { formatTimeWindow } from './time.ts';
 import { schemaOfValue, valueText, yesOrNo } from './value-text.ts';
 
-/** What of a column the texts of its values follow from. */
+/** The attributes of a column that the texts of its values depend on. */
 export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' | 'meta'>;
 
-/** Of an enumeration that did not come along nothing is known; its keys are shown as they are. */
+/** An enumeration that was not loaded shows its keys. */
 const keyText = (value: unknown, enumValues: readonly EnumValue[]): string =>
   enumValues.length > 0 ? enumText(choiceKey(value), enumValues) : choiceKey(value);
 
@@ -38,7 +38,7 @@ const texts: ReadonlyMap<string, (value: unknown, enumValues: readonly EnumValue
   ['rating', (value) => engineTexts.values.rating(String(value))],
 ]);
 
-/** The entries of a list: each as the cell of the list, where that formats values, else as that of its own schema. */
+/** The entries of a list: each formatted by the cell of the list if that formats values, else by its own schema. */
 function listText(column: TextColumn, list: readonly unknown[]): string {
   const { cell, schema, enumValues, meta } = column;
   const definition = meta?.definition ?? schema ?? {};
@@ -68,8 +68,8 @@ function plainText(column: TextColumn, value: unknown): string {
 }
 
 /**
- * A value as plain text, the way its cell shows it: for searching rows at hand, names of links and exports. Entries of
- * a list and parts of an object follow each other.
+ * A value as plain text, formatted like its cell: for searching loaded rows, names of links and exports. Entries of a
+ * list and parts of an object are joined.
  */
 export function cellText(column: TextColumn & Pick<ResolvedColumn, 'mask'>, value: unknown): string {
   if (!column.mask) return plainText(column, value);

@@ -15,8 +15,8 @@ const berlin = once(
 const instantPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
- * A day as it is, an instant as the clocks in Berlin show it, as "DD.MM.YYYY HH:mm"; without an offset it is meant in
- * UTC. Undefined when the text is neither.
+ * A day unchanged, an instant in Berlin time, as "DD.MM.YYYY HH:mm"; without an offset it is taken as UTC. Undefined if
+ * the text is neither.
  */
 function readIso(iso: string): string | undefined {
   if (isCalendarDate(iso)) return `${germanDay(iso)} 00:00`;
@@ -27,8 +27,8 @@ function readIso(iso: string): string | undefined {
 }
 
 /**
- * A date as people read it; the time of a date-time is cut off in Berlin's time zone.
- * What is no date comes back as it is, so that nothing a back end sent gets lost.
+ * A German date; of a date-time the day in Berlin. Other text is returned unchanged, so that nothing from a back end
+ * gets lost.
  *
  * @example formatDate('2026-02-03') // '03.02.2026'
  */
@@ -37,7 +37,7 @@ export function formatDate(iso: string | null | undefined): string {
 }
 
 /**
- * A point in time as people in Germany read it (Europe/Berlin).
+ * A German date and time (Europe/Berlin).
  *
  * @example formatDateTime('2026-07-01T10:05:00Z') // '01.07.2026 12:05'
  */
@@ -50,7 +50,7 @@ export function todayInBerlin(now: Date = new Date()): string {
   return berlinDay(now);
 }
 
-/** Two digits mean the year nearest to today, at most ten years ahead: 35 is 2035 in 2026, 47 is 1947. */
+/** Two digits mean the year closest to today, at most ten years ahead: 35 is 2035 in 2026, 47 is 1947. */
 function fullYear(text: string, thisYear: number): number {
   if (text.length === 4) return Number(text);
   const century = thisYear - (thisYear % 100);
@@ -66,9 +66,9 @@ function splitGermanDate(text: string): [day: string, month: string, year: strin
 }
 
 /**
- * The ISO date of what somebody typed: 1.1.25, 010125, 01012025, 01.01.2025 or 2025-01-01.
+ * The ISO date of a typed text: 1.1.25, 010125, 01012025, 01.01.2025 or 2025-01-01.
  *
- * @returns undefined when it is no day of the calendar
+ * @returns undefined if it is not a valid date
  */
 export function parseGermanDate(text: string, today: string = todayInBerlin()): string | undefined {
   const typed = text.trim().replace(/\s+/g, ' ');

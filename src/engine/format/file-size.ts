@@ -4,7 +4,8 @@ import { formatDecimal } from './number.ts';
 export const megabyte = 1024 * 1024;
 
 /**
- * A size in megabytes with two decimals (docs/portal/verwaltung.md, VW-9), without unit; what is there is never nothing.
+ * A size in megabytes with two decimals (docs/portal/verwaltung.md, VW-9), without unit; at least 0,01 unless it is
+ * empty.
  *
  * @example formatMegabytes(1310720) // '1,25'
  * @example formatMegabytes(300) // '0,01'

@@ -2,8 +2,8 @@ const dot = '•';
 const shownAtEnd = 4;
 
 /**
- * A text that not everybody at the screen may read: dots only, or dots and its last four characters. Short texts are
- * dots alone, and the number of dots reveals nothing about the length.
+ * Masks a text that is not for everybody at the screen: dots only, or dots and its last four characters. Short texts
+ * become dots only, and the number of dots does not reveal the length.
  *
  * @example maskText('DE89370400440532013000', 'end') // '•••• 3000'
  */

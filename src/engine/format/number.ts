@@ -17,7 +17,7 @@ export function formatAmount(value: number): string {
 }
 
 /**
- * A number as people read it, made by a formatter that is kept.
+ * A German number; formatters are cached.
  *
  * @example formatDecimal(1234.5) // '1.234,5'
  * @example formatDecimal(2, { min: 2 }) // '2,00'
@@ -45,10 +45,10 @@ export function formatPercent(value: number): string {
 }
 
 /**
- * The number that somebody typed the German way: dots between thousands, a comma before decimals. A single dot that
- * cannot stand between thousands counts as a comma (12.5), because numbers are pasted from elsewhere too.
+ * The number in a typed German text: dots between thousands, a comma before decimals. A single dot that cannot separate
+ * thousands counts as a comma (12.5), because numbers are also pasted from elsewhere.
  *
- * @returns undefined when it is no number
+ * @returns undefined if it is not a number
  */
 export function parseGermanNumber(text: string): number | undefined {
   const typed = text.trim().replace(/[\s\u00a0\u202f]/g, '');

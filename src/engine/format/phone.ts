@@ -1,8 +1,8 @@
 /**
- * The address that dials a number: a national one with the German country prefix in place of its leading zero, one with a
- * prefix of its own as it is. What stands in brackets before the number, the zero of +49 (0), is not dialled.
+ * The tel: address of a number: a national one gets the German country code instead of its leading zero, one with a
+ * country code stays as it is. A zero in brackets, as in +49 (0), is not dialled.
  *
- * @returns undefined when it is no phone number
+ * @returns undefined if it is not a phone number
  * @example phoneHref('0441 9200-100') // 'tel:+494419200100'
  */
 export function phoneHref(phone: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#model';
 
-/** A stored number as people know it, with its schema's `x-prefix`; a word in a number's place stays as it is. */
+/** A stored number with its schema's `x-prefix`, as people know it; a word in place of a number stays unchanged. */
 export function prefixed(text: string, schema: JsonSchema | undefined): string {
   return /^\d/.test(text) ? `${schema?.['x-prefix'] ?? ''}${text}` : text;
 }

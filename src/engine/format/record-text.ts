@@ -5,25 +5,25 @@ import { cellText } from './cell-text.ts';
 
 const isWhole = (schema: JsonSchema | undefined): boolean => [schema?.type].flat().includes('integer');
 
-/** Whole numbers may be names of things; in a text they stand without points for thousands. */
+/** Integers may be identifiers, so they have no thousands separators in a text. */
 function inText(column: ResolvedColumn): ResolvedColumn {
   const { cell, schema } = column;
   if (cell === 'number' && isWhole(schema)) return { ...column, cell: 'text' };
   return isWhole(schema?.items) ? { ...column, schema: { ...schema, items: { type: 'string' } } } : column;
 }
 
-/** A value without a schema is formatted as a day where it is one. */
+/** A value without a schema is formatted as a day if it is one. */
 const plainly = (column: ResolvedColumn, value: unknown): ResolvedColumn =>
   typeof value === 'string' && isCalendarDate(value) ? { ...column, cell: 'date' } : column;
 
-/** Of several ways in which a screen shows a field the one that hides most. */
+/** Of several columns for a field the one that masks most. */
 const strictest = (shown: readonly ResolvedColumn[]): ResolvedColumn | undefined =>
   shown.find(({ mask }) => mask === 'all') ?? shown.find(({ mask }) => mask === 'end') ?? shown[0];
 
 /**
- * How the values of a record read in texts: as their cells show them.
+ * The values of a record in texts, formatted like their cells.
  *
- * @param columns what the definition says of fields itself
+ * @param columns the definition's own hints for fields
  */
 export const recordText =
   (meta: ResourceMeta | undefined, columns: readonly ResolvedColumn[]): TextOf =>
@@ -33,10 +33,10 @@ export const recordText =
     return cellText(inText(column.schema || column.cell !== 'text' ? column : plainly(column, value)), value);
   };
 
-/** How they read before the schema is there that says what is protected. */
+/** The formatting before the schema, which says what is protected, is loaded. */
 export const unannouncedText: TextOf = () => '';
 
-/** The values of sections and of those inside of them, but for what they show of the entries of a list. */
+/** The values of sections and of nested ones, without those of the entries of a list. */
 function listedIn(sections: unknown): unknown[] {
   return [sections]
     .flat()
@@ -47,13 +47,13 @@ function listedIn(sections: unknown): unknown[] {
     ]);
 }
 
-/** The values that sections show; of a wrong definition what can be had. */
+/** The values that sections show; of an invalid definition those that can be read. */
 export const valuesIn = (sections: unknown, meta: ResourceMeta | undefined): ResolvedColumn[] =>
   listedIn(sections)
     .filter(isRecord)
     .map((value) => resolveColumn({ field: '', ...value }, meta));
 
-/** What stands in a row under a column: the text of its value, or that of its definition, where that says anything. */
+/** The text of a column in a row: that of its value, or that of its definition if it is not empty. */
 export function rowText(column: ResolvedColumn, row: Row): string {
   if (column.text === undefined) return cellText(column, valueAt(row, column.field));
   const scope = { user: null, row, textOf: recordText(column.meta, []) };

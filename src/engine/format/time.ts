@@ -3,9 +3,9 @@ import { engineTexts } from '../texts/engine-texts.ts';
 import { formatDate } from './date.ts';
 
 /**
- * The time of day that somebody typed: 9, 930, 9:30, 9.30, 0930 or 09:30 Uhr.
+ * The time of day in a typed text: 9, 930, 9:30, 9.30, 0930 or 09:30 Uhr.
  *
- * @returns HH:MM, or undefined when it is no time
+ * @returns HH:MM, or undefined if it is not a time
  */
 export function parseGermanTime(text: string): string | undefined {
   const typed = text.trim().replace(/\s*Uhr$/i, '');
@@ -16,7 +16,7 @@ export function parseGermanTime(text: string): string | undefined {
 }
 
 /**
- * A window as people read it; what is none comes back as it is.
+ * A German time window; other text is returned unchanged.
  *
  * @example formatTimeWindow('2026-03-02T09:00/12:00') // '02.03.2026, 09:00 bis 12:00 Uhr'
  */

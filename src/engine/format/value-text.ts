@@ -7,12 +7,12 @@ import { formatDecimal } from './number.ts';
 import { prefixed } from './prefixed.ts';
 import { formatTimeWindow } from './time.ts';
 
-/** What the text of a value is made with beside its own schema. */
+/** The context of a value's text, besides its own schema. */
 export interface TextSources {
-  /** The whole schema, for references. */
+  /** The whole schema, for resolving references. */
   definition?: JsonSchema;
   enums?: Readonly<Record<string, EnumValue[]>>;
-  /** The parts of an object stand behind their names. Default: false. */
+  /** Parts of an object get their names as prefixes. Default: false. */
   isLabelled?: boolean;
 }
 
@@ -23,7 +23,7 @@ export const yesOrNo = (value: unknown): string => (value ? languageTexts.yes : 
 const noEnums = {};
 const isFile = (text: string): boolean => text.startsWith('data:') && text.includes(';base64,');
 
-/** What a schema says of one value: with all that it refers to, and the shape that the value has. */
+/** The schema of one value with its references resolved, and with the shape that the value has. */
 export function schemaOfValue(given: JsonSchema, value: unknown, definition: JsonSchema): JsonSchema {
   const schema = wholeSchema(given, definition);
   const shapes = variantsOf(schema, definition)?.shapes;
@@ -32,7 +32,7 @@ export function schemaOfValue(given: JsonSchema, value: unknown, definition: Jso
   return { ...schema, ...shape, properties: { ...schema.properties, ...shape.properties } };
 }
 
-/** The parts of an object in the schema's order; what the schema does not know comes last. */
+/** The parts of an object in the schema's order; unknown ones come last. */
 function partsText(value: Readonly<Record<string, unknown>>, schema: JsonSchema, sources: Inside): string {
   const { definition, enums = noEnums, isLabelled } = sources;
   const known = Object.keys(schema.properties ?? {}).filter((name) => Object.hasOwn(value, name));
@@ -49,10 +49,11 @@ function partsText(value: Readonly<Record<string, unknown>>, schema: JsonSchema,
 }
 
 /**
- * Any value of a schema as people read it; the entries of a list and the parts of an object follow each other.
+ * Any value of a schema as text; entries of a list and parts of an object are joined.
  *
- * @param enumValues texts of the keys that the value, or the entries of a list, may hold
- * @example valueText({ ort: 'Olden' }, { properties: { ort: { title: 'Ort' } } }, [], { isLabelled: true }) // 'Ort: Olden'
+ * @param enumValues texts of the keys that the value, or the entries of a list, may have
+ * @example valueText({ ort: 'Olden' }, { properties: { ort: { title: 'Ort' } } }, [], { isLabelled: true }) // 'Ort:
+ *   Olden'
  */
 export function valueText(
   value: unknown,

@@ -4,7 +4,7 @@ import type { ListState } from './list-state.ts';
 
 interface Sentence {
   count: number;
-  /** Rows that are here, of those found. */
+  /** Number of loaded rows, of those found. */
   loaded: number;
   noun: Noun;
   state: Pick<ListState, 'query' | 'sort' | 'filters'>;
@@ -14,7 +14,10 @@ interface Sentence {
 
 const formatCount = (count: number): string => count.toLocaleString('de-DE');
 
-/** What the list shows, as a sentence: "12 Bücher, Sprache Deutsch, sortiert nach Titel und Autor (absteigend), 10 geladen". */
+/**
+ * The state of the list as a sentence: "12 Bücher, Sprache Deutsch, sortiert nach Titel und Autor (absteigend), 10
+ * geladen".
+ */
 export function listSentence({ count, loaded, noun, state, columns, filters }: Sentence): string {
   const texts = engineListTexts;
   const query = state.query.trim();

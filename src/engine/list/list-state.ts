@@ -3,19 +3,19 @@ import type { SearchMode } from '#model';
 import { type AddressWords, addressWords } from '../data/address-words.ts';
 import type { SortOrder } from '../data/data-source.ts';
 
-/** What the address says of a list: a link, F5 and Back bring the same view back. */
+/** The state of a list in the address: a link, a reload and Back show the same. */
 export interface ListState {
   query: string;
   mode: SearchMode;
   sort: SortOrder[];
-  /** Chosen values by field; a field without a choice is not in it. */
+  /** Chosen values by field, without fields that have none. */
   filters: Readonly<Record<string, string>>;
-  /** Page shown, from 1, where the list has pages. */
+  /** Current page, from 1, if the list has pages. */
   page: number;
   pageSize: PageSize;
 }
 
-/** What the address may choose from. */
+/** The possible values in the address. */
 export interface ListOffer {
   sortable: readonly string[];
   modes: readonly SearchMode[];
@@ -28,7 +28,7 @@ const filterPrefix = 'filter.';
 const readMode = (text: string | null, offered: readonly SearchMode[], { modes }: AddressWords) =>
   offered.find((mode) => modes[mode] === text);
 
-/** Length to which the back end takes a search text or the value of a filter. */
+/** Maximum length that the back end accepts for a search text or the value of a filter. */
 export const maxQueryLength = 100;
 
 function readSort(texts: string[], sortable: readonly string[]): SortOrder[] {
@@ -56,8 +56,8 @@ function readPageSize(text: string | null, defaults: ListState, offered: readonl
 }
 
 /**
- * Reads the state from the address. What is missing or not possible here falls back to the defaults, so that an
- * old or hand-made link never fails.
+ * Reads the state from the address. Missing or invalid parts fall back to the defaults, so that an old or hand-made
+ * link never fails.
  */
 export function readListState(
   params: URLSearchParams,
@@ -77,7 +77,7 @@ export function readListState(
   };
 }
 
-/** Writes the state into the address; only what differs from the defaults stands there. */
+/** Writes the state into the address, without what equals the defaults. */
 export function writeListState(
   params: URLSearchParams,
   state: ListState,
@@ -103,7 +103,10 @@ export function writeListState(
   return next;
 }
 
-/** The order after a click on a column's heading: ascending, descending, ascending …; with add, further columns follow. */
+/**
+ * The order after a click on a column's heading: ascending, descending, ascending …; with add, further columns are
+ * appended.
+ */
 export function toggleSort(sort: readonly SortOrder[], field: string, add = false): SortOrder[] {
   const current = sort.find((order) => order.field === field);
   const next: SortOrder = { field, direction: current?.direction === 'asc' ? 'desc' : 'asc' };

@@ -5,9 +5,9 @@ import { mergePages } from './merge-pages.ts';
 import type { SearchedRows } from './use-searched-rows.ts';
 
 /**
- * All rows of a search, page after page.
+ * All rows of a search, loaded page by page.
  *
- * @param limit the most rows that are wanted
+ * @param limit maximum number of rows
  * @param onProgress called with the number of rows loaded and of those found
  * @throws RequestError
  */

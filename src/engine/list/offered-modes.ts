@@ -1,7 +1,7 @@
 import { type ListScreen, listDefaults } from '#language';
 import type { ResourceMeta, SearchMode } from '#model';
 
-/** The search modes that a list offers: phonetic only where a field is marked for it. */
+/** The search modes of a list: phonetic only if a field is marked for it. */
 export function offeredModes(
   screen: Pick<ListScreen, 'search'>,
   meta: ResourceMeta | undefined,

@@ -2,20 +2,20 @@ import { DefinitionError, type RowSource } from '#language';
 import type { Row } from '#model';
 import type { DataSource } from '../data/data-source.ts';
 
-/** What identifies a row: a field, several fields together, or its place among all rows. */
+/** The identity of a row: a field, several fields together, or its index among all rows. */
 export type RowKey = string | readonly string[] | ReadonlyMap<Row, number>;
 
-/** What a table knows its rows by. */
+/** How a table identifies its rows. */
 export interface RowIds {
   ids: string[];
-  /** Why they are not sure; undefined where each row has a key that no other has. */
+  /** Why that is not reliable; undefined if every key is unique. */
   error: DefinitionError | undefined;
 }
 
 /**
- * What identifies the rows of a source or a resource.
+ * The identity of the rows of a source or a resource.
  *
- * @param all every row of the source; entries of a list in the record that have no key are known by their place in it
+ * @param all every row of the source; entries of a list in the record without a key are identified by their index
  */
 export function rowKeyOf(
   { key, resource, path }: Partial<Pick<RowSource, 'key' | 'path' | 'resource'>>,
@@ -29,7 +29,7 @@ export function rowKeyOf(
 
 const isPlaces = (key: RowKey): key is ReadonlyMap<Row, number> => key instanceof Map;
 
-/** The text that a row is known by. */
+/** The key of a row as text. */
 export function idOf(row: Row, key: RowKey): string {
   if (isPlaces(key)) return String(key.get(row));
   return [key]
@@ -39,7 +39,7 @@ export function idOf(row: Row, key: RowKey): string {
 }
 
 /**
- * The ids of rows, each its own: rows with the same key are distinguished by their position as well.
+ * Unique ids of rows: rows with the same key are distinguished by their index as well.
  *
  * @param where the screen, for the message
  */

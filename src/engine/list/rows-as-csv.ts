@@ -3,12 +3,12 @@ import type { Row } from '#model';
 import { byteOrderMark, csvLine } from '#rules';
 import { rowText } from '../format/record-text.ts';
 
-/** Columns whose values may leave the portal, in a file or on paper: not those of the privacy class special. */
+/** Columns that may be exported to a file or printed: all but those of the privacy class special. */
 export function exportedColumns(columns: readonly ResolvedColumn[]): ResolvedColumn[] {
   return columns.filter(({ isSpecial }) => !isSpecial);
 }
 
-/** Rows as German spreadsheets read them: UTF-8 with byte order mark, semicolons, texts as the cells show them. */
+/** Rows as CSV for German spreadsheets: UTF-8 with byte order mark, semicolons, texts formatted like the cells. */
 export function rowsAsCsv(columns: readonly ResolvedColumn[], rows: readonly Row[]): string {
   const exported = exportedColumns(columns);
   const lines = [

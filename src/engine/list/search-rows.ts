@@ -16,7 +16,7 @@ function compareValues(a: unknown, b: unknown): number {
   return collator().compare(textOf(a), textOf(b));
 }
 
-/** Sorts rows by several columns in German order; empty values stand last in either direction. */
+/** Sorts rows by several columns in German order; empty values come last in either direction. */
 export function sortRows(rows: readonly Row[], sort: readonly SortOrder[]): Row[] {
   return rows.toSorted((a, b) => {
     for (const { field, direction } of sort) {
@@ -31,10 +31,10 @@ export function sortRows(rows: readonly Row[], sort: readonly SortOrder[]): Row[
 }
 
 /**
- * Searches and sorts rows that are at hand, as the back end would: contains wants every word in some field, exact
- * the whole text in one.
+ * Searches and sorts loaded rows like the back end: "contains" requires every word in some field, "exact" the whole
+ * text in one.
  *
- * @param textFor the text of a field as the user sees it, so that a shown date or key is found
+ * @param textFor the text of a field as the user sees it, so that formatted dates and keys are found
  */
 export function searchRows(
   rows: readonly Row[],

@@ -1,7 +1,7 @@
 import { type ResolvedColumn, valueAt } from '#language';
 import { isEmptyValue, type Row } from '#model';
 
-/** The columns that rows at hand have something for, with the headings that they have then. */
+/** The columns that have a value in some loaded row, with their headings in that case. */
 export function shownColumns(columns: readonly ResolvedColumn[], rows: readonly Row[]): ResolvedColumn[] {
   const hidden = new Set(
     columns

@@ -1,20 +1,20 @@
 import { holds, listTotalsDefaults, type Scope, type Total, valueAt } from '#language';
 import type { Row } from '#model';
 
-// Amounts have at most four decimals; adding them as whole numbers keeps 0,1 + 0,2 at 0,3.
+// Amounts have at most four decimals; adding them as integers keeps 0,1 + 0,2 at 0,3.
 const scale = 10_000;
 
-/** A number, or a text of one; NaN for what is none. */
+/** A number, or a text of one; NaN otherwise. */
 const numberOf = (value: unknown): number =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
     ? Number(value)
     : Number.NaN;
 
 /**
- * One total over rows; values that are no numbers do not count.
+ * One total over rows; values that are not numbers do not count.
  *
  * @param user for conditions on which rows count
- * @returns undefined when no row has a number
+ * @returns undefined if no row has a number
  */
 export function totalOf(
   rows: readonly Row[],

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What is on its way into the address. */
+/** Changes that are on their way into the address. */
 export interface HandedOver {
-  /** What the address will say once everything is there. */
+  /** The address once all changes have arrived. */
   latest: () => string;
-  /** Notes what is handed to the address now; false when the address will say so anyway. */
+  /** Records what is being written to the address; false if the address already has it. */
   hand: (text: string) => boolean;
 }
 
 /**
- * Follows what was handed to the address: on a busy machine the address comes to it late, and skips what was overtaken.
- * A change based on the shown state would undo it.
+ * Tracks changes until they are in the address: on a busy machine they arrive late, and superseded ones never do. A
+ * change based on the displayed state would undo them.
  *
- * @param shown what the address says, as it is drawn
+ * @param shown the address as it is displayed
  * @param onForeign called with a text that was written into the address by something else, and with the first one
  */
 export function useHandedOver(shown: string, onForeign?: (text: string) => void): HandedOver {

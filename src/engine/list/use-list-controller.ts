@@ -31,23 +31,23 @@ export const isSearchedList = (screen: ListScreen): screen is SearchedListScreen
   screen.resource !== undefined || screen.source?.paged === true;
 export const isSourceList = (screen: ListScreen): screen is SourceListScreen => screen.source !== undefined;
 
-/** Everything that is found, for exports and print; more than the limit is cut off. */
+/** All rows that are found, for exports and print, up to the limit. */
 export type LoadAll = (limit: number, onProgress: (loaded: number, count: number) => void) => Promise<Row[]>;
 
-/** Everything a drawn list needs; the drawing holds no state of its own. */
+/** Everything that drawing a list needs; the drawing has no state of its own. */
 export interface ListController extends Rows {
   columns: ResolvedColumn[];
-  /** How values of a row read in texts. */
+  /** The values of a row in texts. */
   textOf: TextOf;
   modes: SearchMode[];
   filters: ResolvedFilter[];
   pageSizes: PageSize[];
   state: ListState;
-  /** Pages in all where the list has pages; undefined where it scrolls. */
+  /** Number of pages if the list has pages; undefined if it scrolls. */
   pages: number | undefined;
-  /** The rows are the answer to a search, not simply all. */
+  /** Whether the rows are the result of a search, and not simply all. */
   isFiltered: boolean;
-  /** What is shown, as a sentence; empty until the answer to the search is there. */
+  /** The state as a sentence; empty until the result is loaded. */
   sentence: string;
   setQuery: (query: string) => void;
   setMode: (mode: SearchMode) => void;
@@ -109,7 +109,7 @@ function controllerOf(
   };
 }
 
-/** A page that is not there any more, e.g. after a delete, gives way to the last one. */
+/** Replaces a page that no longer exists, e.g. after a deletion, by the last one. */
 function useExistingPage({ state, pages, isStale, setPage }: ListController): void {
   const isBeyond = pages !== undefined && !isStale && state.page > pages;
   useEffect(() => {
@@ -117,7 +117,7 @@ function useExistingPage({ state, pages, isStale, setPage }: ListController): vo
   });
 }
 
-/** A list over a resource, or over a call that searches as one does: the back end searches and sorts. */
+/** A list over a resource, or over a call that searches like one: the back end searches and sorts. */
 export function useSearchedListController(
   screen: SearchedListScreen,
   url: UrlState,
@@ -137,9 +137,9 @@ export function useSearchedListController(
 }
 
 /**
- * A list over one call: searching, sorting and paging happen here.
+ * A list over one call: it is searched, sorted and paged in the browser.
  *
- * @param textFor the text of a value as its cell shows it
+ * @param textFor the text of a value, formatted like its cell
  */
 export function useSourceListController(
   screen: SourceListScreen,

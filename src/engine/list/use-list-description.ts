@@ -14,10 +14,10 @@ import { useMeta } from '../data/use-meta.ts';
 import { recordText, valuesIn } from '../format/record-text.ts';
 import { offeredModes } from './offered-modes.ts';
 
-/** What a list is, from its definition and the schema of its resource. */
+/** The description of a list, from its definition and the schema of its resource. */
 export interface ListDescription {
   columns: ResolvedColumn[];
-  /** How values of a row read in texts. */
+  /** The values of a row in texts. */
   textOf: TextOf;
   modes: SearchMode[];
   filters: ResolvedFilter[];
@@ -27,7 +27,7 @@ export interface ListDescription {
   retry: () => void;
 }
 
-/** The resource whose schema says what the rows of a list are; undefined if there is none. */
+/** The resource whose schema describes the rows of a list; undefined if there is none. */
 export const schemaOfRows = (screen: ListScreen): string | undefined =>
   screen.resource ?? screen.source?.resource;
 

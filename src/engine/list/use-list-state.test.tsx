@@ -14,7 +14,7 @@ const shape = {
   pageSizes: [25, 50],
 } as unknown as ListDescription;
 
-/** The state of a list beside an address that changes only when the test says so. */
+/** The state of a list, with an address that changes only when the test says so. */
 function renderState(search = '') {
   const setParams = vi.fn<(params: URLSearchParams) => void>();
   const { result, rerender } = renderHook(

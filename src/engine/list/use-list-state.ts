@@ -9,7 +9,7 @@ import type { ListDescription } from './use-list-description.ts';
 export interface UrlState {
   params: URLSearchParams;
   setParams: (params: URLSearchParams) => void;
-  /** What the parts of the state are called there. Default: English words. */
+  /** Names of the parts of the state there. Default: English words. */
   words?: AddressWords | undefined;
 }
 
@@ -28,8 +28,8 @@ function defaultsOf(screen: ListScreen): ListState {
 }
 
 /**
- * The list's state in the address, and how to change it; whatever changes the rows leads back to page 1. A change builds on
- * what the address will say: an order chosen while a search is still on its way undoes neither.
+ * The list's state in the address, and how to change it; a change of the rows returns to page 1. A change is based on
+ * pending ones: choosing an order while a search is still being written undoes neither.
  */
 export function useListState(screen: ListScreen, shape: ListDescription, url: UrlState) {
   const { params, setParams, words } = url;

@@ -4,14 +4,14 @@ import { type ResolvedColumn, valueAt } from '#language';
 import type { Row } from '#model';
 import { type RowKey, rowIds } from './row-ids.ts';
 
-// Searching, sorting and paging are the back end's; the table keeps only its row and column models.
+// The back end searches, sorts and pages; the table only has its row and column models.
 const features = tableFeatures({});
 
 /**
- * The one place that knows TanStack Table: columns and rows as a table model.
+ * The only place that uses TanStack Table: columns and rows as a table model.
  *
  * @param where the screen, for messages
- * @throws DefinitionError while developing, when two rows have the same key; elsewhere the console reports it
+ * @throws DefinitionError in development if two rows have the same key; in production the console reports it
  */
 export function useListTable(columns: readonly ResolvedColumn[], rows: Row[], key: RowKey, where: string) {
   const { ids, error } = useMemo(() => rowIds(rows, key, where), [rows, key, where]);

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const books = { place: 'buch', key: 'id' };
 const never = new Promise<never>(() => undefined);
 let search: (query: string, isUnfinished?: boolean) => void;
-/** What the latest drawing shows, also one that was thrown away. */
+/** The result of the latest rendering, also of one that was discarded. */
 let drawn: string;
 
 function Unfinished({ isSo }: { isSo: boolean }) {
@@ -45,7 +45,7 @@ function List() {
   );
 }
 
-/** A list whose first search shows two pages, and that then shows another one. */
+/** A list that has loaded two pages of its first search and then starts another one. */
 async function listWithTwoPages(): Promise<{ pages: number[] }> {
   const asked = { pages: [] as number[] };
   const { source } = testDataSource([]);
@@ -79,7 +79,7 @@ it('a search that is shown again begins with its first page, and asks for no oth
 
 it('a drawing that React throws away changes nothing of what is kept', async () => {
   const asked = await listWithTwoPages();
-  // Begins to draw the first search and cannot finish.
+  // Starts to render the first search and cannot finish.
   await act(async () => startTransition(() => search('eins', true)));
   expect(drawn).toBe('eins11 eins12 eins21 eins22');
   expect(asked.pages).toEqual([]);

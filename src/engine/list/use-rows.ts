@@ -26,26 +26,26 @@ import type { ListState } from './list-state.ts';
 import { mergePages } from './merge-pages.ts';
 import type { SearchedRows } from './use-searched-rows.ts';
 
-/** The rows of a list and what can be said of them. */
+/** The rows of a list and their state. */
 export interface Rows {
   rows: Row[];
-  /** All rows found, of which rows may be a page; only where all of them are here. */
+  /** All rows found, of which rows may be a page; only if all of them are loaded. */
   found?: Row[];
-  /** Matches in all; undefined until the first answer. */
+  /** Number of all matches; undefined until the first response. */
   count: number | undefined;
   isLoading: boolean;
-  /** Rows of an older search are shown while the new ones load. */
+  /** Whether rows of the previous search are shown while the new ones load. */
   isStale: boolean;
   error: unknown;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** The next page could not be had; the rows so far are still good. */
+  /** Whether the next page failed to load; the rows so far are valid. */
   hasMoreFailed: boolean;
   loadMore: () => void;
   refresh: () => void;
 }
 
-/** What a list asks the back end for, without the page. */
+/** The search for the back end, without the page. */
 export function searchQuery({
   query,
   mode,
@@ -56,8 +56,8 @@ export function searchQuery({
 }
 
 /**
- * Another search or order begins with its first page, also when more pages of it are still kept from before: the others are
- * dropped before what is kept is read again.
+ * A new search or order starts with its first page, even if more of its pages are cached: the others are dropped before
+ * the cache is read again.
  */
 function useFirstPageOfAnother(queryKey: readonly unknown[]): void {
   const client = useQueryClient();
@@ -76,7 +76,7 @@ function useFirstPageOfAnother(queryKey: readonly unknown[]): void {
 /**
  * Rows that the back end finds and sorts.
  *
- * @param isPaged the state's page alone; else page after page, as they are wanted
+ * @param isPaged only the page of the state; else page after page on demand
  */
 export function useFoundRows({ place, key, more }: SearchedRows, state: ListState, isPaged: boolean): Rows {
   const { data } = useEngine();
@@ -98,7 +98,7 @@ export function useFoundRows({ place, key, more }: SearchedRows, state: ListStat
     isLoadingMore: result.isFetchingNextPage,
     hasMoreFailed: result.isFetchNextPageError,
     loadMore: () => {
-      // Of several calls before the next drawing only the first may ask, and none once the answer is there.
+      // Of several calls before the next rendering only the first may load, and none once the response is there.
       const isDrawn = client.getQueryData(queryKey) === result.data;
       if (isDrawn && !result.isFetching) void result.fetchNextPage({ cancelRefetch: false });
     },
@@ -108,12 +108,12 @@ export function useFoundRows({ place, key, more }: SearchedRows, state: ListStat
 
 const noRows: Row[] = [];
 
-/** Where the list stands in an answer. */
+/** The list in a response. */
 function itemsOf(response: unknown, source: RowSource): unknown {
   return source.items ? valueAt(response, source.items) : (valueAt(response, 'data') ?? response);
 }
 
-/** The list inside the record at hand; null where the back end could not get it. */
+/** The list in the loaded record; null if the back end could not load it. */
 function rowsOfRecord(row: Row | undefined, source: RowSource): Row[] | null {
   const items = row === undefined ? [] : itemsOf(row, source);
   if (items === null) return null;
@@ -122,7 +122,7 @@ function rowsOfRecord(row: Row | undefined, source: RowSource): Row[] | null {
   return items as Row[];
 }
 
-/** Rows of one call (or, with path "row", of the record at hand), all at once. */
+/** The rows of one call (or, with path "row", of the loaded record), all at once. */
 export function useSourceRows(source: RowSource, scope: Scope): Rows {
   const { data } = useEngine();
   const isRow = source.path === 'row';
@@ -141,7 +141,7 @@ export function useSourceRows(source: RowSource, scope: Scope): Rows {
     count: (isRow ? scope.row : result.data) === undefined ? undefined : rows.length,
     isLoading: !isRow && result.isLoading,
     isStale: false,
-    // What was read before and has another shape would hide why it could not be read again.
+    // Earlier data of another shape would hide the reason for the failure.
     error: isRow && found === null ? missingPart() : result.error && (result.failureReason ?? result.error),
     hasMore: false,
     isLoadingMore: false,

@@ -3,17 +3,17 @@ import { fillPath, fillValues, type ListScreen, type Scope } from '#language';
 import { useEngine } from '../data/engine-context.ts';
 import { type RowKey, rowKeyOf } from './row-ids.ts';
 
-/** Where rows are that the back end searches. */
+/** The source of rows that the back end searches. */
 export interface SearchedRows {
   /** A resource, or the path of a call. */
   place: string;
-  /** What identifies a row. */
+  /** The identity of a row. */
   key: RowKey;
-  /** What the call takes beside the search. */
+  /** Further parameters of the call. */
   more?: Record<string, unknown>;
 }
 
-/** Where the rows of a list are that the back end searches. */
+/** The source of the rows of a list that the back end searches. */
 export function useSearchedRows({ resource = '', source }: ListScreen, scope: Scope): SearchedRows {
   const { data } = useEngine();
   return useMemo(() => {

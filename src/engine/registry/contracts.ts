@@ -2,31 +2,31 @@ import type { ComponentType } from 'react';
 import type { CellDescriptor, Scope, ValueHelp, WidgetDescriptor } from '#language';
 import type { EnumValue, JsonSchema, ResourceMeta, Row } from '#model';
 
-/** What a screen shows of a field's value: every widget draws both. */
+/** How a field's value is shown; every widget supports both. */
 export type FieldMode = 'edit' | 'display';
 
-/** The four states of a field; a field without messages that was not touched yet is neutral. */
+/** The four states of a field; a field without messages that the user has not left yet is neutral. */
 export type FieldState = 'neutral' | 'valid' | 'invalid' | 'warning' | 'info';
 
-/** The props of every widget. Widgets know nothing of rjsf, of the form or of other fields. */
+/** The props of every widget. Widgets know nothing of rjsf, the form or other fields. */
 export interface WidgetProps<Value = unknown, Options = Record<string, unknown>> {
   /** Id of the input; label, help and message refer to it. */
   id: string;
   /** Property name, for autocomplete and tests. */
   name: string;
   value: Value | null | undefined;
-  /** Hands over a new value; null for empty. A method, so that widgets of any value type fit the registry. */
+  /** Commits a new value; null for empty. A method, so that widgets of any value type fit the registry. */
   onChange(value: Value | null): void;
-  /** The field was left. */
+  /** The user has left the field. */
   onBlur: () => void;
   label: string;
-  /** Id of the drawn name, for groups of inputs. */
+  /** Id of the visible name, for groups of inputs. */
   labelId: string;
   schema: JsonSchema;
-  /** Entries to choose from: an enumeration's, or the hits of a value help. */
+  /** Entries to choose from: those of an enumeration, or the hits of a value help. */
   enumValues: EnumValue[];
   options: Options;
-  /** What offers its values, for widgets that ask it themselves. */
+  /** The value help, for widgets that query it themselves. */
   valueHelp?: ValueHelp | undefined;
   mode: FieldMode;
   state: FieldState;
@@ -38,18 +38,18 @@ export interface WidgetProps<Value = unknown, Options = Record<string, unknown>>
 }
 
 /**
- * What a form needs of a widget's descriptor. The rest is for checks and documentation; browsers need not fetch
- * it.
+ * The part of a widget's descriptor that a form needs. The rest is for checks and documentation and is not loaded by
+ * browsers.
  */
 export type WidgetFace = Pick<WidgetDescriptor, 'name' | 'naming' | 'isSecret' | 'asksItself'>;
 
 export interface WidgetEntry {
   descriptor: WidgetFace | WidgetDescriptor;
-  // The registry holds widgets of every value type; the descriptor's `accepts` keeps them apart.
+  // The registry holds widgets of every value type; the descriptor's `accepts` distinguishes them.
   component: ComponentType<WidgetProps<never, never>>;
 }
 
-/** The props of every cell; plain elements, because a table has many. */
+/** The props of every cell; use plain elements, because a table has many cells. */
 export interface CellProps<Options = Record<string, unknown>> {
   /** The cell's name in the definition. */
   cell: string;
@@ -64,7 +64,7 @@ export interface CellProps<Options = Record<string, unknown>> {
 
 export interface CellEntry {
   descriptor: CellDescriptor;
-  /** Default: the value's text, the way the cell's kind formats it (`cellText`). */
+  /** Default: the value's text, formatted by the cell (`cellText`). */
   component?: ComponentType<CellProps<never>>;
 }
 

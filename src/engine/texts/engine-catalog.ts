@@ -3,7 +3,7 @@ import { engineFormTexts } from './engine-form-texts.ts';
 import { engineListTexts } from './engine-list-texts.ts';
 import { engineTexts } from './engine-texts.ts';
 
-/** Every text that the engine says of itself, German at first. Each part comes with the rooms that show it. */
+/** All texts of the engine, initially in German. Each group is loaded with the code that shows it. */
 export const engineCatalog = {
   language: languageTexts,
   all: engineTexts,

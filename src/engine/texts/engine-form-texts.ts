@@ -1,11 +1,11 @@
-/** What the engine says in forms. */
+/** Texts of forms. */
 export const engineFormTexts = {
   cancelled: {
     title: 'Abgebrochen',
     text: 'Das Senden wurde abgebrochen. Ihre Eingaben sind noch da; Sie können sie jederzeit erneut senden.',
   },
   unchanged: { title: 'Keine Änderungen', text: 'Es wurden keine Änderungen vorgenommen.' },
-  /** The record is saved, a call after it is not; the same call would be refused again. */
+  /** The record is saved, but a later call is not and would be rejected again. */
   begun: (isRefused: boolean) =>
     `Das Speichern ist noch nicht abgeschlossen. Bitte ${isRefused ? 'ändern oder entfernen Sie, was abgelehnt wurde, und ' : ''}speichern Sie erneut – es geht dort weiter, wo es unterbrochen wurde.`,
   filled: (label: string, value: string) => `${label} ergänzt: ${value}.`,
@@ -19,7 +19,7 @@ export const engineFormTexts = {
     lost: 'Die Angaben in diesem Eintrag gehen verloren.',
     ok: 'Entfernen',
   },
-  /** Ends of the sentence that says why a field is not drawn. */
+  /** Ends of the sentence that explains why a field is not drawn. */
   undrawable: {
     tuple: 'Listen mit festen Plätzen werden nicht gezeichnet',
     noItems: 'das Schema beschreibt die Einträge der Liste nicht',

@@ -1,6 +1,6 @@
 import { listDefaults, listEmptyDefaults, listSearchDefaults, type Noun } from '#language';
 
-/** What the engine says of lists. What a definition may say otherwise stands in the language's schemas. */
+/** Texts of lists. Those that a definition can replace are in the language's schemas. */
 export const engineListTexts = {
   noun: listDefaults.noun as Noun,
   placeholder: listSearchDefaults.placeholder as string,

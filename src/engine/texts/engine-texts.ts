@@ -1,6 +1,6 @@
 import { commonConfirmDefaults } from '#language';
 
-/** What the engine says anywhere. Another language: docs/embed.md. */
+/** General texts of the engine. Other languages: docs/embed.md. */
 export const engineTexts = {
   words: {
     error: 'Fehler',
@@ -37,7 +37,7 @@ export const engineTexts = {
     rating: (stars: string) => `${stars} von 5`,
     window: (day: string, from: string, to: string) => `${day}, ${from} bis ${to} Uhr`,
   },
-  /** For answers that carry no error of the back end's own, e.g. those of a proxy in front of it. */
+  /** For responses without an error body of the back end, e.g. those of a proxy. */
   errors: {
     byStatus: {
       401: ['Nicht angemeldet', 'Bitte melden Sie sich an.'],

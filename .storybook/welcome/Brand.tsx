@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import dateiart from '../../schemas/enum/dateiart.json' with { type: 'json' };
 import eingangsart from '../../schemas/enum/eingangsart.json' with { type: 'json' };
 import brand from '../../screens/brand.json' with { type: 'json' };
+import DokumentIcon from '../../src/portal/icons/DokumentIcon.tsx';
+import SparteIcon from '../../src/portal/icons/SparteIcon.tsx';
 import { HarbourPicture } from '../../src/portal/pictures/HarbourPicture.tsx';
-import DokumentIcon from '../../src/portal/signs/DokumentIcon.tsx';
-import SparteIcon from '../../src/portal/signs/SparteIcon.tsx';
 import EmptyPicture from '../../src/ui/parts/EmptyPicture.tsx';
 import { Page, Table } from './Page.tsx';
 

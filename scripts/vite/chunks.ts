@@ -9,14 +9,14 @@ export const chunks = [
     name: 'controls',
     test: /@chakra-ui\/react\/dist\/esm\/components\/(box|button|flex|heading|icons|input|spinner|stack|text)\b|lucide-react\/.*\/(eye|eye-off|info|key-round|triangle-alert)\.mjs|bot-check\/BotChallengeSlot|pictures\/HarbourPicture|portal\/analytics\/(track|consent)|ui\/(parts\/Card|form-screen\/FieldMessages|widgets\/(WidgetSurface|field-styles|widget-styles))\b/,
   },
-  // Signs that few screens show.
+  // Icons that few screens show.
   {
-    name: 'signs',
+    name: 'portal-icons',
     test: /lucide-react\/.*\/(ambulance|app-window|building-2|factory|heart-pulse|package|paw-print|scale|shield|sofa|users|clock-3|file-check(-\w+)?|house|landmark|umbrella|bug|file-up|inbox|phone-call|pause|play|car-front|shield-alert|user-round|badge-check|credit-card|file-pen(-\w+)?|file-x(-\w+)?|image|key|message-circle|receipt-text|shield-check)\.mjs/,
   },
   // Those of single widgets.
   {
-    name: 'widget-signs',
+    name: 'widget-icons',
     test: /lucide-react\/.*\/(bold|heading-\d|italic|link|list|list-ordered|redo-2|undo-2|camera|star|circle|chevrons-left|chevrons-right)\.mjs/,
   },
   // What every screen draws with. Icons are small, and one of them must not make a screen load another kind's file.

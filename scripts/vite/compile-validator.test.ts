@@ -28,12 +28,12 @@ const corpus: [what: string, data: Record<string, unknown>][] = [
 
 describe('validators', () => {
   it.each(corpus)('agree, compiled or interpreted: %s', (_what, data) => {
-    const told = (validate: SchemaValidator): unknown =>
+    const errorsOf = (validate: SchemaValidator): unknown =>
       [...createRules(filmSchema, validate).check(data)]
         .map(([path, messages]) => [path, messages.map(({ text }) => text)])
         .sort();
-    const byCompiled = told(compiledValidator(filmSchema));
-    expect(told(interpretingValidator(filmSchema))).toEqual(byCompiled);
+    const byCompiled = errorsOf(compiledValidator(filmSchema));
+    expect(errorsOf(interpretingValidator(filmSchema))).toEqual(byCompiled);
     expect(byCompiled).toMatchSnapshot();
   });
 

@@ -10,11 +10,12 @@ const restMs = 80;
  * so the size counts too.
  */
 export function notifyMissedSaves(watcher: ViteDevServer['watcher']): void {
-  watcher.on('change', (file: string, told?: Stats) => {
-    if (!told) return;
+  watcher.on('change', (file: string, reported?: Stats) => {
+    if (!reported) return;
     setTimeout(() => {
       const now = statSync(file, { throwIfNoEntry: false });
-      if (now && (now.mtimeMs !== told.mtimeMs || now.size !== told.size)) watcher.emit('change', file, now);
+      if (now && (now.mtimeMs !== reported.mtimeMs || now.size !== reported.size))
+        watcher.emit('change', file, now);
     }, restMs).unref();
   });
 }

@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { hashToken } from './token.ts';
 
 // 32 characters that are not confused with each other: each holds 5 bits.
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1-');
 
 /** However it was typed: small letters, blanks and dashes make no difference. */
-const bareSigns = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+const bareCharacters = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /**
  * A random secret that people type: characters that are not confused with each other, in groups of four. Sixteen hold
  * 80 bits.
  */
 export function createTypedSecret(length: number): string {
-  return inGroups([...randomBytes(length)].map((byte) => signs[byte % signs.length]).join(''));
+  return inGroups([...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join(''));
 }
 
 /** What was typed, as `createTypedSecret` writes it; undefined where it cannot be such a secret. */
 export function asTypedSecret(typed: string, length: number): string | undefined {
-  const bare = bareSigns(typed);
-  return bare.length === length && [...bare].every((sign) => signs.includes(sign))
+  const bare = bareCharacters(typed);
+  return bare.length === length && [...bare].every((character) => alphabet.includes(character))
     ? inGroups(bare)
     : undefined;
 }
 
 /** The hash of a typed secret, however it was typed. */
-export const hashTypedSecret = (typed: string): string => hashToken(bareSigns(typed));
+export const hashTypedSecret = (typed: string): string => hashToken(bareCharacters(typed));

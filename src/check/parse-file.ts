@@ -30,11 +30,11 @@ function tooDeepAt(text: string): number | undefined {
   let depth = 0;
   let isText = false;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (isText && sign === '\\') at += 1;
-    else if (sign === '"') isText = !isText;
-    else if (!isText && (sign === '{' || sign === '[')) depth += 1;
-    else if (!isText && (sign === '}' || sign === ']')) depth -= 1;
+    const character = text[at];
+    if (isText && character === '\\') at += 1;
+    else if (character === '"') isText = !isText;
+    else if (!isText && (character === '{' || character === '[')) depth += 1;
+    else if (!isText && (character === '}' || character === ']')) depth -= 1;
     if (depth > deepest) return at;
   }
   return undefined;

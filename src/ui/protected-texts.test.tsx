@@ -49,10 +49,10 @@ const detail: Detail = {
 
 it('a detail screen shows no protected value, not even before its schema has loaded', async () => {
   const { source } = testDataSource([({ path }) => ({ 'akte/3': row, 'akte/3/frueher': [row] })[path]]);
-  let tell: (known: ResourceMeta) => void = () => undefined;
+  let answer: (known: ResourceMeta) => void = () => undefined;
   source.meta = () =>
     new Promise((resolve) => {
-      tell = resolve;
+      answer = resolve;
     });
   const engine = testEngine(source);
   render(
@@ -63,7 +63,7 @@ it('a detail screen shows no protected value, not even before its schema has loa
   await screen.findByRole('heading', { level: 1 });
   expect(document.body.textContent).not.toContain('Grippe');
   expect(document.title).not.toContain('Grippe');
-  tell(meta);
+  answer(meta);
   expect(await screen.findByRole('heading', { level: 1, name: `Akte Ada: ${hidden}` })).toBeTruthy();
   expect(await screen.findByText(`Es war ${hidden}.`)).toBeTruthy();
   expect(screen.getByText(`Zu ${hidden}`)).toBeTruthy();

@@ -76,7 +76,7 @@ describe('a mailbox page by page', () => {
         );
   });
 
-  test('wants every word, in whatever case and spelling, and none of its signs means anything else', async () => {
+  test('wants every word, in whatever case and spelling, and no character of it has a special meaning', async () => {
     const id = await sendNachricht(server, { betreff: 'Straßenfläche 100 % ausgefüllt_1' });
     const hits = async (query: string) => (await found({ query })).data.some((item) => item.id === id);
     for (const query of ['STRASSEN', 'flaeche', 'fläche 100', '100 %', '%', 'füllt_1', 'ausgefüllt straßen'])

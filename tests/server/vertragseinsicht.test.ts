@@ -92,7 +92,12 @@ test.each([
   ],
   ['a contract twice', { vertraege: ['920000001', '920000001'] }, 'vertraege', undefined],
   ['a short customer number', { antragnehmer_nummer: '1000000' }, 'antragnehmer_nummer', undefined],
-  ['nine signs without the prefix', { antragnehmer_nummer: '210000002' }, 'antragnehmer_nummer', undefined],
+  [
+    'nine characters without the prefix',
+    { antragnehmer_nummer: '210000002' },
+    'antragnehmer_nummer',
+    undefined,
+  ],
   [
     'one’s own number',
     { antragnehmer_nummer: '110000001' },

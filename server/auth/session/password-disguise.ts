@@ -44,4 +44,4 @@ const cuts = (length: number): readonly number[] =>
   Array.from({ length: Math.min(length, mostCut) + 1 }, (_, cut) => cut);
 
 const replaceEach = (text: string, by: Readonly<Record<string, string>>): string =>
-  [...text].map((sign) => by[sign] ?? sign).join('');
+  [...text].map((character) => by[character] ?? character).join('');

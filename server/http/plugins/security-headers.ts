@@ -31,17 +31,17 @@ export const policyWithoutPage =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The sources that a policy allows besides the portal: scripts and frames of a third party's bot check. */
-interface Guests {
+interface ThirdParty {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
   readonly connections: readonly string[];
   readonly trustedTypes: readonly string[];
 }
 
-const noGuests: Guests = { scripts: [], frames: [], connections: [], trustedTypes: [] };
+const noThirdParty: ThirdParty = { scripts: [], frames: [], connections: [], trustedTypes: [] };
 
 /** What reCAPTCHA needs (see its documentation, "Content Security Policy"), and the names of its Trusted Types. */
-const recaptchaGuests: Guests = {
+const recaptchaSources: ThirdParty = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connections: ['https://www.google.com/recaptcha/'],
@@ -49,16 +49,16 @@ const recaptchaGuests: Guests = {
 };
 
 /** The policy of a page: everything from this origin, styles and scripts by nonce or file, no strings as code. */
-export function pagePolicy(nonce: string, guests = noGuests): string {
+export function pagePolicy(nonce: string, thirdParty = noThirdParty): string {
   const plus = (own: string, others: readonly string[]): string => [own, ...others].join(' ');
   return [
     "default-src 'none'",
-    plus(`script-src 'self' 'nonce-${nonce}'`, guests.scripts),
+    plus(`script-src 'self' 'nonce-${nonce}'`, thirdParty.scripts),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    plus("connect-src 'self'", guests.connections),
-    plus("frame-src 'self' blob:", guests.frames),
+    plus("connect-src 'self'", thirdParty.connections),
+    plus("frame-src 'self' blob:", thirdParty.frames),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "media-src 'self'",
@@ -67,7 +67,7 @@ export function pagePolicy(nonce: string, guests = noGuests): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    plus('trusted-types portal', guests.trustedTypes),
+    plus('trusted-types portal', thirdParty.trustedTypes),
     `report-uri ${reportPath}`,
     'report-to csp',
   ].join('; ');
@@ -78,14 +78,14 @@ export const createNonce = (): string => randomBytes(18).toString('base64url');
 
 /** Sets the security headers of every response, and no-store on every response of the API. */
 export function registerSecurityHeaders(app: FastifyInstance, { botCheck }: Pick<Config, 'botCheck'>): void {
-  const guests = botCheck === 'recaptcha' ? recaptchaGuests : noGuests;
+  const thirdParty = botCheck === 'recaptcha' ? recaptchaSources : noThirdParty;
   app.decorateReply('pageNonce', undefined);
   app.addHook('onSend', async (request, reply) => {
     reply.headers(securityHeaders);
     const nonce = reply.pageNonce;
     reply.header(
       'content-security-policy',
-      nonce === undefined ? policyWithoutPage : pagePolicy(nonce, guests),
+      nonce === undefined ? policyWithoutPage : pagePolicy(nonce, thirdParty),
     );
     if (nonce !== undefined) reply.header('reporting-endpoints', `csp="${reportPath}"`);
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))

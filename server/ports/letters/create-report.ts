@@ -59,8 +59,8 @@ const printable = (text: string): string =>
   text
     .replaceAll('ı', 'i')
     .replaceAll(/[\u2009\u202f]/g, '\u00a0')
-    .replaceAll(/[^\n\u0020-\u007e\u00a0-\u00ff€–—„“”‚‘’•…]/g, (sign) => {
-      const plain = sign.normalize('NFD').replaceAll(/\p{M}/gu, '');
+    .replaceAll(/[^\n\u0020-\u007e\u00a0-\u00ff€–—„“”‚‘’•…]/g, (character) => {
+      const plain = character.normalize('NFD').replaceAll(/\p{M}/gu, '');
       return /^[\u0020-\u00ff]+$/.test(plain) ? plain : '?';
     });
 

@@ -63,7 +63,7 @@ export function useFormScope(): Scope {
   return store.scope;
 }
 
-const nothingToHear = () => () => undefined;
+const noSubscription = () => () => undefined;
 
 /**
  * A text of the form with its placeholders filled from the current data.
@@ -73,7 +73,7 @@ const nothingToHear = () => () => undefined;
 export function useFormText(template: string | undefined, path = ''): string | undefined {
   const { store } = useFormContext();
   const isLive = template !== undefined && placeholdersOf(template).length > 0;
-  return useSyncExternalStore(isLive ? store.subscribeData : nothingToHear, () =>
+  return useSyncExternalStore(isLive ? store.subscribeData : noSubscription, () =>
     isLive ? fillText(template, store.scopeAt(path)) : template,
   );
 }

@@ -18,13 +18,13 @@ export interface HandedOver {
 export function useHandedOver(shown: string, onForeign?: (text: string) => void): HandedOver {
   const underway = useRef<string[]>([]);
   const current = useRef(shown);
-  const tell = useRef(onForeign);
-  tell.current = onForeign;
+  const onForeignRef = useRef(onForeign);
+  onForeignRef.current = onForeign;
   useEffect(() => {
     const at = underway.current.indexOf(shown);
     underway.current = at < 0 ? [] : underway.current.slice(at + 1);
     current.current = shown;
-    if (at < 0) tell.current?.(shown);
+    if (at < 0) onForeignRef.current?.(shown);
   }, [shown]);
   const latest = useCallback(() => underway.current.at(-1) ?? current.current, []);
   const hand = useCallback(

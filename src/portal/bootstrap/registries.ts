@@ -1,7 +1,7 @@
 import { type CellEntry, createRegistry, type NamedAction, type Registries } from '#engine';
 import { createCellRegistry, createWidgetRegistry, lazyPart } from '#ui';
-import { DokumentCell } from '../signs/DokumentCell.tsx';
-import { SparteCell } from '../signs/SparteCell.tsx';
+import { DokumentCell } from '../icons/DokumentCell.tsx';
+import { SparteCell } from '../icons/SparteCell.tsx';
 import { pages } from './pages.ts';
 
 /** Hand-written parts of detail and form screens, and the pages. */

@@ -1,11 +1,11 @@
 import type { CellProps } from '#engine';
 import { lazyPart } from '#ui';
-import { SignedText } from './SignedText.tsx';
+import { IconText } from './IconText.tsx';
 
 const DokumentIcon = lazyPart(() => import('./DokumentIcon.tsx'));
 
 /** The subject of a mailbox item with the icon of its kind: a message, else what stands in the row as `datei_art`. */
 export function DokumentCell({ value, row }: CellProps) {
   const art = row.art === 'mail' ? 'MAIL' : String(row.datei_art ?? '');
-  return <SignedText sign={<DokumentIcon art={art} />} text={String(value ?? '')} />;
+  return <IconText icon={<DokumentIcon art={art} />} text={String(value ?? '')} />;
 }

@@ -10,11 +10,11 @@ const place = {
   verticalAlign: '-0.3rem',
 } as const;
 
-/** A text with a sign before it, which has its place before it is there. */
-export function SignedText({ sign, text }: { sign: ReactNode; text: string }) {
+/** A text with an icon in front, whose space is reserved until it is loaded. */
+export function IconText({ icon, text }: { icon: ReactNode; text: string }) {
   return (
     <>
-      <span style={place}>{sign}</span>
+      <span style={place}>{icon}</span>
       {text}
     </>
   );

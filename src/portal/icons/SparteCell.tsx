@@ -1,10 +1,10 @@
 import type { CellProps } from '#engine';
 import { lazyPart } from '#ui';
-import { SignedText } from './SignedText.tsx';
+import { IconText } from './IconText.tsx';
 
 const SparteIcon = lazyPart(() => import('./SparteIcon.tsx'));
 
 /** The name of a branch with the icon of its group, which stands in the row as `gruppe`. */
 export function SparteCell({ value, row }: CellProps) {
-  return <SignedText sign={<SparteIcon gruppe={String(row.gruppe ?? '')} />} text={String(value ?? '')} />;
+  return <IconText icon={<SparteIcon gruppe={String(row.gruppe ?? '')} />} text={String(value ?? '')} />;
 }

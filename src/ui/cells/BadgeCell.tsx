@@ -1,6 +1,6 @@
 import type { CellProps } from '#engine';
 import { cellText } from '#engine/face';
-import { circledSign } from './sign.tsx';
+import { circledIcon } from './circled-icon.tsx';
 import './cells.css';
 
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'error' | 'info';
@@ -15,11 +15,11 @@ export interface BadgeOptions {
   otherwise?: BadgeLook;
 }
 
-const signs: Partial<Record<BadgeTone, ReturnType<typeof circledSign>>> = {
-  success: circledSign('M8.5 12.2l2.4 2.4 4.7-4.9', '1rem'),
-  warning: circledSign('M12 7.5v5.5M12 16.2v.1', '1rem'),
-  error: circledSign('M9 9l6 6M15 9l-6 6', '1rem'),
-  info: circledSign('M12 11v5.5M12 7.7v.1', '1rem'),
+const icons: Partial<Record<BadgeTone, ReturnType<typeof circledIcon>>> = {
+  success: circledIcon('M8.5 12.2l2.4 2.4 4.7-4.9', '1rem'),
+  warning: circledIcon('M12 7.5v5.5M12 16.2v.1', '1rem'),
+  error: circledIcon('M9 9l6 6M15 9l-6 6', '1rem'),
+  info: circledIcon('M12 11v5.5M12 7.7v.1', '1rem'),
 };
 
 /** A state as a small badge: its text, with colour and icon by its key. */
@@ -31,7 +31,7 @@ export function BadgeCell(cell: CellProps<BadgeOptions>) {
   const tone = look.tone ?? 'neutral';
   return (
     <span className="cell-badge" data-tone={tone}>
-      {signs[tone]}
+      {icons[tone]}
       {text}
     </span>
   );

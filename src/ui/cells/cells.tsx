@@ -3,12 +3,12 @@ import { cellText, yesOrNo } from '#engine/face';
 import type { CellDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { BadgeCell } from './BadgeCell.tsx';
+import { circledIcon } from './circled-icon.tsx';
 import { EmailCell, ImageCell, LinkCell, PhoneCell } from './link-cells.tsx';
 import { RatingCell } from './RatingCell.tsx';
-import { circledSign } from './sign.tsx';
 
-const yes = circledSign('M8.5 12.2l2.4 2.4 4.7-4.9');
-const no = circledSign('M9 9l6 6M15 9l-6 6');
+const yes = circledIcon('M8.5 12.2l2.4 2.4 4.7-4.9');
+const no = circledIcon('M9 9l6 6M15 9l-6 6');
 
 /** Green check or red cross; the state is said in words too (WCAG 1.4.1). */
 function CheckCell({ value }: CellProps) {

@@ -1,7 +1,7 @@
 const circle = 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19';
 
-/** A sign in a circle. Drawn once, because every row of a table may have one. */
-export const circledSign = (sign: string, size = '1.25rem') => (
+/** An icon in a circle. Created once, because every row of a table may have one. */
+export const circledIcon = (shape: string, size = '1.25rem') => (
   <svg
     viewBox="0 0 24 24"
     width={size}
@@ -13,6 +13,6 @@ export const circledSign = (sign: string, size = '1.25rem') => (
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    <path d={circle + sign} />
+    <path d={circle + shape} />
   </svg>
 );

@@ -17,7 +17,7 @@ const list: SystemStyleObject = {
     minW: '0',
     color: 'fg.muted',
   },
-  '& .step-sign': {
+  '& .step-mark': {
     flex: 'none',
     display: 'flex',
     alignItems: 'center',
@@ -29,9 +29,9 @@ const list: SystemStyleObject = {
     printColorAdjust: 'exact',
   },
   '& [data-done]': { color: 'fg' },
-  '& [data-done] .step-sign': { bg: 'brand.solid', color: 'brand.contrast', borderColor: 'brand.solid' },
+  '& [data-done] .step-mark': { bg: 'brand.solid', color: 'brand.contrast', borderColor: 'brand.solid' },
   '& [aria-current=step]': { color: 'fg', fontWeight: 'semibold' },
-  '& [aria-current=step] .step-sign': { borderColor: 'brand.solid', color: 'brand.fg' },
+  '& [aria-current=step] .step-mark': { borderColor: 'brand.solid', color: 'brand.fg' },
   '& small': { display: 'block', color: 'fg.muted', fontWeight: 'normal', textStyle: 'sm' },
 };
 
@@ -45,7 +45,7 @@ export function ProcessSteps({ steps, scope }: { steps: readonly ProcessStep[]; 
           data-done={state === 'done' ? '' : undefined}
           aria-current={state === 'current' ? 'step' : undefined}
         >
-          <span className="step-sign" aria-hidden>
+          <span className="step-mark" aria-hidden>
             {state === 'done' && <Check size="1.125rem" />}
             {state === 'current' && <CircleDot size="1.125rem" />}
             {state === 'next' && index + 1}

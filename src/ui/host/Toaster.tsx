@@ -24,15 +24,15 @@ export const toaster = createToaster({
   offsets: noticePlace,
 });
 
-const signs = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
+const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
 /** Where notices appear. */
 export default function Toaster() {
   return (
     <ChakraToaster toaster={toaster} aria-label={uiTexts.notices.name} {...letFocusGo}>
       {(toast) => {
-        const status = (toast.type ?? 'info') as keyof typeof signs;
-        const Shape = signs[status] ?? Info;
+        const status = (toast.type ?? 'info') as keyof typeof icons;
+        const Shape = icons[status] ?? Info;
         return (
           <Toast.Root
             ref={takeRoom}

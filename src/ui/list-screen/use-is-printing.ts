@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom';
 let isPrinting = false;
 const listeners = new Set<() => void>();
 
-function tell(next: boolean): void {
+function setPrinting(next: boolean): void {
   isPrinting = next;
   for (const listener of listeners) listener();
 }
 // Paper takes what is drawn when the event is over; afterwards there is time.
-const begin = () => flushSync(() => tell(true));
-const end = () => tell(false);
+const begin = () => flushSync(() => setPrinting(true));
+const end = () => setPrinting(false);
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {

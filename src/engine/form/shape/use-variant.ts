@@ -27,13 +27,13 @@ export interface VariantView {
   onChoose: ((position: number) => void) | undefined;
 }
 
-const nothingToHear = () => () => {};
+const noSubscription = () => () => {};
 
 /** Position of the shape that a value has; renders when that changes, and not when its parts are edited. */
 function useChosen(path: string, schema: JsonSchema): number | undefined {
   const { store, schema: root } = useFormContext();
   const choice = choiceOf(schema, root);
-  return useSyncExternalStore(choice ? store.subscribeData : nothingToHear, () =>
+  return useSyncExternalStore(choice ? store.subscribeData : noSubscription, () =>
     choice ? chosenIn(choice, valueAt(store.data, path)) : undefined,
   );
 }
@@ -52,7 +52,7 @@ export function useVariant(path: string, schema: JsonSchema): VariantView | unde
   const choice = choiceOf(schema, root);
   const chosen = useChosen(path, schema);
   const subscribe = useCallback(
-    (listener: () => void) => (choice ? store.subscribeField(wholeOf(path), listener) : nothingToHear()),
+    (listener: () => void) => (choice ? store.subscribeField(wholeOf(path), listener) : noSubscription()),
     [store, path, choice],
   );
   const state = useSyncExternalStore(subscribe, () =>

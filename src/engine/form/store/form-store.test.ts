@@ -184,7 +184,7 @@ describe('conditions', () => {
     expect(texts(store, 'laenge')).toEqual(['Länge darf nicht leer sein.']);
   });
 
-  it('clear what they hide, and tell the layout only then', () => {
+  it('clear what they hide, and notify the layout only then', () => {
     const { store } = makeStore({ titel: 'Metropolis', art: 'film', laenge: 153 });
     const layout = vi.fn();
     store.subscribeLayout(layout);

@@ -63,10 +63,10 @@ const longestName = 120;
 
 /** A name that is kept as it is: too long a one loses the end before its ending. */
 export function keptName(name: string): string {
-  const signs = Array.from(name);
-  if (signs.length <= longestName) return name;
+  const characters = Array.from(name);
+  if (characters.length <= longestName) return name;
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
-  return `${signs.slice(0, longestName - ending.length).join('')}${ending}`;
+  return `${characters.slice(0, longestName - ending.length).join('')}${ending}`;
 }
 
 /** The kinds of files by their endings, each once, for people. */

@@ -53,7 +53,7 @@ export function useFiles({
 
   const track = (task: Promise<void>): Promise<void> => {
     setWork((count) => count + 1);
-    return task.catch(stored.tell).finally(() => setWork((count) => count - 1));
+    return task.catch(stored.report).finally(() => setWork((count) => count - 1));
   };
 
   const refuse = (file: File, title: string): void =>

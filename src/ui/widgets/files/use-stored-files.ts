@@ -13,7 +13,7 @@ export interface StoredFiles {
   /** Asks, deletes and reports; false when the file stays. Rejects with RequestError. */
   remove: (entry: FileEntry) => Promise<boolean>;
   /** Reports why a call was refused. */
-  tell: (thrown: unknown) => void;
+  report: (thrown: unknown) => void;
 }
 
 /** What can be done with files that the back end holds. */
@@ -43,7 +43,7 @@ export function useStoredFiles(options: StoredFileOptions): StoredFiles {
       notify({ status: 'success', ...(options.removed ?? widgetTexts.files.removed) });
       return true;
     },
-    tell(thrown) {
+    report(thrown) {
       notify(errorNotice(thrown));
     },
   };

@@ -96,8 +96,8 @@ export const Replaced: Story = {
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
     await canvas.findByRole('img', { name: 'Grüner Einband' });
-    const bytes = Uint8Array.from(atob(sampleFiles.image.dataUrl.split(',')[1] ?? ''), (sign) =>
-      sign.charCodeAt(0),
+    const bytes = Uint8Array.from(atob(sampleFiles.image.dataUrl.split(',')[1] ?? ''), (character) =>
+      character.charCodeAt(0),
     );
     const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
     await expect(input).not.toBeNull();

@@ -89,7 +89,7 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
     remove: () => {
       const file = current.current?.file;
       const removal = file ? stored.remove(file) : Promise.resolve(true);
-      void removal.then((isGone) => isGone && set(undefined)).catch(stored.tell);
+      void removal.then((isGone) => isGone && set(undefined)).catch(stored.report);
     },
   };
 }

@@ -28,17 +28,17 @@ import { createWidgetRegistry } from './widgets/index.tsx';
 
 interface ScreenAppProps {
   data: DataSource;
-  /** One of them at the path "/". */
+  /** One of them has the path "/". */
   screens: readonly Screen[];
-  /** Who is signed in; default: nobody. Screens that he may not open are not there. */
+  /** The signed-in user; default: none. Screens that he may not open do not exist for him. */
   user?: Engine['user'];
-  /** Ports and registries in place of the usual ones. */
+  /** Ports and registries that replace the default ones. */
   ports?: Partial<Engine>;
 }
 
 const AppProps = createContext<ScreenAppProps | null>(null);
 
-/** The props of the application as they are now: the router is made once, and its routes read them from here. */
+/** The current props of the application: the router is created once, and its routes read them from here. */
 function useAppProps(): ScreenAppProps {
   const props = use(AppProps);
   if (!props) throw new Error('Routes of ScreenApp are drawn inside of it.');
@@ -101,8 +101,9 @@ function Route({ name }: { name: string }) {
 }
 
 /**
- * Screens as an application of their own, with theme, cache, router, dialogs and notices around them (docs/embed.md). An
- * application that has these already puts an EngineContext around a ScreenView instead. Another user starts with an empty cache.
+ * Screens as an application of their own, with theme, cache, router, dialogs and notices (docs/embed.md). An
+ * application that has these already renders a ScreenView in an EngineContext instead. The cache is emptied when the
+ * user changes.
  */
 export function ScreenApp(props: ScreenAppProps) {
   const paths = JSON.stringify(props.screens.map(({ name, path }) => [name, path]));

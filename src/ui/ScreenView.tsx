@@ -42,19 +42,19 @@ function Renderer({ screen, params }: ScreenViewProps) {
   }
 }
 
-/** Conditions that are JSON Schemas need what interprets them. */
+/** Loads the interpreter that conditions with a JSON Schema need. */
 const InterpretedRenderer = lazyPart(async () => {
   await loadSchemaConditions();
   return { default: Renderer };
 });
 
-/** The title for a screen that cannot be drawn; nothing in the definition can be relied on then. */
+/** The title of a screen that cannot be drawn; its definition cannot be relied on. */
 function plainTitle({ title, name }: Partial<Record<keyof Screen, unknown>>): string {
   const text = [title, name].find((found) => typeof found === 'string' && found !== '') as string | undefined;
   return (text ?? uiTexts.screen.title).replace(/\s*\{[^}]*\}/g, '');
 }
 
-/** A screen without the dialogs that belong to it, for inside of another one. */
+/** A screen without its dialogs, for use inside of another one. */
 export function ScreenContent({ screen, params }: ScreenViewProps) {
   const { user } = useEngine();
   const Content = hasSchemaConditions(screen) ? InterpretedRenderer : Renderer;

@@ -1,4 +1,4 @@
-/** The door of the Chakra face: everything that the application around it may use. */
+/** The public API of the Chakra face: everything that an application may use. */
 export { createCellRegistry, engineCells } from './cells/cells.tsx';
 export { LazySections as Sections } from './detail-screen/LazySections.tsx';
 export { FieldMessages } from './form-screen/FieldMessages.tsx';

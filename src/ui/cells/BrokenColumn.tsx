@@ -1,5 +1,5 @@
 import { uiTexts } from '../texts/ui-texts.ts';
-/** Stands in every cell of a column that its definition has made impossible to draw. */
+/** Shown in every cell of a column with an invalid definition. */
 export function BrokenColumn({ where, field }: { where: string; field: unknown }) {
   const text = uiTexts.screen.wrongColumn(`${where}, ${String(field)}`);
   return (

@@ -5,7 +5,7 @@ import './cells.css';
 
 const star = 'M12 3.2l2.7 5.6 6.1.8-4.5 4.2 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z';
 
-/** Stars, at most five; said in words too. */
+/** Stars, at most five; also as text for screen readers. */
 export function RatingCell(cell: CellProps) {
   const count = Number(cell.value);
   if (!(count > 0)) return null;

@@ -10,7 +10,7 @@ import { RatingCell } from './RatingCell.tsx';
 const yes = circledIcon('M8.5 12.2l2.4 2.4 4.7-4.9');
 const no = circledIcon('M9 9l6 6M15 9l-6 6');
 
-/** Green check or red cross; the state is said in words too (WCAG 1.4.1). */
+/** Green check or red cross; also as text for screen readers (WCAG 1.4.1). */
 function CheckCell({ value }: CellProps) {
   const word = yesOrNo(value);
   return (
@@ -20,12 +20,12 @@ function CheckCell({ value }: CellProps) {
   );
 }
 
-/** A number of things; nothing of them says nothing. */
+/** A number of things; 0 shows nothing. */
 function CountCell(cell: CellProps) {
   return cell.value === 0 ? null : cellText(cell, cell.value);
 }
 
-/** Text with its lines; of a document, a line a paragraph. */
+/** Text with its line breaks; a document has a line per paragraph. */
 function LongTextCell(cell: CellProps) {
   return <span className="cell-lines">{cellText(cell, cell.value)}</span>;
 }
@@ -38,7 +38,7 @@ function TruncateCell(cell: CellProps<{ length?: number }>) {
 }
 
 const numbers: CellDescriptor['accepts'] = ['integer', 'number'];
-/** Back ends send amounts as texts too. */
+/** Back ends may send amounts as texts. */
 const numberTexts: CellDescriptor['accepts'] = [...numbers, 'string'];
 
 const badgeLook: JsonSchema = {

@@ -13,7 +13,7 @@ export function EmailCell(cell: CellProps) {
   ) : null;
 }
 
-/** A number that can be dialled, as it was written. */
+/** A phone number as a tel: link, as it was written. */
 export function PhoneCell({ value }: CellProps) {
   const number = String(value ?? '');
   const href = phoneHref(number);
@@ -26,7 +26,7 @@ export function PhoneCell({ value }: CellProps) {
   );
 }
 
-/** An address of the web; anything else is text. */
+/** A web address as a link; anything else as text. */
 export function LinkCell({ value, options }: CellProps<{ text?: string }>) {
   const address = String(value ?? '');
   if (!/^https?:\/\//.test(address)) return address;
@@ -37,7 +37,7 @@ export function LinkCell({ value, options }: CellProps<{ text?: string }>) {
   );
 }
 
-/** A picture; what is no address of one is left out. */
+/** An image; omitted if the value is not an image address. */
 export function ImageCell({ value, options }: CellProps<{ alt?: string; width?: number }>) {
   const source = String(value ?? '');
   if (!/^(data:image\/|https?:\/\/|\/(?!\/))/.test(source)) return null;

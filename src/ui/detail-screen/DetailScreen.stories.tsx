@@ -73,7 +73,7 @@ export const Filled: Story = {
     const [values] = canvasElement.querySelectorAll('dl');
     await expect(values).toHaveTextContent('Englisch');
     await expect(values).toHaveTextContent('15.05.1878');
-    // A label that is only read out takes no room.
+    // A visually hidden label takes no space.
     const hidden = canvasElement.querySelectorAll('dl')[1]?.querySelector('dt');
     await expect(hidden).toHaveTextContent('Notiz');
     await expect(hidden?.getBoundingClientRect().height).toBe(0);
@@ -188,7 +188,7 @@ export const TableWaitsForSchema: Story = {
   },
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
-    // The same rows, so they have come.
+    // The same rows, so loading has finished.
     const other = within(await canvas.findByRole('region', { name: 'Ohne Schema' }));
     await other.findByRole('table');
     await expect(canvas.getAllByRole('table')).toHaveLength(1);

@@ -37,7 +37,7 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   return (
     <ScreenFrame
       title={title}
-      // Without its record it would be made of gaps.
+      // Without the record the page would consist of gaps.
       intro={isReady && screen.intro ? fillText(screen.intro, scope) : undefined}
       width={screen.width ?? 'form'}
       fills={tabs.active?.screen !== undefined}

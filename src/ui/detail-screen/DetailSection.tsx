@@ -35,7 +35,7 @@ function Part({ section, scope, where }: DetailSectionProps) {
   return <part.component scope={scope} options={section.options ?? {}} />;
 }
 
-/** The sections inside of one, for the row or for every entry of a list in it. */
+/** Nested sections, for the row or for every entry of a list in it. */
 function InnerContent(props: DetailSectionProps) {
   const { section, scope, meta } = props;
   const { each, sections = [] } = section;
@@ -94,7 +94,7 @@ function SectionContent(props: DetailSectionProps) {
   );
 }
 
-/** The heading, with the note behind it where that says anything. */
+/** The heading, followed by the note if it is not empty. */
 function titleOf({ title, note }: Definition, scope: Scope): string | undefined {
   if (title === undefined) return undefined;
   const heading = fillText(title, scope);

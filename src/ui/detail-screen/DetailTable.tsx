@@ -16,10 +16,10 @@ import { usePaperParts } from './use-paper-parts.ts';
 
 interface DetailTableProps {
   table: Definition;
-  /** Schema of the record that the table stands in. */
+  /** Schema of the record that the table belongs to. */
   meta?: ResourceMeta | undefined;
   title?: string | undefined;
-  /** What it is called where no title stands above it. */
+  /** Its accessible name if there is no heading above it. */
   label?: string | undefined;
   open?: boolean | undefined;
   scope: Scope;
@@ -27,7 +27,7 @@ interface DetailTableProps {
   site: ActionSite;
 }
 
-/** The rows of a card reach to its edges; inside of another one they have a frame of their own. */
+/** The rows of a card reach to its edges; in a nested card they have a border of their own. */
 const edgeToEdge: BoxProps = {
   mx: { base: '-4', md: '-6' },
   mb: { base: '-4', md: '-6' },
@@ -37,7 +37,7 @@ const edgeToEdge: BoxProps = {
 };
 const inner: BoxProps = { bg: 'bg', borderWidth: '1px', borderRadius: 'lg' };
 
-/** A table inside a detail screen: all rows at once, narrowed and sorted here. */
+/** A table in a detail screen: all rows at once, filtered and sorted in the browser. */
 export function DetailTable(props: DetailTableProps) {
   const { table: definition, title, open, scope, where, site, meta } = props;
   const label = title ?? props.label ?? where;

@@ -5,10 +5,10 @@ import { holds, type Scope, type Tab } from '#language';
 import { EmbeddedScreen } from './EmbeddedScreen.tsx';
 import { TabList } from './TabList.tsx';
 
-/** Name of the tab in the address; the first one needs none. */
+/** Parameter of the tab in the address; the first tab needs none. */
 const key = 'tab';
 
-/** Whether a tab is to be seen; one that is defined wrongly is not, and leaves the screen alone. */
+/** Whether a tab is visible; an invalid one is not, without affecting the screen. */
 function isShown(tab: Tab, scope: Scope): boolean {
   try {
     return holds(tab.when, scope);
@@ -18,12 +18,12 @@ function isShown(tab: Tab, scope: Scope): boolean {
   }
 }
 
-/** The tab that the address names, of those that the user sees; the first where it names none of them. */
+/** The tab in the address if it is visible to the user, else the first one. */
 export function useTabs(tabs: readonly Tab[] | undefined, scope: Scope) {
   const [params, setParams] = useSearchParams();
   const shown = (tabs ?? []).filter((tab) => isShown(tab, scope));
   const active = shown.find(({ name }) => name === params.get(key)) ?? shown[0];
-  // What another tab keeps in the address is none of the next one's.
+  // The parameters of one tab do not apply to the next one.
   const choose = ({ name }: Tab) =>
     setParams(name === shown[0]?.name ? {} : { [key]: name }, { preventScrollReset: true });
   return { shown, active, choose };
@@ -39,7 +39,7 @@ interface DetailTabsProps {
   children: ReactNode;
 }
 
-/** The tabs of a screen and what stands in the one in view. */
+/** The tabs of a screen and the content of the active one. */
 export function DetailTabs({ children, ...list }: DetailTabsProps) {
   const { active, scope } = list;
   return (

@@ -86,13 +86,13 @@ function Value({
   );
 }
 
-/** Widths count for screens alone. */
+/** Widths apply to screens only. */
 const onPaper = {
   1: {},
   2: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 };
 
-/** Labelled values; those without a value are left out. */
+/** Labelled values; empty ones are omitted. */
 export function DetailValues({ values, columns, ...place }: DetailValuesProps) {
   const { scope } = place;
   const shown = values.filter(

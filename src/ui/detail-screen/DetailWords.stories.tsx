@@ -316,7 +316,7 @@ export const MissingPart: Story = {
   },
 };
 
-/** Paper has no rows to open: what the reader would open is there. */
+/** Rows cannot be opened on paper, so their content is printed. */
 export const Printed: Story = {
   name: 'Auf Papier ist alles offen',
   args: {

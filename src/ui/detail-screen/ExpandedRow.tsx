@@ -7,14 +7,14 @@ import { InnerSections } from './section-depth.ts';
 
 interface ExpandedRowProps {
   section: Definition;
-  /** The resource whose schema the row follows; undefined when there is none. */
+  /** The resource that describes the row; undefined if there is none. */
   resource: string | undefined;
   scope: Scope;
   where: string;
   site: Omit<ActionSite, 'scope'>;
 }
 
-/** What an opened row shows below itself; nothing of it before the schema is known that says what is protected. */
+/** The content of an expanded row; empty until the schema, which says what is protected, is loaded. */
 export default function ExpandedRow({ section, resource, scope, where, site }: ExpandedRowProps) {
   const { screens } = useEngine();
   const { meta, error, retry } = useMeta(resource);

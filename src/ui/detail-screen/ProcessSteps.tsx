@@ -35,7 +35,7 @@ const list: SystemStyleObject = {
   '& small': { display: 'block', color: 'fg.muted', fontWeight: 'normal', textStyle: 'sm' },
 };
 
-/** How far something has got; said in words too, not by colour alone. */
+/** The progress of a process; also as text, not by colour alone. */
 export function ProcessSteps({ steps, scope }: { steps: readonly ProcessStep[]; scope: Scope }) {
   return (
     <Box as="ol" css={list}>

@@ -6,14 +6,14 @@ import { InnerSections } from './section-depth.ts';
 
 interface SectionFrameProps {
   title: string | undefined;
-  /** Collapsible, open or closed at first; undefined for a section that is always open. */
+  /** Whether a collapsible section is open at first; undefined if it is not collapsible. */
   open?: boolean | undefined;
-  /** How many entries are inside, for the heading of one that opens and closes; undefined while that is not known. */
+  /** Number of entries for the heading of a collapsible section; undefined while it is unknown. */
   count?: number | undefined;
   children: ReactNode;
 }
 
-/** A card that opens and closes; on paper it is open. What is inside is drawn from the first time on. */
+/** A collapsible card; on paper it is open. Its content is rendered once it has been opened. */
 function Collapsible({ title, open, count, children }: SectionFrameProps & { open: boolean }) {
   const [isOpen, setOpen] = useState(open);
   const [wasOpen, setWasOpen] = useState(open);
@@ -39,7 +39,7 @@ function Collapsible({ title, open, count, children }: SectionFrameProps & { ope
   );
 }
 
-/** What is around a section: a card, one that opens and closes, or, inside of a card, a heading alone. */
+/** The frame of a section: a card, a collapsible card, or, inside of a card, only a heading. */
 export function SectionFrame({ title, open, count, children }: SectionFrameProps) {
   const isInner = useContext(InnerSections);
   const content = <InnerSections value>{children}</InnerSections>;

@@ -10,14 +10,14 @@ import { DetailSection } from './DetailSection.tsx';
 export interface SectionListProps {
   sections: readonly Definition[] | undefined;
   scope: Scope;
-  /** Screen name, for notices about a wrong definition. */
+  /** Screen name, for notices about an invalid definition. */
   where: string;
   meta?: ResourceMeta | undefined;
-  /** Where actions stand; without it on a page without resource and way back. */
+  /** The context of actions; without it a page has no resource and no way back. */
   site?: ActionSite;
 }
 
-/** Sections, one below the other; a broken one leaves the others alone. */
+/** Sections, one below the other; a broken one does not affect the others. */
 export default function SectionList({ sections = [], scope, where, meta, site }: SectionListProps) {
   const { screens } = useEngine();
   const place = useMemo(() => site ?? { scope, resource: undefined, returnTo: undefined }, [site, scope]);

@@ -24,7 +24,7 @@ const row: SystemStyleObject = {
     borderColor: 'transparent',
     _hover: { color: 'fg' },
     _focusVisible: { outlineOffset: '-2px' },
-    // Forced colours would draw what is transparent.
+    // In forced-colors mode transparent borders would become visible.
     '@media (forced-colors: active)': { borderColor: 'Canvas' },
     '&[aria-selected=true]': {
       color: 'brand.fg',
@@ -51,7 +51,7 @@ function Count({ tab, scope }: { tab: Tab; scope: Scope }) {
 }
 
 interface TabListProps {
-  /** What the tabs are parts of. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   active: Tab;
@@ -59,7 +59,7 @@ interface TabListProps {
   onChoose: (tab: Tab) => void;
 }
 
-/** Where the arrow keys, Home and End lead to. */
+/** The target of the arrow keys, Home and End. */
 function nextTab(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;
@@ -67,7 +67,7 @@ function nextTab(key: string, at: number, count: number): number | undefined {
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** The tabs of a screen. The arrow keys go from one to the next, Enter opens it. */
+/** The tabs of a screen. Arrow keys move between them, Enter opens one. */
 export function TabList({ label, tabs, active, scope, onChoose }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   const wasScrolled = useRef(false);
@@ -75,7 +75,7 @@ export function TabList({ label, tabs, active, scope, onChoose }: TabListProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: for the tab that is active now
   useEffect(() => {
     const chosen = list.current?.querySelector('[aria-selected=true]');
-    // Where nothing has scrolled yet the first one is in view; asking would lay out the page.
+    // Without scrolling the first tab is in view; measuring would force a layout.
     const isAtStart = !wasScrolled.current && chosen === list.current?.firstElementChild;
     wasScrolled.current = true;
     if (!isAtStart) chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

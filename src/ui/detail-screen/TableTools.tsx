@@ -4,7 +4,7 @@ import FilterSelects from '../list-screen/FilterSelects.tsx';
 import { listTexts } from '../texts/list-texts.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 
-/** Search, filters and toggles above the rows of a table; nothing where there are none. */
+/** Search, filters and toggles above the rows of a table; nothing if it has none. */
 export function TableTools({ table, label }: { table: TableController; label: string }) {
   const { toggles, filters, hasSearch } = table;
   if (toggles.length === 0 && filters.length === 0 && !hasSearch) return null;

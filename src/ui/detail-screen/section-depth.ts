@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether sections stand inside of a card already: then they are no cards of their own. */
+/** Whether sections are inside of a card already: then they are not cards themselves. */
 export const InnerSections = createContext(false);

@@ -5,13 +5,13 @@ import { ExpandedRow, TotalsRow } from '../list-screen/late-parts.ts';
 import { isLazyPart } from '../parts/lazy-part.tsx';
 import { LazySections } from './LazySections.tsx';
 
-/** The hand-written parts of a section and of those in it. */
+/** The hand-written parts of a section and of nested ones. */
 const partsIn = ({ part, sections = [] }: DetailSection): string[] => [
   ...(part === undefined ? [] : [part]),
   ...sections.flatMap(partsIn),
 ];
 
-/** Fetches beforehand what a table draws on paper alone: printing does not wait. */
+/** Preloads what a table renders only for printing, since printing does not wait. */
 export function usePaperParts({ totals, expand, printExpanded }: DetailTable): void {
   const { registries } = useEngine();
   useEffect(() => {

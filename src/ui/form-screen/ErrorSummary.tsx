@@ -6,10 +6,10 @@ import { uiTexts } from '../texts/ui-texts.ts';
 import { focusField } from './focus-field.ts';
 
 function headingOf(messages: readonly SummaryMessage[]): string {
-  // That a save has only begun is no mistake of the user's.
+  // A save that is only partly done is not a mistake of the user.
   const errors = messages.filter(({ state, key }) => state === 'error' && key !== 'begun').length;
   if (errors === 0) return formTexts.heed;
-  // What failed elsewhere is nobody's input.
+  // Errors of other systems are not about the user's input.
   if (!messages.some(({ state, field }) => state === 'error' && field !== undefined)) return formTexts.failed;
   return formTexts.wrong(errors);
 }
@@ -39,10 +39,7 @@ function Entry({ message }: { message: SummaryMessage }) {
   );
 }
 
-/**
- * All messages of the form in the words that stand at the fields; links lead there. It takes the focus after a save that
- * failed.
- */
+/** All messages of the form, with links to the fields. It takes the focus after a failed save. */
 export function ErrorSummary() {
   const messages = useFormSummary();
   const { failures } = useFormSaving();

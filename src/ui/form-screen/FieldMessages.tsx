@@ -2,7 +2,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import type { FormMessage } from '#engine/face';
 import { uiTexts } from '../texts/ui-texts.ts';
 
-/** Of a form's errors there may be hundreds: their mark is one element, not a drawing of four. */
+/** A form may have hundreds of messages, so each icon is one element instead of an SVG of four. */
 function Mark({ state }: Pick<FormMessage, 'state'>) {
   if (state === 'error') return <span className="f-mark" role="img" aria-label={uiTexts.states.error} />;
   if (state === 'warning')
@@ -10,7 +10,7 @@ function Mark({ state }: Pick<FormMessage, 'state'>) {
   return <Info role="img" aria-label={uiTexts.states.info} size="1rem" />;
 }
 
-/** The messages at a field: each state in colour, as an icon and in words. */
+/** The messages at a field: each state as colour, icon and text. */
 export function FieldMessages({
   id,
   messages,

@@ -6,7 +6,7 @@ import { ActionBar } from '../parts/ActionBar.tsx';
 const busyKinds = ['save'];
 const noKinds: string[] = [];
 
-/** What Enter does: the last save button that shows, because the main one stands at the end of the bar. */
+/** What Enter does: the last visible save button, because the main one is at the end of the bar. */
 export function enterVariant(screen: FormScreen, scope: Scope): SaveVariant {
   const saves = toolbarOf(screen).filter(
     ({ kind, roles, when }) => kind === 'save' && holds(roles && { roles }, scope) && holds(when, scope),
@@ -16,7 +16,7 @@ export function enterVariant(screen: FormScreen, scope: Scope): SaveVariant {
   );
 }
 
-/** The actions below the form; they see what the form holds. */
+/** The actions below the form; they use the form's data. */
 export function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
   const { screen, record, save, etag } = useFormContext();
   const scope = useFormScope();

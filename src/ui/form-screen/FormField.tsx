@@ -42,7 +42,7 @@ function Control({ field }: { field: FormFieldView }) {
   );
 }
 
-/** One field: its name, its widget, the hint and the messages. A failure stays inside of it. */
+/** One field: label, widget, help and messages. A failure does not affect other fields. */
 export function FormField({ field }: { field: FormFieldView }) {
   const { props, help, messages, helpId, messageId, where } = field;
   return (

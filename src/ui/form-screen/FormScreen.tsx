@@ -9,7 +9,7 @@ import { formTexts } from '../texts/form-texts.ts';
 import { loadLightWidgets } from '../widgets/light-loader.ts';
 import { FormBody } from './FormBody.tsx';
 
-// The widgets come beside the record; should that fail, the first field tries again and shows why.
+// The widgets are loaded in parallel with the record; if that fails, the first field retries and shows the error.
 void loadLightWidgets();
 
 export interface FormScreenProps {
@@ -17,7 +17,7 @@ export interface FormScreenProps {
   params: Record<string, string | undefined>;
 }
 
-/** Says in the document's title that something is wrong, before a screen reader gets to the summary. */
+/** Announces errors in the document's title, before a screen reader gets to the summary. */
 function TitledFrame({
   title,
   intro,

@@ -27,7 +27,7 @@ interface SectionProps {
   contentOf: (field: string) => ReactNode | undefined;
 }
 
-/** What the form holds now, over the record that it was opened with. */
+/** The form's data, over the record that it was opened with. */
 function useLiveScope() {
   const { record } = useFormContext();
   return { ...useFormScope(), row: record.data };
@@ -63,7 +63,7 @@ interface TableProps {
   label?: string | undefined;
 }
 
-/** What actions and tables inside of the form work on. */
+/** The context of actions and tables in the form. */
 function useSite() {
   const { resource, returnTo } = useFormContext().screen;
   return { scope: useLiveScope(), resource, returnTo };
@@ -79,7 +79,7 @@ function Actions({ actions }: { actions: readonly Action[] }) {
   return <SectionActions actions={actions} site={useSite()} />;
 }
 
-/** One card: buttons, fields (on wide screens in the columns of the definition) and a table, or a hand-written part. */
+/** One card: buttons, fields (in the definition's columns on wide screens) and a table, or a hand-written part. */
 const Section = memo(function Section({ section, contentOf }: SectionProps) {
   const { intro: introText, title: titleText, table, part, actions } = section.section;
   const title = useFormText(titleText);

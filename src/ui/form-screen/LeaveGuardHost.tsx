@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 import { leaveGuard, useEngine } from '#engine';
 
-/** Asks before a link leaves a form with unsaved changes. Stands once, inside of the application's data router. */
+/** Asks before a link leaves a form with unsaved changes. Rendered once, inside of the application's data router. */
 export function LeaveGuardHost() {
   const { ask } = useEngine();
   const blocker = useBlocker(

@@ -2,13 +2,13 @@ const inputs = ['input:not([type=hidden])', 'select', 'textarea', 'button'].map(
   (name) => `${name}:not(:disabled)`,
 );
 const focusable = [...inputs, '[tabindex]'].join(', ');
-/** What stands in the place of a widget that is still being fetched. */
+/** Placeholder of a widget that is still being loaded. */
 const loading = '.w-loading';
 
 /**
  * The first input of the fields in an element.
  *
- * @returns null without one, and as long as the widget of the first is still being fetched
+ * @returns null if there is none, and while the widget of the first field is being loaded
  */
 export function firstInput(around: HTMLElement | null): HTMLElement | null {
   const first = around?.querySelector<HTMLElement>(
@@ -18,10 +18,10 @@ export function firstInput(around: HTMLElement | null): HTMLElement | null {
 }
 
 /**
- * What of a field can have the focus: its input, or the first part of it that can.
+ * The focusable element of a field: its input, or the first part that can have the focus.
  *
  * @param id of the field's input, from fieldId
- * @returns null when the field is not there, or its widget is still being fetched
+ * @returns null if the field does not exist or its widget is still being loaded
  */
 export function fieldToFocus(id: string): HTMLElement | null {
   const field =
@@ -35,7 +35,7 @@ export function fieldToFocus(id: string): HTMLElement | null {
  * Moves the focus into a field.
  *
  * @param id of the field's input, from fieldId
- * @returns whether the field was there
+ * @returns whether the field exists
  */
 export function focusField(id: string): boolean {
   const target = fieldToFocus(id);

@@ -1,10 +1,10 @@
 /**
- * Moves the focus to what may appear late: a form or a widget may have to be loaded first. A user who begins to do something
- * else meanwhile is left alone.
+ * Moves the focus to an element that may appear late, because a form or a widget is being loaded. Stops if the user
+ * does something else in the meantime.
  *
- * @param find the element to focus; null as long as it is not there
- * @param focus by default it takes the focus
- * @returns stops looking for it
+ * @param find the element to focus; null while it does not exist
+ * @param focus how to focus it; default: by its focus method
+ * @returns a function that stops waiting
  */
 export function focusWhenThere(
   find: () => HTMLElement | null,

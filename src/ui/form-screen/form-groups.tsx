@@ -9,7 +9,7 @@ import { FieldMessages } from './FieldMessages.tsx';
 import { firstInput } from './focus-field.ts';
 import { focusWhenThere } from './focus-when-there.ts';
 
-/** A value with parts of its own: a group with its name. */
+/** A value with parts: a group with its name. */
 export const FormGroup: FormTheme['Group'] = ({ title, children }) =>
   title === undefined ? (
     <div className="f-grid">{children}</div>
@@ -85,7 +85,7 @@ const entriesIn = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>(':scope > .f-item') ?? []),
 ];
 
-/** Where the focus goes in a new entry: its first input, or what adds the first entry of a list inside of it. */
+/** Moves the focus into a new entry: to its first input, or to the button that adds the first entry of a list in it. */
 function startOf(entry: HTMLElement | undefined): HTMLElement | null {
   if (!entry) return null;
   const button = entry.querySelector('.f-field')
@@ -94,10 +94,10 @@ function startOf(entry: HTMLElement | undefined): HTMLElement | null {
   return firstInput(entry) ?? button;
 }
 
-/** Announces to screen readers what was done with an entry of the list around. */
+/** Announces to screen readers what was done with an entry of the list. */
 const AnnounceContext = createContext<(news: string) => void>(() => undefined);
 
-/** A list of equal parts with a button that adds one; the focus goes into the new one. */
+/** A list with a button that adds an entry and moves the focus into it. */
 export const FormList: FormTheme['List'] = ({ title, children, addText, onAdd }) => {
   const list = useRef<HTMLFieldSetElement>(null);
   const isAdding = useRef(false);
@@ -131,7 +131,7 @@ export const FormList: FormTheme['List'] = ({ title, children, addText, onAdd })
   );
 };
 
-/** One part of a list with what can be done with it. When it is removed, the focus goes to the part that takes its place. */
+/** One entry of a list with its buttons. After its removal the focus moves to the entry that takes its place. */
 export const FormListItem: FormTheme['ListItem'] = ({
   children,
   title,

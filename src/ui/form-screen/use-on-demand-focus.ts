@@ -3,7 +3,7 @@ import { fieldId, useFormContext, useFormSaving } from '#engine/face';
 import { fieldToFocus } from './focus-field.ts';
 import { focusWhenThere } from './focus-when-there.ts';
 
-/** Moves the focus into a field that the back end has asked for, as soon as the field is drawn. */
+/** Moves the focus into a field that the back end has asked for, as soon as it is rendered. */
 export function useOnDemandFocus(): void {
   const { idPrefix } = useFormContext();
   const { asked } = useFormSaving();

@@ -10,23 +10,23 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** alertdialog for questions that want an answer. */
+  /** alertdialog for questions that require an answer. */
   role?: 'dialog' | 'alertdialog';
-  /** What has the focus at first. */
+  /** The element that gets the focus first. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Neither Esc nor a click beside it close it. */
+  /** Neither Esc nor a click outside closes it. */
   stays?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** What had the focus, as far as it is still shown (an entry of a menu is not) and was more than the page itself. */
+/** The previously focused element, if it is still visible (an entry of a menu is not) and more than the page itself. */
 const focusable = (element: Element | null): HTMLElement | null =>
   element instanceof HTMLElement && element !== document.body && element.getClientRects().length > 0
     ? element
     : null;
 
-/** A modal dialog with a visible close button; Esc closes it unless it stays, the focus goes back where it was. */
+/** A modal dialog with a visible close button. Esc closes it unless it stays; the focus returns to where it was. */
 export function Dialog({
   title,
   isOpen,
@@ -40,7 +40,7 @@ export function Dialog({
 }: DialogProps) {
   const [bodyRef, isScrollable] = useIsScrollable<HTMLDivElement>();
   const opener = useRef<Element | null>(null);
-  // Before the focus can go anywhere else: who is quick presses Tab before the dialog holds it.
+  // Before the focus can move elsewhere: a fast user presses Tab before the dialog traps it.
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
@@ -73,7 +73,7 @@ export function Dialog({
             </ChakraDialog.Header>
             <ChakraDialog.Body ref={bodyRef} {...(isScrollable && { tabIndex: 0 })}>
               {role === 'alertdialog' ? (
-                // Read out with the question's title.
+                // Read out together with the question's title.
                 <ChakraDialog.Description as="div" color="inherit" textStyle="inherit">
                   {children}
                 </ChakraDialog.Description>

@@ -25,7 +25,7 @@ function PdfPage({ document, number }: { document: PDFDocumentProxy; number: num
       element.height = viewport.height;
       await page.render({ canvas: element, viewport }).promise;
       if (isGone || !text.current) return;
-      // The words of the page for screen readers; drawn words are the canvas's.
+      // The text of the page for screen readers; the visible text is drawn on the canvas.
       await new TextLayer({
         textContentSource: page.streamTextContent(),
         container: text.current,
@@ -62,7 +62,7 @@ function PdfPage({ document, number }: { document: PDFDocumentProxy; number: num
   );
 }
 
-/** A PDF as pages that can be scrolled, on phones too, where browsers show no PDF inside a page. */
+/** A PDF as scrollable pages, also on phones, where browsers do not show PDFs inside of a page. */
 export default function PdfPages({ blob, name }: { blob: Blob; name: string }) {
   const [document, setDocument] = useState<PDFDocumentProxy>();
   const [error, setError] = useState<unknown>();

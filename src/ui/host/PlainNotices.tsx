@@ -5,10 +5,10 @@ import { noticePlace } from './notice-place.ts';
 import { takeRoom } from './notice-room.ts';
 import { closePlainNotice, missingPart, onPlainNotices, plainNotices } from './plain-notices.ts';
 
-/** What is missing in the page's middle says so there (ErrorState), and is the same failure. */
+/** A failure that the page's content shows already (ErrorState). */
 const unlessShown = { 'body:has([data-part=missing]) &': { display: 'none' } };
 
-/** Notices that need nothing else to be loaded. */
+/** Notices that do not need to load anything. */
 export function PlainNotices() {
   const notices = useSyncExternalStore(onPlainNotices, plainNotices);
   if (notices.length === 0) return null;

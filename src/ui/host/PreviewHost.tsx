@@ -58,7 +58,7 @@ function Content({ document }: { document: NamedDocument }) {
   return <Text>{previewTexts.none}</Text>;
 }
 
-/** Where previews appear (docs/portal/verwaltung.md, VW-2; a hint to the download). */
+/** Renders previews (docs/portal/verwaltung.md, VW-2; with a hint to the download). */
 export default function PreviewHost() {
   const open = useSyncExternalStore(onPreview, shownPreview);
   const { document, save } = useLastShown(open) ?? {};

@@ -4,7 +4,7 @@ import { onQuestion, openQuestion } from './ask.ts';
 import { Dialog } from './Dialog.tsx';
 import { useLastShown } from './use-last-shown.ts';
 
-/** Where questions appear. The safe answer has the focus when the other one destroys something. */
+/** Renders questions. The safe answer has the focus if the other one is destructive. */
 export default function QuestionHost() {
   const open = useSyncExternalStore(onQuestion, openQuestion);
   const question = useLastShown(open);

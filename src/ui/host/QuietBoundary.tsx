@@ -3,8 +3,8 @@ import { isMissingChunk } from '../parts/missing-chunk.ts';
 import { notifyMissingPart } from './plain-notices.ts';
 
 /**
- * Around parts of the frame that are loaded when they are needed. Where one cannot be fetched the rest goes on, and a
- * notice offers to reload the page. Other failures are not its business.
+ * For parts of the frame that are loaded on demand. If one cannot be loaded the rest works, and a notice offers to
+ * reload the page. Other errors are rethrown.
  */
 export class QuietBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };

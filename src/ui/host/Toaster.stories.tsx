@@ -116,7 +116,7 @@ export const Cleared: Story = {
     await expect(screen.getByRole('status', { name: 'Kein Zutritt' })).toBeVisible();
     clearNotices();
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Kein Zutritt' })).toBeNull());
-    // Shown and out of date before its program was there: nothing comes late.
+    // Shown and outdated before the toaster was loaded: nothing appears late.
     notify({ ...error, title: 'Zu spät' });
     clearNotices();
     notify({ ...success, title: 'Danach' });
@@ -155,7 +155,7 @@ export const Once: Story = {
   },
 };
 
-/** A second later; what came before has been seen. */
+/** A second later the previous notices have been seen. */
 const seen = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 export const OneOnAPhone: Story = {
@@ -166,7 +166,7 @@ export const OneOnAPhone: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Fehler' }));
     await showsNotice('Fehler');
     await seen();
-    // One press reports both: neither replaces the other.
+    // One click causes both: neither replaces the other.
     await userEvent.click(canvas.getByRole('button', { name: 'Gespeichert' }));
     notify(warning);
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Fehler' })).toBeNull());

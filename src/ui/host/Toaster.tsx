@@ -17,7 +17,7 @@ import { noticeGap, takeRoom } from './notice-room.ts';
 
 /** Chakra's store of toasts. */
 export const toaster = createToaster({
-  // Where nobody presses anything at that moment; on a phone the keyboard covers the bottom.
+  // Away from the controls in use; on a phone the keyboard covers the bottom.
   placement: isPhone() ? 'top' : 'bottom-start',
   max: 4,
   gap: noticeGap,
@@ -26,7 +26,7 @@ export const toaster = createToaster({
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
-/** Where notices appear. */
+/** Renders notices. */
 export default function Toaster() {
   return (
     <ChakraToaster toaster={toaster} aria-label={uiTexts.notices.name} {...letFocusGo}>

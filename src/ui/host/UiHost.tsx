@@ -13,7 +13,7 @@ function Host({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return <QuietBoundary>{children}</QuietBoundary>;
 }
 
-/** Where notices, questions and previews appear; once in an application. Each is loaded when it is first needed. */
+/** Renders notices, questions and previews; once per application. Each is loaded on first use. */
 export function UiHost() {
   const opened = useSyncExternalStore(onHostOpened, openHosts);
   return (

@@ -2,7 +2,7 @@ import { createStore, type Question } from '#engine';
 import { openHost } from './host-store.ts';
 import { notifyMissingPart } from './plain-notices.ts';
 
-/** A question that waits for its answer. */
+/** A question that is waiting for its answer. */
 export interface OpenQuestion extends Question {
   answer: (isAgreed: boolean) => void;
 }
@@ -10,8 +10,8 @@ export interface OpenQuestion extends Question {
 const open = createStore<OpenQuestion | undefined>(undefined);
 
 /**
- * Asks in a dialog; resolves to true for OK, to false for cancel, Esc and close, and when the dialog cannot be fetched.
- * A newer question answers an open one with false.
+ * Asks in a dialog; resolves to true for OK, to false for cancel, Esc and close, and if the dialog cannot be loaded. A
+ * newer question answers an open one with false.
  */
 export async function ask(question: Question): Promise<boolean> {
   try {

@@ -1,13 +1,13 @@
 import { type ChoiceRequest, createStore } from '#engine';
 
-/** A dialog of choices that waits for one. */
+/** A dialog of choices that is waiting for one. */
 export interface OpenChoices extends ChoiceRequest {
   close: (isDone: boolean) => void;
 }
 
 const open = createStore<OpenChoices | undefined>(undefined);
 
-/** Opens a dialog of choices of the screen in view; resolves to false when it is closed without one. */
+/** Opens a dialog of choices on the current screen; resolves to false if it is closed without a choice. */
 export function openChoices(request: ChoiceRequest): Promise<boolean> {
   open.read()?.close(false);
   return new Promise((resolve) => {

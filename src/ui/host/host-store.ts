@@ -1,6 +1,6 @@
 import { createStore } from '#engine';
 
-/** Hosts that are loaded when they are first needed; a visitor of the sign-in page loads none of them. */
+/** Hosts that are loaded on first use; a visitor of the sign-in page loads none of them. */
 export const hostLoaders = {
   notices: () => import('./Toaster.tsx'),
   questions: () => import('./QuestionHost.tsx'),
@@ -12,9 +12,9 @@ export type HostName = keyof typeof hostLoaders;
 const opened = createStore<ReadonlySet<HostName>>(new Set());
 
 /**
- * From now on the host is drawn.
+ * Renders the host from now on.
  *
- * @throws Error when its program cannot be fetched; the next call tries again
+ * @throws Error if it cannot be loaded; the next call retries
  */
 export async function openHost<N extends HostName>(
   name: N,
@@ -28,12 +28,12 @@ export const openHosts = opened.read;
 export const onHostOpened = opened.subscribe;
 
 /**
- * Loads the notices before there is a failure: a notice must not need a connection to be shown. For when
- * somebody begins to work; previews wait for the first document.
+ * Preloads the notices, so that showing an error does not need a connection. Call it when the user starts to work;
+ * previews wait for the first document.
  */
 export function preloadHosts(): void {
   for (const load of [hostLoaders.notices, hostLoaders.questions]) {
-    // What failed to load now is requested again, and reported, when it is needed.
+    // What failed to load is requested again, and reported, when it is needed.
     load().catch(() => undefined);
   }
 }

@@ -4,7 +4,7 @@ let origin: HTMLElement | undefined;
 let isWalking = false;
 
 /**
- * What the toaster listens to besides: it takes the focus back to where it came from as soon as it leaves the notices, so
+ * Another listener of the toaster: it returns the focus to its previous place as soon as it leaves the notices, so
  * keyboard users would never get past them (WCAG 2.1.2). After a notice was closed, that is still right.
  */
 export const letFocusGo = {
@@ -15,7 +15,7 @@ export const letFocusGo = {
   onKeyDown({ key }: KeyboardEvent): void {
     isWalking = key === 'Tab';
   },
-  /** A button of a notice goes with it: the focus must not fall to the page. */
+  /** A button disappears with its notice: the focus must not fall back to the page. */
   onClick({ currentTarget }: MouseEvent<HTMLElement>): void {
     if (origin?.isConnected && currentTarget.contains(document.activeElement)) origin.focus();
   },
@@ -23,7 +23,7 @@ export const letFocusGo = {
     const isLeft = !currentTarget.contains(relatedTarget);
     if (isLeft && isWalking && origin) {
       const goal = origin;
-      // The toaster asks it for the focus within this task.
+      // The toaster looks for the focus within this task.
       goal.focus = () => undefined;
       setTimeout(() => Reflect.deleteProperty(goal, 'focus'));
     }

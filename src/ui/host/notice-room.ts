@@ -1,6 +1,6 @@
-/** Heights of the notices in view, in pixels. */
+/** Heights of the visible notices, in pixels. */
 const heights = new Map<Element, number>();
-/** Between two notices, and around all of them. */
+/** Space between two notices and around all of them. */
 export const noticeGap = 12;
 
 function write(): void {
@@ -9,8 +9,8 @@ function write(): void {
 }
 
 /**
- * The ref of a notice: the page is as much smaller as long as it is shown (global-css.ts), so that it covers nothing that can
- * be pressed or read.
+ * The ref of a notice: while it is shown the page is shorter by its height (global-css.ts), so that it covers nothing
+ * that can be clicked or read.
  */
 export function takeRoom(notice: HTMLElement | null): (() => void) | undefined {
   if (!notice) return undefined;

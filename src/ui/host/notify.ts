@@ -3,7 +3,7 @@ import { openHost } from './host-store.ts';
 import { closePlainNotice, plainNotices, showPlainNotice } from './plain-notices.ts';
 import { followNotice, type ShownNotice } from './shown-notices.ts';
 
-/** Milliseconds that a notice stays; one with a button longer, for users who need time to reach it. */
+/** Duration of a notice in milliseconds; one with a button stays longer, for users who need time to reach it. */
 function durationOf({ status, action }: Notice): number {
   if (status === 'error') return Number.POSITIVE_INFINITY;
   return action ? 20_000 : 6000;
@@ -21,15 +21,15 @@ async function show(shown: ShownNotice): Promise<void> {
     closable: true,
     ...(notice.action && { action: { label: notice.action.label, onClick: notice.action.run } }),
   });
-  // The toaster draws at once, which it cannot while React draws a dialog.
+  // The toaster renders synchronously, which is not possible while React renders a dialog.
   shown.close = () => queueMicrotask(() => toaster.dismiss(id));
   shown.isShown = () => toaster.isVisible(id);
 }
 
 /**
- * Shows a notice, for callers that do not wait for it; where its program cannot be fetched it is shown plainly. Errors stay
- * until they are closed (docs/portal/konto.md, KO-8) or another screen comes, the others for a while. One that is shown already
- * is not shown twice.
+ * Shows a notice, without making the caller wait; if the toaster cannot be loaded it is shown plainly. Errors stay
+ * until they are closed (docs/portal/konto.md, KO-8) or the screen changes, others for a while. A notice that is
+ * visible already is not repeated.
  */
 export function notify(notice: Notice): void {
   const shown = followNotice(notice);

@@ -3,7 +3,7 @@ import { uiTexts } from '../texts/ui-texts.ts';
 
 const notices = createStore<readonly Notice[]>([]);
 
-/** Shows a notice with nothing that would have to be loaded first; for when loading is what failed. */
+/** Shows a notice without loading anything, for when loading has failed. */
 export function showPlainNotice(notice: Notice): void {
   if (notices.read().some(({ title, text }) => title === notice.title && text === notice.text)) return;
   notices.set([...notices.read(), notice]);

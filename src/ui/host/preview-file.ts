@@ -3,7 +3,7 @@ import { openHost } from './host-store.ts';
 import { notifyMissingPart } from './plain-notices.ts';
 import { saveFile } from './save-file.ts';
 
-/** A document in view, and what its button for downloading does. */
+/** The shown document and what its download button does. */
 interface Preview {
   document: NamedDocument;
   save: (document: NamedDocument) => void;

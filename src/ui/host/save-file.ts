@@ -19,6 +19,6 @@ export function saveFile(document: NamedDocument): void {
   link.href = url;
   link.download = document.name;
   link.click();
-  // Browsers start the download in a later task; the address must live until then.
+  // Browsers start the download in a later task; the URL must stay valid until then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

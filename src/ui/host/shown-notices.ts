@@ -1,24 +1,24 @@
 import type { Notice } from '#engine';
 import { isPhone } from '../parts/use-is-phone.ts';
 
-/** A notice on its way to the user, or shown to him. */
+/** A notice that is visible or about to be. */
 export interface ShownNotice {
   readonly notice: Notice;
-  /** When it was shown, by the page's clock. */
+  /** When it was shown, by performance.now(). */
   readonly since: number;
-  /** It is out of date and must not be shown. */
+  /** It is outdated and must not be shown. */
   isOver: boolean;
-  /** It outlives the next navigation. */
+  /** It survives the next navigation. */
   stays: boolean;
-  /** Takes it away; undefined until it is shown. */
+  /** Removes it; undefined until it is shown. */
   close?: () => void;
-  /** Whether it still is; undefined until it is shown. */
+  /** Whether it is still visible; undefined until it is shown. */
   isShown?: () => boolean;
 }
 
 let shown: ShownNotice[] = [];
 
-/** A button acts on what its notice reports: two of those are never the same. */
+/** A button acts on what its notice reports, so two such notices are never the same. */
 const isSame = (one: Notice, other: Notice): boolean =>
   one.status === other.status &&
   one.title === other.title &&
@@ -26,7 +26,7 @@ const isSame = (one: Notice, other: Notice): boolean =>
   !one.action &&
   !other.action;
 
-/** Takes away those that are meant. */
+/** Removes the matching notices. */
 function closeWhere(isMeant: (notice: ShownNotice) => boolean): void {
   const gone = shown.filter(isMeant);
   shown = shown.filter((notice) => !gone.includes(notice));
@@ -36,13 +36,10 @@ function closeWhere(isMeant: (notice: ShownNotice) => boolean): void {
   }
 }
 
-/** Milliseconds within which notices belong together, since one press caused them. */
+/** Milliseconds within which notices belong together, since one click caused them. */
 const sameMoment = 1000;
 
-/**
- * Takes away what stands in the way on a phone, where notices lie over what the user goes on with
- * (docs/decisions/2026-11-22-place-of-notices.md).
- */
+/** Removes notices that cover the content on a phone (docs/decisions/2026-11-22-place-of-notices.md). */
 export function makeRoom(): void {
   if (!isPhone()) return;
   const now = performance.now();
@@ -50,9 +47,9 @@ export function makeRoom(): void {
 }
 
 /**
- * Follows a notice that is about to be shown; on a phone it takes the place of an earlier one.
+ * Tracks a notice that is about to be shown; on a phone it replaces an earlier one.
  *
- * @returns undefined when one that says the same is shown already
+ * @returns undefined if the same notice is visible already
  */
 export function followNotice(notice: Notice): ShownNotice | undefined {
   const { stays = false } = notice;
@@ -69,12 +66,12 @@ export function followNotice(notice: Notice): ShownNotice | undefined {
   return followed;
 }
 
-/** Errors and explanations of a change of screen go with the screen; other notices stay for their time. */
+/** Errors and explanations of a change of screen disappear with the screen; other notices stay for their time. */
 const goes = ({ notice: { status, stays } }: ShownNotice): boolean => status === 'error' || stays === true;
 
 /**
- * Takes away what belongs to the screen that is left: for when another one comes (docs/portal/konto.md, KO-2).
- * A notice that explains the change of screen stays for this time.
+ * Removes the notices of the screen that is left (docs/portal/konto.md, KO-2). A notice that explains the change of
+ * screen stays for this time.
  */
 export function clearNotices(): void {
   closeWhere((notice) => goes(notice) && !notice.stays);

@@ -13,13 +13,13 @@ function sameOrigin(url: string): string {
   return href;
 }
 
-// The policy's name stands in the server's Content Security Policy.
+// The policy's name is in the server's Content Security Policy.
 const policy = trustedTypes?.createPolicy('portal', { createScriptURL: sameOrigin });
 
 /**
- * The address of a script of our own, as Trusted Types want it.
+ * The URL of one of our own scripts as a Trusted Type.
  *
- * @throws TypeError for an address of another origin
+ * @throws TypeError for a URL of another origin
  */
 export function trustedScriptUrl(url: string): string {
   return policy ? policy.createScriptURL(url) : sameOrigin(url);

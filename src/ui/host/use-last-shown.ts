@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value, or the last one while there is none: a dialog that is closing keeps its text until it is gone. */
+/** The value, or the last one while there is none: a closing dialog keeps its text until it is gone. */
 export function useLastShown<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

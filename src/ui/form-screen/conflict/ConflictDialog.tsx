@@ -7,8 +7,8 @@ import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
 import { ConflictRow } from './ConflictRow.tsx';
 
 /**
- * Both versions of a record that somebody else changed while it was edited here, field by field. Esc and the close
- * button leave the form as it is.
+ * Both versions of a record that somebody else has changed in the meantime, field by field. Esc and the close button
+ * leave the form unchanged.
  */
 export default function ConflictDialog({ conflict }: { conflict: FormConflict }) {
   const { resolveConflict, conflicts } = useFormContext();

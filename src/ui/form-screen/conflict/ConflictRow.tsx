@@ -59,7 +59,7 @@ interface ConflictRowProps {
   onChoose: (choice: ConflictChoice) => void;
 }
 
-/** One field with both of its versions, one of which is chosen. */
+/** One field with both versions to choose from. */
 export function ConflictRow({ field, choice, onChoose }: ConflictRowProps) {
   const group = useId();
   const { label } = useShownValue(field.field, field.mine, group);

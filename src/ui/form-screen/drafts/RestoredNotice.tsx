@@ -9,7 +9,9 @@ const labelsOf = ({ leftOut }: RestoredDraft, wanted: 'file' | 'privacy'): strin
     .map(({ label }) => formTexts.drafts.label(label))
     .join(', ');
 
-/** Says that what was typed before the session ended is there again, what is not, and takes it back on request. */
+/**
+ * Says which typed values were restored after the session had ended and which were not, and discards them on request.
+ */
 export default function RestoredNotice({ restored }: { restored: RestoredDraft }) {
   const { drafts } = useFormContext();
   const files = labelsOf(restored, 'file');

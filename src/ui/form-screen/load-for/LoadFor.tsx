@@ -4,7 +4,7 @@ import { ErrorState } from '../../parts/States.tsx';
 import { useIsSlow } from '../../parts/use-is-slow.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 
-/** Fills the form for what is chosen in it; says so when that takes longer than a moment, and what went wrong. */
+/** Loads the data for the form's values; shows the progress if that is slow, and errors. */
 export default function LoadFor() {
   const { isLoading, error, retry } = useLoadFor();
   const isSlow = useIsSlow(isLoading);

@@ -35,7 +35,7 @@ function Runner({
   return null;
 }
 
-/** The lookups of fields that stand side by side, and of the lists among them. */
+/** The lookups of fields beside each other, and of lists among them. */
 function Runners({
   entries,
   place,
@@ -50,7 +50,7 @@ function Runners({
   });
 }
 
-/** The lookups in the entries of a list; each stays with its entry wherever that is moved. */
+/** The lookups in the entries of a list; each stays with its entry when it moves. */
 function ListRunners({ entry, list, announce }: Announcing & { entry: FieldEntry; list: string }) {
   const value = useFieldSnapshot(wholeOf(list), (snapshot) => snapshot.value);
   return (value as readonly number[]).map((rowKey) => (
@@ -69,7 +69,7 @@ function EntryRunners({
   return <Runners entries={entry.items?.entries ?? []} place={place} announce={announce} />;
 }
 
-/** Runs the lookups of the visible fields, and announces politely to screen readers what they filled. */
+/** Runs the lookups of the visible fields, and announces politely to screen readers what they filled in. */
 export default function Lookups() {
   const { store } = useFormContext();
   const { entryOf } = useVisibleLayout();

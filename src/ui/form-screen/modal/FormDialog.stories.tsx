@@ -39,7 +39,7 @@ async function openDialog(canvasElement: HTMLElement): Promise<HTMLElement> {
   return dialog;
 }
 
-/** A question that has just come over a dialog takes no clicks until the dialog has let go of the pointer. */
+/** A question above a dialog ignores clicks until the dialog has released the pointer. */
 async function answer(question: HTMLElement, name: string): Promise<void> {
   const button = within(question).getByRole('button', { name });
   await waitFor(() => expect(button).not.toHaveStyle({ pointerEvents: 'none' }));

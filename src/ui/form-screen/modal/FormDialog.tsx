@@ -13,7 +13,7 @@ import { useFirstField, useLazyField } from './use-dialog-focus.ts';
 interface ModalFormProps {
   screen: FormScreen;
   modal: OpenModal;
-  /** Told of the form once it is there, so that closing can ask for what is unsaved. */
+  /** Called with the form once it is loaded, so that closing can ask about unsaved changes. */
   onSession: (session: FormSession | undefined) => void;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ interface ModalFormProps {
 const idPrefix = 'dialog-';
 const content = `${idPrefix}inhalt`;
 
-/** The dialog is the card already: sections and actions are no further ones, and the actions reach to its edges. */
+/** The dialog is a card already: sections and actions are not nested cards, and the actions reach to its edges. */
 const flat: SystemStyleObject = {
   '& [data-part=card]': { p: '0', borderWidth: '0', borderRadius: '0', boxShadow: 'none' },
   '& [data-part=actions]': {
@@ -58,7 +58,7 @@ function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
   );
 }
 
-/** A form screen in a dialog. Esc, the close button and cancel ask before what is typed is lost. */
+/** A form screen in a dialog. Esc, the close button and cancel ask before typed values are lost. */
 export default function FormDialog({ modal }: { modal: OpenModal }) {
   const engine = useEngine();
   const { screens, user, ask } = engine;

@@ -7,7 +7,7 @@ import { onModal, openedModal } from './modal-store.ts';
 const FormDialog = lazyPart(() => import('./FormDialog.tsx'));
 const ChoicesDialog = lazyPart(() => import('../../host/ChoicesDialog.tsx'));
 
-/** Dialogs of choices, from the first one on. */
+/** Dialogs of choices, loaded with the first one. */
 function Choices() {
   const open = useSyncExternalStore(onChoices, openedChoices);
   const [wasOpen, setWasOpen] = useState(false);
@@ -32,7 +32,7 @@ function Forms() {
   );
 }
 
-/** Where forms and choices in dialogs appear; stands in every screen, so that they have its engine around them. */
+/** Renders forms and choices in dialogs; part of every screen, so that they have its engine. */
 export function ModalHost() {
   return (
     <>

@@ -2,9 +2,9 @@ import { createStore } from '#engine';
 import type { ModalForm } from '#language';
 import type { Row } from '#model';
 
-/** A form in a dialog that waits for being saved or closed. */
+/** An open form in a dialog. */
 export interface OpenModal extends ModalForm {
-  /** Differs from every other dialog's. */
+  /** Different for every dialog. */
   id: number;
   close: (saved: Row | undefined) => void;
 }
@@ -13,9 +13,9 @@ const open = createStore<OpenModal | undefined>(undefined);
 let opened = 0;
 
 /**
- * Opens a form screen in a dialog of the screen in view.
+ * Opens a form screen in a dialog of the current screen.
  *
- * @returns the saved record; undefined when the dialog was closed without a save
+ * @returns the saved record; undefined if the dialog was closed without saving
  */
 export function openModal(modal: ModalForm): Promise<Row | undefined> {
   open.read()?.close(undefined);

@@ -3,8 +3,8 @@ import { firstInput } from '../focus-field.ts';
 import { focusWhenThere } from '../focus-when-there.ts';
 
 /**
- * The first field of a form in a dialog, for the dialog to give it the focus when it opens. Before that nothing in it
- * may take the focus: the dialog remembers what has it then, and gives it back in the end.
+ * The first field of a form in a dialog, which the dialog focuses when it opens. Nothing in it may take the focus
+ * before: the dialog remembers the focused element and restores it when it closes.
  *
  * @param content id of the element around the form
  */
@@ -19,10 +19,10 @@ export const useFirstField = (content: string): RefObject<HTMLElement | null> =>
   );
 
 /**
- * Moves the focus into the first field where that comes only after the dialog has opened – the form or its widgets may be
+ * Moves the focus into the first field if it appears after the dialog has opened, because the form or its widgets are
  * loaded late.
  *
- * @param isLoaded whether the form is there
+ * @param isLoaded whether the form is loaded
  */
 export function useLazyField(content: string, isLoaded: boolean): void {
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useLazyField(content: string, isLoaded: boolean): void {
     return focusWhenThere(
       () => firstInput(around),
       (field) => {
-        // As long as the dialog has not taken the focus, it will look for the field itself.
+        // Until the dialog has taken the focus, it looks for the field itself.
         if (around.closest('[role=dialog]')?.contains(document.activeElement)) field.focus();
       },
     );

@@ -10,12 +10,12 @@ import { focusWhenThere } from '../focus-when-there.ts';
 import { RepeatedRow } from './RepeatedRow.tsx';
 import { repeatedStyles } from './repeated-styles.ts';
 
-/** Where the focus goes once the entries are drawn again. */
+/** Where the focus goes after the next rendering. */
 type FocusTarget = { row: number; part: 'first' | 'heading' } | 'add';
 
 /**
- * A list of objects as cards with a heading and a number each. What is done with an entry is announced, and the focus
- * goes along: into a new entry, to the entry that took the place of a removed one.
+ * A list of objects as cards with heading and number. Changes are announced, and the focus follows: into a new entry,
+ * or to the entry that takes the place of a removed one.
  */
 export default function RepeatedGroup({ path, schema }: { path: string; schema: JsonSchema }) {
   const view = useRepeated(path, schema);
@@ -23,7 +23,7 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
     view;
   const [announcement, setAnnouncement] = useState('');
   const target = useRef<FocusTarget>(undefined);
-  /** The entries that are on the screen; the focus may follow only once others are. */
+  /** The rendered entries; the focus may move only after others are rendered. */
   const drawn = useRef(rowKeys);
   const addButton = useRef<HTMLButtonElement>(null);
   const count = rowKeys.length;
@@ -47,7 +47,7 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
     add();
     setAnnouncement(formTexts.entries.added(title, count + 1));
   };
-  // One reference for all time, so that entries render again only for what happens to them.
+  // A stable reference, so that entries render only when they change themselves.
   const latest = useRef({ count, title, remove, move });
   latest.current = { count, title, remove, move };
   const onRemove = useCallback(async (index: number) => {

@@ -1,12 +1,12 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** The looks of lists of objects; entries out of view are not laid out, so that hundreds stay quick. */
+/** Styles of lists of objects; entries out of view are not laid out, so that hundreds stay fast. */
 export const repeatedStyles: SystemStyleObject = {
   display: 'flex',
   flexDirection: 'column',
   gap: '4',
   '&[data-state=error]': { borderColor: 'border.error' },
-  // A phone has no room for a box in a box in a box.
+  // On a phone there is no room for nested boxes.
   '&.f-repeated': { base: { p: 0, borderWidth: 0 }, md: { p: '4', borderWidth: '1px' } },
   '&.f-repeated > legend': { base: { px: 0, mb: '3' }, md: { px: '1.5', mb: 0 } },
   '& .f-row': {

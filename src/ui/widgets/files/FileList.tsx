@@ -51,7 +51,7 @@ function RestingFile({ entry, files, options, mayRemove, onRemove }: RestingFile
   );
 }
 
-/** The files with their sizes, what can be done with each, and how far those are that are being read or sent. */
+/** The files with their sizes and buttons, and the progress of those that are being read or sent. */
 export function FileList({ files, options, mayRemove }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
   const willRemove = useFocusAfterRemoval(list, files.entries.length);

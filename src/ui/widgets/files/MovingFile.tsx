@@ -7,15 +7,15 @@ interface MovingFileProps {
   name: string;
   /** Bytes. */
   size: number;
-  /** Says what is being done with it. */
+  /** What is being done with it. */
   doing: (name: string) => string;
-  /** How much of it is done, from 0 to 1. */
+  /** The share that is done, from 0 to 1. */
   share: number;
   /** Undefined once it is too late. */
   cancel: { name: string; run: () => void } | undefined;
 }
 
-/** A file of a list that is being read or sent: how far it is, and the way to give it up. */
+/** A file that is being read or sent: its progress and a cancel button. */
 export function MovingFile({ name, size, doing, share, cancel }: MovingFileProps) {
   return (
     <li data-moving>

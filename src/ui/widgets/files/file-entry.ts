@@ -2,7 +2,7 @@ import type { NamedDocument } from '#engine';
 import { formatMegabytes, megabyte } from '#engine/face';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 
-/** A file of the form: a stored one has an id, a new one its contents in base64. */
+/** A file of the form: a stored one has an id, a new one its content in base64. */
 export interface FileEntry {
   id?: number | string;
   datei_name: string;
@@ -28,7 +28,7 @@ export interface FilesOptions {
   empty?: string;
 }
 
-/** What a file may be where a definition says nothing (docs/portal/verwaltung.md, VW-9). */
+/** Allowed files if a definition says nothing (docs/portal/verwaltung.md, VW-9). */
 export const filesDefaults = {
   accept: [
     'pdf',
@@ -49,7 +49,7 @@ export const filesDefaults = {
   maxTotalMb: 20,
 };
 
-/** Media types of what the browser can show, by ending. */
+/** Media types that the browser can show, by extension. */
 const previewTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -61,7 +61,7 @@ const previewTypes: Readonly<Record<string, string>> = {
 /** Longest file name in characters, including the extension; back ends store no longer ones. */
 const longestName = 120;
 
-/** A name that is kept as it is: too long a one loses the end before its ending. */
+/** The name as it is stored: one that is too long is shortened before its extension. */
 export function keptName(name: string): string {
   const characters = Array.from(name);
   if (characters.length <= longestName) return name;
@@ -69,7 +69,7 @@ export function keptName(name: string): string {
   return `${characters.slice(0, longestName - ending.length).join('')}${ending}`;
 }
 
-/** The kinds of files by their endings, each once, for people. */
+/** The types of files for people: their extensions, each once. */
 export function kindsText(accept: readonly string[]): string {
   const others: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' };
   const kinds = new Set(accept.map((ending) => (others[ending] ?? ending).toUpperCase()));
@@ -80,7 +80,7 @@ export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1
 
 export const canPreview = ({ datei_name }: FileEntry): boolean => extensionOf(datei_name) in previewTypes;
 
-/** The contents of a new file as a document that can be shown or saved. */
+/** The content of a new file as a document that can be shown or saved. */
 export function toDocument({ datei_name, daten }: FileEntry): NamedDocument {
   const type = previewTypes[extensionOf(datei_name)] ?? 'application/octet-stream';
   return { name: datei_name, dataUrl: `data:${type};base64,${daten ?? ''}` };
@@ -101,11 +101,14 @@ export interface Selection {
 
 const toNamed = ({ name, size }: File): FileEntry => ({ datei_name: keptName(name), groesse: size });
 
-/** Whether a chosen file is there already, as far as its name and size say. */
+/** Whether the list already has a file with the same name and size. */
 const isSameFile = ({ datei_name, groesse }: FileEntry, { name, size }: File): boolean =>
   datei_name === keptName(name) && groesse === size;
 
-/** Which of the chosen files fit beside those that are there: by their ending, that they hold something and are not there yet, the size in all. */
+/**
+ * The chosen files that are accepted: with an allowed extension, not empty, not in the list yet, and within the total
+ * size.
+ */
 export function selectFiles(
   files: readonly File[],
   entries: readonly FileEntry[],
@@ -131,10 +134,10 @@ export function selectFiles(
 }
 
 /**
- * A chosen file with its contents.
+ * A chosen file with its content.
  *
- * @param onProgress hears how much is read, from 0 to 1
- * @throws DOMException when the file cannot be read, e.g. because it was moved meanwhile, or the signal gave it up
+ * @param onProgress called with the share that is read, from 0 to 1
+ * @throws DOMException if the file cannot be read, e.g. because it was moved in the meantime, or the signal aborted
  */
 export function readFile(
   file: File,

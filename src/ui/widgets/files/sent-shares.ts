@@ -1,11 +1,11 @@
 import type { FileEntry } from './file-entry.ts';
 
 /**
- * How much of each file is sent, from 0 to 1. One call carries the files one after the other, so its share says which are
- * through; where each has a call of its own, the share is that of the one being sent.
+ * The sent share of each file, from 0 to 1. One call sends the files one after the other, so its share says which are
+ * complete; if each has a call of its own, the share is that of the current one.
  *
- * @param item the entry that is being sent alone, if one is
- * @example sentShares([a, b], 0.75, undefined) // a: 1, b: 0.5, when both are of one size
+ * @param item the entry that is being sent alone, if any
+ * @example sentShares([a, b], 0.75, undefined) // a: 1, b: 0.5, if both have the same size
  */
 export function sentShares(
   entries: readonly FileEntry[],

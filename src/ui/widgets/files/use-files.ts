@@ -23,7 +23,7 @@ export interface Files {
   sending: Sending;
   add: (files: readonly File[]) => void;
   remove: (entry: FileEntry) => void;
-  /** Leaves a file out of what is being sent; the others are sent. */
+  /** Leaves out a file that is being sent; the others are sent. */
   leaveOut: (entry: FileEntry) => void;
   preview: (entry: FileEntry) => void;
   download: (entry: FileEntry) => void;
@@ -31,7 +31,7 @@ export interface Files {
 
 const toEntry = ({ name, size }: File): FileEntry => ({ datei_name: keptName(name), groesse: size });
 
-/** Behaviour of the files of one field. Saving waits until chosen files are read. */
+/** The behaviour of a field with files. Saving waits until chosen files are read. */
 export function useFiles({
   value,
   options,
@@ -43,7 +43,7 @@ export function useFiles({
   const form = useContext(FormContext);
   const [work, setWork] = useState(0);
   const entries = Array.isArray(value) ? value.filter(isFileEntry) : [];
-  // Several files may be chosen before the first is read: each result adds to what is there by then.
+  // Several files may be chosen before the first is read: each result is added to the current list.
   const current = useRef(entries);
   current.current = entries;
   const set = (next: FileEntry[]): void => {

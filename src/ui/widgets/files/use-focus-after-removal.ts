@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * After a file is removed the focus goes to the next one's button, else to the one before, else to what chooses files.
+ * After a file is removed the focus moves to the button of the next one, else of the previous one, else to the button
+ * that adds files.
  *
- * @param count files that are there
- * @returns to be called with the place of a file before it is removed
+ * @param count number of files
+ * @returns a function to call with the index of a file before it is removed
  */
 export function useFocusAfterRemoval(
   list: RefObject<HTMLElement | null>,
@@ -21,7 +22,7 @@ export function useFocusAfterRemoval(
       (next ?? list.current?.parentElement?.querySelector<HTMLElement>('button'))?.focus();
     };
     focus();
-    // A question that closes gives the focus back to the button that is gone, in the next frame.
+    // A closing question returns the focus to the removed button in the next frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         if (document.activeElement === document.body) focus();

@@ -5,20 +5,20 @@ import { type FileEntry, readFile } from './file-entry.ts';
 export interface PendingFile {
   readonly key: number;
   readonly file: File;
-  /** How much is read, from 0 to 1. */
+  /** The share that is read, from 0 to 1. */
   readonly share: number;
   readonly cancel: () => void;
 }
 
 interface ReadingParts {
   onRead: (entry: FileEntry) => void;
-  /** The file cannot be read. */
+  /** Called if the file cannot be read. */
   onFailed: (file: File) => void;
 }
 
 let keys = 0;
 
-/** Reads chosen files one after the other; each can be given up before. */
+/** Reads chosen files one after the other; each can be cancelled. */
 export function useReading({ onRead, onFailed }: ReadingParts) {
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   // Several files may be chosen before the first is read.
@@ -48,9 +48,9 @@ export function useReading({ onRead, onFailed }: ReadingParts) {
 
   return {
     pending,
-    /** What is pending at this moment, whether drawn yet or not. */
+    /** The files that are pending now, rendered or not. */
     now: () => current.current,
-    /** Resolves when everything that was chosen until now is read. */
+    /** Resolves when everything that was chosen so far is read. */
     whenDone,
     read: (files: readonly File[]): Promise<void> => {
       for (const file of files) {

@@ -4,22 +4,22 @@ import { useIsSlow } from '../../parts/use-is-slow.ts';
 import type { FileEntry } from './file-entry.ts';
 import { sentShares } from './sent-shares.ts';
 
-/** How far the files of a field are on their way to the back end. */
+/** The progress of sending the files of a field. */
 export interface Sending {
-  /** How much of a file is sent, from 0 to 1; undefined while it is not being sent. */
+  /** The sent share of a file, from 0 to 1; undefined while it is not being sent. */
   shareOf: (entry: FileEntry) => number | undefined;
   /**
-   * Sends everything but one file; undefined while nothing is being sent, and once all is sent: the back end may have it
-   * by then.
+   * Sends everything but one file; undefined while nothing is being sent, and once everything is sent, since the back
+   * end may have it by then.
    */
   leaveOut: ((remove: () => void) => void) | undefined;
-  /** Sends again what did not arrive; undefined when there is no such thing. */
+  /** Sends again what failed; undefined if nothing did. */
   again: (() => void) | undefined;
 }
 
 const none = () => () => undefined;
 
-/** What the form around is doing with the files of a field. */
+/** The state of the form's save for the files of a field. */
 export function useSending(entries: readonly FileEntry[]): Sending {
   const form = useContext(FormContext);
   const saving = useSyncExternalStore(form?.subscribeSaving ?? none, () => form?.saving);

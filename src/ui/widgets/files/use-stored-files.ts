@@ -4,19 +4,19 @@ import { fillPath, fillText } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import type { FileEntry, FilesOptions } from './file-entry.ts';
 
-/** The calls that a definition names for files of the back end. */
+/** The calls of a definition for stored files. */
 export type StoredFileOptions = Pick<FilesOptions, 'download' | 'remove' | 'removed' | 'confirm'>;
 
 export interface StoredFiles {
-  /** The contents of a stored file; undefined where no call is named. Rejects with RequestError. */
+  /** The content of a stored file; undefined if there is no call for it. Rejects with RequestError. */
   fetch: (entry: FileEntry, template: string | undefined) => Promise<NamedDocument | undefined>;
-  /** Asks, deletes and reports; false when the file stays. Rejects with RequestError. */
+  /** Asks, deletes and reports; false if the file stays. Rejects with RequestError. */
   remove: (entry: FileEntry) => Promise<boolean>;
   /** Reports why a call was refused. */
   report: (thrown: unknown) => void;
 }
 
-/** What can be done with files that the back end holds. */
+/** What can be done with stored files. */
 export function useStoredFiles(options: StoredFileOptions): StoredFiles {
   const { data, user, ask, notify } = useEngine();
   const refresh = useRefresh();
@@ -49,7 +49,7 @@ export function useStoredFiles(options: StoredFileOptions): StoredFiles {
   };
 }
 
-/** The contents of a stored file, loaded once it is drawn; nothing is loaded without a file or a call. */
+/** The content of a stored file, loaded once it is rendered; nothing is loaded without a file or a call. */
 export function useStoredContents(
   entry: FileEntry | undefined,
   { download }: StoredFileOptions,

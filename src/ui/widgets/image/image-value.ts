@@ -5,19 +5,19 @@ import { type FileEntry, filesDefaults, isFileEntry } from '../files/file-entry.
 import type { StoredFileOptions } from '../files/use-stored-files.ts';
 import { canShrink } from './shrink-image.ts';
 
-/** An image of the form: its contents as a data URL, and what it shows in words. */
+/** An image of the form: its content as a data URL, and its alternative text. */
 export interface ImageValue {
-  /** Undefined for a file that the back end holds. */
+  /** Undefined for a stored file. */
   daten: string | undefined;
   alt: string;
-  /** The file, where the definition names the calls for it. */
+  /** The file, if the definition has calls for it. */
   file?: FileEntry;
 }
 
-/** A file with its alternative text; a stored one has an id, a new one its contents in base64. */
+/** A file with its alternative text; a stored one has an id, a new one its content in base64. */
 export type ImageFile = FileEntry & { alt?: string | null };
 
-/** What a field stores: the data URL alone, with its alternative text where the schema is an object, or a file. */
+/** The stored value of a field: only the data URL, with the alternative text if the schema is an object, or a file. */
 export type StoredImage = string | { daten?: string | null; alt?: string | null } | ImageFile;
 
 export interface ImageOptions extends StoredFileOptions {
@@ -29,24 +29,26 @@ export interface ImageOptions extends StoredFileOptions {
 
 export const imageDefaults = {
   accept: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
-  /** As data URL within the record. */
+  /** As a data URL in the record. */
   maxMb: 5,
-  /** As file of its own; as much as files may have in all. */
+  /** As a separate file; the limit is that of all files. */
   maxFileMb: filesDefaults.maxTotalMb,
   maxEdge: 1600,
 };
 
-/** A photo may be so much larger than what is kept: it is made smaller first. */
+/** A photo may be larger than the limit by this factor: it is shrunk first. */
 const shrinkable = 8;
 
-/** Whether the field holds a file, which calls of its own load and save, instead of a data URL within the record. */
+/**
+ * Whether the field holds a file, which is loaded and saved by calls of its own, instead of a data URL in the record.
+ */
 export const isFileField = ({ download }: ImageOptions): boolean => download !== undefined;
 
-/** The most megabytes of an image. */
+/** The size limit of an image in megabytes. */
 export const maxMbOf = (options: ImageOptions): number =>
   options.maxMb ?? (isFileField(options) ? imageDefaults.maxFileMb : imageDefaults.maxMb);
 
-/** Megabytes above which a chosen file is not even read. */
+/** Size in megabytes above which a chosen file is not even read. */
 export const maxReadMb = (options: ImageOptions, file: File): number =>
   maxMbOf(options) * (canShrink(file.type) ? shrinkable : 1);
 
@@ -66,7 +68,7 @@ export function toImage(stored: StoredImage | null | undefined): ImageValue | un
   return stored?.daten ? { daten: stored.daten, alt: stored.alt ?? '' } : undefined;
 }
 
-/** Whether the schema stores the alternative text with the image; with a file only where it says so. */
+/** Whether the schema stores the alternative text with the image; with a file only if it says so. */
 export const hasAlt = (schema: JsonSchema, options: ImageOptions): boolean =>
   isFileField(options) ? schema.properties?.alt !== undefined : typeOf(schema) === 'object';
 
@@ -85,7 +87,7 @@ const signatures: readonly [type: string, base64: string][] = [
   ['image/webp', 'UklGR'],
 ];
 
-/** The media type that the first bytes of an image in base64 tell, whatever its name says. */
+/** The media type of an image by its first bytes, whatever its name says. */
 export function imageType(base64: string): string | undefined {
   return signatures.find(([, start]) => base64.startsWith(start))?.[0];
 }

@@ -1,17 +1,17 @@
 const quality = 0.85;
 
-/** Kinds that keep what matters when they are drawn again; of a GIF only the first picture would be left. */
+/** Formats that keep what matters when they are redrawn; of a GIF only the first frame would remain. */
 const redrawn = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** Whether images of a media type can be made smaller here. */
+/** Whether images of a media type can be shrunk here. */
 export const canShrink = (type: string): boolean =>
   redrawn.has(type) && typeof createImageBitmap !== 'undefined';
 
 /**
- * An image with no edge longer than `maxEdge` pixels. One that is drawn again loses what cameras write beside the
- * picture, the place for instance. What is small enough, and what the browser cannot draw again, stays as it is.
+ * An image with no edge longer than `maxEdge` pixels. A redrawn image loses the metadata of cameras, e.g. the location.
+ * An image that is small enough, or that the browser cannot draw, stays unchanged.
  *
- * @throws DOMException when the file is no image
+ * @throws DOMException if the file is not an image
  */
 export async function shrinkImage(file: File, maxEdge: number): Promise<File> {
   if (!canShrink(file.type)) return file;

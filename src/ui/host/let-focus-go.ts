@@ -4,8 +4,8 @@ let origin: HTMLElement | undefined;
 let isWalking = false;
 
 /**
- * Another listener of the toaster: it returns the focus to its previous place as soon as it leaves the notices, so
- * keyboard users would never get past them (WCAG 2.1.2). After a notice was closed, that is still right.
+ * Handlers that let the Tab key leave the notices: the toaster would return the focus to its previous place, so keyboard
+ * users would never get past them (WCAG 2.1.2). After a notice was closed, returning the focus is right.
  */
 export const letFocusGo = {
   onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {

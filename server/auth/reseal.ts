@@ -17,14 +17,14 @@ const systemColumns = [
   ['email_ruecknahme', 'alte_email'],
 ] as const;
 
-/** Where sealed secrets lie: in tables of resources, and in the system's own. */
+/** Where encrypted secrets are stored: in tables of resources, and in the system's own. */
 export const sealedColumns = [...resourceColumns, ...systemColumns];
 
 const rowsAtOnce = 500;
 
 /**
- * Seals everything anew that was not sealed with the box's first key; gives how much that was. Broken off, it can
- * be run again. Throws when a secret cannot be opened; what was sealed anew until then stays so.
+ * Encrypts everything with the box's first key that was encrypted with another one; returns the number of secrets. It
+ * can be run again after an interruption. Throws if a secret cannot be decrypted; those encrypted before stay so.
  */
 export async function reseal(
   database: Database,
@@ -44,7 +44,7 @@ export async function reseal(
         .limit(rowsAtOnce)
         .execute();
       if (rows.length === 0) return 0;
-      // A sealed text is the only one of its kind, so it names its row.
+      // Every encrypted text is unique, so it identifies its row.
       const sealed = rows.map((row) => String(Object.values(row)[0]));
       if (isOfResource(column))
         await updateRows(tx, resources.get(column[0]).table, {

@@ -16,20 +16,20 @@ export interface SentFile {
   readonly content: Buffer;
 }
 
-/** A file that may be stored, with the name to show and the media type the server gives it. */
+/** A file that may be stored, with its display name and media type. */
 export interface CheckedUpload extends SentFile {
   readonly typ: string;
 }
 
-/** All files of a call, or the first that may not be stored under the name that it was sent with. */
+/** All files of a request, or the first one that must not be stored, with the name that it was sent with. */
 export type UploadsCheck =
   | { readonly isAllowed: true; readonly files: readonly CheckedUpload[] }
   | (AnhangRefusal & { readonly sentName: string });
 
 /**
- * Checks the files of a call: what their sender has sent today first, with these files whatever becomes of them, then all names and
- * sizes, then their contents in a thread of its own, and with the scanner, where there is one. Throws a 429 above the day's amount,
- * and a 503 while the scanner is away.
+ * Checks the files of a request: first the sender's daily quota, which includes rejected files, then all names and
+ * sizes, then the contents in a separate thread, and with the malware scanner if there is one. Throws a 429 above the
+ * quota and a 503 while the scanner is unavailable.
  */
 export async function checkUploads(
   context: AppContext,
@@ -61,7 +61,7 @@ export async function checkUploads(
 const INFECTED =
   'Die Datei enthält Schadsoftware und wurde nicht gespeichert. Bitte prüfen Sie Ihr Gerät mit einem Virenscanner.';
 
-/** Which of the files is the first that holds malware, by its place; -1 when none does. Throws a 503 while nothing can be scanned. */
+/** Index of the first file with malware; -1 if there is none. Throws a 503 while nothing can be scanned. */
 async function scan(
   { scanner, log }: AppContext,
   { benutzerId }: Identity,

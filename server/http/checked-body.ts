@@ -7,8 +7,8 @@ import { invalid, malformed } from '../shared/portal-error.ts';
 const maxDetails = 100;
 
 /**
- * The body of a call that no resource describes, with what its schema computes, checked against it. Throws a 400 for what is no
- * object and a 422 with details for wrong fields and for texts with control characters.
+ * The body of a request to a route without a resource, including computed values, validated against its schema. Throws
+ * a 400 if it is not an object, and a 422 with details for wrong fields and for texts with control characters.
  */
 export function checkedBody<S extends JsonSchema>(validator: Validator, schema: S, body: unknown): TypeOf<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -25,7 +25,7 @@ export function checkedBody<S extends JsonSchema>(validator: Validator, schema: 
   return whole as TypeOf<S>;
 }
 
-/** Where texts with control characters stand, at any depth. */
+/** Paths of texts with control characters, at any depth. */
 function uncleanPaths(value: object): string[] {
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
     if (typeof inner === 'string') return hasAllowedCharacters(inner, true) ? [] : [name];

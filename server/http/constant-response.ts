@@ -15,8 +15,8 @@ const encodings = {
 export type ConstantResponse = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * A response that never changes while the server runs: made and compressed once, at the first call that wants it, however often it is
- * asked for. It carries an ETag and answers 304 to clients that have it.
+ * A response that never changes while the server runs: created and compressed once, for the first request, however many
+ * follow. It has an ETag and answers 304 to clients that have it.
  *
  * @param type its content type
  */
@@ -42,7 +42,7 @@ export function constantResponse(type: string, make: () => string | Promise<stri
   };
 }
 
-/** The best encoding that a caller takes; undefined for one who takes none. */
+/** The best encoding that a client accepts; undefined if it accepts none. */
 function encodingFor({ headers }: FastifyRequest): keyof typeof encodings | undefined {
   const taken = String(headers['accept-encoding'] ?? '')
     .split(',')

@@ -3,16 +3,19 @@ import { object } from '../resources/schema-words.ts';
 import type { Validator } from '../resources/validator.ts';
 import { notFound } from '../shared/portal-error.ts';
 
-/** Whatever stands between two slashes. */
+/** Anything between two slashes. */
 export const segment: Schema<string> = {};
 
 /** The id of a row. */
 export const rowId: Schema<number> = { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 };
 
-/** The parameters of a path that names a row. */
+/** The parameters of a path with the id of a row. */
 export const withId = object({ id: rowId });
 
-/** The parameters of a path by their schema, numbers as such; throws the 404 of a missing row for everything that no row can have. */
+/**
+ * The parameters of a path by their schema, converted to numbers where it says so. Throws the 404 of a missing row for
+ * an id that no row can have.
+ */
 export function pathParameters<S extends JsonSchema>(
   validator: Validator,
   schema: S,

@@ -8,13 +8,13 @@ import type {
 } from 'fastify';
 import type { TypeOf } from '../resources/json-schema.ts';
 
-/** Derives what a handler gets and gives from the schemas of its route. */
+/** Derives the types of a handler's request and reply from the schemas of its route. */
 export interface SchemaTypes extends FastifyTypeProvider {
   readonly validator: TypeOf<this['schema']>;
   readonly serializer: TypeOf<this['schema']>;
 }
 
-/** Where routes are registered whose types come from their schemas. */
+/** A server whose route types come from their schemas. */
 export type TypedRoutes = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

@@ -8,7 +8,7 @@ import { invalid } from '../shared/portal-error.ts';
 import { checkedBody } from './checked-body.ts';
 import { decodeBase64 } from './decode-base64.ts';
 
-/** Largest body of an upload: 20 MiB as base64 are 27 962 028 bytes, and the rest of the JSON. */
+/** Maximum size of an upload's body: 20 MiB are 27 962 028 bytes in base64, plus the rest of the JSON. */
 const bodyLimit = 30 * 1024 * 1024;
 
 /** A decoded upload. */
@@ -19,7 +19,7 @@ export interface Upload {
 
 const fileFields = {
   datei_name: { ...text, title: 'Datei-Name', minLength: 1, maxLength: 1000 },
-  // A length would be counted sign by sign, over many megabytes.
+  // A maximum length would be checked character by character, over many megabytes.
   daten: { ...text, title: 'Inhalt', pattern: '\\S' },
 };
 interface SentUpload {
@@ -28,8 +28,8 @@ interface SentUpload {
 }
 
 /**
- * Route options of a call that takes one file, base64 in JSON, and other fields beside. The handler gets the file decoded; wrong
- * fields and content that is no base64 are a 422.
+ * Route options for a request with one file, base64 in JSON, and other fields. The handler gets the decoded file; wrong
+ * fields and content that is not base64 are a 422.
  */
 export function uploadCall<S extends JsonSchema, R extends JsonSchema>(
   validator: Validator,
@@ -60,7 +60,7 @@ function decode(daten: string): Buffer {
   return content;
 }
 
-/** A file name may hold anything: it is cleaned, not refused, so its characters are not checked here. */
+/** A file name may contain anything: it is sanitized instead of rejected, so its characters are not checked here. */
 function checkedUpload(validator: Validator, schema: Schema<SentUpload>, body: unknown): SentUpload {
   const sent = typeof body === 'object' && body !== null && 'datei_name' in body ? body : undefined;
   if (typeof sent?.datei_name !== 'string') return checkedBody(validator, schema, body);

@@ -27,7 +27,7 @@ const credential = (response: JsonSchema): JsonSchema => ({
   },
 });
 
-/** What goes to the browser before it makes a passkey. */
+/** Options that the browser needs to create a passkey. */
 export const creationOptions = typed<PublicKeyCredentialCreationOptionsJSON>(
   object({
     rp: object({ name: text, id: text }),
@@ -43,7 +43,7 @@ export const creationOptions = typed<PublicKeyCredentialCreationOptionsJSON>(
   }),
 );
 
-/** What goes to the browser before a passkey is used. */
+/** Options that the browser needs to use a passkey. */
 export const requestOptions = typed<PublicKeyCredentialRequestOptionsJSON>(
   object({
     rpId: text,
@@ -53,7 +53,7 @@ export const requestOptions = typed<PublicKeyCredentialRequestOptionsJSON>(
   }),
 );
 
-/** What a browser answers after it made a passkey. */
+/** The browser's response after it has created a passkey. */
 export const attestation = typed<RegistrationResponseJSON>(
   credential({
     type: 'object',
@@ -69,7 +69,7 @@ export const attestation = typed<RegistrationResponseJSON>(
   }),
 );
 
-/** What a browser answers after a passkey was used. */
+/** The browser's response after it has used a passkey. */
 export const assertion = typed<AuthenticationResponseJSON>(
   credential({
     type: 'object',

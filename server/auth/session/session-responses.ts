@@ -10,7 +10,7 @@ import {
   time,
 } from '../../resources/schema-words.ts';
 
-/** The signed-in user as the browser gets him. */
+/** The signed-in user as sent to the browser. */
 export const userResponse = object({
   id: integer,
   vn_nummer: orNull(text),
@@ -37,17 +37,20 @@ export const maklergruppen = list(
   object({ id: integer, gruppe: text, makler_nummern: list(text), enumtext: object({ gruppe: text }) }),
 );
 
-/** Answer of a finished sign-in. */
+/** The response of a completed sign-in. */
 export const signedInResponse = object({ token: text, user: userResponse, maklergruppen });
 
-/** Answers of the sign-in: a session, a sign-in that waits for its second factor, or the request to set a password. */
+/**
+ * The responses of the sign-in: a session, a pending sign-in that needs its second factor, or the request to set a
+ * password.
+ */
 export const signInResponse = either(
   signedInResponse,
   object({ zweiFaktorErforderlich: flag, token: text }),
   object({ user: userResponse }),
 );
 
-/** Answer of the calls about the session itself. */
+/** The response of the routes for the session itself. */
 export const sessionResponse = object({
   user: userResponse,
   maklergruppen,

@@ -6,7 +6,7 @@ import type { Row } from '../../resources/table.ts';
 import { identityOf } from '../access.ts';
 import { stripUnknownFields } from '../strip-unknown-fields.ts';
 
-/** An response as it is kept for repetitions. */
+/** A response as it is stored for repetitions. */
 export interface StoredResponse {
   readonly status: number;
   readonly kopf: Readonly<Record<string, string>>;
@@ -16,8 +16,8 @@ export interface StoredResponse {
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
 /**
- * The response of a call, out of what its one transaction gave: the row of a generic call, else the described response
- * itself, else nothing. A call whose response is something else must state `isRepeatable`.
+ * The response of a request, from the result of its transaction: the row of a generic route, else the described
+ * response itself, else nothing. A route with any other response must declare `isRepeatable`.
  */
 export function responseOf(request: FastifyRequest, result: unknown): StoredResponse {
   const { config, schema } = request.routeOptions;
@@ -38,7 +38,7 @@ export function responseOf(request: FastifyRequest, result: unknown): StoredResp
   return { status: Number(status), kopf: json, inhalt };
 }
 
-/** Answers a repeated call. */
+/** Answers a repeated request. */
 export function replay(reply: FastifyReply, { status, kopf, inhalt }: StoredResponse): FastifyReply {
   return reply
     .status(status)
@@ -46,7 +46,10 @@ export function replay(reply: FastifyReply, { status, kopf, inhalt }: StoredResp
     .send(inhalt ?? undefined);
 }
 
-/** Thrown out of a transaction whose call was made before: the transaction changes nothing, the user gets the first response. */
+/**
+ * Thrown from the transaction of a request that was made before: the transaction changes nothing, the user gets the
+ * first response.
+ */
 export class AlreadyProcessed extends Error {
   readonly response: StoredResponse;
 

@@ -28,7 +28,7 @@ const errorCodes: Readonly<Record<string, string>> = {
   429: 'Zu viele Versuche; Retry-After nennt die Wartezeit in Sekunden.',
 };
 
-/** The OpenAPI 3.1 document of all registered calls, from the schemas that the server validates with. */
+/** The OpenAPI 3.1 document of all registered routes, from the schemas that the server validates with. */
 export function openApiDocument(entries: readonly CatalogEntry[], version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const entry of [...entries].sort((a, b) => a.url.localeCompare(b.url))) {

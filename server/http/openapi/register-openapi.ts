@@ -5,7 +5,10 @@ import { constantResponse } from '../constant-response.ts';
 import { createNonce } from '../plugins/security-headers.ts';
 import type { CatalogEntry } from './route-catalog.ts';
 
-/** Serves the OpenAPI document, the page to read it and that page's style; all are made at their first request and kept compressed. */
+/**
+ * Serves the OpenAPI document, the page that shows it and the style sheet of the page; all are created on their first
+ * request and kept compressed.
+ */
 export function registerOpenApi(app: FastifyInstance, entries: readonly CatalogEntry[]): void {
   const route = (summary: string, type: string) => ({
     compress: false as const,
@@ -22,7 +25,7 @@ export function registerOpenApi(app: FastifyInstance, entries: readonly CatalogE
     (await import('./docs-page.ts')).docsPage(await load(), entries),
   );
   app.get('/api/docs', route('Diese Beschreibung zum Lesen', 'text/html'), (request, reply) => {
-    // The policy of a page; this one has no style or script of its own that would need the nonce.
+    // The policy of a page; this one has no inline styles or scripts that would need the nonce.
     reply.pageNonce = createNonce();
     return page(request, reply);
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Resource } from '../../resources/resource.ts';
 import type { Access } from '../access.ts';
 
-/** One call of the API as it was registered. */
+/** One registered route of the API. */
 export interface CatalogEntry {
   readonly method: string;
   /** Fastify's pattern, such as `/api/nachricht/:id`. */
@@ -13,7 +13,7 @@ export interface CatalogEntry {
   readonly schema: FastifySchema;
 }
 
-/** Notes every call of the API from now on; the list grows while routes are registered. */
+/** Records every route of the API from now on; the list grows while routes are registered. */
 export function collectRoutes(app: FastifyInstance): readonly CatalogEntry[] {
   const entries: CatalogEntry[] = [];
   app.addHook('onRoute', ({ method, url, config, schema = {} }) => {

@@ -7,13 +7,13 @@ import { malformed } from '../../shared/portal-error.ts';
 import { type CallKey, findStoredResponse, storeResponse, takeKey } from '../idempotency/key-store.ts';
 import { AlreadyProcessed, replay, responseOf } from '../idempotency/stored-response.ts';
 
-/** A call with an Idempotency-Key, while it runs. */
+/** A request with an Idempotency-Key, while it runs. */
 interface KeyedCall extends CallKey {
   readonly request: FastifyRequest;
   readonly now: () => Date;
   /** Its effect and response are stored. */
   isStored: boolean;
-  /** It is being answered: what is written now is no effect of it. */
+  /** It is being answered: later writes are not part of its effect. */
   isReplied: boolean;
 }
 
@@ -23,15 +23,15 @@ const running = new AsyncLocalStorage<KeyedCall>();
 const calls = new WeakMap<FastifyRequest, KeyedCall>();
 
 /**
- * A writing call with an `Idempotency-Key` happens once: repeated within a day, at once or later, it gets the
- * first call's response. The key belongs to user and route; with other contents it is refused. Key, effect and response
- * are stored in one transaction (`keyedTransaction`), so a process that dies leaves all of them or none.
- *
- * All calls of signed-in users have one transaction. Without keys are: signing in and its second factor, whose answers
- * hold a token that may not be stored, and calls that state `isRepeatable`, since doing them twice is doing them once.
+ * A writing request with an `Idempotency-Key` takes effect once: if it is repeated within a day, concurrently or later,
+ * it gets the first response. The key belongs to user and route; with other content it is rejected. Key, effect and
+ * response are stored in one transaction (`keyedTransaction`), so a process that dies leaves all of them or none.
+ * All requests of signed-in users have one transaction. Exempt are signing in and its second factor, whose responses
+ * contain a token that must not be stored, and routes that declare `isRepeatable`, since repeating them has no further
+ * effect.
  */
 export function registerIdempotency(app: FastifyInstance, context: AppContext): void {
-  // Before the body is checked: a refusal is a response as well.
+  // Before the body is validated: a rejection is a response as well.
   app.addHook('preValidation', (request, reply, done) => {
     const key = keyOf(request);
     if (key === undefined) return done();
@@ -54,8 +54,8 @@ export function registerIdempotency(app: FastifyInstance, context: AppContext): 
 }
 
 /**
- * Surrounds the transaction of a call with a key: takes the key first, and keeps the response last. Throws
- * AlreadyProcessed where another call was faster.
+ * Wraps the transaction of a request with a key: claims the key first and stores the response last. Throws
+ * AlreadyProcessed if another request was faster.
  */
 export const keyedTransaction: Around = async (tx, work) => {
   const call = running.getStore();
@@ -72,10 +72,12 @@ export const keyedTransaction: Around = async (tx, work) => {
   return result;
 };
 
-/** Runs work whose effect is not the call's: it is stored for itself, and again when the call is repeated. */
+/**
+ * Runs work that is not part of the request's effect: it is stored separately, and again when the request is repeated.
+ */
 export const withoutKey = <T>(work: () => Promise<T>): Promise<T> => running.exit(work);
 
-/** The key of a call; undefined where it has none or needs none. Throws a 400 for an invalid one. */
+/** The key of a request; undefined if it has none or needs none. Throws a 400 for an invalid one. */
 function keyOf(request: FastifyRequest): CallKey | undefined {
   const header = request.headers['idempotency-key'];
   const { session, routeOptions } = request;
@@ -89,7 +91,7 @@ function keyOf(request: FastifyRequest): CallKey | undefined {
   };
 }
 
-/** A refused call has changed nothing; its response is kept so that a repetition gets the same one. */
+/** A rejected request has changed nothing; its response is stored so that a repetition gets the same one. */
 async function keepRefusal(
   { database, now }: AppContext,
   call: KeyedCall,

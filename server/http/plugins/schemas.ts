@@ -6,8 +6,9 @@ import { pathParameters } from '../path-parameters.ts';
 import { stripUnknownFields } from '../strip-unknown-fields.ts';
 
 /**
- * Makes the schemas of a route hold: its path (else a 404), its body (else a 400 or a 422), and its response, of which only what
- * the schema describes is sent. A route whose params are not those of its path stops the start. Query parameters are read, and refused, by those who know what they mean.
+ * Enforces the schemas of a route: its path (404), its body (400 or 422) and its response, which is reduced to what the
+ * schema describes. A route whose params differ from those of its path stops the start. Query parameters are read and
+ * rejected by the handlers that know their meaning.
  */
 export function registerSchemas(app: FastifyInstance, validator: Validator): void {
   app.addHook('onRoute', requireParams);
@@ -19,7 +20,7 @@ export function registerSchemas(app: FastifyInstance, validator: Validator): voi
       return { error: error as Error };
     }
   });
-  // An error may have the status of a response that is described.
+  // An error may have the status of a described response.
   app.setSerializerCompiler<JsonSchema>(({ schema, httpStatus }) => (value) => {
     const isSuccess = httpStatus?.startsWith('2');
     return JSON.stringify(isSuccess ? stripUnknownFields(schema, value) : value);

@@ -12,8 +12,8 @@ const response = object({
 });
 
 /**
- * Registers `GET /api/{name}/meta` for every form schema. Anybody may read it: forms without a session exist, and a
- * form schema holds no data.
+ * Registers `GET /api/{name}/meta` for every form schema. It is public, since there are forms without a session and a
+ * form schema contains no data.
  */
 export function registerFormRoutes(app: FastifyInstance, { forms, enums }: ResourceRegistry): void {
   for (const [name, schema] of forms) {

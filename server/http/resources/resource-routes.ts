@@ -16,7 +16,7 @@ import { identityOf } from '../access.ts';
 
 type WithId = { Params: { id: string } };
 
-/** Registers the generic calls of one resource; those that its rights do not name are not there. */
+/** Registers the generic routes of one resource that its rights allow. */
 export function registerResourceRoutes(
   app: FastifyInstance,
   context: AppContext,
@@ -95,7 +95,7 @@ export function registerResourceRoutes(
 
 const usualBodyLimit = 256 * 1024;
 
-/** Bytes that a row may have on the wire: more than usual where it holds pictures. */
+/** Maximum size of a row in a body; larger than usual if it contains images. */
 function bodyLimitOf(resource: Resource): number {
   const pictures = [...resource.fields.values()].filter(({ schema }) => schema.format === 'image');
   return pictures.reduce((sum, { schema }) => sum + (schema.maxLength ?? 0), usualBodyLimit);

@@ -1,18 +1,18 @@
 import { bankDataByIBAN } from 'bankdata-germany';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 
-/** A bank as the lookup by IBAN gives it. */
+/** A bank as returned by the lookup by IBAN. */
 export interface Bank {
   readonly bezeichnung: string;
   readonly bic: string | null;
 }
 
-/** Longest name of a bank that the core system keeps (docs/portal/konto.md, KO-9). */
+/** Longest bank name that the core system stores (docs/portal/konto.md, KO-9). */
 const longestName = 30;
 
 /**
- * The bank that keeps the account of an IBAN; undefined for a wrong IBAN and for banks that are not in the data of the
- * Bundesbank, those of other countries among them.
+ * The bank of an IBAN; undefined for an invalid IBAN and for banks that are not in the data of the Bundesbank, such as
+ * foreign ones.
  */
 export function bankOfIban(typed: string): Bank | undefined {
   const iban = electronicFormatIBAN(typed) ?? '';

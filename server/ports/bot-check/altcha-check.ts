@@ -6,29 +6,30 @@ import type { BotAction, BotCheck, BotClaim } from './bot-check.ts';
 import { isFirstUse, recentUses } from './used-solutions.ts';
 
 const validMs = 5 * 60_000;
-/** Iterations of PBKDF2 that one try costs. */
+/** Iterations of PBKDF2 for one try. */
 const cost = 1_000;
-/** Tries: at least so many, at most twice as many. */
+/** The minimum number of tries; the maximum is twice that. */
 const tries = { unsichtbar: 250, sichtbar: 1_000 } as const;
-/** Solutions a minute, of everybody together, from which on the work grows. */
+/** Solutions per minute, of all users together, above which the work increases. */
 const calmPerMinute = 300;
 const mostWork = 16;
 
 /** What the check works with. */
 export interface AltchaParts {
   readonly database: Pick<Database, 'read' | 'transaction'>;
-  /** Secret of the server; what is signed with it is derived from it. */
+  /** The server's secret, from which the signing key is derived. */
   readonly secret: Buffer;
   readonly now: () => Date;
-  /** Share of the usual work; tests take less. Default: 1. */
+  /** Factor for the amount of work; tests use less. Default: 1. */
   readonly work?: number | undefined;
-  /** Solutions a minute that are no surge; default: 300. */
+  /** Solutions per minute that do not count as a surge; default: 300. */
   readonly calmPerMinute?: number | undefined;
 }
 
 /**
- * Proof of work of our own (ALTCHA, https://altcha.org): no third party learns of the visit. A challenge is signed and names
- * its action, its stage and its end, so the server keeps nothing until a solution comes in, and of that only that it was used.
+ * A self-hosted proof of work (ALTCHA, https://altcha.org): no third party learns of the visit. A challenge is signed
+ * and contains its action, stage and expiry, so the server stores nothing until a solution arrives, and then only that
+ * it was used.
  */
 export function createAltchaCheck(parts: AltchaParts): BotCheck {
   const { database, now } = parts;
@@ -61,7 +62,7 @@ export function createAltchaCheck(parts: AltchaParts): BotCheck {
         cost,
         counter: least + randomInt(least),
         deriveKey,
-        // The library's own end goes by the machine's clock.
+        // The library would check the expiry by the machine's clock.
         data: { zweck: action, stufe, bis: now().getTime() + validMs },
         ...secrets,
       });
@@ -74,7 +75,7 @@ export function createAltchaCheck(parts: AltchaParts): BotCheck {
 const derive = (secret: Buffer, purpose: string): string =>
   createHmac('sha256', secret).update(purpose).digest('hex');
 
-/** The solution in a token; undefined for everything else. */
+/** The solution in a token; undefined for anything else. */
 function readPayload(token: string | null | undefined): (Payload & { challenge: Challenge }) | undefined {
   if (!token) return undefined;
   try {

@@ -1,6 +1,6 @@
 import { flag, orNull, text } from '../../resources/schema-words.ts';
 
-/** What a call that asks for a bot check is for (docs/portal/konto.md, KO-4); a solution is good for one of them. */
+/** The purpose of a request with a bot check (docs/portal/konto.md, KO-4); a solution is valid for one purpose. */
 export const botActions = [
   'login',
   'registrierung',
@@ -11,24 +11,24 @@ export const botActions = [
 ] as const;
 export type BotAction = (typeof botActions)[number];
 
-/** What a caller sends as proof, in the fields of the specification. */
+/** The proof of a caller, in the fields of the specification. */
 export interface BotProof {
-  /** The solution; it counts once. */
+  /** The solution, which is valid once. */
   readonly token?: string | null | undefined;
-  /** The invisible check was refused before: this is the solution of the visible one, and nothing less counts. */
+  /** The invisible check was rejected before: only a solution of the visible one counts. */
   readonly v3Failed?: boolean | null | undefined;
 }
 
-/** A proof with what it is checked against. */
+/** A proof with the data to check it. */
 export interface BotClaim extends BotProof {
   readonly action: BotAction;
-  /** Where the call came from. */
+  /** The address of the caller. */
   readonly address: string;
-  /** Whether the solution is used up by this; else it is only looked at. */
+  /** Whether the solution is used up; otherwise it is only checked. */
   readonly isFinal: boolean;
 }
 
-/** What a browser needs to make a proof. */
+/** What a browser needs to create a proof. */
 export interface BotTask {
   readonly art: 'altcha' | 'recaptcha' | 'off';
   /** ALTCHA: the challenge as JSON. */
@@ -39,13 +39,13 @@ export interface BotTask {
 
 /** The port to the check that tells people from programs. */
 export interface BotCheck {
-  /** A task for a browser; the visible one is harder. */
+  /** A challenge for a browser; the visible one is harder. */
   task(action: BotAction, isVisible: boolean): Promise<BotTask>;
-  /** Whether the proof is good. An outage of what checks it is a no. */
+  /** Whether the proof is valid. False while the checking service is unavailable. */
   isHuman(claim: BotClaim): Promise<boolean>;
 }
 
-/** Fields of a body that carries a proof. */
+/** Fields of a body with a proof. */
 export const botProofFields = {
   token: { ...orNull(text), title: 'Bot-Prüfung', maxLength: 4000 },
   v3Failed: { ...orNull(flag), title: 'Sichtbare Bot-Prüfung' },

@@ -13,8 +13,9 @@ interface Verdict {
 }
 
 /**
- * Google reCAPTCHA, only where it is configured: version 3 (a score) first, the checkbox of version 2 after it was refused.
- * Google uses a token up with the first look, so a look that is not final takes the token for good. An outage is a no.
+ * Google reCAPTCHA, only if it is configured: version 3 (a score) first, the checkbox of version 2 after a rejection.
+ * Google invalidates a token at the first check, so a check that is not final reserves the token. False while Google is
+ * unavailable.
  */
 export function createRecaptchaCheck(
   recaptcha: NonNullable<Config['recaptcha']>,

@@ -3,10 +3,11 @@ import { invalid } from '../../shared/portal-error.ts';
 import type { BotClaim } from './bot-check.ts';
 
 /**
- * Throws the 422 that asks for the visible bot check (docs/portal/konto.md, KO-8: detail path recaptchaV3) unless the body
- * carries a good proof. Called first, so that nothing can be tried without one.
+ * Throws the 422 that asks for the visible bot check (docs/portal/konto.md, KO-8: detail path recaptchaV3) unless the
+ * body contains a valid proof. Call it first, so that nothing can be tried without one.
  *
- * @param claim fields of the body, the action, and where the call came from; `isFinal: false` looks without using it up
+ * @param claim fields of the body, the action, and the caller's address; `isFinal: false` checks without using the
+ *   solution up
  */
 export async function requireHuman(
   context: Pick<AppContext, 'botCheck'>,

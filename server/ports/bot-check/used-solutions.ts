@@ -4,7 +4,7 @@ import { hashToken } from '../../shared/token.ts';
 const minute = 60_000;
 
 /**
- * Whether a solution was not handed in before; with `isFinal` it is written down as used. Of two that come at once, one is the
+ * Whether a solution was not used before; with `isFinal` it is recorded as used. Of two concurrent uses one is the
  * first.
  */
 export async function isFirstUse(
@@ -34,7 +34,7 @@ export async function isFirstUse(
   return taken !== undefined;
 }
 
-/** How many solutions were handed in within the last minute, by everybody together. */
+/** Number of solutions within the last minute, of all users together. */
 export async function recentUses(db: Reader, now: Date): Promise<number> {
   const since = new Date(now.getTime() - minute).toISOString();
   const { count } = await db
@@ -45,7 +45,7 @@ export async function recentUses(db: Reader, now: Date): Promise<number> {
   return count;
 }
 
-/** Removes those that would not be valid any more. */
+/** Removes solutions that would have expired. */
 export async function sweepSolutions(tx: Transaction, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - minute).toISOString();
   await tx.deleteFrom('bot_pruefung').where('gueltig_bis', '<', oldest).execute();

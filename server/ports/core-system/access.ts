@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Owner } from './core-system.ts';
 
 /**
- * Whether an owner may see a contract: his own, or one that its policyholder has opened to him. Such a request is approved
- * and activated, and names the contract or all of them. `v` is the table vertrag.
+ * Whether an owner may see a contract: his own, or one that its policyholder has shared with him. Such a request is
+ * approved and activated, and names the contract or all of them. `v` is the table vertrag.
  */
 export const visible = ({ vnNummer, granted }: Owner): RawBuilder<boolean> => {
   const own = sql<boolean>`v."VNNr" = ${vnNummer}`;

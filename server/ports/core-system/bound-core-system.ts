@@ -4,16 +4,16 @@ import type { Metrics } from '../../shared/metrics.ts';
 import { PortalError, unavailable } from '../../shared/portal-error.ts';
 import type { CoreSystem } from './core-system.ts';
 
-/** How long a question to the core system may take. */
+/** Deadline for a query to the core system. */
 const usualDeadline = 8_000;
 
-/** What users read while the core system is unavailable, too slow or unreadable. */
+/** Message for users while the core system is unavailable, too slow or its answer invalid. */
 export const coreSystemAway = (cause?: unknown): PortalError =>
   unavailable('Ihre Vertragsdaten sind im Moment nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.', {
     cause,
   });
 
-/** Errors that say what they mean already: those for the user, and those of the portal's own database. */
+/** Errors that keep their meaning: those for the user, and those of the portal's own database. */
 const isKnown = (error: unknown): boolean =>
   asOutage(error) instanceof PortalError || databaseErrorCode(error) !== undefined;
 
@@ -33,8 +33,9 @@ async function within<T>(deadline: number, question: string, answer: Promise<T>)
 }
 
 /**
- * A core system that answers in time, or with a 503 in German: a question that takes longer than the deadline, and one that
- * the adapter cannot make sense of. Each is measured. What is written (`meldeSchaden`) has no deadline, because it belongs to a transaction.
+ * A core system that answers in time or fails with a 503 in German: for a query that exceeds the deadline, and for an
+ * answer that the adapter cannot read. Every query is measured. Writing (`meldeSchaden`) has no deadline, because it
+ * belongs to a transaction.
  */
 export function boundCoreSystem(
   core: CoreSystem,
@@ -50,7 +51,7 @@ export function boundCoreSystem(
         observe?.({ ergebnis: 'ok' });
         return answer;
       } catch (error) {
-        // What is no fault of the system, such as a contract that it does not have, is an answer.
+        // Errors that are not the system's fault, such as an unknown contract, are answers.
         observe?.({ ergebnis: error instanceof PortalError && error.status < 500 ? 'ok' : 'fehler' });
         throw error;
       }

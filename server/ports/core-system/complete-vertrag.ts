@@ -1,17 +1,17 @@
 import { onlineSchadenarten, spartengruppe } from '../../../rules/index.ts';
 import type { SchadenDetail, Sparte, Vertrag, VertragDetail } from './vertrag.ts';
 
-/** The text of a key of an enumeration; the key itself where it has none. */
+/** The text of an enumeration's key; the key itself if there is none. */
 export type TextOf = (enumeration: string, key: string) => string;
 
 /** Address of the portal's own claim forms. */
 const schadenmeldungBaseUrl = '/schadenantrag';
 
-/** A contract as a core system knows it: keys instead of texts, and nothing of what the portal offers for it. */
+/** A contract as stored in a core system: keys instead of texts, without what the portal offers for it. */
 export type Stored<T extends Vertrag> = Omit<T, 'gruppe' | 'schadenarten' | 'schadenmeldungBaseUrl'>;
 export type StoredDetail = Stored<VertragDetail> & { readonly zahlweiseClassic: string };
 
-/** When work on a claim began, and when it was paid last. */
+/** The first day of work on a claim and its latest payment. */
 export function tageOf(bewegungen: SchadenDetail['bewegungen']) {
   const inOrder = bewegungen.toSorted((a, b) => a.anlageDatumSort.localeCompare(b.anlageDatumSort));
   const paid = inOrder.findLast(({ zahlbetrag }) => Number(zahlbetrag) > 0);
@@ -31,7 +31,7 @@ export function createCompletion(textOf: TextOf) {
   });
   const complete = <T extends Stored<Vertrag>>(row: T) => {
     const lines = row.vertragspartenMitDownloadInfo.map(toSparte);
-    // What happened while it went on can still be reported (docs/portal/vertraege.md, VE-6).
+    // Damage that occurred while it was in force can still be reported (docs/portal/vertraege.md, VE-6).
     const reportable = lines.filter(({ stornoDatum }) => row.stornoDatum !== null || stornoDatum === null);
     const schadenarten = row.eigen ? onlineSchadenarten(reportable.map(({ edvNr }) => edvNr)) : [];
     return {

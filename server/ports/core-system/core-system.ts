@@ -1,11 +1,11 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Makler, OffenerPosten, Schaden, SchadenDetail, Vertrag, VertragDetail } from './vertrag.ts';
 
-/** Whose data are asked for. Every question needs it: what is not his is not there. */
+/** The owner of the queried data, required for every query: the data of others do not exist for him. */
 export interface Owner {
   /** Stored customer number. */
   readonly vnNummer: string;
-  /** Whether contracts of others that he may view come along. */
+  /** Whether to include contracts of others that he may view. */
   readonly granted: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Schadenmeldung {
 /** Documents of a product. */
 export type Produktdokument = 'Versicherungsbedingung' | 'Produktinfo';
 
-/** The core system of the insurer ("imap2"): contracts, claims and open items. Answers only what the owner may see. */
+/** The core system of the insurer ("imap2"): contracts, claims and open items. Returns only what the owner may see. */
 export interface CoreSystem {
   /** Contracts, the latest first. */
   vertraege(owner: Owner): Promise<Vertrag[]>;
@@ -31,7 +31,7 @@ export interface CoreSystem {
   schaeden(owner: Owner): Promise<Schaden[]>;
   /** One contract by its number. */
   vertrag(owner: Owner, vertragNr: string): Promise<VertragDetail | undefined>;
-  /** Contracts by their numbers, in one question; those that are not there are left out. */
+  /** Contracts by their numbers, in one query; unknown ones are omitted. */
   vertraegeByNr(owner: Owner, vertragNrs: readonly string[]): Promise<VertragDetail[]>;
   /** One contract by its id. */
   vertragById(owner: Owner, vertraegeID: number): Promise<VertragDetail | undefined>;
@@ -39,17 +39,17 @@ export interface CoreSystem {
   /** All open items, the oldest due date first. */
   offenePosten(owner: Owner): Promise<OffenerPosten[]>;
   offenerPosten(owner: Owner, offenePostenID: number): Promise<OffenerPosten | undefined>;
-  /** The line of a product that the owner has, when this document of it is there. */
+  /** The line of a product that the owner has, if the product has this document. */
   produkt(
     owner: Owner,
     sparte: string,
     dokument: Produktdokument,
   ): Promise<{ readonly sparteText: string } | undefined>;
-  /** Takes down a claim that was reported; it is there at once, as reported. */
+  /** Stores a reported claim; it is available at once with the state reported. */
   meldeSchaden(
     tx: Transaction,
     meldung: Schadenmeldung,
   ): Promise<{ readonly schaedenID: number; readonly schadenNummer: string }>;
-  /** The broker who looks after a policyholder. */
+  /** The broker of a policyholder. */
   makler(vnNummer: string): Promise<Makler | undefined>;
 }

@@ -4,7 +4,7 @@ import type { Table } from '../../resources/table.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { Schadenmeldung } from './core-system.ts';
 
-/** A new row of the table of claims; the running number stands in the claim's number. */
+/** Inserts a claim; the claim's number contains the sequence number. */
 export async function insertSchaden(
   tx: Transaction,
   table: Table<'schaden'>,

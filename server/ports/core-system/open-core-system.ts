@@ -5,7 +5,7 @@ import type { Config } from '../../shared/config/config.ts';
 import type { CoreSystem } from './core-system.ts';
 import { createSqlCoreSystem } from './sql-core-system.ts';
 
-/** The core system that CORE_SYSTEM_URL names; without it the portal's own tables, which an import fills. */
+/** The core system of CORE_SYSTEM_URL; by default the portal's own tables, which an import fills. */
 export async function openCoreSystem(
   { coreSystem }: Pick<Config, 'coreSystem'>,
   db: Reader,

@@ -1,4 +1,4 @@
-/** What of a policyholder stands on a letter. */
+/** The attributes of a policyholder in a letter. */
 export interface LetterPerson {
   readonly anrede: string;
   readonly titel: string | null;
@@ -20,7 +20,7 @@ export function createAnschrift(
   return [anrede, name, person.strasse, place].filter((line): line is string => Boolean(line));
 }
 
-/** How a letter greets a policyholder. */
+/** The salutation of a letter. */
 export function createLetterSalutation({ anrede, titel, name }: LetterPerson): string {
   const full = [titel, name].filter((part) => part !== null).join(' ');
   if (anrede === '1') return `Sehr geehrter Herr ${full},`;

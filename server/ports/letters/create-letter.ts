@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Brand } from '../../shared/config/brand.ts';
 
-/** What a letter of the insurer says. */
+/** The content of a letter. */
 export interface Brief {
   /** Lines of the recipient's address; empty for a letter to everybody. */
   empfaenger: readonly string[];
@@ -20,7 +20,10 @@ const LEFT = 25 * MM;
 const WIDTH = 165 * MM;
 const GREY = '#555555';
 
-/** Draws a letter on A4 in the layout of DIN 5008, form B: a PDF with title, author and language, dated as the letter is. */
+/**
+ * Creates a letter on A4 in the layout of DIN 5008, form B: a PDF with title, author and language, dated like the
+ * letter.
+ */
 export async function createLetter(brief: Brief, brand: Brand): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Brand } from '../../shared/config/brand.ts';
 
-/** A document of several pages with what is known of something. */
+/** The content of a report of several pages. */
 export interface Report {
   readonly titel: string;
   readonly untertitel?: string;
@@ -19,7 +19,7 @@ export interface ReportSection {
   readonly tabelle?: ReportTable;
 }
 
-/** A table whose widths are shares of the line. */
+/** A table; its column widths are fractions of the line. */
 export interface ReportTable {
   readonly spalten: readonly { readonly titel: string; readonly anteil: number; readonly rechts?: boolean }[];
   readonly zeilen: readonly (readonly string[])[];
@@ -35,7 +35,7 @@ const LABEL = 62 * MM;
 const GREY = '#555555';
 const LINE = '#c8ced3';
 
-/** Draws a report on A4 with a numbered foot on every page: a PDF with title, author and language. */
+/** Creates a report on A4 with numbered pages: a PDF with title, author and language. */
 export async function createReport(report: Report, brand: Brand): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
@@ -82,7 +82,7 @@ function drawHead(doc: Document, { titel, untertitel, datum }: Report, brand: Br
 
 const bottom = (doc: Document): number => doc.page.height - doc.page.margins.bottom;
 
-/** Begins a new page where less than this much is left. */
+/** Starts a new page if there is less space left than this. */
 function keep(doc: Document, height: number): void {
   if (doc.y + height > bottom(doc)) doc.addPage();
 }

@@ -6,11 +6,14 @@ import { makeDirectory } from '../../shared/make-directory.ts';
 
 /** Hands a letter over for printing and posting. */
 export interface LetterPort {
-  /** Fulfils once the letter is safe there; the same name again is the same letter. */
+  /** Resolves once the letter is stored durably; repeating a name replaces the letter. */
   deliver(name: string, pdf: Buffer): Promise<void>;
 }
 
-/** One PDF a letter in the folder of LETTERS_DIR, readable by the owner alone; a printing service takes them from there. */
+/**
+ * One PDF per letter in the folder of LETTERS_DIR, readable by the owner only; a printing service collects them from
+ * there.
+ */
 export function createFolderPort({ lettersDir: folder }: Pick<Config, 'lettersDir'>): LetterPort {
   return {
     async deliver(name, pdf) {

@@ -3,12 +3,12 @@ import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Brief } from './create-letter.ts';
 
-/** Kinds of letters; they name the files. */
+/** Kinds of letters, used in file names. */
 export type LetterKind = 'erstkennwort' | 'aktivierungscode';
 
 /**
- * Writes letters down in the transaction of their cause: they are handed over if and only if that transaction is stored. Letters
- * carry secrets, so the content is sealed, and gone once it is handed over.
+ * Queues letters in the transaction of their cause: they are sent if and only if that transaction is committed. Letters
+ * contain secrets, so the content is encrypted, and deleted once it is handed over.
  */
 export async function queueLetters(
   tx: Transaction,

@@ -4,12 +4,12 @@ import type { AppContext } from '../../shared/context.ts';
 import { type Brief, createLetter } from './create-letter.ts';
 import type { LetterPort } from './letter-port.ts';
 
-/** While one process hands a letter over, no other takes it; one that fails is tried again after this time. */
+/** Time for which a process claims a letter; after a failure it is tried again then. */
 const leaseMs = 30_000;
 
 /**
- * Hands over the letter that waits longest and is due. Returns false when there is none. First the file, then the row: a letter
- * may be written twice under the same name, but none is lost.
+ * Hands over the due letter that has waited longest. Returns false if there is none. First the file, then the row: a
+ * letter may be written twice under the same name, but none is lost.
  */
 export async function sendNextLetter(
   { database, secretBox, now }: Pick<AppContext, 'database' | 'secretBox' | 'now'>,
@@ -46,7 +46,7 @@ export async function sendNextLetter(
   return true;
 }
 
-/** Removes the notes of letters that were handed over more than 30 days ago. */
+/** Removes the records of letters that were handed over more than 30 days ago. */
 export async function sweepLetters(tx: Transaction, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - 30 * 24 * 60 * 60_000).toISOString();
   await tx

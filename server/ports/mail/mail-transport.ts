@@ -9,7 +9,7 @@ import { type MailTransport, PermanentMailError } from './mail-port.ts';
 const CONNECT_MS = 10_000;
 const IDLE_MS = 30_000;
 
-/** SMTP when SMTP_URL is set, else one `.eml` file a mail in DATA_DIR/mail. */
+/** SMTP if SMTP_URL is set, else one `.eml` file per mail in DATA_DIR/mail. */
 export function createMailTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport {
   return config.smtpUrl === undefined
     ? createFileTransport(path.join(config.dataDir, 'mail'))
@@ -37,7 +37,7 @@ function createFileTransport(folder: string): MailTransport {
   };
 }
 
-/** The message id names the file: a mail that is sent again after a crash replaces itself. */
+/** The file is named after the message id: a mail that is sent again after a crash replaces itself. */
 function toFileName(messageId: string): string {
   return messageId.replace(/[^A-Za-z0-9-]/g, '_').replace(/^_+|_+$/g, '');
 }
@@ -48,7 +48,7 @@ function createSmtpTransport(url: string): MailTransport {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: IDLE_MS,
-    // A password never goes out unencrypted: a server that offers no STARTTLS gets none.
+    // A password is never sent unencrypted: a server without STARTTLS gets none.
     requireTLS: new URL(url).password !== '',
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -66,10 +66,15 @@ function createSmtpTransport(url: string): MailTransport {
 }
 
 const MAIL_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA', 'API']);
-/** Refusals that are about this portal and not about the mail: sign-in or encryption demanded, relaying or content policy. */
+/**
+ * Rejections because of this portal and not of the mail: authentication or encryption required, relaying or content
+ * policy.
+ */
 const OPERATOR_CODES = new Set([530, 534, 535, 538, 554]);
 
-/** A 5xx that the operator must mend (greeting, authentication, policy) is not the mail's fault; it waits. */
+/**
+ * A 5xx that the operator has to resolve (greeting, authentication, policy) is not the mail's fault; the mail waits.
+ */
 function isPermanent(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && MAIL_COMMANDS.has(command) && !OPERATOR_CODES.has(responseCode);

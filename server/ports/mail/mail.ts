@@ -1,25 +1,25 @@
-/** A mail before it goes into the frame. Every text is plain: markup in it is shown, never obeyed. */
+/** A mail before it is rendered. All texts are plain: markup in them is displayed, not interpreted. */
 export interface Mail {
-  /** What the mail is for: shown in the outbox, counted by limits. */
+  /** The purpose of the mail: shown in the outbox, counted by limits. */
   readonly zweck: MailZweck;
   readonly empfaenger: string;
   readonly betreff: string;
   /** Greeting line; default: `Guten Tag,`. */
   readonly anrede?: string;
-  /** Paragraphs; a line break inside one stays one. */
+  /** Paragraphs; line breaks in them are kept. */
   readonly absaetze: readonly string[];
-  /** A button. `path` is put behind PUBLIC_URL, so no mail leads anywhere else. */
+  /** A button. `path` is appended to PUBLIC_URL, so no mail links anywhere else. */
   readonly link?: { readonly text: string; readonly path: `/${string}` };
-  /** Documents of the store that go along. */
+  /** Documents of the store to attach. */
   readonly anhaenge?: readonly MailAnhang[];
-  /** Session user who caused the mail; null for the server itself. */
+  /** The user who caused the mail; null for the server itself. */
   readonly absenderBenutzer: number | null;
 }
 
 /** Purposes of mails. */
 export type MailZweck = 'archiv' | 'hinweis' | 'konto';
 
-/** A document that goes along with a mail. */
+/** An attached document. */
 export interface MailAnhang {
   readonly datei_name: string;
   readonly typ: string;

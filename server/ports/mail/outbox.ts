@@ -9,14 +9,17 @@ import { describeError } from '../../shared/describe-error.ts';
 import { type MailTransport, PermanentMailError } from './mail-port.ts';
 import { type MailInhalt, outboxUser } from './queue-mail.ts';
 
-/** While one process sends a mail, no other takes it; a process that dies gives it free after this time. */
+/** Time for which a process claims a mail; if the process dies, the mail is free after it. */
 const LEASE_MS = 20_000;
-/** While it is being sent, its process renews the claim this often. */
+/** Interval at which the process renews its claim while it is sending. */
 const RENEW_MS = 5_000;
 const FIRST_WAIT_MS = 5_000;
-/** Longest time between two attempts: after an outage every mail is on its way within a minute. */
+/** Longest delay between two attempts: after an outage every mail is sent within a minute. */
 const LONGEST_WAIT_MS = 45_000;
-/** A mail that could not be sent in this time and so many tries is a dead letter. If an administrator sends it again, it gets as many tries. */
+/**
+ * Time and number of attempts after which a mail becomes a dead letter. If an administrator sends it again, it gets as
+ * many attempts.
+ */
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 const LEAST_TRIES = 10;
 const MAX_REASON = 200;
@@ -30,14 +33,14 @@ export type OutboxContext = Pick<
 type DueMail = RowOf<'mail_ausgang'>;
 
 /**
- * Sends the mail that waits longest and is due. Returns false when there is none. A mail keeps its Message-ID through all
- * attempts, so a mail that was accepted just before a crash is recognised as the same when it is sent again.
+ * Sends the due mail that has waited longest. Returns false if there is none. A mail keeps its Message-ID through all
+ * attempts, so a mail that was accepted just before a crash is recognised when it is sent again.
  */
 export async function sendNextMail(context: OutboxContext, transport: MailTransport): Promise<boolean> {
   const mail = await claim(context);
   if (mail === undefined) return false;
   const renewal = setInterval(() => {
-    // One that fails is made up for by the next.
+    // The next renewal makes up for a failed one.
     renew(context, mail).catch((error: unknown) =>
       context.log.warn({ mail: mail.id, error: describeError(error) }, 'mail not taken anew'),
     );
@@ -67,7 +70,7 @@ async function renew(context: OutboxContext, mail: DueMail): Promise<void> {
   });
 }
 
-/** Removes mails that were sent more than 30 days ago; dead letters stay until somebody has looked at them. */
+/** Removes mails that were sent more than 30 days ago; dead letters stay until somebody has seen them. */
 export async function sweepMails(tx: Transaction, resources: ResourceRegistry, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - 30 * 24 * 60 * 60_000).toISOString();
   await deleteRows(tx, resources.get('mail_ausgang').table, (eb) =>
@@ -141,7 +144,7 @@ async function settle(
   });
 }
 
-/** The receiving server's code and words, which an administrator needs to see; the log gets none of its words. */
+/** The receiving server's code and message, which an administrator needs to see; the log does not quote it. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return Array.from(text.replace(/\p{Cc}+/gu, ' '))

@@ -9,17 +9,17 @@ import { invalid } from '../../shared/portal-error.ts';
 import type { Mail, MailAnhang } from './mail.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
-/** Who writes into the outbox. */
+/** The user on whose behalf a mail is queued. */
 export const outboxUser = 'Postausgang';
 
-/** What the column `inhalt` holds, sealed: a mail may carry a one-time password. */
+/** The column `inhalt`, encrypted: a mail may contain a one-time password. */
 export interface MailInhalt extends RenderedMail {
   readonly anhaenge: readonly MailAnhang[];
 }
 
 /**
- * Writes a mail into the outbox, in the transaction of its cause: it is sent if and only if that transaction is stored. An
- * umlaut domain goes out as punycode. Throws a 422 for a recipient or subject that could change the mail's headers.
+ * Queues a mail in the transaction of its cause: it is sent if and only if that transaction is committed. A domain with
+ * umlauts is converted to punycode. Throws a 422 for a recipient or subject that could change the mail's headers.
  */
 export async function queueMail(
   tx: Transaction,

@@ -1,14 +1,14 @@
 import type { Brand } from '../../shared/config/brand.ts';
 import type { Mail } from './mail.ts';
 
-/** A mail in the frame all mails share. */
+/** A rendered mail. */
 export interface RenderedMail {
   readonly betreff: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Puts a mail into the frame: greeting, paragraphs, button, signature; as plain text and as simple HTML. */
+/** Renders a mail: greeting, paragraphs, button, signature, as plain text and as simple HTML. */
 export function renderMail(
   mail: Pick<Mail, 'betreff' | 'anrede' | 'absaetze' | 'link'>,
   brand: Brand,

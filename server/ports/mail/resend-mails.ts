@@ -5,7 +5,7 @@ import { updateRows } from '../../resources/update-rows.ts';
 import type { JobSignals } from '../../shared/job-signals.ts';
 import { outboxUser } from './queue-mail.ts';
 
-/** What sending again works with; a command has no worker to wake, so its signals may be missing. */
+/** The dependencies of sending again; a command has no worker to notify, so signals are optional. */
 interface ResendContext {
   readonly now: () => Date;
   readonly resources: ResourceRegistry;
@@ -13,7 +13,7 @@ interface ResendContext {
 }
 
 /**
- * Puts dead letters back into the outbox, as if they had never been tried. Returns their number.
+ * Puts dead letters back into the outbox with their attempts reset. Returns their number.
  *
  * @param id one mail; undefined: all dead letters
  */

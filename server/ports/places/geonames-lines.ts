@@ -1,18 +1,19 @@
-/** What is wrong with a file of places, in words for the operator. */
+/** A mistake in a file of places, in words for the operator. */
 export class PlacesFileError extends Error {}
 
-/** A postcode and a place of it. */
+/** A postcode and one of its places. */
 export interface Ort {
   readonly plz: string;
   readonly ort: string;
 }
 
-/** Longest place that the addresses of the portal hold. */
+/** Longest place name in the portal's addresses. */
 const longestOrt = 40;
 
 /**
- * Reads the lines of a postal file of GeoNames (`DE.txt`, or `allCountries.txt`): tab-separated; country, postcode, place
- * first. Returns the German ones, each pair once in a row. Throws a PlacesFileError for a line that is something else.
+ * Reads the lines of a postal file of GeoNames (`DE.txt` or `allCountries.txt`): tab-separated, beginning with country,
+ * postcode and place. Returns the German ones without consecutive duplicates. Throws a PlacesFileError for any other
+ * line.
  */
 export async function* readGeonames(lines: AsyncIterable<string>): AsyncGenerator<Ort> {
   let number = 0;

@@ -4,8 +4,8 @@ import { type Ort, PlacesFileError } from './geonames-lines.ts';
 const batch = 2_000;
 
 /**
- * Replaces all places by those given, in one transaction: all of them are there afterwards, or the old ones still.
- * Returns how many there are. Throws a PlacesFileError where nothing is given, and whatever `orte` throws.
+ * Replaces all places in one transaction: afterwards there are all of the new ones or still the old ones. Returns their
+ * number. Throws a PlacesFileError if there are none, and whatever `orte` throws.
  */
 export function importOrte(database: Pick<Database, 'maintain'>, orte: AsyncIterable<Ort>): Promise<number> {
   return database.maintain(async (tx) => {
@@ -27,7 +27,7 @@ export function importOrte(database: Pick<Database, 'maintain'>, orte: AsyncIter
   });
 }
 
-/** Adds places that are not there yet. */
+/** Adds places that do not exist yet. */
 export async function insertOrte(tx: Transaction, orte: readonly Ort[]): Promise<void> {
   if (orte.length === 0) return;
   await tx

@@ -6,8 +6,8 @@ import { openPromise, type ZipFile } from 'yauzl';
 import { PlacesFileError } from './geonames-lines.ts';
 
 /**
- * The lines of a text file, or of the text file in a ZIP as GeoNames offers it; read as they are needed. Throws a
- * PlacesFileError for what cannot be read.
+ * The lines of a text file, or of the text file in a ZIP from GeoNames, read lazily. Throws a PlacesFileError if it
+ * cannot be read.
  */
 export async function* openPlacesFile(file: string): AsyncGenerator<string> {
   let source: Readable | undefined;
@@ -26,7 +26,7 @@ export async function* openPlacesFile(file: string): AsyncGenerator<string> {
   }
 }
 
-/** A stream that breaks off ends its lines as if it were whole; here it is an error. */
+/** A truncated stream ends its lines as if it were complete; here it is an error. */
 async function* linesOf(source: Readable): AsyncGenerator<string> {
   let failure: Error | undefined;
   source.once('error', (error) => {

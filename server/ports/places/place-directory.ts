@@ -2,8 +2,7 @@ import { hasAllowedCharacters } from '../../../rules/index.ts';
 import type { Database } from '../../database/database.ts';
 
 /**
- * Where places and streets are looked up. Whatever is not known gives an empty list, never an error: users then write
- * what they know themselves.
+ * The lookup of places and streets. Unknown ones return an empty list, never an error: users then type what they know.
  */
 export interface PlaceDirectory {
   /** The places of a postcode, in German order. */
@@ -12,11 +11,11 @@ export interface PlaceDirectory {
   strassen(plz: string, ort: string): Promise<{ readonly strasse: string }[]>;
 }
 
-/** More streets than any postcode of Germany has. */
+/** More streets than any German postcode has. */
 const atMost = 2000;
 const order = new Intl.Collator('de');
 
-/** The directory in the tables ort and strasse: demo data, or what `npm run import:places` has read. */
+/** The directory in the tables ort and strasse: demo data, or what `npm run import:places` has imported. */
 export function storedOrte({ read }: Pick<Database, 'read'>): PlaceDirectory {
   return {
     async orte(plz) {

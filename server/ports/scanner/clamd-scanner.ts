@@ -2,15 +2,15 @@ import { connect, type Socket } from 'node:net';
 import { unavailable } from '../../shared/portal-error.ts';
 import type { Scanner } from './scanner.ts';
 
-/** For all files of a call, which keeps a place of the server meanwhile. */
+/** Deadline for all files of a request, which holds a slot of the server in the meantime. */
 const usualDeadlineMs = 60_000;
 const defaultPort = 3310;
 const partBytes = 64 * 1024;
 const longestReply = 1_000;
 
 /**
- * ClamAV's `clamd` at `tcp://host:3310` or `unix:/path`: a content goes to it by INSTREAM, in parts with their length before each
- * and an empty one at the end; it replies `stream: OK` or `stream: NAME FOUND`. Everything else is no answer.
+ * ClamAV's `clamd` at `tcp://host:3310` or `unix:/path`: the content is sent by INSTREAM, in chunks prefixed by their
+ * length and followed by an empty one; it replies `stream: OK` or `stream: NAME FOUND`. Anything else is an error.
  */
 export function createClamdScanner(url: string, deadlineMs = usualDeadlineMs): Scanner {
   const { protocol, hostname, port, pathname } = new URL(url);
@@ -75,7 +75,7 @@ async function readReply(socket: Socket): Promise<string> {
   return reply.split('\0')[0]!.trim();
 }
 
-/** The error names no word of the reply, since it goes to the log. */
+/** The error does not quote the reply, since it is logged. */
 function foundIn(reply: string): string | undefined {
   if (reply === 'stream: OK') return undefined;
   const name = /^stream: ([\w.:/-]{1,100}) FOUND$/.exec(reply)?.[1];

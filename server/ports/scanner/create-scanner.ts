@@ -1,6 +1,6 @@
 import { createClamdScanner } from './clamd-scanner.ts';
 import type { Scanner } from './scanner.ts';
 
-/** The scanner of the settings (SCANNER_URL); undefined where none is set. */
+/** The scanner of SCANNER_URL; undefined if it is not set. */
 export const createScanner = (url: string | undefined, deadlineMs?: number): Scanner | undefined =>
   url === undefined ? undefined : createClamdScanner(url, deadlineMs);

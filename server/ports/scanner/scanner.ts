@@ -1,18 +1,21 @@
-/** Which of several contents holds malware, and the name of that. */
+/** Index of the content with malware, and the name of the malware. */
 export interface Infection {
   readonly index: number;
   readonly found: string;
 }
 
-/** Looks for malware in what is uploaded. */
+/** Scans uploads for malware. */
 export interface Scanner {
-  /** The first of the contents of a call that holds malware. Throws a 503 while nothing can be scanned, or all together take too long. */
+  /**
+   * The first content of a request with malware. Throws a 503 while nothing can be scanned, or if all together take too
+   * long.
+   */
   scan(contents: readonly Buffer[]): Promise<Infection | undefined>;
 }
 
 declare module '../../shared/context.ts' {
   interface AppContext {
-    /** undefined: uploads are not scanned. */
+    /** Undefined: uploads are not scanned. */
     readonly scanner: Scanner | undefined;
   }
 }

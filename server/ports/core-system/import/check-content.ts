@@ -4,7 +4,7 @@ import type { Row } from '../../../resources/table.ts';
 import type { ContentRules } from './import-files.ts';
 
 /**
- * A German sentence for everything in a row that cannot be so although each value by itself can. Values that are no days or
+ * German sentences for contradictions between the values of a row that are each valid. Values that are not days or
  * numbers are left to the schema.
  *
  * @param today as `2026-03-10`

@@ -5,7 +5,7 @@ import { fileColumn } from './import-files.ts';
 import type { ImportProblems } from './import-problems.ts';
 import type { ImportRow } from './read-rows.ts';
 
-/** Adds a line when a document's file is not in the folder, or may not be stored by the rules for attachments. */
+/** Reports a document whose file is missing in the folder, or must not be stored by the rules for attachments. */
 export async function checkDocumentFile(
   folder: string,
   { place, row }: ImportRow,

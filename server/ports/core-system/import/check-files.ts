@@ -12,7 +12,7 @@ import { OwnerCheck } from './owner-check.ts';
 import { readRows } from './read-rows.ts';
 import { ReferenceCheck } from './reference-check.ts';
 
-/** A file that is there. */
+/** An existing file. */
 export interface FoundFile {
   readonly file: string;
   readonly plan: ImportFile;
@@ -28,8 +28,8 @@ export interface CheckContext {
 }
 
 /**
- * Holds every row of every file against its schema, its key against the rows before, and what it refers to against the files
- * before and the database, its contract against its policyholder. Adds a line for everything that is wrong.
+ * Checks every row of every file: against its schema, for duplicate keys, its references against the files before and
+ * the database, and its contract against its policyholder. Reports everything that is wrong.
  */
 export async function checkFiles(files: readonly FoundFile[], context: CheckContext): Promise<void> {
   const { resources, problems, folder, db, now } = context;

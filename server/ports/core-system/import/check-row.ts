@@ -12,7 +12,7 @@ type ObjectSchema = JsonSchema & {
   readonly required: readonly string[];
 };
 
-/** A function that gives a German sentence for everything that is wrong with a row by itself. */
+/** Returns a function that reports German sentences for the mistakes in a single row. */
 export function createRowCheck(
   validator: Validator,
   resource: Resource,
@@ -46,7 +46,7 @@ function schemaOf(resource: Resource, fields: ReadonlyMap<string, Field>, plan: 
   return { ...whole, properties, required: [...required] };
 }
 
-/** A list of movements that have no words but those of the schema, and all of them that are not empty: screens show them as they are. */
+/** A list of movements has only the properties of the schema, all of them filled in: screens show them unchanged. */
 function withKnownEntries(list: JsonSchema): JsonSchema {
   const items = list.items as ObjectSchema;
   const required = Object.entries(items.properties)
@@ -55,7 +55,7 @@ function withKnownEntries(list: JsonSchema): JsonSchema {
   return { ...list, items: { ...items, required, additionalProperties: false } } as JsonSchema;
 }
 
-/** The row without empty values where the column knows no null: there they are missing. */
+/** The row without empty values where the column is not nullable: they count as missing. */
 export function withoutEmpty(row: Row, fields: ReadonlyMap<string, Field>): Row {
   return Object.fromEntries(
     Object.entries(row).filter(([name, value]) => value !== null || fields.get(name)?.isNullable),

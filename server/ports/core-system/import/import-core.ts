@@ -21,8 +21,9 @@ export interface ImportContext {
 }
 
 /**
- * Loads a folder with files of the core system (docs/import) into the tables of the portal: every row is checked, then all are
- * stored or none. Importing the same files twice changes nothing. Returns the number of rows by file. Throws an ImportError with what is wrong.
+ * Imports a folder with files of the core system (docs/import) into the tables of the portal: every row is checked,
+ * then all are stored or none. Importing the same files twice changes nothing. Returns the number of rows per file.
+ * Throws an ImportError with the mistakes.
  */
 export async function importCore(
   context: ImportContext,
@@ -36,7 +37,7 @@ export async function importCore(
   const counts = new Map<string, number>();
   const load = () => database.maintain((tx) => storeAll(tx, context, { folder, files, counts }));
   const { rows } = await sql`select 1 from vertrag limit 1`.execute(database.read);
-  // Where nobody searches yet, indexes are built at the end.
+  // In a new database the indexes are built at the end.
   if (rows.length === 0) await loadInBulk(database, resources, load);
   else await load();
   return counts;
@@ -95,7 +96,7 @@ async function storeAll(
   }
 }
 
-/** Gives open items the key of the claim whose number they name. */
+/** Sets the key of the claim in open items that refer to its number. */
 async function linkSchaeden(
   tx: Transaction,
   resources: Pick<ResourceRegistry, 'get'>,

@@ -5,8 +5,8 @@ import { ImportError } from './import-problems.ts';
 const lineFeed = 0x0a;
 
 /**
- * The text of a file in pieces of any size. Throws an ImportError that names the first line that is no UTF-8: a file in another
- * encoding would lose its umlauts without a word.
+ * Decodes a file in chunks of any size. Throws an ImportError with the first line that is not UTF-8: a file in another
+ * encoding would silently lose its umlauts.
  */
 export async function* readUtf8(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -28,7 +28,7 @@ export async function* readUtf8(file: string): AsyncGenerator<string> {
   }
 }
 
-/** How many lines of a piece stand before the first one that is no UTF-8; it may begin with the end of a character. */
+/** The number of lines in a chunk before the first invalid one; the chunk may begin with the end of a character. */
 function linesBeforeFault(piece: Buffer): number {
   const start = Math.max(
     0,

@@ -7,13 +7,13 @@ import type { ImportProblems } from './import-problems.ts';
 
 const batch = 5_000;
 
-/** Finds rows that name a policyholder, contract, claim or broker who is in no file and not in the database. */
+/** Finds rows that refer to a policyholder, contract, claim or broker in no file and not in the database. */
 export class ReferenceCheck {
   readonly #keys = new Map<string, ReadonlySet<string>>();
-  /** By column, the first place of every value that no file has. */
+  /** By column, the first place of every value that is in no file. */
   #open = new Map<string, Map<string, string>>();
 
-  /** The keys of a file that was read to its end. */
+  /** The keys of a completely read file. */
   addFile(name: string, keys: ReadonlySet<string>): void {
     this.#keys.set(name, keys);
   }
@@ -28,7 +28,7 @@ export class ReferenceCheck {
     }
   }
 
-  /** Looks up what is open after a file, and adds a line for what the database does not know either. */
+  /** Looks up the unresolved references of a file, and reports those that the database does not have either. */
   async finish(db: Reader, plan: ImportFile, problems: ImportProblems): Promise<void> {
     const open = this.#open;
     this.#open = new Map();

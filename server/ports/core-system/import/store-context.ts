@@ -10,6 +10,6 @@ export interface StoreContext {
   readonly resources: Pick<ResourceRegistry, 'get'>;
   readonly documents: DocumentStore;
   readonly stamp: Stamp;
-  /** Keys of contents that were stored for this import; the caller removes them when it fails. */
+  /** Keys of contents that were stored by this import; the caller removes them if it fails. */
   readonly stored: string[];
 }

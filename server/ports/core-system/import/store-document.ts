@@ -13,8 +13,8 @@ import { ImportError } from './import-problems.ts';
 import type { StoreContext } from './store-context.ts';
 
 /**
- * Stores a document with its file. One that is there keeps its id, by which its reader has marked it; a changed content takes the
- * place of the old one.
+ * Stores a document with its file. An existing document keeps its id, since readers have marked it as read; changed
+ * content replaces the old one.
  */
 export async function storeDocument(
   { tx, folder, documents, stamp, stored }: StoreContext,

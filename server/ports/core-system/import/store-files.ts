@@ -12,7 +12,7 @@ import { storeDocument } from './store-document.ts';
 
 const batch = 5_000;
 
-/** Stores the rows of a file that was checked. Returns how many there are. */
+/** Stores the rows of a checked file. Returns their number. */
 export async function storeFile({ file, plan }: FoundFile, context: StoreContext): Promise<number> {
   const { tx, resources, stamp } = context;
   const resource = resources.get(plan.name);
@@ -44,7 +44,7 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
   return count;
 }
 
-/** The values of a column that have not been seen before. */
+/** The values of a column that have not occurred before. */
 function newValues(rows: readonly Row[], key: string, seen: Set<unknown>): unknown[] {
   const fresh = new Set(rows.map((row) => row[key]).filter((value) => !seen.has(value)));
   for (const value of fresh) seen.add(value);

@@ -5,14 +5,14 @@ import { createFairQueue } from './fair-queue.ts';
 
 const timeoutMs = 5_000;
 const mostBytes = 8 * 1024 * 1024;
-/** Far more than the largest customer has; parsing more keeps everybody waiting. */
+/** Far more than the largest customer has; parsing more would delay everybody. */
 const mostJson = { depth: 32, keys: 200_000, values: 200_000 };
-/** A core system that has stopped answering does not pile up more, and nobody keeps it from answering others. */
+/** Limits the queries that an unresponsive core system accumulates, so that others are not affected. */
 const limits = { running: 32, runningOfUser: 4, waitingOfUser: 40, waitMs: 8_000 };
-/** What may be over at once: asked a second time. */
+/** Failures that may pass at once are retried. */
 const passing = new Set([502, 503, 504]);
 
-/** Where the core system is. */
+/** The address of the core system. */
 export interface CoreAddress {
   readonly url: string;
   readonly token: string | undefined;
@@ -21,11 +21,11 @@ export interface CoreAddress {
 type SchemaName = keyof typeof document.components.schemas;
 
 /**
- * Asks the core system over HTTP, for the policyholders one after the other. Everything that is not the answer that its OpenAPI
- * document describes is an error.
+ * Queries the core system over HTTP, for the policyholders in turn. Any answer that its OpenAPI document does not
+ * describe is an error.
  */
 export interface CoreClient {
-  /** The answer of a path, asked for a policyholder; undefined for what is not there. */
+  /** The answer of a path on behalf of a policyholder; undefined for a 404. */
   get<T>(vnNummer: string, schema: SchemaName, path: string): Promise<T | undefined>;
   getList<T>(vnNummer: string, schema: SchemaName, path: string): Promise<readonly T[]>;
   post<T>(vnNummer: string, schema: SchemaName, path: string, body: object, key: string): Promise<T>;
@@ -113,7 +113,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** What a text says; the error does not quote it, as that of the parser would. */
+/** Parses a text; unlike the parser's own, the error does not quote it. */
 function readJson(text: string): unknown {
   if (!isWithinJsonLimits(text, mostJson)) throw new Error('The core system answered too much.');
   try {
@@ -123,7 +123,10 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Throws for what is not as the document says, and removes what it does not name; the error names places, never values. */
+/**
+ * Throws for an answer that does not match the document, and removes undocumented properties; the error contains paths,
+ * never values.
+ */
 function createCheck(): (schema: SchemaName, value: unknown) => void {
   const ajv = new Ajv({ strict: false, allowUnionTypes: true, removeAdditional: 'all' });
   ajv.addSchema({ $id: 'core', ...document });

@@ -17,7 +17,7 @@ function works(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
       begun.push(user);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
-  /** Lets everything go on that can without another end. */
+  /** Lets all tasks run that can without another one finishing. */
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   const endFirst = () => {
     ends.shift()?.();

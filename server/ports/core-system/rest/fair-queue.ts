@@ -1,20 +1,20 @@
 import { tooMany } from '../../../shared/portal-error.ts';
 
-/** How much of what is shared one user may have, and how long anybody waits for it. */
+/** How much of a shared resource one user may occupy, and how long anybody waits for it. */
 export interface QueueLimits {
-  /** Works at the same time, of all and of one user. */
+  /** Concurrent tasks, in total and per user. */
   readonly running: number;
   readonly runningOfUser: number;
-  /** Works of one user that wait; further ones are refused. */
+  /** Waiting tasks per user; further ones are rejected. */
   readonly waitingOfUser: number;
   readonly waitMs: number;
 }
 
-/** Work of many users that share a limit. */
+/** Tasks of many users that share a limit. */
 export interface FairQueue {
   /**
-   * Runs a user's work when it is his turn: users come one after the other, however much each has waiting. Throws a 429 when
-   * too much of his own waits, and an error when his turn has not come in time.
+   * Runs a user's task when it is his turn: users take turns, however many tasks each has waiting. Throws a 429 if too
+   * many of his own are waiting, and an error if his turn does not come in time.
    */
   run<T>(user: string, work: () => Promise<T>): Promise<T>;
 }
@@ -26,7 +26,7 @@ interface Waiting {
 }
 
 export function createFairQueue(limits: QueueLimits): FairQueue {
-  /** Whose work waits; who stands first has had his last turn longest ago. */
+  /** Users with waiting tasks; the first one has waited longest since his last turn. */
   const waiting = new Map<string, Waiting[]>();
   const running = new Map<string, number>();
   let total = 0;

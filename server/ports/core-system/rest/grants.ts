@@ -1,14 +1,14 @@
 import type { Reader } from '../../../database/database.ts';
 import type { Owner } from '../core-system.ts';
 
-/** Which contracts an owner may see: his own, and what others have opened to him. */
+/** The contracts that an owner may see: his own, and those shared with him. */
 export interface Grants {
   /** Policyholders of whom he may see something, himself first. */
   readonly holders: readonly string[];
   mayRead(vertrag: { readonly VNNr: string; readonly vertragNr: string }): boolean;
 }
 
-/** Looks up what was opened to an owner; the same rule as `access.ts` has in SQL. */
+/** Looks up what is shared with an owner; `access.ts` has the same rule in SQL. */
 export async function readGrants(db: Reader, { vnNummer, granted }: Owner): Promise<Grants> {
   const rows = granted
     ? await db

@@ -21,7 +21,7 @@ import type {
 import { type CoreAddress, createCoreClient } from './core-client.ts';
 import { type Grants, readGrants } from './grants.ts';
 
-/** So many contracts of one call are asked for at the same time. */
+/** Number of contracts that one request queries concurrently. */
 const atOnce = 4;
 
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
@@ -45,8 +45,8 @@ type CoreSchaden = Omit<
 >;
 
 /**
- * The core system over HTTP (core-system.openapi.json). It says what is there; who may see it is the portal's to decide, whatever
- * the answer holds: a contract of somebody else is not there.
+ * The core system over HTTP (core-system.openapi.json). It supplies the data; the portal decides who may see them,
+ * whatever the answer contains: a contract of somebody else does not exist.
  */
 export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: TextOf): CoreSystem {
   const client = createCoreClient(address);
@@ -80,7 +80,7 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
     return found && mayRead(found) ? completeDetail(toDetail(owner, found)) : undefined;
   }
 
-  /** A claim or an open item, when its contract is one that the owner may see. */
+  /** A claim or an open item, if the owner may see its contract. */
   async function ofVertrag<T extends { readonly vertragNr: string }>(
     owner: Owner,
     found: T | undefined,
@@ -106,7 +106,7 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
     vertrag: byNr,
     async vertraegeByNr(owner, vertragNrs) {
       if (vertragNrs.length === 0) return [];
-      // One request says which of them are his; made-up numbers cause no further ones.
+      // One request returns which of them are his; made-up numbers cause no further ones.
       const wanted = new Set(vertragNrs);
       const own = (await coreVertraege(owner)).filter(({ vertragNr }) => wanted.has(vertragNr));
       const found: VertragDetail[] = [];
@@ -163,7 +163,7 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
         risiko,
         benutzername,
       };
-      // The same report again, because its transaction was lost, is the same claim.
+      // The same report again, after its transaction was lost, is the same claim.
       const key = createHash('sha256').update(JSON.stringify(meldung)).digest('hex');
       return client.post(vertrag.VNNr, 'GemeldeterSchaden', '/schaeden', meldung, key);
     },
@@ -180,14 +180,14 @@ const byDatum = (a: Schaden, b: Schaden): number =>
 const byFaelligkeit = (a: OffenerPosten, b: OffenerPosten): number =>
   a.faelligDatum.localeCompare(b.faelligDatum) || a.offenePostenID - b.offenePostenID;
 
-/** What the portal knows of a contract by whose it is. */
+/** What the portal knows of a contract from its owner. */
 const addedTo = ({ vnNummer }: Owner, { VNNr, vertragNr, spartenBezeichnung }: CoreVertrag | CoreDetail) => ({
   eigen: VNNr === vnNummer,
   vnPartnerNummer: VNNr,
   vertragNrSpartenBezeichnung: `${vertragNr} – ${spartenBezeichnung}`,
 });
 
-/** What it costs only to himself, and while it is not cancelled. */
+/** The premium only for himself, and unless it is cancelled. */
 function toListed(owner: Owner, vertrag: CoreVertrag): Stored<Vertrag> {
   const added = addedTo(owner, vertrag);
   const isShown = added.eigen && vertrag.stornoDatum === null;
@@ -199,13 +199,13 @@ function toListed(owner: Owner, vertrag: CoreVertrag): Stored<Vertrag> {
   };
 }
 
-/** A line as lists name it. */
+/** A line in the format of lists. */
 function withoutFlags(line: Sparte): Sparte {
   const { versicherungsbedingungVorhanden: _, produktinfoVorhanden: __, ...listed } = line as SparteDetail;
   return listed;
 }
 
-/** Bank data only to himself. */
+/** Bank data only for himself. */
 function toDetail(owner: Owner, vertrag: CoreDetail): StoredDetail {
   const added = addedTo(owner, vertrag);
   return {

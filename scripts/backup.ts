@@ -1,7 +1,7 @@
 /**
- * Writes database, documents and key into a new folder: `npm run backup -- /backup/2026-03-10`. On PostgreSQL while the portal
- * runs; with the embedded database it must stand still. The folder holds everything that the portal knows, the key included:
- * keep it as safe as the portal itself.
+ * Writes database, documents and key into a new folder: `npm run backup -- /backup/2026-03-10`. On PostgreSQL the
+ * portal may run meanwhile; with the embedded database it must be stopped. The folder contains everything that the
+ * portal stores, including the key: keep it as safe as the portal itself.
  */
 
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const folder = readArgument('Wohin? Aufruf: npm run backup -- ORDNER');
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
-  // It opens every secret: nobody else on this machine reads it.
+  // It decrypts every secret, so it is readable by its owner only.
   process.umask(0o077);
   await makeDirectory(folder);
   if ((await readdir(folder)).length > 0) throw new ConfigError([`${folder} ist nicht leer.`]);
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** All tables as they are at one moment, and the documents that their rows name. */
+/** All tables at one point in time, and the documents that their rows refer to. */
 async function dumpAll(
   tx: Transaction,
   folder: string,

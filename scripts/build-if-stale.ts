@@ -4,7 +4,7 @@ import { runOrExit } from './run.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Everything that goes into the front end. */
+/** All sources of the front end. */
 const sources = [
   'src/**/*',
   'screens/**/*',
@@ -25,7 +25,7 @@ function changedAt(file: string): number {
   }
 }
 
-/** Builds the front end when a source is newer than the last build. */
+/** Builds the front end if a source is newer than the last build. */
 export async function buildIfStale(): Promise<void> {
   const built = changedAt('dist/index.html');
   const isStale = globSync(sources, { cwd: root }).some((file) => changedAt(file) > built);

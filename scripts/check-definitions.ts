@@ -1,4 +1,7 @@
-/** Checks the definitions in `screens/` and the schemas they are about; prints each problem as file:line:column and ends with 1 when there is any. */
+/**
+ * Checks the definitions in `screens/` and their schemas; prints each problem as file:line:column and exits with 1 if
+ * there are any.
+ */
 import { formatProblem } from '#check';
 import { checkAllDefinitions } from './definitions.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run check`: format and lint, generated code, types, definitions; side by side, under 20 s. */
+/** `npm run check`: format and lint, generated code, types, definitions; in parallel, under 20 s. */
 import { run } from './run.ts';
 
 const checks: [name: string, command: string, args: string[]][] = [

@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 
 const places = [
   process.env.CHROMIUM_PATH,
-  // Draws the same without a window; the tests take a third less time in it.
+  // Renders the same without a window; the tests take a third less time with it.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -31,14 +31,14 @@ export const chromiumFlags = [
   '--disable-dev-shm-usage',
 ];
 
-/** The Chromium that is there. Throws when there is none; `ensureChromium` installs one. */
+/** The installed Chromium. Throws if there is none; `ensureChromium` installs one. */
 export function chromiumPath(): string {
   const path = onMachine();
   if (!path) throw new Error('There is no Chromium: run "npm test", which installs one.');
   return path;
 }
 
-/** Finds a Chromium, or installs Debian's package when this is Debian and the user is root, or else Playwright's own. */
+/** Finds a Chromium, or installs one: Debian's package if the user is root on Debian, else Playwright's own. */
 export function ensureChromium(): string {
   const found = onMachine();
   if (found) return found;

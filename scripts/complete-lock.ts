@@ -1,7 +1,7 @@
 /**
- * Adds the packages of other platforms that package-lock.json lacks: npm leaves out what a registry did not offer when
- * the file was written, and `npm ci` then refuses it, on every platform.
- * `node scripts/complete-lock.ts` writes; with `--check` it fails when something is missing.
+ * Adds the packages of other platforms that package-lock.json lacks: npm omits what a registry did not offer when the
+ * file was written, and `npm ci` then rejects it on every platform. `node scripts/complete-lock.ts` writes; with
+ * `--check` it fails if something is missing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -33,7 +33,7 @@ const systems = [
 ];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64'];
 
-/** What a platform package's name says: where it can be installed. */
+/** The platform in the name of a package. */
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/);
   const os = systems.filter((word) => words.includes(word));
@@ -43,7 +43,7 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   return { os, cpu };
 }
 
-/** Whether a package, or a folder around it, holds the other one: Node's way of looking it up. */
+/** Whether a package can resolve the other one: in its own folder or one above, like Node. */
 function isLocked(name: string, from: string): boolean {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (`${folder === '' ? '' : `${folder}/`}node_modules/${name}` in lock.packages) return true;

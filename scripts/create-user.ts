@@ -1,7 +1,8 @@
 /**
- * Creates a user of the staff, above all the first administrator of a new installation, and prints a one-time password that
- * must be replaced at the first sign-in: `npm run create:user -- --name=Beispiel --email=a@b.de [--vorname=…] [--benutzername=…]
- * [--rolle=adm|idm]`. What is missing is asked for.
+ * Creates a staff user, such as the first administrator of a new installation, and prints a one-time password that must
+ * be replaced at the first sign-in: `npm run create:user -- --name=Beispiel --email=a@b.de [--vorname=…]
+ * [--benutzername=…] [--rolle=adm
+ * idm]`. Asks for missing values.
  */
 
 import { createInterface } from 'node:readline/promises';
@@ -31,7 +32,7 @@ Was fehlt, wird erfragt. Das Einmalpasswort wird ausgegeben.
 `;
 type Answers = Record<keyof typeof questions, string>;
 
-/** Takes the values of the flags and asks for the others, where somebody is there to answer. */
+/** Takes values from flags and asks for the others if there is a terminal. */
 async function collect(given: Partial<Answers>): Promise<Answers> {
   const answers: Partial<Answers> = { ...given };
   const missing = (Object.keys(questions) as (keyof Answers)[]).filter((key) => !answers[key]?.trim());

@@ -28,7 +28,10 @@ function schemasIn(folder: string): Record<string, JsonSchema> {
   return Object.fromEntries(files.map((file) => [basename(file), readJson<JsonSchema>(file)]));
 }
 
-/** Leaves out what the registries load later and what is made of the definitions: names and descriptors need neither. */
+/**
+ * Skips modules that the registries load later and those generated from definitions: names and descriptors need
+ * neither.
+ */
 const withoutLaterParts: Plugin = {
   name: 'without-later-parts',
   resolveId: {
@@ -38,13 +41,13 @@ const withoutLaterParts: Plugin = {
   },
 };
 
-/** The portal's registries, and the descriptors of the engine's widgets, which browsers do not fetch. */
+/** The portal's registries, and the descriptors of the engine's widgets, which browsers do not load. */
 export interface DescribedRegistries {
   readonly registries: Registries;
   readonly widgetDescriptors: readonly WidgetDescriptor[];
 }
 
-/** Bundles the portal's registries with the little of the project that they are made of, and imports that. */
+/** Bundles the portal's registries with their few dependencies and imports the bundle. */
 export async function loadRegistries(): Promise<DescribedRegistries> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
@@ -69,7 +72,7 @@ export async function loadRegistries(): Promise<DescribedRegistries> {
   }
 }
 
-/** The whole descriptor of a registered widget: its own, or that of the engine's widget of the same name. */
+/** The complete descriptor of a registered widget: its own, or that of the engine's widget of the same name. */
 function describedWidget(
   face: WidgetEntry['descriptor'],
   descriptors: readonly WidgetDescriptor[],
@@ -80,7 +83,7 @@ function describedWidget(
   return whole;
 }
 
-/** Everything that definitions may name, from the files and the registries of the portal themselves. */
+/** All names that definitions may use, from the portal's files and registries. */
 export async function readKnown(load = loadRegistries): Promise<Known> {
   const { registries, widgetDescriptors } = await load();
   const { widgets, cells, actions, parts } = registries;
@@ -123,7 +126,7 @@ const filesOf = (...patterns: string[]): DefinitionFile[] =>
     .sort()
     .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
 
-/** Checks what all other definitions stand on: `schemas/resource`, `schemas/enum`, and the names in the navigation. */
+/** Checks the foundations of all definitions: `schemas/resource`, `schemas/enum`, and the names in the navigation. */
 export function checkFoundations(language = schemasIn('definition')): Problem[] {
   const problems = checkNavigationFile(filesOf(navigationFile), language);
   if (problems.length > 0) return problems;
@@ -132,7 +135,7 @@ export function checkFoundations(language = schemasIn('definition')): Problem[] 
   return checkResourceFiles(resources, named, schemaFrom);
 }
 
-/** Checks everything of `schemas/resource`, `schemas/enum` and `screens/`; screens only once what they stand on is sound. */
+/** Checks `schemas/resource`, `schemas/enum` and `screens/`; screens only if their foundations are valid. */
 export async function checkAllDefinitions(load = loadRegistries): Promise<Problem[]> {
   const language = schemasIn('definition');
   const problems = checkFoundations(language);

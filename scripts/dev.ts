@@ -1,7 +1,6 @@
 /**
- * `npm run dev`: the server in watch mode, and Vite with hot reload before it, which hands /api on to the server.
- *
- * DEV_PORT (5173) is where the page is, API_PORT (3001) where the server listens.
+ * `npm run dev`: the server in watch mode behind Vite with hot reload, which forwards /api to it.
+ * DEV_PORT (5173) is the port of the page, API_PORT (3001) that of the server.
  */
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -24,7 +23,7 @@ const backend = startWatchedServer(root, ['server', 'schemas', 'rules', 'screens
 const vite = await createServer({
   root,
   configFile: resolve(root, 'vite.config.ts'),
-  // Other pages lie in the project, too; what they import is not the portal's.
+  // The project also contains other pages, whose imports are not the portal's.
   optimizeDeps: { entries: ['index.html'] },
   plugins: [liveDefinitions(root, backend), waitForBackend(apiPort, backend.settled)],
   server: {
@@ -32,7 +31,7 @@ const vite = await createServer({
     port,
     strictPort: true,
     proxy: { '/api': `http://127.0.0.1:${apiPort}` },
-    // The packages may lie elsewhere, behind a link.
+    // The packages may be elsewhere, behind a symbolic link.
     fs: { allow: [root, resolve(realpathSync(resolve(root, 'node_modules/vite')), '..')] },
   },
 });

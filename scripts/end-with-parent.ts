@@ -1,8 +1,8 @@
 const everyMs = 250;
 
 /**
- * Ends this process in order when the one that started it is gone. npm hands a signal to the shell between the two, which dies of it
- * and tells nobody.
+ * Shuts this process down when its parent is gone. npm sends a signal to the shell in between, which dies of it without
+ * forwarding it.
  */
 export function endWithParent(): void {
   const parent = process.ppid;

@@ -1,12 +1,15 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** How many lines of a failed step are repeated at the end of the run. */
+/** Number of lines of a failed step that are repeated at the end of the run. */
 const most = 20;
 
-/** What Vitest, Playwright, Biome and TypeScript begin a failure with, and the line of the test where it happened. */
+/**
+ * How Vitest, Playwright, Biome and TypeScript start the report of a failure, and the line of the test where it
+ * happened.
+ */
 const failure = /\bFAIL\b|^\s*> +\d+ \| |^\s*(✘|×|\d+\) \[)|\berror TS\d+|^\s*(\w*Error|error): |Unhandled|✖/;
 
-/** Of a step's output the lines that name what failed, each once; its last lines where none does. */
+/** The lines of a step's output that name what failed, without duplicates; the last lines if there are none. */
 export function failureLines(output: string): readonly string[] {
   const lines = stripVTControlCharacters(output)
     .split('\n')
@@ -16,7 +19,7 @@ export function failureLines(output: string): readonly string[] {
   return named.length > 0 ? named.slice(0, most) : lines.slice(-most);
 }
 
-/** The names of Playwright's journeys that only passed at their second try. */
+/** Names of Playwright's journeys that passed only when retried. */
 export function secondTries(output: string): readonly string[] {
   const [, names = ''] = /^ {2}\d+ flaky\n((?: {4}.*\n?)+)/m.exec(stripVTControlCharacters(output)) ?? [];
   return names

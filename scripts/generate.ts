@@ -1,7 +1,7 @@
 /**
- * Writes what is generated: TypeScript types of the definition language, of the tables of the business resources and of what calls
- * take, the language's reference in docs/reference, and the formats of an import in docs/import.
- * `npm run generate` writes; `node scripts/generate.ts --check` fails when a file is stale.
+ * Writes generated files: TypeScript types of the definition language, of the tables of the business resources and of
+ * requests and responses, the language's reference in docs/reference, and the formats of an import in docs/import. `npm
+ * run generate` writes; `node scripts/generate.ts --check` fails if a file is stale.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Loads policyholders, contracts, claims, open items, brokers and documents of the core system from files:
- * `npm run import:core -- FOLDER`. The files are described in docs/import; a sample lies there.
+ * Imports policyholders, contracts, claims, open items, brokers and documents of the core system from files: `npm run
+ * import:core -- FOLDER`. docs/import describes the files and contains a sample.
  */
 
 import { importCore } from '../server/ports/core-system/import/import-core.ts';

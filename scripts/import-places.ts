@@ -1,6 +1,7 @@
 /**
- * Reads the postal file of GeoNames (download.geonames.org/export/zip: DE.zip or DE.txt, CC BY 4.0) into the database
- * that the settings name: `npm run import:places -- DE.zip`. The places from before are replaced; running it twice changes nothing.
+ * Imports the postal file of GeoNames (download.geonames.org/export/zip: DE.zip or DE.txt, CC BY 4.0) into the database
+ * of the settings: `npm run import:places -- DE.zip`. It replaces the previous places; running it twice changes
+ * nothing.
  */
 
 import { PlacesFileError, readGeonames } from '../server/ports/places/geonames-lines.ts';

@@ -1,6 +1,6 @@
 /**
- * Carries the definitions in `screens/` and `schemas/resource/` over to the language as it is now:
- * `npm run migrate:definitions`. With `--dry-run` it only says what it would change. What does not change keeps its layout.
+ * Migrates the definitions in `screens/` and `schemas/resource/` to the current language: `npm run
+ * migrate:definitions`. With `--dry-run` it only prints the changes. Unchanged parts keep their layout.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Sends mails again that could not be delivered (dead letters): `npm run resend:mail` lists them, `npm run resend:mail -- --all` or
- * `-- --id=17` puts them back into the outbox, from where a running server sends them.
+ * Resends mails that could not be delivered (dead letters): `npm run resend:mail` lists them, `npm run resend:mail --
+ * --all` or `-- --id=17` puts them back into the outbox, from where a running server sends them.
  */
 
 import { parseArgs } from 'node:util';

@@ -1,6 +1,7 @@
 /**
- * Brings a backup back: `npm run restore -- /backup/2026-03-10`. The database that the settings name must be empty, the store of
- * documents empty or the one from before. All or nothing; a backup of an older release is upgraded on the way. Everybody signs in again.
+ * Restores a backup: `npm run restore -- /backup/2026-03-10`. The database of the settings must be empty, the document
+ * store empty or that of the backup. All or nothing; a backup of an older release is upgraded. All users have to sign
+ * in again.
  */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -59,7 +60,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** The store gets the contents and then the id that the database knows; one of another database is left alone. */
+/** Restores the contents and then the id that the database knows; a store of another database is left untouched. */
 async function restoreDocuments(store: DocumentStore, folder: string, id: string | undefined): Promise<void> {
   const found = await store.readId();
   if (found !== undefined && found !== id)
@@ -71,7 +72,7 @@ async function restoreDocuments(store: DocumentStore, folder: string, id: string
   if (id !== undefined) await store.writeId(id);
 }
 
-/** A key of the settings must be the backup's, or nothing that is sealed could be opened. */
+/** A key in the settings must be that of the backup, or no secret could be decrypted. */
 async function requireKey({ secretKey, oldSecretKey, dataDir }: Config, folder: string): Promise<void> {
   const keys = (await readFile(keyFile(folder), 'utf8')).trim().split('\n');
   const own = [secretKey, oldSecretKey].filter((key) => key !== undefined).map((key) => key.toString('hex'));
@@ -94,7 +95,7 @@ async function restoreKey({ secretKey, dataDir }: Config, folder: string): Promi
   await writeFile(path.join(dataDir, 'secret.key'), text, { mode: 0o600, flush: true });
 }
 
-/** The planner learns what the tables hold now. */
+/** Updates the planner's statistics. */
 const analyze = (database: Database): Promise<unknown> => database.maintain((tx) => sql`analyze`.execute(tx));
 
 runCommand(main);

@@ -1,7 +1,7 @@
 /**
- * Seals all secrets of the database with a new key: `npm run rotate:key`. With the key in a file the server must stand
- * still meanwhile; with SECRET_KEY set that to the new key and SECRET_KEY_OLD to the one before, start the servers anew,
- * run this, and take SECRET_KEY_OLD away.
+ * Encrypts all secrets of the database with a new key: `npm run rotate:key`. With the key in a file the server must be
+ * stopped meanwhile; with SECRET_KEY set it to the new key and SECRET_KEY_OLD to the previous one, restart the servers,
+ * run this, and remove SECRET_KEY_OLD.
  */
 
 import { reseal } from '../server/auth/reseal.ts';

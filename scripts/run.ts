@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-/** Runs a command of node_modules/.bin (npm scripts have it on the path) and returns its exit code. */
+/** Runs a command of node_modules/.bin (which is on the path of npm scripts) and returns its exit code. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options });
@@ -9,7 +9,7 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
   });
 }
 
-/** Runs a command; ends this process with its code when it fails. */
+/** Runs a command; exits with its code if it fails. */
 export async function runOrExit(
   command: string,
   args: readonly string[],
@@ -19,7 +19,7 @@ export async function runOrExit(
   if (code !== 0) process.exit(code);
 }
 
-/** Like {@link run}, and gives what the command wrote too, while it is shown as ever. */
+/** Like {@link run}, and also returns the output while showing it. */
 export function runAndKeep(
   command: string,
   args: readonly string[],

@@ -1,10 +1,13 @@
-/** One part of `npm test`: a command that ends with 0 when all of it holds. */
+/** One step of `npm test`: a command that exits with 0 if everything passes. */
 export interface Step {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** The files that it reads, as git names them; as long as they stay the same it need not run again. Undefined: it always runs. */
+  /**
+   * The files that it reads, as git lists them; while they are unchanged it need not run again. Undefined: it always
+   * runs.
+   */
   readonly reads?: readonly string[];
 }
 
@@ -12,11 +15,14 @@ const without = (...places: readonly string[]): string[] => [
   '.',
   ...places.map((place) => `:(exclude)${place}`),
 ];
-/** What nobody runs, and tests of other steps. A step reads all that is not named here, so nothing new is forgotten. */
+/**
+ * Files that no step reads, and tests of other steps. A step reads everything that is not listed here, so new files are
+ * included.
+ */
 const texts = ['bench', 'docs', 'README.md'];
 const browserless = ['tests/journeys', 'tests/server'];
 const frontEnd = without(...texts, ...browserless, 'tests/contract', 'tests/properties');
-// The rooms let the server take nothing of the front end (tests/contract/rooms.test.ts).
+// The server imports nothing of the front end (tests/contract/rooms.test.ts).
 const backEnd = without(
   ...texts,
   'src',
@@ -36,7 +42,7 @@ const vitest = (project: string, reads: readonly string[], env: Record<string, s
 
 const steps = {
   check: { name: 'check', command: 'node', args: ['scripts/check.ts'], reads: ['.'] },
-  // Others use what it makes.
+  // Other steps use its output.
   build: { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
   unit: vitest('unit', without(...browserless, 'tests/properties')),
   properties: vitest('properties', without(...texts, ...browserless, 'tests/contract')),
@@ -58,14 +64,14 @@ const steps = {
   },
 } satisfies Record<string, Step>;
 
-/** What runs one after the other; the lanes of a stage run side by side, the steps of a lane one after the other. */
+/** Stages run one after the other; the lanes of a stage run in parallel, the steps of a lane in sequence. */
 export const stages: readonly (readonly (readonly Step[])[])[] = [
-  // Both lanes take the same time; what was built is there before the servers are tested.
+  // Both lanes take the same time; the build is finished before the servers are tested.
   [
     [steps.properties, steps.server],
     [steps.build, steps.check, steps.storybook, steps.unit, steps.forms, steps.postgres],
   ],
-  // Alone: they fill both cores.
+  // Alone: they use both cores.
   [[steps.stories]],
   [[steps.journeys]],
 ];

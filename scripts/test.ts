@@ -1,8 +1,7 @@
 /**
- * `npm test`: everything that must hold. Goes on after a failure so that one run shows all of them, and ends with what
- * failed and a line that counts the steps. A step that has passed on the very same files before does not run again.
- *
- * `npm test -- unit journeys` runs the steps named, `npm test -- --all` all of them; so does every run with CI set.
+ * `npm test`: runs all checks. Continues after a failure so that one run shows all of them, and ends with the failures
+ * and the number of steps. A step that has passed on the very same files before does not run again.
+ * `npm test -- unit journeys` runs the given steps, `npm test -- --all` all of them; so does every run with CI set.
  */
 import { ensureChromium } from './chromium.ts';
 import { failureLines, secondTries } from './failure-lines.ts';
@@ -10,7 +9,7 @@ import { PassedSteps } from './passed-steps.ts';
 import { runAndKeep } from './run.ts';
 import { type Step, stages } from './test-steps.ts';
 
-/** What else changes what a step does. */
+/** Everything else that affects a step. */
 const settings = ['FULL_RUN', 'FUZZ_SEED', 'TEST_DATABASE_URL'];
 
 interface Result {
@@ -36,7 +35,7 @@ async function runStep({ name, command, args, env, reads }: Step): Promise<Resul
   const print = reads && passed.print(reads);
   if (!isComplete && passed.has(name, print)) return { name, outcome: 'unchanged', output: '', seconds: 0 };
   const { code, output } = await runAndKeep(command, args, { ...process.env, ...env });
-  // What was changed while it ran may not have been seen.
+  // A change during the run may have been missed.
   if (code === 0 && reads && passed.print(reads) === print) passed.add(name, print);
   return {
     name,

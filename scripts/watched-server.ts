@@ -2,29 +2,30 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { type FSWatcher, watch } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Changes that come together, e.g. of a checkout, are one restart. */
+/** Changes within this time, e.g. of a checkout, cause one restart. */
 const restMs = 150;
-/** Of what a server that ended has said last. */
+/** Number of last output lines kept of a server that ended. */
 const mostLines = 30;
 
 /** A server that restarts whenever a file is saved. */
 export interface WatchedServer {
-  /** Fulfils when no restart is waiting or under way; the server may then still be starting. */
+  /** Resolves when no restart is pending or running; the server may still be starting. */
   settled(): Promise<void>;
   /** Called with its output when it refuses to start or dies; with nothing when it restarts. */
   onRefusal(listener: (lines: readonly string[]) => void): void;
   /** Called whenever it restarts; requests wait until it answers. */
   onRestart(listener: () => void): void;
-  /** Ends it in order. */
+  /** Shuts it down. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `server/main.ts` and starts it again when one of the paths changes. One that refuses to start, or dies, waits for
- * the next change. (Node's own --watch talks into the messages of the server's database thread.) V8 translates the database
- * once, quickly, and does not optimise it: a start takes a third less processor time, and the next save ends the server.
+ * Runs `server/main.ts` and restarts it when one of the paths changes. A server that refuses to start or dies waits for
+ * the next change. (Node's own --watch interferes with the messages of the server's database thread.) V8 compiles the
+ * database code once without optimising it: a start takes a third less processor time, and the next save ends the
+ * server anyway.
  *
- * @param paths files and folders, from the project's folder
+ * @param paths files and folders, relative to the project's folder
  */
 export function startWatchedServer(
   root: string,
@@ -68,7 +69,7 @@ export function startWatchedServer(
   function end(): Promise<void> {
     const ending = child;
     child = undefined;
-    // One that has exited is still the child until all that it said has been read.
+    // An exited process remains the child until all of its output has been read.
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return Promise.resolve();
     return new Promise((done) => {
       ending.once('exit', () => done());

@@ -5,14 +5,14 @@ import type { Config } from '../server/shared/config/config.ts';
 
 type Work = (database: Database) => Promise<void>;
 
-/** Runs a command's work on the database that the settings name, brought up to date, and closes it. */
+/** Runs a command's work on the database of the settings after migrating it, and closes it. */
 export const withDatabase = (config: Config, work: Work): Promise<void> =>
   withOpenDatabase(config, async (database) => {
     await migrate(database);
     await work(database);
   });
 
-/** The same with the database as it is. */
+/** The same without migrating. */
 export async function withOpenDatabase(config: Config, work: Work): Promise<void> {
   const database = await openDatabase(config, {
     onReplaced: () => process.stderr.write('Die Datenbank wurde neu gestartet.\n'),

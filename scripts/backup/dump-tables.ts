@@ -7,10 +7,10 @@ import type { Transaction } from '../../server/database/database.ts';
 import { type TableDump, tableFile } from './manifest.ts';
 
 const batch = 2_000;
-/** Ended with the server that is lost: nobody is signed in after a restore. */
+/** Sessions of the lost server are not restored: everybody signs in again. */
 const leftOut = ['sitzung', 'migration'];
 
-/** Names of all tables of a backup. */
+/** Names of all tables in a backup. */
 export async function tableNames(tx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -18,7 +18,9 @@ export async function tableNames(tx: Transaction): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !leftOut.includes(name));
 }
 
-/** Writes the rows of a table as JSON, one a line, packed. The transaction is that of all tables, so that they fit each other. */
+/**
+ * Writes the rows of a table as compressed JSON lines. All tables share one transaction, so that they are consistent.
+ */
 export async function dumpTable(tx: Transaction, folder: string, name: string): Promise<TableDump> {
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
@@ -41,7 +43,7 @@ export async function dumpTable(tx: Transaction, folder: string, name: string): 
   return { name, columns: await columnsOf(tx, name), rows, counter: await counterOf(tx, name) };
 }
 
-/** Columns that can be written. */
+/** Columns that can be inserted. */
 export async function columnsOf(tx: Transaction, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute

@@ -8,10 +8,10 @@ import { columnsOf } from './dump-tables.ts';
 import { type TableDump, tableFile } from './manifest.ts';
 
 const batch = 2_000;
-/** Written by the preparation of the tables itself. */
+/** Written when the tables are prepared. */
 const prepared = 'merkmal';
 
-/** Throws a ConfigError unless a table that the backup fills has no rows. */
+/** Throws a ConfigError if a table of the backup already has rows. */
 export async function requireEmpty(tx: Transaction, tables: readonly TableDump[]): Promise<void> {
   for (const { name } of tables) {
     if (name === prepared || (await columnsOf(tx, name)).length === 0) continue;
@@ -23,7 +23,10 @@ export async function requireEmpty(tx: Transaction, tables: readonly TableDump[]
   }
 }
 
-/** Brings the rows of a table back. Throws a ConfigError where they do not fit, or are fewer than the backup says. */
+/**
+ * Restores the rows of a table. Throws a ConfigError if they do not match the table or their number is not that of the
+ * backup.
+ */
 export async function loadTable(tx: Transaction, folder: string, dump: TableDump): Promise<void> {
   const known = new Set(await columnsOf(tx, dump.name));
   const missing = dump.columns.filter((column) => !known.has(column));

@@ -2,22 +2,22 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '../../server/shared/config/config.ts';
 
-/** What a backup says of itself. It is written last: without it a backup is not whole. */
+/** The description of a backup. It is written last: without it a backup is incomplete. */
 export interface Manifest {
   readonly format: 1;
   readonly created: string;
-  /** Migrations that the database had seen. */
+  /** Migrations that the database had applied. */
   readonly migrations: readonly string[];
   readonly tables: readonly TableDump[];
   readonly documents: number;
 }
 
-/** A table of a backup; its rows lie in `tables/NAME.jsonl.gz`, one JSON object a line. */
+/** A table in a backup; its rows are in `tables/NAME.jsonl.gz`, one JSON object per line. */
 export interface TableDump {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: number;
-  /** Where the column that counts by itself goes on. */
+  /** The next value of the identity column. */
   readonly counter: { readonly column: string; readonly next: number } | null;
 }
 
@@ -35,7 +35,7 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
     flush: true,
   });
 
-/** Reads what a backup says of itself; throws a ConfigError when the folder holds none that is whole. */
+/** Reads the description of a backup; throws a ConfigError if the folder has no complete one. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, fileName), 'utf8').catch(() => undefined);
   if (text === undefined)

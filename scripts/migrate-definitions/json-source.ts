@@ -1,9 +1,9 @@
 import { type Node, parseTree } from 'jsonc-parser';
 
-/** A JSON text read so that what is kept of it can be written as it stood. */
+/** A JSON text whose unchanged parts can be written with their original layout. */
 export interface JsonSource {
   value: unknown;
-  /** Says that an object or list stands for another one, whose layout it takes over. */
+  /** Marks an object or list as the replacement of another one, whose layout it takes over. */
   replace: (now: object, before: object) => void;
   /** The text of a value that is made of parts of this one. */
   print: (value: unknown) => string;
@@ -33,7 +33,7 @@ export function readSource(text: string): JsonSource {
     return node !== undefined && /^[{[]\s*\n/.test(textAt(node));
   };
 
-  /** A text or number of an object as it was written there before. */
+  /** The original text of a string or number in an object. */
   const writtenAs = (holder: object, key: string, value: unknown): string | undefined => {
     const property = layouts.get(holder)?.children?.find(({ children: [name] = [] }) => name?.value === key);
     const node = property?.children?.[1];

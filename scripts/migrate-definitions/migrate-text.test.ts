@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { migrateText, ofResources } from './migrate-text.ts';
 
-/** A definition carried over, read again. */
+/** A migrated definition, parsed again. */
 const migrated = (definition: object): unknown => JSON.parse(migrateText(JSON.stringify(definition)).text);
 const field = (hints: object) => ({ sections: [{ fields: [{ field: 'a', ...hints }] }] });
 

@@ -8,12 +8,12 @@ import { toolbars } from './toolbars.ts';
 import { valueHelps } from './value-helps.ts';
 import { words } from './words.ts';
 
-/** The steps of screens, in the order they are taken. */
+/** The steps for screens, in order. */
 const ofScreens: readonly Migration[] = [valueHelps, ...words, returnTo, toolbars];
-/** The steps of resource schemas. */
+/** The steps for resource schemas. */
 export const ofResources: readonly Migration[] = [ownRows];
 
-/** A definition carried over. */
+/** A migrated definition. */
 export interface Migrated {
   text: string;
   /** Names of the steps that changed something. */
@@ -21,9 +21,9 @@ export interface Migrated {
 }
 
 /**
- * Carries the text of a definition over to the language as it is now. What does not change keeps its layout.
+ * Migrates the text of a definition to the current language. Unchanged parts keep their layout.
  *
- * @param migrations the steps; default: those of screens
+ * @param migrations the steps; default: those for screens
  * @throws SyntaxError
  */
 export function migrateText(text: string, migrations = ofScreens): Migrated {

@@ -1,26 +1,26 @@
-/** An object of a definition, as it is written. */
+/** An object of a definition. */
 export type Written = Readonly<Record<string, unknown>>;
 
-/** Where an object stands. */
+/** The position of an object. */
 export interface Place {
-  /** Key that it is the value of, or its list; undefined for the whole definition. */
+  /** The key of the object, or of the list that it is in; undefined for the whole definition. */
   key: string | undefined;
 }
 
-/** A step from the language as it was to the language as it is. */
+/** A step from an earlier language to the current one. */
 export interface Migration {
-  /** What it does, for the list that is printed. */
+  /** Description for the printed list. */
   name: string;
-  /** The object carried over; itself where there is nothing to do. */
+  /** Returns the migrated object; the same object if there is nothing to do. */
   apply: (object: Written, place: Place) => Written;
 }
 
-/** An object with a key renamed, in its place. */
+/** Renames a key of an object and keeps its position. */
 export const renameKey = (object: Written, from: string, to: string): Written =>
   from in object
     ? Object.fromEntries(Object.entries(object).map(([key, value]) => [key === from ? to : key, value]))
     : object;
 
-/** An object without a key. */
+/** Removes a key from an object. */
 export const withoutKey = (object: Written, name: string): Written =>
   name in object ? Object.fromEntries(Object.entries(object).filter(([key]) => key !== name)) : object;

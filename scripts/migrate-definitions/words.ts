@@ -7,7 +7,7 @@ const searchModes: Readonly<Record<string, string>> = {
 };
 const searchMode = (word: unknown): unknown => searchModes[String(word)] ?? word;
 
-/** The search of a list with the words of today. */
+/** A search with the current names of modes. */
 function withSearchModes(search: Written): Written {
   const { mode, modes } = search;
   if (![mode, modes].flat().some((word) => searchMode(word) !== word)) return search;
@@ -19,7 +19,7 @@ function withSearchModes(search: Written): Written {
   );
 }
 
-/** Words of the language that are called otherwise now. */
+/** Renamed and removed keys of the language. */
 export const words: readonly Migration[] = [
   {
     name: '"asked" of a field is "onDemand"',

@@ -1,7 +1,7 @@
 import { loadResources } from '../../server/resources/resource-registry.ts';
 import { enumType, union } from './type-text.ts';
 
-/** The module of the keys of all enumerations. */
+/** The module with the keys of all enumerations. */
 export async function enumKeysModule(banner: string): Promise<string> {
   const { enums } = await loadResources();
   const types = [...enums].map(([name, values]) => {
@@ -11,7 +11,7 @@ export async function enumKeysModule(banner: string): Promise<string> {
   return [banner, ...types, ''].join('\n');
 }
 
-/** The import of the keys that a text names. */
+/** The import of the key types that a text uses. */
 export function enumImport(text: string, from: string): string {
   const names = [...new Set(text.match(/\b[A-Z]\w*Key\b/g))].sort();
   return `import type { ${names.join(', ')} } from '${from}';`;

@@ -5,7 +5,7 @@ import { phoneticColumn, searchColumn, systemColumns, type Table } from '../../s
 import { enumImport } from './enum-keys.ts';
 import { allowsNull, keyText, typeText, union, wholeType } from './type-text.ts';
 
-/** The module of the tables of all resources: what each column gives, and what a new row must say. */
+/** The module with the tables of all resources: the type of each column when read, and when inserted. */
 export async function tablesModule(banner: string): Promise<string> {
   const { tables, resources } = await loadResources();
   const bodies = tables.map((table) => {
@@ -60,7 +60,7 @@ function fieldType({ kind, schema }: Field): string {
   return kind === 'datetime' ? 'Timestamp' : typeText(schema);
 }
 
-/** Whether every row has the value: the schema requires or fills it, or the program alone writes it. */
+/** Whether every row has the value: the schema requires or fills it, or only the program writes it. */
 const isKnown =
   (users: readonly Resource[]) =>
   ({ name, schema }: Field): boolean =>

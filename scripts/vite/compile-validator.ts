@@ -11,7 +11,7 @@ export interface RuntimeModules {
   formats: string;
 }
 
-/** ajv writes require() calls even into ES modules; each names one of these. */
+/** ajv writes require() calls even into ES modules; each refers to one of these. */
 const runtimeNames: Readonly<Record<string, string>> = {
   'ajv/dist/runtime/ucs2length': 'ucs2length',
   'ajv/dist/runtime/equal': 'equal',
@@ -27,9 +27,9 @@ function runtimeName(module: string): string {
 }
 
 /**
- * The source of an ES module that checks data against a schema, without any use of eval.
+ * The source of an ES module that validates data against a schema without eval.
  *
- * @throws Error when ajv cannot compile the schema
+ * @throws Error if ajv cannot compile the schema
  */
 export function compileValidator(schema: JsonSchema, modules: RuntimeModules): string {
   const formats = createFormats();

@@ -6,10 +6,10 @@ import { loadResources } from '../../server/resources/resource-registry.ts';
 import { type Role, roles } from '../../server/shared/identity.ts';
 
 /**
- * Every schema that a form can meet: each resource as /meta sends it to each role, and the form schemas.
+ * Every schema that a form may get: each resource as /meta returns it for each role, and the form schemas.
  *
- * @param root folder that holds schemas/
- * @throws DefinitionProblems when a schema is wrong
+ * @param root folder that contains schemas/
+ * @throws DefinitionProblems if a schema is invalid
  */
 export async function knownSchemas(root: string): Promise<JsonSchema[]> {
   const { resources, forms, enums } = await loadResources([new URL('schemas/', pathToFileURL(`${root}/`))]);

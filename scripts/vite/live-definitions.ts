@@ -11,7 +11,7 @@ import { entryOf, screensModule } from './screens.ts';
 
 const clientId = '\0live-definitions';
 
-/** Runs in the page: takes the overlay away once everything is mended, without loading the page again. */
+/** Runs in the page: removes the overlay once everything is fixed, without reloading the page. */
 const clientCode = `
 import.meta.hot.on('screens:mended', () => {
   for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.close();
@@ -24,28 +24,30 @@ interface Definition {
   [key: string]: unknown;
 }
 
-/** Problems of definitions that can be shown. */
+/** Problems of definitions that can be displayed. */
 const harmless: ReadonlySet<string> = new Set(['DEFAULT_REPEATED', 'SHARED_UNUSED']);
 
-/** Why definitions cannot be read. */
+/** The reason why definitions cannot be read. */
 const isBroken = (error: unknown): boolean =>
   [SyntaxError, ExtendsError, SharedError].some((kind) => error instanceof kind);
 
 const isDefinition = (path: string): boolean => /^(screens|schemas\/(resource|enum))\/.+\.json$/.test(path);
 const isScreen = (path: string): boolean => /^screens\/.+\/[^/]+\.json$/.test(path);
 
-/** What menus, routes and guards are made of when the page loads; the title comes with the definition too. */
+/**
+ * The keys that menus, routes and guards are built from when the page loads; the title comes with the definition too.
+ */
 function shellOf(definition: Definition): Definition {
   const { title: _title, ...entry } = entryOf(definition);
   return entry;
 }
 
 /**
- * For `npm run dev`: sends a saved definition to the open page, which shows it with its address and what was typed. A
- * broken one is laid over the page with file, line and column, and printed; the page keeps the last sound one until it
- * is mended. So is a broken schema of `schemas/`, and a server that refuses to start. Once the server has started with
- * changed schemas, the page asks for them again. Only what changes menus or routes (name, path, access, menu, feature)
- * reloads it.
+ * For `npm run dev`: sends a saved definition to the open page, which shows it with the same address and typed values.
+ * An invalid one is shown in an overlay with file, line and column, and printed; the page keeps the last valid one
+ * until it is fixed. The same goes for an invalid schema of `schemas/`, and for a server that refuses to start. Once
+ * the server has started with changed schemas, the page reloads them. Only a change of menus or routes (name, path,
+ * access, menu, feature) reloads the page.
  */
 export function liveDefinitions(
   root: string,
@@ -56,10 +58,10 @@ export function liveDefinitions(
   let refusal: readonly string[] = [];
   let isCovered = false;
   let latestCheck = 0;
-  /** Read again once a program that they are made of has changed. */
+  /** Read again after a change of the code that they are made of. */
   let registries: ReturnType<typeof loadRegistries> | undefined;
 
-  /** Checks everything; returns undefined when a later save has overtaken it. */
+  /** Checks everything; returns undefined if a later save has superseded it. */
   async function check(): Promise<readonly Problem[] | undefined> {
     const number = ++latestCheck;
     const found = await checkAllDefinitions(() => {
@@ -69,7 +71,7 @@ export function liveDefinitions(
     return number === latestCheck ? found : undefined;
   }
 
-  /** What lies over the page, if anything; what merely says too much can be shown. */
+  /** The content of the overlay, if any; redundant keys alone do not prevent drawing the screen. */
   function overlay(): ErrorPayload | undefined {
     const broken = problems.filter(({ code }) => !harmless.has(code));
     if (broken.length > 0) return problemOverlay(root, broken);
@@ -102,7 +104,7 @@ export function liveDefinitions(
     }
   }
 
-  /** Sends a definition to the page when it is another one than before, itself or by what it is made of. */
+  /** Sends a definition to the page if it has changed, itself or by what it is made of. */
   function apply(server: ViteDevServer, path: string, definition: Definition): void {
     const before = definitions.get(path);
     if (isDeepStrictEqual(before, definition)) return;
@@ -157,7 +159,7 @@ export function liveDefinitions(
       const unsound = new Set(found.filter(({ code }) => !harmless.has(code)).map((problem) => problem.file));
       if (unsound.has(path)) return [];
       if (!isScreen(path)) return undefined;
-      // What was saved while the check ran is not what it has seen; its own save comes next.
+      // Files saved during the check were not checked; their own save triggers the next one.
       for (const { file: other, screen } of readValid())
         if (!unsound.has(other) && isDeepStrictEqual(read.get(other), screen))
           apply(server, other, { ...screen });

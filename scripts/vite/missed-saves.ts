@@ -1,13 +1,13 @@
 import { type Stats, statSync } from 'node:fs';
 import type { ViteDevServer } from 'vite';
 
-/** Longer than chokidar's, which is 50 ms. */
+/** Longer than chokidar's 50 ms. */
 const restMs = 80;
 
 /**
- * Makes Vite's watcher (chokidar) report every last save. It leaves out a save that comes within 50 ms after another one,
- * such as an editor's that formats what it has just saved. Clocks of file systems may stand still for some milliseconds,
- * so the size counts too.
+ * Makes Vite's watcher (chokidar) report the last of several saves. It ignores a save within 50 ms after another one,
+ * e.g. by an editor that formats what it has just saved. The clock of a file system may not advance for some
+ * milliseconds, so the size is compared too.
  */
 export function notifyMissedSaves(watcher: ViteDevServer['watcher']): void {
   watcher.on('change', (file: string, reported?: Stats) => {

@@ -12,10 +12,11 @@ const ways = [
 ] as const;
 
 /**
- * Puts a `.br` and a `.gz` beside every file of the build that gets smaller by it: the server then sends what is there, instead
- * of packing the same file for every visitor. Builds with another mode than production's are not for visitors.
+ * Writes a `.br` and a `.gz` beside every file of the build that becomes smaller: the server sends these instead of
+ * compressing the same file for every visitor. Only for builds in production mode.
  *
- * @param folder the build's; other builds with the same configuration, as that of Storybook, stay as they are
+ * @param folder the folder of the build; other builds with the same configuration, such as Storybook's, are not
+ *   affected
  */
 export function precompress(folder: string): Plugin {
   return {

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import type { ErrorPayload } from 'vite';
 import { formatProblem, type Problem, problemAtOffset } from '#check';
 
-/** Lines shown around the place of a problem. */
+/** Number of lines shown around a problem. */
 const around = 2;
 
-/** The lines around a place, each with its number, and a mark below it. */
+/** The lines around a position with their numbers, and a mark below it. */
 function frameOf(text: string, { line, column }: Problem): string {
   const lines = text.split('\n');
   const first = Math.max(1, line - around);
@@ -22,9 +22,9 @@ function frameOf(text: string, { line, column }: Problem): string {
     .join('\n');
 }
 
-/** What Vite's client lays over the page: the problems, and the file around the one to begin with. */
+/** The content of Vite's error overlay: the problems, and the file with the most important one. */
 export function problemOverlay(root: string, problems: readonly Problem[]): ErrorPayload {
-  // Where something else was meant is nearer to the mistake than where something is missing.
+  // A misspelt key is closer to the mistake than a missing one.
   const first = problems.find(({ suggestion }) => suggestion !== undefined) ?? problems[0];
   if (!first) throw new Error('An overlay needs a problem.');
   return {
@@ -40,7 +40,10 @@ export function problemOverlay(root: string, problems: readonly Problem[]): Erro
   };
 }
 
-/** The problem behind a line of the server that names a file of `schemas/`: at the last of its words that stands there. */
+/**
+ * The problem in a line of the server's output that names a file of `schemas/`: at the last of its quoted words that
+ * the file contains.
+ */
 function problemOf(root: string, line: string): Problem | undefined {
   const [, file, message] = /^(schemas\/\S+\.json): (.*)$/.exec(line) ?? [];
   if (!file || !message) return undefined;
@@ -50,7 +53,7 @@ function problemOf(root: string, line: string): Problem | undefined {
   return { ...problemAtOffset(file, text, offset, message), code: 'SCHEMA_WRONG' };
 }
 
-/** What is laid over the page while the server refuses to start: its own words, and the place where they name one. */
+/** The overlay while the server refuses to start: its output, and the position that it names, if any. */
 export function refusalOverlay(root: string, lines: readonly string[]): ErrorPayload {
   const problems = lines.map((line) => problemOf(root, line)).filter((problem) => problem !== undefined);
   if (problems.length > 0) return problemOverlay(root, problems);

@@ -9,12 +9,12 @@ import {
   type WrittenScreen,
 } from '#language';
 
-/** Where shared pieces lie: files that are no screens. */
+/** Folder of shared pieces, which are not screens. */
 export const sharedFolder = 'screens/shared/';
 
-/** A file of `screens/` with the whole definition of its screen. */
+/** A file of `screens/` with the complete definition of its screen. */
 export interface ScreenFile {
-  /** From the project's folder. */
+  /** Relative to the project's folder. */
   file: string;
   screen: Screen;
 }
@@ -32,9 +32,9 @@ const readPieces = (root: string): SharedPieces =>
   );
 
 /**
- * All definitions of a project's `screens/`, with what they take over from others.
+ * All definitions in a project's `screens/`, with extended screens and shared pieces resolved.
  *
- * @throws SyntaxError for a file that is no JSON; ExtendsError; SharedError
+ * @throws SyntaxError for a file that is not JSON; ExtendsError; SharedError
  */
 export function readScreens(root: string): ScreenFile[] {
   const pieces = readPieces(root);
@@ -47,10 +47,10 @@ export function readScreens(root: string): ScreenFile[] {
   }));
 }
 
-/** The whole definition in one file. */
+/** The complete definition of one file. */
 export function readScreen(root: string, file: string): Screen {
   const written = readJson(root, file);
-  // Few extend another one: only they need the others.
+  // Only definitions that extend another one need the others.
   if (written.extends === undefined) return expandShared(written, readPieces(root)) as unknown as Screen;
   const found = readScreens(root).find((other) => other.file === file);
   if (!found) throw new Error(`${file} is no definition of a screen`);

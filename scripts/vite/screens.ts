@@ -1,6 +1,6 @@
 /**
- * Makes `screens/` known to the browser: `virtual:screens` holds a short entry of every screen and a loader each, so
- * that a visitor of one screen loads one definition. While developing, a saved definition is sent to the open page.
+ * Provides `screens/` to the browser: `virtual:screens` contains a short entry and a loader for every screen, so that a
+ * visitor of one screen loads one definition. In development a saved definition is sent to the open page.
  */
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
@@ -27,7 +27,7 @@ interface Definition {
   [key: string]: unknown;
 }
 
-/** What is known of a screen before its definition is loaded. */
+/** The entry of a screen, available before its definition is loaded. */
 export const entryOf = (screen: Definition): Definition =>
   Object.fromEntries(entryKeys.filter((key) => key in screen).map((key) => [key, screen[key]]));
 

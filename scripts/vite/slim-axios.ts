@@ -1,25 +1,25 @@
 import type { Plugin } from 'vite';
 
-/** Modules of axios that nothing of ours reaches, and what stands in for each. */
+/** Modules of axios that are never used, and their replacements. */
 const unused: Readonly<Record<string, string>> = {
-  // Every browser of ours has XMLHttpRequest, which axios prefers, and only it reports the progress of an upload.
+  // All supported browsers have XMLHttpRequest, which axios prefers and which alone reports the progress of an upload.
   './fetch.js': 'export const getFetch = () => undefined;',
   // Names of status codes, for callers.
   './helpers/HttpStatusCode.js': 'export default {};',
-  // Calls carry JSON texts, never forms.
+  // Requests carry JSON, never form data.
   './helpers/formDataToJSON.js': 'export default () => null;',
   '../helpers/formDataToJSON.js': 'export default () => null;',
   '../helpers/toURLEncodedForm.js': 'export default () => undefined;',
   './helpers/toFormData.js': 'export default () => undefined;',
   '../helpers/toFormData.js': 'export default () => undefined;',
-  // The client of ours writes queries itself.
+  // Our client serializes queries itself.
   './AxiosURLSearchParams.js': 'export default class {}',
   '../../../helpers/AxiosURLSearchParams.js': 'export default class {}',
 };
 
 const prefix = '\0slim-axios:';
 
-/** Leaves parts of axios out of the bundle. Without the plugin everything works the same, only larger. */
+/** Removes parts of axios from the bundle. Without the plugin everything works the same, only larger. */
 export function slimAxios(): Plugin {
   return {
     name: 'portal:slim-axios',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const noFormats = '\0slim-cfworker:formats';
 
-/** Leaves the interpreting validator's own formats out of the bundle (1.7 KB gz): ours replace all of them. */
+/** Removes the interpreting validator's own formats from the bundle (1.7 KB gz): ours replace all of them. */
 export function slimCfworker(): Plugin {
   return {
     name: 'portal:slim-cfworker',

@@ -9,16 +9,16 @@ const listId = 'virtual:validators';
 const modulePrefix = 'virtual:validators/';
 
 export interface ValidatorsOptions {
-  /** Folder that holds schemas/, src/ and rules/. Default: Vite's root. */
+  /** Folder that contains schemas/, src/ and rules/. Default: Vite's root. */
   root?: string;
-  /** Schemas that are known beside those of schemas/. */
+  /** Further schemas besides those of schemas/. */
   more?: readonly JsonSchema[];
 }
 
 /**
  * Compiles the schemas into validators at build time: `virtual:validators` maps a schema's hash to the lazy import of
- * one module a schema. Works the same in the build, the development server, Vitest and Storybook; a changed schema
- * file reloads the page once it is sound, except in `npm run dev`.
+ * one module per schema. Works the same in the build, the development server, Vitest and Storybook; a changed schema
+ * file reloads the page once it is valid, except in `npm run dev`.
  */
 export function validators({ root, more = [] }: ValidatorsOptions = {}): Plugin {
   let folder = root ?? '';

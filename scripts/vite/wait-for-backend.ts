@@ -17,10 +17,10 @@ function answers(port: number): Promise<boolean> {
 }
 
 /**
- * Holds calls back while the back end starts, for the first time or again after a change, so that the page never shows an
- * error that only says "not yet". After half a minute the call goes on and fails as it must.
+ * Delays requests while the back end starts or restarts, so that the page never shows an error that only means "not
+ * yet". After half a minute the request is forwarded and fails.
  *
- * @param settled fulfils when the old process is gone, if it is to be replaced
+ * @param settled resolves when the old process is gone, if it is being replaced
  */
 export function waitForBackend(port: number, settled: () => Promise<void>): Plugin {
   return {
@@ -30,7 +30,7 @@ export function waitForBackend(port: number, settled: () => Promise<void>): Plug
         await settled();
         const end = Date.now() + patience;
         while (!(await answers(port)) && Date.now() < end) await pause(pauseMs);
-        // Handed on, a call that nobody waits for any more would hold a connection to the server and send nothing.
+        // Forwarding an aborted request would hold a connection to the server without sending anything.
         if (!request.socket.destroyed) next();
       });
     },

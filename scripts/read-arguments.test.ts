@@ -13,7 +13,7 @@ test.each([
   expect(() => readArguments('Aufruf: so', count, args)).toThrow(/Aufruf: so|Unknown option/);
 });
 
-test('what was asked for is given', () => {
+test('returns the arguments', () => {
   expect(readArguments('so', 1, ['/backup'])).toEqual(['/backup']);
   expect(readArguments('so', 1, ['--', '--odd'])).toEqual(['--odd']);
   expect(readArguments('so', 0, [])).toEqual([]);

@@ -66,7 +66,7 @@ describe('migrated definitions', () => {
     });
   });
 
-  it('lose keys that the language has no more', () => {
+  it('lose keys that the language no longer has', () => {
     const help = { path: 'buch', byId: 'buch/{value}' };
     const form = { kind: 'form', ...field({ valueHelp: help }) };
     expect(migrated({ ...form, errorFocus: 'field' })).toEqual({

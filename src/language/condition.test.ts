@@ -72,12 +72,12 @@ describe('holds', () => {
     expect(holds({ schema }, { ...scope, user: { rolle: 'leser', alter: 12 } })).toBe(false);
   });
 
-  it('knows a definition with conditions that are JSON Schemas', () => {
+  it('detects a definition with conditions that are JSON Schemas', () => {
     expect(hasSchemaConditions({ sections: [{ when: { not: { schema: {} } } }] })).toBe(true);
     expect(hasSchemaConditions({ schema: 'buch', extra: { alter: { schema: {} } } })).toBe(false);
   });
 
-  it('gives no role to somebody who is not signed in', () => {
+  it('gives a visitor who is not signed in no role', () => {
     expect(holds({ roles: ['leser'] }, { user: null })).toBe(false);
   });
 });

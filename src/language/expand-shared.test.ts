@@ -10,7 +10,7 @@ const pieces = piecesOf([
 ]);
 
 describe('shared pieces', () => {
-  it('stand where they are named, pieces in them too, with what is said beside them', () => {
+  it('are inserted where they are used, nested ones too, merged with the keys beside them', () => {
     const table = { use: 'anhaenge', source: { key: 'id' }, hideEmpty: null };
     expect(expandShared({ sections: [{ table }] }, pieces)).toEqual({
       sections: [
@@ -19,12 +19,12 @@ describe('shared pieces', () => {
     });
   });
 
-  it('are told from fields and data that are called use', () => {
+  it('are distinguished from fields and data named use', () => {
     const definition = { submit: { body: { use: 'name' } }, options: { use: 'name' }, use: 1 };
     expect(expandShared(definition, pieces)).toEqual(definition);
   });
 
-  it('have the brand in their texts; what it lacks stays', () => {
+  it("get the brand's values in their texts; unknown placeholders stay", () => {
     const branded = piecesOf([], { phones: { claims: '0441 1' } });
     const text = 'Bitte rufen Sie an: {brand.phones.claims} {brand.phones.fax} {row.id}';
     expect(expandShared({ text }, branded).text).toBe(
@@ -32,7 +32,7 @@ describe('shared pieces', () => {
     );
   });
 
-  it('are refused where they lead nowhere', () => {
+  it('are rejected if they do not exist', () => {
     expect(() => expandShared({ a: [{ use: 'nam' }] }, pieces)).toThrow('There is no shared piece "nam".');
     expect(() => expandShared({ use: 'kreis' }, pieces)).toThrow('"kreis" uses itself in the end.');
   });

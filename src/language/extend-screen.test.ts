@@ -17,7 +17,7 @@ const written: Record<string, WrittenScreen> = {
 const extend = (own: WrittenScreen) => extendScreen(own, (name) => written[name]);
 
 describe('a screen that extends another', () => {
-  it('takes over all but name, address and menu entry; its own goes over that', () => {
+  it('inherits everything but name, address and menu entry, and overrides with its own keys', () => {
     expect(
       extend({
         name: 'BUCH_VON',
@@ -36,13 +36,13 @@ describe('a screen that extends another', () => {
     });
   });
 
-  it('replaces lists, and takes away what it says null to', () => {
+  it('replaces lists, and removes keys that it sets to null', () => {
     expect(
       extend({ name: 'X', extends: 'BUCH_ANLEGEN', sections: [], submit: { label: null }, title: null }),
     ).toEqual({ name: 'X', sections: [], submit: { body: { a: 1 } } });
   });
 
-  it('is refused where that leads nowhere', () => {
+  it('is rejected if that does not exist', () => {
     expect(() => extend({ name: 'X', extends: 'BUCH' })).toThrow('There is no screen "BUCH".');
     expect(() => extend({ name: 'X', extends: 'KREIS_A' })).toThrow('extends itself in the end');
     expect(() => extend({ name: 'BUCH_ANLEGEN', extends: 'BUCH_ANLEGEN' })).toThrow('extends itself');

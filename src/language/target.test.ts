@@ -25,7 +25,7 @@ it('prefers given parameters', () => {
   expect(hrefOf({ screen: 'BUCH', params: { id: '{row.nummer}' } }, scope, screens)).toBe('/buch/3');
 });
 
-it('puts a query behind the address, without what has no value', () => {
+it('appends a query to the address, without empty values', () => {
   const query = { titel: '{row.id}', nummer: '{row.nummer}', leer: '{row.fehlt}' };
   expect(hrefOf({ screen: 'HILFE', query }, scope, screens)).toBe('/hilfe?titel=a%2Fb&nummer=3');
   expect(hrefOf({ screen: 'HILFE', query: { leer: '{row.fehlt}' } }, scope, screens)).toBe('/hilfe');
@@ -36,15 +36,15 @@ it('takes the first choice whose condition holds', () => {
   expect(hrefOf(target, scope, screens)).toBe('/hilfe');
 });
 
-it('gives nothing for "back"', () => {
+it('returns undefined for "back"', () => {
   expect(hrefOf('back', scope, screens)).toBeUndefined();
 });
 
-it('refuses an unknown screen by its code', () => {
+it('throws the error code of an unknown screen', () => {
   expect(() => hrefOf('BUHC', scope, screens)).toThrow('SCREEN_UNKNOWN');
 });
 
-it('opens screens by role', () => {
+it('lets the role decide which screens open', () => {
   expect(mayOpen({ access: 'public' }, undefined)).toBe(true);
   expect(mayOpen({ access: 'session' }, undefined)).toBe(false);
   expect(mayOpen({ access: 'session' }, 'leser')).toBe(true);

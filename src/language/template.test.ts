@@ -21,11 +21,11 @@ describe('fillPath', () => {
     );
   });
 
-  it('refuses a placeholder without a value', () => {
+  it('throws for a placeholder without a value', () => {
     expect(() => fillPath('buch/{row.leer}', scope)).toThrow(DefinitionError);
   });
 
-  it('leaves an optional one out', () => {
+  it('omits an optional one', () => {
     expect(fillPath('buch/{fehlt?}', scope)).toBe('buch/');
   });
 });
@@ -50,7 +50,7 @@ it('keeps the type of a placeholder that stands alone', () => {
   });
 });
 
-it('names placeholders, and tells whether all have values', () => {
+it('lists placeholders, and says whether all have values', () => {
   expect(placeholdersOf('a/{id}/{row.x?}')).toEqual(['id', 'row.x']);
   expect(canFill('a/{data.preis}', scope)).toBe(true);
   expect(canFill('a/{data.fehlt}', scope)).toBe(false);
@@ -60,7 +60,7 @@ it('does not reach inherited properties', () => {
   expect(fillText('{row.toString}{row.__proto__}', scope)).toBe('');
 });
 
-it('{query.x} is a parameter behind the address of the page, nothing where there is none', () => {
+it("{query.x} is a query parameter of the page's address, empty if there is none", () => {
   const own = { user: null };
   vi.stubGlobal('location', { search: '?pfad=%2Fbuch%2F7&leer=' });
   expect(fillValues({ pfad: '{query.pfad}', leer: '{query.leer}', fehlt: '{query.fehlt}' }, own)).toEqual({
@@ -72,7 +72,7 @@ it('{query.x} is a parameter behind the address of the page, nothing where there
   expect(canFill('buch/{query.pfad}', own)).toBe(false);
 });
 
-it('knows the day in Berlin, for values and texts', () => {
+it('uses the day in Berlin for values and texts', () => {
   vi.useFakeTimers({ now: new Date('2026-12-31T23:30:00Z') });
   try {
     expect(fillValues({ datum: '{today}', jahr: '{today.year}' }, { user: null })).toEqual({

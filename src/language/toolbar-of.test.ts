@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toolbarOf } from './toolbar-of.ts';
 
 describe('the buttons of a screen', () => {
-  it('are cancel and save where something is entered, called as submit says', () => {
+  it('are cancel and save on forms, with the label of submit', () => {
     const submit = { label: 'Senden', icon: 'send' } as const;
     expect(toolbarOf({ kind: 'form', mode: 'create', submit })).toEqual([
       { kind: 'cancel' },
@@ -14,7 +14,7 @@ describe('the buttons of a screen', () => {
     ]);
   });
 
-  it('are the way back where something is read', () => {
+  it('are the way back on read-only screens', () => {
     const back = [{ kind: 'cancel', label: 'Zurück', icon: 'back' }];
     expect(toolbarOf({ kind: 'form', mode: 'display' })).toEqual(back);
     expect(toolbarOf({ kind: 'detail' })).toEqual(back);

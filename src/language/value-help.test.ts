@@ -18,7 +18,7 @@ describe('an offered hit', () => {
   const entry = (item: unknown, help: { value?: string; label?: string }) =>
     entryOf(item, help, { user: null });
 
-  it('is what is stored of it, with its text', () => {
+  it('consists of the stored value and its text', () => {
     const book = { nr: 7, titel: 'Faust' };
     expect(entry(book, { value: 'nr', label: '{item.titel} ({item.nr})' })).toEqual({
       value: 7,
@@ -28,13 +28,13 @@ describe('an offered hit', () => {
     expect(entry('Faust', {})).toEqual({ value: 'Faust', label: 'Faust' });
   });
 
-  it('is none without the value', () => {
+  it('is skipped without the value', () => {
     expect(entry({ titel: 'Faust' }, { value: 'nr' })).toBeUndefined();
     expect(entry({ nr: '' }, { value: 'nr' })).toBeUndefined();
   });
 });
 
-it('of two value helps one offers and the other fills', () => {
+it('one of two value helps offers values and the other fills fields', () => {
   const offer = { path: 'buch', value: 'id' };
   const lookup = { path: 'buch/{data.id}', fill: { titel: '{item.titel}' } };
   expect([offerOf({ valueHelp: [offer, lookup] }), lookupOf({ valueHelp: [offer, lookup] })]).toEqual([

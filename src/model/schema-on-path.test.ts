@@ -49,12 +49,12 @@ describe('the schema on a path', () => {
     (path) => expect(schemaOnPath(root, path)).toBeUndefined(),
   );
 
-  it('keeps every way that leads there', () => {
+  it('includes every branch that leads there', () => {
     expect(waysOnPath(root, 'herkunft.preis').map((way) => way.at(-1)?.type)).toEqual(['number', 'string']);
   });
 });
 
-it('takes in what a schema refers to, without going round in circles', () => {
+it('resolves references, circular ones included', () => {
   const schema = { title: 'A', allOf: [{ title: 'B', properties: { b: {} } }], properties: { a: {} } };
   expect(wholeSchema(schema, root)).toEqual({ title: 'A', properties: { b: {}, a: {} } });
   expect(wholeSchema({ $ref: '#/definitions/kreis' }, root)).toBeTruthy();

@@ -12,7 +12,7 @@ const answering = (data: unknown) =>
     } as unknown as DataSource,
   }) satisfies { data: DataSource };
 
-it('takes a named document as it comes', async () => {
+it('returns a named document unchanged', async () => {
   const answer = { datei_name: 'a.pdf', daten: 'data:application/pdf;base64,QQ==' };
   expect(await documentOf('auszug/{row.id}', scope, answering(answer))).toEqual({
     name: 'a.pdf',
@@ -20,7 +20,7 @@ it('takes a named document as it comes', async () => {
   });
 });
 
-it('names content that comes alone, as a data URL or in base64', async () => {
+it('gives bare content a name, as a data URL or in base64', async () => {
   const download = { path: 'auszug/{row.id}', name: 'Auszug-{row.nummer}.pdf' };
   const expected = { name: 'Auszug-4711.pdf', dataUrl: 'data:application/pdf;base64,QQ==' };
   expect(await documentOf(download, scope, answering('QQ=='))).toEqual(expected);

@@ -4,7 +4,7 @@ import { errorNotice } from './error-notice.ts';
 
 const parts = { status: 422, name: 'Ungültige Eingabe', message: 'Bitte prüfen Sie Ihre Eingaben.' };
 
-it('says what is wrong with each field, once', () => {
+it('contains the message of each field once', () => {
   const details = ['Fällig am darf nicht leer sein.', 'Betrag ist zu groß.', 'Betrag ist zu groß.'].map(
     (message) => ({ dataPath: 'x', message }),
   );
@@ -15,7 +15,7 @@ it('says what is wrong with each field, once', () => {
   });
 });
 
-it('says what the back end says where no field is wrong', () => {
+it('contains the message of the back end if no field is wrong', () => {
   expect(errorNotice(new RequestError(parts)).text).toBe('Bitte prüfen Sie Ihre Eingaben.');
   expect(errorNotice(new TypeError('x')).text).toMatch(/^Es ist ein unerwarteter Fehler aufgetreten/);
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
 });
 
-it('opens the window before the call, and then what the call gives', async () => {
+it('opens the window before the call, and navigates it to the address in the response', async () => {
   await openResponse(
     call,
     '{row.basis}/{answer.id}',

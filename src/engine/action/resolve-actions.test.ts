@@ -40,7 +40,7 @@ it('does not offer a screen that the user may not open', () => {
   );
 });
 
-it('does not offer what requires a screen that is closed to the user', () => {
+it('does not offer an action that requires a screen without access', () => {
   const action = { label: 'Aus dem Magazin', run: 'x', requires: 'MAGAZIN' };
   expect(labels([action])).toEqual([]);
   expect(labels([action], { ...reader, user: { rolle: 'bibliothek' } })).toEqual(['Aus dem Magazin']);

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const sent = () => calls.map(({ method, path }) => `${method} ${path}`);
 
-it('a deed that can be taken back is taken back once, by the button of its notice', async () => {
+it('an action with undo is undone once by the button of its notice', async () => {
   await runAction(remove, place, engine);
   expect(sent()).toEqual(['DELETE buch/7']);
   expect(notices[0]).toMatchObject({ status: 'success', action: { label: 'Rückgängig' } });
@@ -48,7 +48,7 @@ it('a deed that can be taken back is taken back once, by the button of its notic
   expect(notices[1]).toMatchObject({ status: 'success', title: 'Rückgängig gemacht' });
 });
 
-it('taking back that fails is told, and can be tried again', async () => {
+it('a failed undo is reported and can be retried', async () => {
   await runAction(remove, place, engine);
   failure = new RequestError({ status: 0, name: 'Keine Verbindung', message: 'Nicht erreichbar.' });
   notices[0]?.action?.run();
@@ -58,12 +58,12 @@ it('taking back that fails is told, and can be tried again', async () => {
   await waitFor(() => expect(notices[2]).toMatchObject({ status: 'success' }));
 });
 
-it('a notice of a deed that cannot be taken back has no button', async () => {
+it('the notice of an action without undo has no button', async () => {
   await runAction({ kind: 'delete' }, place, engine);
   expect(notices[0]?.action).toBeUndefined();
 });
 
-it('runs only once its question is answered, and not at all while a form is open in its dialog', async () => {
+it('is not marked as running until it is confirmed, nor while a form is open in its dialog', async () => {
   const onBegin = vi.fn();
   let answer: (isSure: boolean) => void = () => undefined;
   const asking = { ...engine, ask: () => new Promise<boolean>((resolve) => (answer = resolve)) };
@@ -83,7 +83,7 @@ it('runs only once its question is answered, and not at all while a form is open
   expect(onBegin).toHaveBeenCalledOnce();
 });
 
-it('makes the calls that follow, and is done whatever becomes of them', async () => {
+it('makes the follow-up calls, and succeeds even if they fail', async () => {
   const warn = vi.fn();
   vi.stubGlobal('console', { ...console, warn });
   const after: Action['after'] = [
@@ -106,7 +106,7 @@ it('makes the calls that follow, and is done whatever becomes of them', async ()
   vi.unstubAllGlobals();
 });
 
-it('a notice of a delete names the record as its question did', async () => {
+it('the notice of a deletion has the same name of the record as the confirmation', async () => {
   const confirm = { title: 'Buch „{row.titel}“ löschen', text: 'Wirklich?' };
   const scope = { user: null, row: { id: 7, titel: 'Faust {1}' } };
   await runAction({ kind: 'delete', confirm }, { ...place, scope }, engine);
@@ -118,7 +118,7 @@ it('a notice of a delete names the record as its question did', async () => {
   expect(notices[1]).toMatchObject({ title: 'Gelöscht' });
 });
 
-it('a notice says what the call has answered', async () => {
+it('a notice can contain values of the response', async () => {
   response = { verliehen: 2 };
   const success = { title: 'Ausleihe', text: '{answer.verliehen} verliehen' };
   await runAction({ label: 'Verleihen', call: { path: 'buch/verleihen' }, success }, place, engine);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvDocument } from './csv-document.ts';
 
-it('keeps every letter in the document', () => {
+it('keeps every character', () => {
   const text = `\uFEFF${'Größe €;\r\n'.repeat(20_000)}`;
   const { name, dataUrl } = csvDocument('Bücher', text);
   expect(name).toBe('Bücher.csv');
@@ -9,7 +9,7 @@ it('keeps every letter in the document', () => {
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(text);
 });
 
-it('puts the mark in front that says how letters are written, and nothing into an empty file', () => {
+it('begins with a byte order mark, unless the file is empty', () => {
   const textOf = (text: string) =>
     new TextDecoder('utf-8', { ignoreBOM: true }).decode(
       Uint8Array.from(atob(csvDocument('x.csv', text).dataUrl.split(',')[1]!), (letter) =>

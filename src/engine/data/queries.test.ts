@@ -7,14 +7,14 @@ const call = vi.fn(async ({ path }: Request) => ({ data: path, etag: '"1"' }));
 const data = { call, read: call, primaryKey: () => 'id' } as unknown as DataSource;
 const keyOf = (...of: Parameters<typeof queries.call>) => hashKey(queries.call(...of).queryKey);
 
-it('keeps the whole answer of a call, whatever its readers take of it', async () => {
+it('caches the whole response of a call, whatever its readers select', async () => {
   const client = new QueryClient();
   const answer = await client.fetchQuery(queries.call(data, { path: 'buch' }));
   expect(answer).toEqual({ data: 'buch', etag: '"1"' });
   expect(client.getQueryData(queries.call(data, { path: 'buch' }).queryKey)).toBe(answer);
 });
 
-it('knows an empty query as none, and a call with a body as another one, which is posted', async () => {
+it('treats an empty query like none, and sends a call with a body by POST under another key', async () => {
   expect(keyOf(data, { path: 'buch', query: {} })).toBe(keyOf(data, { path: 'buch' }));
   expect(keyOf(data, { path: 'buch', body: { q: 1 } })).not.toBe(
     keyOf(data, { path: 'buch', query: { q: 1 } }),
@@ -23,7 +23,7 @@ it('knows an empty query as none, and a call with a body as another one, which i
   expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ method: 'POST', body: { q: 1 } }));
 });
 
-it('keeps a page of a search apart from the search that goes on page after page', () => {
+it('caches a single page of a search separately from the endless one', () => {
   const query = { query: '', mode: 'contains' as const, sort: [], pageSize: 25 };
   const [all, first] = [undefined, 1].map((page) =>
     hashKey(queries.search(data, 'buch', query, page).queryKey),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectRecord, expectRows, unreadableResponse } from './unreadable-response.ts';
 
 describe('unreadableResponse', () => {
-  test('names what a status means', () => {
+  test('explains the status', () => {
     expect(unreadableResponse(403).title).toBe('Kein Zugriff');
     expect(unreadableResponse(404).message).toBe('Die angeforderten Daten gibt es nicht oder nicht mehr.');
     expect(unreadableResponse(418).message).toContain('unerwartet');
@@ -17,7 +17,7 @@ describe('unreadableResponse', () => {
   });
 });
 
-test('only objects are records, and only lists of them are rows', () => {
+test('accepts only objects as records, and only lists of them as rows', () => {
   expect(expectRecord({ id: 1 })).toEqual({ id: 1 });
   expect(expectRows([{ id: 1 }])).toEqual([{ id: 1 }]);
   for (const wrong of [null, undefined, 'text', 7, []])

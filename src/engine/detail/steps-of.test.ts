@@ -10,15 +10,15 @@ const statesOf = (row: Row) =>
   Object.fromEntries(stepsOf(steps, { user: null, row }).map(({ step, state }) => [step.label, state]));
 
 describe('the steps of a process', () => {
-  it('stand at the latest one that has happened; the rest comes next', () => {
+  it('are current at the latest one that has happened; later ones are next', () => {
     expect(statesOf({ bestellt: 'ja' })).toEqual({ bestellt: 'current', bezahlt: 'next', geliefert: 'next' });
   });
 
-  it('are all done at the end, without those that were passed over', () => {
+  it('are all done after the last one, without skipped ones', () => {
     expect(statesOf({ bestellt: 'ja', geliefert: 'ja' })).toEqual({ bestellt: 'done', geliefert: 'done' });
   });
 
-  it('all come next where nothing has happened', () => {
+  it('are all next before anything has happened', () => {
     expect(statesOf({})).toEqual({ bestellt: 'next', bezahlt: 'next', geliefert: 'next' });
   });
 });

@@ -13,7 +13,7 @@ describe('the address of a field', () => {
     ['', ''],
   ])('%s is %s', (dataPath, path) => expect(fieldPath(dataPath)).toBe(path));
 
-  it('puts a value into a copy and keeps what it does not touch', () => {
+  it('sets a value in a copy and shares the unchanged parts', () => {
     const source = { a: { b: [{ c: 1 }, { c: 2 }] }, d: {} };
     const changed = withValueAt(source, 'a.b.1.c', 3);
     expect(changed).toEqual({ a: { b: [{ c: 1 }, { c: 3 }] }, d: {} });

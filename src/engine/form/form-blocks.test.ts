@@ -13,20 +13,20 @@ const rulesOf = (...blockWhen: BlockingNotice[]) =>
   withBlocks(noRules, { submit: { blockWhen } }, { user: null });
 
 describe('a blocking notice that names fields', () => {
-  it('stands at them as well', () => {
+  it('is shown at them as well', () => {
     expect([...rulesOf(block).check({ buecher: [], alle: false })]).toEqual([
       ['buecher', [{ state: 'error', text: 'Bitte nennen Sie ein Buch.', key: 'blockWhen' }]],
     ]);
     expect(rulesOf(block).check({ buecher: ['Faust'] }).size).toBe(0);
   });
 
-  it('makes them required while emptying them would block', () => {
+  it('makes them required if emptying them would block', () => {
     const { requiredFor } = rulesOf(block);
     expect(requiredFor({ buecher: ['Faust'], alle: false })).toEqual(new Set(['buecher']));
     expect(requiredFor({ buecher: ['Faust'], alle: true })).toEqual(new Set());
   });
 
-  it('stands at those that are empty, or at the first', () => {
+  it('is shown at the empty ones, else at the first', () => {
     const either: BlockingNotice = {
       title: 'Autor und Titel',
       fields: ['autor', 'titel'],
@@ -45,7 +45,7 @@ describe('a blocking notice that names fields', () => {
     expect([...rulesOf(neither).check({ autor: false, titel: false }).keys()]).toEqual(['autor']);
   });
 
-  it('leaves a field its own message', () => {
+  it("keeps a field's own message", () => {
     const own = { state: 'error', text: 'Buch darf nicht leer sein.', key: 'required' } as const;
     const rules = { ...noRules, check: () => new Map([['buecher', [own]]]) };
     const blocked = withBlocks(rules, { submit: { blockWhen: [block] } }, { user: null });

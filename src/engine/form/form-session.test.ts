@@ -129,8 +129,8 @@ function open(over: Partial<FormScreen> = {}, record: Row = faust) {
   return { session, back, notify, onSaved, ask };
 }
 
-describe('a record that somebody else changed meanwhile', () => {
-  it('is decided where a value of the form has loaded it, and its question is asked once', async () => {
+describe('a record that somebody else has changed', () => {
+  it('is resolved where a value of the form has loaded it, and the confirmation is asked for once', async () => {
     const { session, back, ask } = open({ loadFor: 'regal/{data.id}' });
     session.takeLoaded({ titel: 'Faust' }, '"1"');
     session.store.setValue('titel', 'Faust I');
@@ -143,7 +143,7 @@ describe('a record that somebody else changed meanwhile', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('is shown in both versions, and saved as chosen on its new version', async () => {
+  it('is shown in both versions, and the choice is saved on the new version', async () => {
     const { session, back } = open();
     session.store.setValue('titel', 'Faust I');
     back.change({ titel: 'Faust II', autor: 'J. W. Goethe' });
@@ -159,7 +159,7 @@ describe('a record that somebody else changed meanwhile', () => {
     expect(back.calls.at(-1)?.etag).toBe('"2"');
   });
 
-  it('asks again when it changes once more', async () => {
+  it('asks again when it changes again', async () => {
     const { session, back } = open();
     session.store.setValue('titel', 'Faust I');
     back.change({ titel: 'Faust II' });
@@ -169,7 +169,7 @@ describe('a record that somebody else changed meanwhile', () => {
     expect(session.conflicts.open?.fields[0]).toMatchObject({ mine: 'Faust I', theirs: 'Faust III' });
   });
 
-  it('replaces what was typed on request, or waits', async () => {
+  it('replaces the typed values on request, or waits', async () => {
     const { session, back } = open();
     session.store.setValue('titel', 'Faust I');
     back.change({ titel: 'Faust II' });
@@ -183,7 +183,7 @@ describe('a record that somebody else changed meanwhile', () => {
     expect(session.etag).toBe('"2"');
   });
 
-  it('is no conflict where both wrote the same; what stands beside the form is kept', async () => {
+  it('causes no conflict if both wrote the same; fields that are not on the form are kept', async () => {
     const { session, back, notify } = open();
     session.store.setValue('titel', 'Faust II');
     back.change({ titel: 'Faust II', regal: 'B' });
@@ -202,7 +202,7 @@ describe('a record that somebody else changed meanwhile', () => {
   });
 });
 
-it('sends along what the record said when it was loaded', async () => {
+it("includes the record's values as they were loaded", async () => {
   const { session, back } = open({ submit: { body: { vorher: '{row.titel}', von: '{row.autor}' } } });
   session.store.setValue('titel', 'Faust I');
   await session.save();
@@ -210,7 +210,7 @@ it('sends along what the record said when it was loaded', async () => {
 });
 
 describe('several ways to save', () => {
-  it('have calls of their own, also for an unchanged record', async () => {
+  it('make calls of their own, also for an unchanged record', async () => {
     const { session, back, onSaved } = open();
     const variant = { call: { path: 'buch/{params.id}/freigeben', body: { frei: true } } };
     expect(await session.save(variant)).toBe(true);
@@ -220,7 +220,7 @@ describe('several ways to save', () => {
   });
 });
 
-describe('remarks of a save that succeeded', () => {
+describe('remarks on a successful save', () => {
   it('are handed on', async () => {
     const { session, back, onSaved } = open();
     back.remark({ warnings: [{ dataPath: '/titel', message: 'klingt bekannt' }] });
@@ -234,7 +234,7 @@ describe('remarks of a save that succeeded', () => {
 });
 
 describe('a draft', () => {
-  it('holds what was changed, never secrets, files or what is especially protected', () => {
+  it('contains the changes, but no secrets, files or specially protected values', () => {
     const { session } = open();
     expect(collectDraft(session, widgets)).toBeUndefined();
     session.store.setValues({
@@ -261,7 +261,7 @@ describe('a draft', () => {
     expect(JSON.stringify(draft)).not.toMatch(/vertraulich|abc|1234|krank|base64/);
   });
 
-  it('holds no contents of files, and nothing that a shape of a value protects', () => {
+  it('contains no file contents, and nothing that a shape of a value protects', () => {
     const { session } = open();
     session.store.setValues({
       bilder: [{ datei_name: 'a.png', groesse: 1, daten: 'AA==' }],
@@ -275,7 +275,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('holds nothing that was looked up by what it leaves out', () => {
+  it('contains nothing that was looked up by an omitted value', () => {
     const { session } = open({
       sections: [
         {
@@ -295,13 +295,13 @@ describe('a draft', () => {
     });
   });
 
-  it('holds that something protected was emptied', () => {
+  it('records that a protected value was cleared', () => {
     const { session } = open({}, { ...faust, notiz: 'vertraulich' });
     session.store.setValue('notiz', null);
     expect(collectDraft(session, widgets)).toMatchObject({ values: { notiz: null }, leftOut: [] });
   });
 
-  it('comes back over the record, says what is missing, and can be taken back', () => {
+  it('is restored over the record, says what is missing, and can be discarded', () => {
     const { session } = open();
     session.drafts.restore({ values: { titel: 'Faust I' }, leftOut: [], etag: '"0"' });
     expect(session.store.data).toMatchObject({ titel: 'Faust I', autor: 'Goethe' });
@@ -313,14 +313,14 @@ describe('a draft', () => {
     expect(session.store.isDirty).toBe(false);
   });
 
-  it('tells nothing when the record says the same already', () => {
+  it('shows no remark if the record has the same values already', () => {
     const { session } = open();
     session.drafts.restore({ values: { titel: 'Faust' }, leftOut: [], etag: '"1"' });
     expect(session.drafts.shown).toBeUndefined();
   });
 });
 
-it('names a field in messages by the label of the place that shows', async () => {
+it('uses the label of the visible place in messages', async () => {
   const places = (['roman', 'lyrik'] as const).map((art) => ({
     field: 'autor',
     label: art === 'roman' ? 'Verfasserin' : 'Übersetzerin',
@@ -344,7 +344,7 @@ it('names a field in messages by the label of the place that shows', async () =>
   expect(texts()).toEqual(['Verfasserin darf nicht leer sein.']);
 });
 
-describe('a refusal of the back end', () => {
+describe('a rejected save', () => {
   const failure = { title: 'Fehler', text: 'Nicht „{data.titel}“.' };
   const refuse = (details: RequestError['details']) => {
     const notify = vi.fn();
@@ -364,13 +364,13 @@ describe('a refusal of the back end', () => {
     return { session, notify };
   };
 
-  it('without fields is told in the words of the definition', async () => {
+  it('without field errors shows the text of the definition', async () => {
     const { session, notify } = refuse([]);
     expect(await session.save()).toBe(false);
     expect(notify.mock.calls).toEqual([[{ status: 'error', title: 'Fehler', text: 'Nicht „Urfaust“.' }]]);
   });
 
-  it('with fields stands on the form', async () => {
+  it('with field errors shows them on the form', async () => {
     const { session, notify } = refuse([{ dataPath: 'titel', message: 'Titel ist vergeben.' }]);
     expect(await session.save()).toBe(false);
     expect(notify).not.toHaveBeenCalled();

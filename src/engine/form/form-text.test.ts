@@ -81,7 +81,7 @@ it('masks what is protected while its field is read-only', () => {
   expect(fillText('{data.notiz}', store.scope)).toBe('selbst geschrieben');
 });
 
-it('shows what stands in its fields to be written, and masks what is protected otherwise', () => {
+it('shows the values of editable fields, and masks other protected values', () => {
   const { scope } = open();
   expect(fillText('{data.titel}, {data.erschienen}', scope)).toBe('Faust, 01.01.1808');
   expect(fillText('{data.notiz}', scope)).toBe('selbst geschrieben');
@@ -91,31 +91,31 @@ it('shows what stands in its fields to be written, and masks what is protected o
   expect(fillText('{params.befund}', scope)).toBe('aus der Adresse');
 });
 
-it('reads amounts as their widget writes them, and parts of what can be written', () => {
+it('formats amounts like their widget, and shows parts of editable values', () => {
   expect(fillText('{data.preis}', open().scope)).toBe('1.234,50\u00a0€');
   expect(fillText('{data.regal.kennung}', open().scope)).toBe('K-77');
   expect(fillText('{data.regal.kennung}', open({ mode: 'display' }).scope)).toBe(hidden);
 });
 
-it('masks a protected value whose field does not show', () => {
+it('masks a protected value whose field is hidden', () => {
   const store = open();
   expect(fillText('{data.herkunft}', store.scope)).toBe('Fund');
   store.setValue('titel', 'Urfaust');
   expect(fillText('{data.herkunft}', store.scope)).toBe(hidden);
 });
 
-it('masks everything protected where the whole form is only shown', () => {
+it('masks all protected values in display mode', () => {
   expect(fillText('{data.notiz}', open({ mode: 'display' }).scope)).toBe(hidden);
 });
 
-it('knows the entries of a list by their place, and no others', () => {
+it('resolves the entries of a list by their index, and no others', () => {
   const { scope } = open();
   const entry = withItem(scope, valueAt(data, 'leser.0'), 'leser.0');
   expect(fillText('{item.name}: {item.akte}, {item.pin}', entry)).toBe(`Ada: A7, ${hidden}`);
   expect(fillText('{item.pin}', withItem(entry, { pin: 'von woanders' }))).toBe('von woanders');
 });
 
-it('sends values as they are', () => {
+it('sends values unmasked', () => {
   expect(fillValues({ a: '{data.befund}', b: 'Am {data.erschienen}' }, open().scope)).toEqual({
     a: 'Grippe',
     b: 'Am 1808-01-01',

@@ -21,7 +21,7 @@ describe.each<[WhenHidden | undefined, Record<string, unknown>]>([
   ];
   const film = { art: 'film', laenge: 153, regie: 'Lang' };
 
-  it('count as it says, and are there again unless they were cleared', () => {
+  it('are treated as it says, and return unless they were cleared', () => {
     const store = makeStore(sections(), film);
     store.setValue('art', 'buch');
     expect(store.visible.sections).toHaveLength(1);
@@ -32,13 +32,13 @@ describe.each<[WhenHidden | undefined, Record<string, unknown>]>([
     expect(store.isDirty).toBe(isCleared);
   });
 
-  it('count so from the start, and are no change', () => {
+  it('are treated so from the start, and do not count as changes', () => {
     const store = makeStore(sections(), { ...film, art: 'buch' });
     expect(store.effective).toEqual(effective);
     expect(store.isDirty).toBe(false);
   });
 
-  it('give way to the word of a field', () => {
+  it("are overridden by the field's own setting", () => {
     const [first, second] = sections();
     const own = { ...second, fields: [{ field: 'laenge', whenHidden: 'keep' as const }, 'regie'] };
     const store = makeStore([first, own] as FormScreen['sections'], film);
@@ -70,7 +70,7 @@ describe.each<[WhenHidden, unknown]>([
     { art: 'film', laenge: 99 },
   ];
 
-  it('count as it says, in this entry alone', () => {
+  it('are treated as it says, in this entry only', () => {
     const store = makeStore(sections, { werke });
     expect(store.fieldSnapshot('werke.0.laenge').entry?.field).toBe('laenge');
     store.setValue('werke.0.art', 'buch');
@@ -85,12 +85,12 @@ describe.each<[WhenHidden, unknown]>([
   });
 });
 
-it('leaves out what was never filled, when it shall be left out', () => {
+it('omits a value that was never filled in, if the definition says so', () => {
   const store = makeStore([{ fields: ['art', { field: 'laenge', when: isFilm, whenHidden: 'omit' }] }], {});
   expect(store.effective).toEqual({});
 });
 
-it('never links the summary to a field that an entry hides', () => {
+it('does not link the summary to a field that is hidden in an entry', () => {
   const store = makeStore(
     [
       {

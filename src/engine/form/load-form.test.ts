@@ -16,7 +16,7 @@ const load = {
   when: { field: 'user.ausweis', is: false },
 } as const;
 
-it('loads by another method, and only where its condition holds', async () => {
+it('loads by another method, and only if the condition holds', async () => {
   const scope = { user: { rolle: 'leser', ausweis: false }, params: { id: '7' } };
   expect((await loadForm({ load, mode: 'create' }, scope, data)).data).toEqual({ titel: 'Faust' });
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST ausweis/7']);
@@ -27,7 +27,7 @@ it('loads by another method, and only where its condition holds', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('reads presets of numbers as numbers', () => {
+it('converts presets of numeric fields to numbers', () => {
   const schema = { properties: { id: { type: 'integer' }, titel: { type: 'string' } } } as const;
   const preset = { id: '{params.id}', titel: '{params.titel}' };
   const data = { id: '5', titel: '1984', preis: '3' };
@@ -35,7 +35,7 @@ it('reads presets of numbers as numbers', () => {
   expect(start.data).toEqual({ id: 5, titel: '1984', preis: '3' });
 });
 
-it('lays what is loaded for something new over the defaults, and gives none to a record', () => {
+it('puts the loaded values of a new record over the defaults, and gives an existing one none', () => {
   const schema = { properties: { sprache: { default: 'de' }, band: { default: 1 } } };
   const loaded = { data: { band: 2 }, etag: undefined, id: undefined };
   const dataOf = (mode: 'create' | 'edit') => startRecord({ mode, load: 'buch' }, schema, loaded).data;

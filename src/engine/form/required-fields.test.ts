@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sanitizeMeta } from '../data/sanitize-meta.ts';
 import { requiredFields } from './required-fields.ts';
 
-it('follows the references of a condition, wherever they lead in the document', () => {
+it('resolves the references of a condition anywhere in the document', () => {
   const { definition } = sanitizeMeta({
     definition: {
       definitions: { gesetzt: { const: true } },

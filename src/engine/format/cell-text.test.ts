@@ -22,7 +22,7 @@ it.each([
   expect(cellText({ cell, schema: undefined, enumValues: [] }, value)).toBe(text);
 });
 
-describe('a list reads entry by entry', () => {
+describe('a list is formatted entry by entry', () => {
   const choice = { oneOf: [{ type: 'string', format: 'date' }, { type: 'number' }] };
 
   it.each([
@@ -48,12 +48,12 @@ it.each(['text', 'date', 'number', 'truncate', 'email', 'ownCell'])(
   },
 );
 
-it('masks the end of what people see of a list', () => {
+it("masks all but the end of a list's text", () => {
   const list = [{ nummer: 'DE89370400440532013000' }];
   expect(cellText({ cell: 'text', schema: undefined, enumValues: [], mask: 'end' }, list)).toBe('•••• 3000');
 });
 
-it('keys of an enumeration that is not there are shown as they are', () => {
+it('keys of a missing enumeration are shown unchanged', () => {
   const items = { type: 'string', 'x-enum': 'fehlt' };
   expect(cellText({ cell: 'text', schema: { type: 'array', items }, enumValues: [] }, ['de'])).toBe('de');
   expect(cellText({ cell: 'enum', schema: items, enumValues: [] }, 'de')).toBe('de');

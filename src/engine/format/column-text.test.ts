@@ -27,14 +27,14 @@ const meta: ResourceMeta = {
 };
 
 describe('a column of a nested field', () => {
-  it('is named and drawn as its schema says', () => {
+  it('has the label and cell of its schema', () => {
     expect(resolveColumn({ field: 'standort.regal' }, meta)).toMatchObject({ label: 'Regal', cell: 'text' });
     expect(resolveColumn({ field: 'standort.seit' }, meta)).toMatchObject({ label: 'Seit', cell: 'date' });
     const language = resolveColumn({ field: 'standort.sprache' }, meta);
     expect(cellText(language, 'de')).toBe('Deutsch');
   });
 
-  it('keeps its path as its name where the schema does not know it', () => {
+  it('is labelled with its path if it is not in the schema', () => {
     expect(resolveColumn({ field: 'standort.fach' }, meta)).toMatchObject({ label: 'standort.fach' });
   });
 });
@@ -55,20 +55,20 @@ describe('whether rows can be sorted by a column', () => {
     );
   const simple = ['titel', 'seiten', 'verliehen', 'geburtsdatum'];
 
-  it('by the back end: simple values of the row itself', () => {
+  it('in the back end: by simple values of the row itself', () => {
     expect(sorted(meta, false)).toEqual(simple);
   });
 
-  it('here: whatever has an order', () => {
+  it('in the browser: by any value with an order', () => {
     expect(sorted(meta, true)).toEqual([...simple, 'sprachen', 'standort.regal', 'fremd']);
   });
 
-  it('is taken for granted until the schema is there, so that the address keeps its order', () => {
+  it('is assumed until the schema is loaded, so that the address keeps its order', () => {
     expect(sorted(undefined, false)).not.toContain('standort.regal');
     expect(sorted(undefined, false)).toContain('titel');
   });
 
-  it('is as the definition says', () => {
+  it('follows the definition', () => {
     expect(resolveColumn({ field: 'standort', sortable: true }, meta, false).isSortable).toBe(true);
     expect(resolveColumn({ field: 'titel', sortable: false }, meta, false).isSortable).toBe(false);
   });

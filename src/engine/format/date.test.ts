@@ -19,7 +19,7 @@ describe('dates as people read them', () => {
     expect(formatDateTime('kein Datum')).toBe('kein Datum');
   });
 
-  it('knows the day in Berlin', () => {
+  it('returns the day in Berlin', () => {
     expect(todayInBerlin(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01');
   });
 });

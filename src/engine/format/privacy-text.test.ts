@@ -18,7 +18,7 @@ const meta = { definition, enums: {} };
 const shown = (column: Column, value: unknown): string => cellText(resolveColumn(column, meta), value);
 const iban = 'DE89370400440532013000';
 
-describe('a column follows the privacy class of what it shows', () => {
+describe('a column follows the privacy class of its value', () => {
   it.each([
     ['titel', 'Faust', 'Faust'],
     ['befund', 'Masern', '••••••••'],

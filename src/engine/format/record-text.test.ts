@@ -66,14 +66,14 @@ describe('a text', () => {
     ['{row.leser}', '••••••••'],
   ])('masks what its class protects: %s', (template, text) => expect(read(template)).toBe(text));
 
-  it('shows what the definition of the screen shows, and hides what that hides', () => {
+  it("shows and masks values like the screen's definition", () => {
     expect(read('{row.befund}', [{ field: 'befund', mask: 'none' }])).toBe('Grippe');
     expect(read('{row.genre}', [{ field: 'genre', mask: 'all' }])).toBe('••••••••');
     const both = [{ field: 'befund', mask: 'none' as const }, { field: 'befund' }];
     expect(read('{row.befund}', both)).toBe('••••••••');
   });
 
-  it('leaves alone what is no value of the record', () => {
+  it('leaves other values unchanged', () => {
     expect(read('{params.befund}, {item.befund}, {user.befund}')).toBe(
       'aus der Adresse, von woanders, offen',
     );

@@ -15,7 +15,7 @@ describe('times', () => {
     ['', undefined],
   ])('typed as %s are %s', (typed, time) => expect(parseGermanTime(typed)).toBe(time));
 
-  it('stand with their day', () => {
+  it('include their day', () => {
     expect(formatTimeWindow('2026-03-02T09:00/12:30')).toBe('02.03.2026, 09:00 bis 12:30 Uhr');
     expect(formatTimeWindow('2026-03-02T12:00/09:00')).toBe('2026-03-02T12:00/09:00');
     expect(formatTimeWindow(null)).toBe('');

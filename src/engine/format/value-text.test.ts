@@ -14,11 +14,11 @@ const enums = { farbe: [{ key: 'r', label: 'rot' }] };
 const value = { seit: '2020-01-01', farbe: 'r', ort: 'Olden', leer: null };
 
 describe('an object', () => {
-  it('is its parts in the order of the schema', () => {
+  it('lists its parts in the order of the schema', () => {
     expect(valueText(value, place, [], { enums })).toBe('Olden, 01.01.2020, rot');
   });
 
-  it('has its parts behind their names where that is wanted', () => {
+  it('prefixes its parts with their names on request', () => {
     const labelled = { enums, isLabelled: true };
     expect(valueText(value, place, [], labelled)).toBe('Ort: Olden, Seit: 01.01.2020, Farbe: rot');
     const list = { type: 'array', items: place };
@@ -32,7 +32,7 @@ describe('an object', () => {
   });
 });
 
-it('follows references and takes the shape that a value has', () => {
+it('resolves references and uses the shape of the value', () => {
   const definition: JsonSchema = { definitions: { place } };
   const schema: JsonSchema = {
     oneOf: [

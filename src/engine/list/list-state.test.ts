@@ -30,7 +30,7 @@ describe('the state in the address', () => {
     expect(read('')).toEqual(defaults);
   });
 
-  it('comes back as it was written', () => {
+  it('is read as it was written', () => {
     const state: ListState = {
       query: 'zauber & berg',
       mode: 'exact',
@@ -47,14 +47,14 @@ describe('the state in the address', () => {
     expect(read(params.toString())).toEqual(state);
   });
 
-  it('ignores what is not possible here', () => {
+  it('ignores invalid parts', () => {
     const search =
       'mode=phonetic&sort=passwort:desc&sort=seiten:quer&sort=seiten&page=-1&rows=7&filter.passwort=x';
     expect(read(search)).toEqual({ ...defaults, sort: [{ field: 'seiten', direction: 'asc' }] });
     for (const page of ['0', '1.5', 'zwei', '9'.repeat(30)]) expect(read(`page=${page}`).page).toBe(1);
   });
 
-  it('cuts a query that the back end would refuse', () => {
+  it('truncates a query that is too long for the back end', () => {
     expect(read(`query=${'x'.repeat(500)}`).query).toHaveLength(maxQueryLength);
   });
 });
@@ -70,7 +70,7 @@ describe('toggleSort', () => {
     ]);
   });
 
-  it('adds a column behind the others', () => {
+  it('appends a column to the others', () => {
     expect(toggleSort(defaults.sort, 'seiten', true).map((order) => order.field)).toEqual([
       'titel',
       'seiten',

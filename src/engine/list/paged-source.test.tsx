@@ -25,7 +25,7 @@ const screen = {
   },
 } as Partial<ListScreen> as ListScreen;
 
-it('rows of a paged call are searched, sorted and paged by the back end, known by their key of several fields', async () => {
+it('the back end searches, sorts and pages the rows of a paged call, which are identified by several fields', async () => {
   const asked: [string, SearchQuery][] = [];
   const { source } = testDataSource([]);
   source.search = async (place, query) => {

@@ -12,7 +12,7 @@ const column = (field: string, over: Partial<ResolvedColumn> = {}): ResolvedColu
   ...over,
 });
 
-it('writes what the cells show, without what is specially protected', () => {
+it('writes the texts of the cells, without specially protected values', () => {
   const columns = [
     column('titel', { label: 'Titel' }),
     column('erschienen', { label: 'Erschienen', cell: 'date' }),

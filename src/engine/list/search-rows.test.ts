@@ -21,12 +21,12 @@ it('sorts numbers as numbers', () => {
   expect(ids(sortRows(rows, [{ field: 'seiten', direction: 'desc' }]))).toEqual([3, 1, 2, 4]);
 });
 
-it('wants every word in some field', () => {
+it('requires every word in some field', () => {
   const state = { query: 'zeb 9', mode: 'contains' as const, sort: [] };
   expect(ids(searchRows(rows, state, ['titel', 'seiten'], textFor))).toEqual([2]);
 });
 
-it('wants the whole text for exact', () => {
+it('requires the whole text in exact mode', () => {
   const state = { query: 'APFEL', mode: 'exact' as const, sort: [] };
   expect(ids(searchRows(rows, state, ['titel'], textFor))).toEqual([3]);
   expect(searchRows(rows, { ...state, query: 'apf' }, ['titel'], textFor)).toEqual([]);

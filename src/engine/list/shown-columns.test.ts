@@ -11,10 +11,10 @@ const columns = [
 const labelsFor = (...rows: Record<string, unknown>[]) =>
   shownColumns(columns, rows).map(({ label }) => label);
 
-it('leaves out columns that no row has a value for', () => {
+it('omits columns without a value in any row', () => {
   expect(labelsFor({ grund1: 'a', grund2: '' }, { grund3: 'c' })).toEqual(['Grund 1', 'Grund 3']);
 });
 
-it('gives another heading once the others are left out', () => {
+it('uses the other heading once columns are omitted', () => {
   expect(labelsFor({ grund1: 'a' }, { grund2: null })).toEqual(['Grund']);
 });

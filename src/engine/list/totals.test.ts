@@ -13,18 +13,18 @@ it.each([
   expect(totalOf(rows, { field: 'preis', of })).toBe(expected);
 });
 
-it('is the sum unless said otherwise, and nothing where there are no numbers', () => {
+it('is the sum by default, and undefined without numbers', () => {
   expect(totalOf([{ menge: 1 }, { menge: 2 }], { field: 'menge' })).toBe(3);
   expect(totalOf([{ menge: null }], { field: 'menge' })).toBeUndefined();
   expect(totalOf([], { field: 'menge', of: 'minimum' })).toBeUndefined();
 });
 
-it('holds for more rows than a call has arguments', () => {
+it('works for more rows than a function can have arguments', () => {
   const many = Array.from({ length: 300_000 }, (_unused, index) => ({ menge: index }));
   expect(totalOf(many, { field: 'menge', of: 'maximum' })).toBe(299_999);
 });
 
-it('counts only the rows that a condition lets through', () => {
+it('counts only the rows that meet the condition', () => {
   const where = { field: 'row.bis', empty: true } as const;
   expect(totalOf([{ menge: 1 }, { menge: 2, bis: '2026-01-31' }], { field: 'menge', where })).toBe(1);
 });

@@ -32,7 +32,7 @@ function renderState(search = '') {
   };
 }
 
-it('an order chosen while a search is on its way keeps the search, and the other way round', () => {
+it('an order chosen while a search is pending keeps the search, and vice versa', () => {
   const { update, arrive, written } = renderState();
   update(() => ({ query: 'Faust' }));
   update(({ sort }) => ({ sort: toggleSort(sort, 'titel') }));
@@ -42,20 +42,20 @@ it('an order chosen while a search is on its way keeps the search, and the other
   expect(written()).toBe('query=Fausts&sort=titel:asc');
 });
 
-it('two clicks on a heading turn the order, however late the address follows', () => {
+it('two clicks on a heading reverse the order, however late the address follows', () => {
   const { update, written } = renderState();
   for (let click = 0; click < 2; click += 1) update(({ sort }) => ({ sort: toggleSort(sort, 'titel') }));
   expect(written()).toBe('sort=titel:desc');
 });
 
-it('two filters chosen one right after the other both hold', () => {
+it('two filters chosen in quick succession both apply', () => {
   const { update, written } = renderState();
   update(({ filters }) => ({ filters: { ...filters, genre: 'lyrik' } }));
   update(({ filters }) => ({ filters: { ...filters, ort: 'Kiel' } }));
   expect(written()).toBe('filter.genre=lyrik&filter.ort=Kiel');
 });
 
-it('builds on what Back has brought, not on what was handed over before', () => {
+it('is based on the state that Back has restored, not on an earlier change', () => {
   const { update, arrive, written } = renderState();
   update(() => ({ query: 'Faust' }));
   arrive('query=Faust');
@@ -64,7 +64,7 @@ it('builds on what Back has brought, not on what was handed over before', () => 
   expect(written()).toBe('query=Briest&sort=autor:asc');
 });
 
-it('leads back to page 1, and leaves what is not its own', () => {
+it('returns to page 1, and keeps parameters of others', () => {
   const { update, written } = renderState('page=3&fremd=1');
   update(() => ({ mode: 'exact' }));
   expect(written()).toBe('fremd=1&mode=exact');

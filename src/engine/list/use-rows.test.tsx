@@ -67,7 +67,7 @@ async function listWithTwoPages(): Promise<{ pages: number[] }> {
   return asked;
 }
 
-it('a search that is shown again begins with its first page, and asks for no other', async () => {
+it('a search that is shown again starts with its first page, and loads no other', async () => {
   const asked = await listWithTwoPages();
   act(() => search('eins'));
   await waitFor(() => expect(asked.pages).toEqual([1]));
@@ -77,7 +77,7 @@ it('a search that is shown again begins with its first page, and asks for no oth
   expect(asked.pages).toEqual([1, 2]);
 });
 
-it('a drawing that React throws away changes nothing of what is kept', async () => {
+it('a rendering that React discards does not change the cache', async () => {
   const asked = await listWithTwoPages();
   // Starts to render the first search and cannot finish.
   await act(async () => startTransition(() => search('eins', true)));

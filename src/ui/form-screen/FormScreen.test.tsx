@@ -59,7 +59,7 @@ describe('a form screen', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('is touched before it is invalid', async () => {
+  it('shows no error before a field was touched', async () => {
     const user = userEvent.setup();
     renderForm({}, [newBook]);
     const title = await screen.findByLabelText(/Titel/);
@@ -166,7 +166,7 @@ describe('a form screen', () => {
     await screen.findByDisplayValue('Faust');
   });
 
-  it('names what a definition names and nobody knows, and draws the rest', async () => {
+  it('reports unknown names of a definition, and draws the rest', async () => {
     renderForm({ sections: [{ fields: ['titel', { field: 'autor', widget: 'zauberstab' }, 'regal'] }] }, [
       newBook,
     ]);

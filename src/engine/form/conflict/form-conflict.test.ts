@@ -9,14 +9,14 @@ const mine = { ...base, titel: 'Faust I', bilder: [1] };
 const current = { data: { ...base, titel: 'Faust II', seiten: 200, regal: 'B' }, etag: '"2"', id: 3 };
 const conflict = findConflict({ layout, base, mine, current, isOfRecord: (field) => field !== 'bilder' });
 
-it('names the fields that differ, and proposes what was changed here', () => {
+it('lists the fields that differ, and proposes the changes of this form', () => {
   expect(conflict.fields).toEqual([
     { field: 'titel', mine: 'Faust I', theirs: 'Faust II', proposed: 'mine' },
     { field: 'seiten', mine: 100, theirs: 200, proposed: 'theirs' },
   ]);
 });
 
-it('loses nothing of what stands beside the form', () => {
+it('keeps the fields of the record that are not on the form', () => {
   expect(mergeConflict(conflict, mine, ({ proposed }) => proposed, ['bilder'])).toEqual({
     id: 3,
     titel: 'Faust I',

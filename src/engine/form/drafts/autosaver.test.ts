@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('what is typed', () => {
-  it('is kept once, a moment after the last change, without files and what is private', async () => {
+  it('is saved once, a moment after the last change, without files and private values', async () => {
     const { store, autosaver, calls } = open();
     const stop = autosaver.start();
     store.setValue('titel', 'Fau');
@@ -84,7 +84,7 @@ describe('what is typed', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is not kept again as long as it is the same, and anew after it could not be', async () => {
+  it('is not saved again while it is unchanged, and is retried after a failure', async () => {
     const { store, autosaver, calls, fail } = open();
     await autosaver.keep();
     expect(calls).toEqual([]);

@@ -28,7 +28,7 @@ describe('the choice of a widget', () => {
     ['value', {}],
   ])('%s', (widget, schema) => expect(selectWidget({ schema, hints })).toBe(widget));
 
-  it('is what the definition says', () => {
+  it('follows the definition', () => {
     expect(selectWidget({ schema: { type: 'boolean' }, hints: { ...hints, widget: 'checkbox' } })).toBe(
       'checkbox',
     );
@@ -36,7 +36,7 @@ describe('the choice of a widget', () => {
     expect(selectWidget({ schema: { type: 'string' }, hints: { ...hints, valueHelp } })).toBe('select');
   });
 
-  it('reads like a table', () => {
+  it('follows the table of rules', () => {
     const rows = Object.entries(widgetTable).flatMap(([band, rules]) =>
       rules.map(({ widget, because }) => `${band}: ${because} → ${widget}`),
     );

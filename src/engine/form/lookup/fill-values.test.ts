@@ -19,17 +19,17 @@ describe('a lookup fills', () => {
   it('empty fields from a single hit', () => {
     expect(run([{ ort: 'Oldenburg' }], { ort: '' })).toEqual({ ort: 'Oldenburg', land: 'DE' });
   });
-  it('nothing that somebody wrote', () => {
+  it('no value that the user typed', () => {
     expect(run([{ ort: 'Oldenburg' }], { ort: 'Bremen', land: 'DE' })).toEqual({});
   });
-  it('what came with the record', () => {
+  it('values loaded with the record', () => {
     const data = { ort: 'Oldenburg', land: 'AT' };
     const initial = { ort: 'Oldenburg', land: 'CH' };
     expect(run([{ ort: 'Jever' }], data, {}, initial)).toEqual({
       ort: 'Jever',
     });
   });
-  it('what it filled before, and empties it without a single hit', () => {
+  it('its earlier values, and clears them without a single hit', () => {
     const data = { ort: 'Oldenburg', land: 'AT' };
     const earlier = { ort: 'Oldenburg', land: 'DE' };
     expect(run([{ ort: 'Jever' }], data, earlier)).toEqual({ ort: 'Jever' });

@@ -40,7 +40,7 @@ describe('a choice', () => {
     expect(choiceOf(given, given)?.names).toEqual(names);
   });
 
-  it('is open without a value, unless nothing is a shape too', () => {
+  it('has nothing chosen without a value, unless one shape means no value', () => {
     expect(chosenIn(choice, null)).toBeUndefined();
     const orNothing = { shapes: [person, { type: 'null' }], names: [] };
     expect(chosenIn(orNothing, undefined)).toBe(1);
@@ -49,7 +49,7 @@ describe('a choice', () => {
 });
 
 describe('another shape', () => {
-  it('keeps what fits, sets what is fixed, and has its other parts empty', () => {
+  it('keeps what fits, sets constants, and leaves its other parts empty', () => {
     const before = { nr: 7, art: 'person', name: 'Ast', alter: 40 };
     expect(withVariant(before, schema, choice, 1)).toEqual({
       nr: 7,
@@ -60,11 +60,11 @@ describe('another shape', () => {
     });
   });
 
-  it('may be nothing', () => {
+  it('may mean no value', () => {
     expect(withVariant({}, {}, { shapes: [{ type: 'null' }], names: [] }, 0)).toBeNull();
   });
 
-  it('has no parts to fill in that it fixes', () => {
+  it('has no inputs for its constants', () => {
     expect(Object.keys(partsOf(schema, person))).toEqual(['nr', 'name', 'alter']);
     expect(filledParts({ art: 'person', name: null }, schema, schema)).toEqual({ name: null });
   });

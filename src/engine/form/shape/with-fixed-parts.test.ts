@@ -6,7 +6,7 @@ const person: JsonSchema = { properties: { art: { const: 'p' }, name: { type: 's
 const firma: JsonSchema = { properties: { art: { const: 'f' }, firma: { type: 'string' } } };
 const schema: JsonSchema = { oneOf: [person, firma] };
 
-it('fills in what the variant of a value fixes, however deep', () => {
+it("fills in the constants of a value's shape at any depth", () => {
   expect(withFixedParts({ name: 'Eva' }, schema, schema)).toEqual({ art: 'p', name: 'Eva' });
   expect(withFixedParts({ firma: 'Ast' }, schema, schema)).toEqual({ art: 'f', firma: 'Ast' });
   const around: JsonSchema = { properties: { halter: schema } };
@@ -15,7 +15,7 @@ it('fills in what the variant of a value fixes, however deep', () => {
   });
 });
 
-it('is the same object where nothing is missing, and no value stays none', () => {
+it('returns the same object if nothing is missing, and keeps no value as it is', () => {
   const full = { art: 'f', firma: null };
   expect(withFixedParts(full, schema, schema)).toBe(full);
   expect([withFixedParts(null, schema, schema), withFixedParts(undefined, schema, schema)]).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Flushers } from './flushers.ts';
 
-it('waits for what is looked up because of what somebody handed over late', async () => {
+it('waits for lookups that a late commit has started', async () => {
   const flushers = new Flushers();
   const done: string[] = [];
   let picked = '';

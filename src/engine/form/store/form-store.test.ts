@@ -28,7 +28,7 @@ const texts = (store: FormStore, path: string): string[] =>
   store.fieldSnapshot(path).messages.map(({ text }) => text);
 
 describe('a field', () => {
-  it('says what is wrong only after it was touched', () => {
+  it('shows its messages only after it was touched', () => {
     const { store } = makeStore();
     expect(store.fieldSnapshot('titel')).toMatchObject({ state: 'neutral', isRequired: true, messages: [] });
     store.touch('titel');
@@ -38,13 +38,13 @@ describe('a field', () => {
     expect(store.fieldSnapshot('titel')).toMatchObject({ state: 'valid', messages: [] });
   });
 
-  it('makes null of an empty text', () => {
+  it('turns an empty text into null', () => {
     const { store } = makeStore({ autor: 'Goethe' });
     store.setValue('autor', '');
     expect(store.data.autor).toBeNull();
   });
 
-  it('hears of its own changes alone', () => {
+  it('is notified of its own changes only', () => {
     const { store } = makeStore();
     const titel = vi.fn();
     const autor = vi.fn();
@@ -58,7 +58,7 @@ describe('a field', () => {
     expect(autor).not.toHaveBeenCalled();
   });
 
-  it('is told to analytics once when it shows a message, without its value', () => {
+  it('reports a new message to analytics once, without the value', () => {
     const { store, onMessage } = makeStore();
     store.fieldSnapshot('titel');
     store.touch('titel');
@@ -68,7 +68,7 @@ describe('a field', () => {
   });
 });
 
-it('a field that another one repeats says so, too, once that was left; the summary says it once', () => {
+it('a repeated field shows the message at both fields once the second was left, and once in the summary', () => {
   const schema: JsonSchema = {
     type: 'object',
     properties: {
@@ -97,7 +97,7 @@ it('a field that another one repeats says so, too, once that was left; the summa
 });
 
 describe('messages of the back end', () => {
-  it('stand on the field and go when it is edited', () => {
+  it('are shown at the field and removed when it is edited', () => {
     const { store } = makeStore({ titel: 'Faust' });
     store.setServerMessages({ error: [{ dataPath: '/titel', message: 'gibt es schon' }] });
     expect(texts(store, 'titel')).toEqual(['gibt es schon']);
@@ -107,7 +107,7 @@ describe('messages of the back end', () => {
     expect(store.summary).toEqual([]);
   });
 
-  it('give warnings and infos states of their own; an error outweighs both', () => {
+  it('set the states warning and info; an error takes precedence', () => {
     const { store } = makeStore({ titel: 'Faust' });
     store.setServerMessages({
       warning: [{ dataPath: 'titel', message: 'sehr kurz' }],
@@ -123,7 +123,7 @@ describe('messages of the back end', () => {
     expect(store.fieldSnapshot('titel').state).toBe('invalid');
   });
 
-  it('are said once: no remark repeats what an error at the field says already', () => {
+  it('are shown once: a remark does not repeat an error at the field', () => {
     const { store } = makeStore({ titel: 'Faust' });
     const question = { dataPath: 'titel', message: 'Wer schrieb es?' };
     store.setNote('titel', { state: 'info', text: question.message, key: 'server' });
@@ -139,7 +139,7 @@ describe('messages of the back end', () => {
     expect(store.summary.map(({ text }) => text)).toEqual(['Wer schrieb es?', 'wird ergänzt']);
   });
 
-  it('stand in the summary without a link when no visible field has them', () => {
+  it('are in the summary without a link if their field is not visible', () => {
     const { store } = makeStore({ titel: 'Faust' });
     store.setServerMessages({ error: [{ dataPath: 'geheim', message: 'fehlt' }] }, [
       { state: 'error', text: 'Allgemein', key: 'server' },
@@ -154,7 +154,7 @@ describe('messages of the back end', () => {
 describe('messages about parts of a value', () => {
   const bilder: FormScreen['sections'] = [{ fields: ['titel', 'bilder'] }];
 
-  it('stand at the field that edits the whole, unless a part is drawn itself', () => {
+  it('are shown at the field that edits the whole, unless the part has a field of its own', () => {
     const { store } = makeStore({ bilder: [{ name: 'a' }, { name: 'b' }] }, bilder);
     store.fieldSnapshot('bilder');
     store.subscribeField('bilder', () => undefined);
@@ -253,7 +253,7 @@ describe('conditions', () => {
 });
 
 describe('changes', () => {
-  it('are those against what was loaded or saved; one empty value is as good as another', () => {
+  it('are compared with what was loaded or saved; all empty values are equal', () => {
     const { store } = makeStore({ titel: 'Faust', autor: null });
     expect(store.isDirty).toBe(false);
     store.setValue('titel', 'Egmont');

@@ -15,7 +15,7 @@ describe('a list', () => {
     expect([0, 1, 2].map(changed.placeOf)).toEqual(places);
   });
 
-  it('takes keys and messages of its entries along', () => {
+  it('moves keys and messages along with its entries', () => {
     const store = new FormStore({
       layout: createLayout({ sections: [{ fields: ['bilder'] }] }),
       data: { bilder: [{ titel: 'a' }, { titel: 'b' }, { titel: 'c' }] },

@@ -45,7 +45,7 @@ const variant = { confirm: { title: 'Stimmt das?', text: 'An {data.email}?' } };
 const scope = { user: null, data: { email: 'a@b.de' } };
 const values = { email: 'a@b.de' };
 
-it('proves, looks and asks, in this order, and gives the proof', async () => {
+it("runs the bot check, the back end's check and the confirmation in this order, and returns the proof", async () => {
   const { engine, log } = engineThat(true);
   expect(await beforeSubmit({ screen: { title: 'B', submit }, variant, values, scope, engine })).toEqual({
     token: 't',
@@ -57,7 +57,7 @@ it('proves, looks and asks, in this order, and gives the proof', async () => {
   ]);
 });
 
-it('puts the proof into one value of the body, where the back end wants it so', async () => {
+it('puts the proof into one property of the body if the definition says so', async () => {
   const { engine } = engineThat(true);
   const nested = { ...submit, botCheck: { action: 'bestellung', in: 'nachweis' } };
   expect(
@@ -67,7 +67,7 @@ it('puts the proof into one value of the body, where the back end wants it so', 
   });
 });
 
-it('keeps the proof when the user declines', async () => {
+it('keeps the proof if the user cancels', async () => {
   const { engine, log } = engineThat(false);
   expect(
     await beforeSubmit({ screen: { title: 'B', submit }, variant, values, scope, engine }),
@@ -75,7 +75,7 @@ it('keeps the proof when the user declines', async () => {
   expect(log.at(-1)).toEqual({ keep: 'bestellung', proof: { token: 't' } });
 });
 
-it('asks nothing when the back end has something against the values', async () => {
+it('asks nothing if the back end rejects the values', async () => {
   const refusal = new RequestError({ status: 422, name: 'Ungültig', message: 'Nein' });
   const { engine, log } = engineThat(true, refusal);
   await expect(beforeSubmit({ screen: { title: 'B', submit }, variant, values, scope, engine })).rejects.toBe(
@@ -84,7 +84,7 @@ it('asks nothing when the back end has something against the values', async () =
   expect(log).toHaveLength(2);
 });
 
-it('proves nothing where the condition does not hold, and does nothing where nothing is said', async () => {
+it('runs no bot check if its condition fails, and does nothing without a definition', async () => {
   const { engine, log } = engineThat(true);
   const conditional = {
     botCheck: { action: 'bestellung', when: { field: 'data.email', empty: true } },

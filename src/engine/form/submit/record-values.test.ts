@@ -37,7 +37,7 @@ function values(data: Record<string, unknown>, over: Partial<FormScreen> = {}, w
 }
 
 describe('what a save sends', () => {
-  it('is every field that somebody writes and that holds something or stands on the form', () => {
+  it('includes every writable field that has a value or is on the form', () => {
     expect(values({ id: 3, titel: 'Faust', kurz: 'Faust', regal: 'A', bilder: [1] })).toEqual({
       titel: 'Faust',
       autor: null,
@@ -45,12 +45,12 @@ describe('what a save sends', () => {
     });
   });
 
-  it('makes of what is empty what its schema takes, and leaves out where it takes nothing', () => {
+  it('sends empty values as the schema allows, and omits them where it allows none', () => {
     const empty = { titel: null, autor: '', jahr: null, leser: null };
     expect(values(empty)).toEqual({ titel: '', autor: null, leser: [] });
   });
 
-  it('has the back end refuse an empty value in a record that exists and has to have it', () => {
+  it('sends null for an empty required field of an existing record, for the back end to reject', () => {
     expect(values({ jahr: null }, { mode: 'edit' })).toMatchObject({ jahr: null });
   });
 
@@ -62,7 +62,7 @@ describe('what a save sends', () => {
     expect(values({ titel: null, autor: 'Goethe' }, {}, whenHidden)).toEqual(sent);
   });
 
-  it('is what send lists', () => {
+  it('is limited to the fields in send', () => {
     expect(values({ titel: 'Faust', regal: 'A' }, { submit: { send: ['regal'] } })).toEqual({ regal: 'A' });
   });
 });

@@ -53,7 +53,7 @@ function input(values: Row, data: Row = values): SubmitInput {
 const paths = (calls: Request[]): string[] => calls.map(({ method, path }) => `${method} ${path}`);
 
 describe('saving', () => {
-  it('creates the record, then makes the calls that follow, in order and under their conditions', async () => {
+  it('creates the record, then makes the follow-up calls in order and under their conditions', async () => {
     const { data, calls } = backend(({ path }) => (path === 'buch' ? { id: 7 } : { id: 1 }));
     const labels: (string | undefined)[] = [];
     const bilder = [{ name: 'a' }, { id: 5, name: 'alt' }, { name: 'b' }];
@@ -69,7 +69,7 @@ describe('saving', () => {
     expect(result.scope.steps).toEqual({ bild: { id: 1 } });
   });
 
-  it('makes the calls for each entry of a list for a single value too', async () => {
+  it('makes the call for each entry also for a single value', async () => {
     const { data, calls } = backend(() => ({ id: 7 }));
     const run = (bilder: unknown) =>
       new SubmitPipeline(data, screen).run(input({ titel: 'Faust' }, { bilder }));
@@ -80,7 +80,7 @@ describe('saving', () => {
     expect(paths(calls)).toEqual(['POST buch', 'POST buch/melden']);
   });
 
-  it('tells how much of a large call is sent, and nothing of small ones', async () => {
+  it('reports the progress of a large call, and none of small ones', async () => {
     const { data, calls } = backend(({ path, onProgress }) => {
       onProgress?.(0.5);
       return path === 'buch' ? { id: 7 } : { id: 1 };
@@ -98,7 +98,7 @@ describe('saving', () => {
     expect(calls.map(({ onProgress }) => onProgress !== undefined)).toEqual([false, true]);
   });
 
-  it('goes on from the step that failed and repeats nothing that is done', async () => {
+  it('continues at the failed step without repeating completed ones', async () => {
     let isBroken = true;
     const { data, calls } = backend(({ path, body }) => {
       if (path === 'bild' && (body as Row).name === 'b' && isBroken) throw failure(503);
@@ -116,7 +116,7 @@ describe('saving', () => {
     expect(calls[3]?.idempotencyKey).toBe(calls[2]?.idempotencyKey);
   });
 
-  it('tells at the list what an entry of it is refused for', async () => {
+  it('shows at the list why one of its entries was rejected', async () => {
     const { data } = backend(({ path }) => {
       const details = [{ dataPath: 'daten', message: 'Die Datei ist gesperrt.' }];
       if (path === 'bild')
@@ -128,7 +128,7 @@ describe('saving', () => {
     ).rejects.toMatchObject({ details: [{ dataPath: 'bilder', message: 'Die Datei ist gesperrt.' }] });
   });
 
-  it('changes the record that is saved already when the values differ by then', async () => {
+  it('updates the saved record if the values have changed since', async () => {
     let isBroken = true;
     const { data, calls } = backend(({ path }) => {
       if (path === 'buch/melden' && isBroken) throw failure(500);
@@ -142,7 +142,7 @@ describe('saving', () => {
     expect(calls[2]?.etag).toBe('"1"');
   });
 
-  it('repeats a lost call under its key, and a refused one under a new one', async () => {
+  it('repeats a lost call with its idempotency key, and a rejected one with a new key', async () => {
     let status = 0;
     const { data, calls } = backend(() => {
       if (status < 1000) throw failure(status);

@@ -14,7 +14,7 @@ afterEach(() => {
   console.warn = warn;
 });
 
-it('gives what else holds, and tells of a failure once', () => {
+it('returns the fallback after a failure, and reports it once', () => {
   const half = failsafe((value: number) => {
     if (value % 2) throw new Error('odd');
     return value / 2;

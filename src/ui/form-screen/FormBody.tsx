@@ -2,8 +2,8 @@ import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useSyncExternalStore } from 'react';
 import { useEngine } from '#engine';
 import {
+  FormFields,
   hasLookup,
-  SchemaForm,
   selectWidget,
   useFormConflict,
   useFormContext,
@@ -139,7 +139,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
   const content = (
     <WidgetSurface>
       <ErrorSummary />
-      <SchemaForm theme={formTheme} />
+      <FormFields theme={formTheme} />
     </WidgetSurface>
   );
   if (screen.mode === 'display') {

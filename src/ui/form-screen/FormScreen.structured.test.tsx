@@ -59,7 +59,7 @@ const owners: ResourceMeta = {
 };
 
 describe('values with parts of their own', () => {
-  it('what a variant fixes fills itself and draws nothing', async () => {
+  it('a chosen shape fills in what it fixes, which is not drawn', async () => {
     const user = userEvent.setup();
     const { calls } = renderForm(
       { sections: [{ fields: ['halter'] }] },
@@ -68,6 +68,9 @@ describe('values with parts of their own', () => {
       {},
       owners,
     );
+    const kind = await screen.findByLabelText<HTMLSelectElement>('Art');
+    expect(kind.selectedOptions[0]?.text).toBe('Bitte auswählen');
+    await user.selectOptions(kind, 'Person');
     await user.type(await screen.findByLabelText(/^Name/), 'Eva');
     expect(screen.queryByLabelText(/^Kennung/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Speichern' }));

@@ -16,18 +16,18 @@ function listReason({ items }: JsonSchema): string | undefined {
  * Why a form cannot draw a field for input, as the end of a sentence; undefined for one that it can draw. A field
  * whose definition names a widget is the widget's.
  *
- * @param path keys and positions from the form's root to the field
+ * @param place the path from the form's root to the field, and its key in what it is a part of
  * @param isShownOnly nothing is typed into it, so any value will do
  */
 export function undrawableReason(
-  path: readonly (string | number)[],
+  { path, name }: { path: string; name: string },
   schema: JsonSchema,
   hints: Field,
   isShownOnly: boolean,
 ): string | undefined {
   const { undrawable } = engineFormTexts;
-  if (path.some((key) => String(key).includes('.'))) return undrawable.dot;
-  if (path.length > deepest) return undrawable.endless;
+  if (name.includes('.')) return undrawable.dot;
+  if (path.split('.').length > deepest) return undrawable.endless;
   if (hints.widget !== undefined || schema['x-document'] === true) return undefined;
   if (schema.oneOf !== undefined || schema.anyOf !== undefined) return undefined;
   const type = typeOf(schema);

@@ -6,24 +6,16 @@ import type {
   ObjectFieldTemplateProps,
   UnsupportedFieldProps,
 } from '@rjsf/utils';
-import { useCallback, useContext, useMemo } from 'react';
+import { useContext } from 'react';
 import type { JsonSchema } from '#model';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
-import { useFormContext, useVisibleLayout } from '../form-context.ts';
+import { useFormContext } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
 import { ListRightsContext, useListRights } from './list-rights.ts';
 import { VariantContext } from './VariantField.tsx';
 
-function RootTemplate({ properties }: ObjectFieldTemplateProps) {
-  const { Sections } = useFormTheme();
-  const { sections } = useVisibleLayout();
-  const contents = useMemo(
-    () => new Map(properties.map(({ name, content }) => [name, content])),
-    [properties],
-  );
-  const contentOf = useCallback((field: string) => contents.get(field), [contents]);
-  return <Sections sections={sections} contentOf={contentOf} />;
-}
+/** The value that rjsf begins with stands in the form already. */
+const RootTemplate = ({ properties }: ObjectFieldTemplateProps) => properties.map(({ content }) => content);
 
 function GroupTemplate({ properties, title, fieldPathId }: ObjectFieldTemplateProps) {
   const { Group } = useFormTheme();

@@ -71,7 +71,7 @@ export const RepeatedRow = memo(function RepeatedRow(props: RepeatedRowProps) {
           <div key={field} className="f-place" data-span={span}>
             {property ? (
               <ErrorBoundary where={`${screen.name} › ${place}`}>
-                <FieldNode path={place} schema={property} />
+                <FieldNode path={place} name={field} schema={property} />
               </ErrorBoundary>
             ) : (
               <UnknownNotice kind="field" name={field} where={`${screen.name} › ${path}`} />

@@ -50,7 +50,7 @@ function open(items: JsonSchema, entries: unknown, mode: FormScreen['mode'] = 'e
 
 const card = (name: string) => screen.findByRole('region', { name });
 const kindIn = (part: HTMLElement) => within(part).getByLabelText<HTMLSelectElement>(/^Art/);
-const stripUnknownFields = (part: HTMLElement) => kindIn(part).selectedOptions[0]?.text;
+const chosenKind = (part: HTMLElement) => kindIn(part).selectedOptions[0]?.text;
 
 /** An entry is one of two shapes; what both have stands beside them. */
 const entryOfShapes: JsonSchema = {
@@ -68,12 +68,12 @@ describe('entries with variants', () => {
 
   it('show their variant, and keep it when they are moved', async () => {
     const { press, sent } = open(entryOfShapes, entries);
-    expect(stripUnknownFields(await card('Zugang 1'))).toBe('Schenkung');
-    expect(stripUnknownFields(await card('Zugang 2'))).toBe('Kauf');
+    expect(chosenKind(await card('Zugang 1'))).toBe('Schenkung');
+    expect(chosenKind(await card('Zugang 2'))).toBe('Kauf');
     await press('Zugang 2 nach oben');
     await screen.findByText('Zugang 2 ist jetzt Zugang 1 von 2.');
     const first = await card('Zugang 1');
-    expect(stripUnknownFields(first)).toBe('Kauf');
+    expect(chosenKind(first)).toBe('Kauf');
     expect(within(first).getByLabelText<HTMLInputElement>('Händler*').value).toBe('Antiquariat');
     await press('Speichern');
     await expect.poll(sent).toEqual({ zugaenge: [entries[1], entries[0]] });
@@ -97,9 +97,9 @@ describe('entries with variants', () => {
     const { user, press, sent } = open(entryOfShapes, []);
     await press('Zugang hinzufügen');
     const added = await card('Zugang 1');
-    expect(stripUnknownFields(added)).toBe('Kauf');
+    expect(chosenKind(added)).toBe('Kauf');
     await user.selectOptions(kindIn(added), 'Schenkung');
-    expect(stripUnknownFields(added)).toBe('Schenkung');
+    expect(chosenKind(added)).toBe('Schenkung');
     await user.type(within(added).getByLabelText('Datum*'), '03.02.2026');
     await user.type(within(added).getByLabelText('Spender*'), 'Herr Süd');
     await press('Speichern');
@@ -151,7 +151,7 @@ describe('a nested object with variants in an entry', () => {
   it('is chosen first, and has the constants of its variant', async () => {
     const { user, press, sent } = open(partOfShapes, [{ titel: 'Faust' }]);
     const group = within(await card('Zugang 1')).getByRole('group', { name: 'Herkunft' });
-    expect(stripUnknownFields(group)).toBe('Bitte auswählen');
+    expect(chosenKind(group)).toBe('Bitte auswählen');
     await press('Speichern');
     const summary = await screen.findByRole('alert');
     await user.click(within(summary).getByRole('link', { name: 'Herkunft darf nicht leer sein.' }));
@@ -173,7 +173,7 @@ describe('a nested object with variants in an entry', () => {
     const [first, second] = [await card('Zugang 1'), await card('Zugang 2')];
     const kept = within(second).getByLabelText('Spender*');
     await user.selectOptions(kindIn(first), 'Schenkung');
-    expect(stripUnknownFields(second)).toBe('Schenkung');
+    expect(chosenKind(second)).toBe('Schenkung');
     expect(within(second).getByLabelText('Spender*')).toBe(kept);
   });
 });

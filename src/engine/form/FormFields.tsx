@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useFormContext, useVisibleLayout } from './form-context.ts';
+import { type FormTheme, FormThemeContext } from './form-theme.ts';
+import { FieldNode } from './node/FieldNode.tsx';
+
+/** The fields of the form around that show now, made from its schema and drawn by a theme. */
+export function FormFields({ theme }: { theme: FormTheme }) {
+  const { schema, screen } = useFormContext();
+  const { sections } = useVisibleLayout();
+  const { Sections } = theme;
+  const contentOf = useCallback(
+    (field: string) => {
+      const own = screen.extra?.[field]?.schema ?? schema.properties?.[field];
+      return own && <FieldNode path={field} name={field} schema={own} />;
+    },
+    [schema, screen],
+  );
+  return (
+    <FormThemeContext value={theme}>
+      <Sections sections={sections} contentOf={contentOf} />
+    </FormThemeContext>
+  );
+}

@@ -1,0 +1,27 @@
+import CoreObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import CoreSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import { Suspense } from 'react';
+import type { JsonSchema } from '#model';
+import { referredSchema } from '../field/referred-schema.ts';
+import { isStructured } from '../field/select-widget.ts';
+import { useFormContext } from '../form-context.ts';
+import { FieldNode } from '../node/FieldNode.tsx';
+import { isRepeatable } from '../repeated/is-repeatable.ts';
+import { isGroup } from '../shape/is-group.ts';
+
+/** The value itself and what of it only rjsf can draw; everything else is drawn as on the rest of the form. */
+export function ForeignField(props: FieldProps) {
+  const { schema: root } = useFormContext();
+  const keys = props.fieldPathId.path;
+  if (keys.length === 0) return <CoreObjectField {...props} />;
+  const schema = referredSchema(props.schema as JsonSchema, root);
+  const isForeign = isStructured(schema, {}) && !isRepeatable(schema, root) && !isGroup(schema, root);
+  if (keys.length > 1 && !isForeign)
+    return <FieldNode path={keys.join('.')} name={String(keys.at(-1))} schema={schema} />;
+  return (
+    <Suspense>
+      <CoreSchemaField {...props} schema={schema as RJSFSchema} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,71 @@
+import Form from '@rjsf/core/lib/components/Form.js';
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import type { RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
+import { lazy, useCallback, useMemo } from 'react';
+import type { JsonSchema } from '#model';
+import { useFieldSnapshot, useFormContext } from '../form-context.ts';
+import { ForeignField } from './ForeignField.tsx';
+import { rjsfValidator } from './rjsf-validator.ts';
+import { templates } from './templates.tsx';
+import { VariantField } from './VariantField.tsx';
+import { VariantWidget } from './VariantWidget.tsx';
+import { withoutUndefined } from './without-undefined.ts';
+
+// Few values hold lists; the others do not load them.
+const ArrayField = lazy(() => import('@rjsf/core/lib/components/fields/ArrayField.js'));
+
+const fields: RegistryFieldsType = {
+  SchemaField: ForeignField,
+  ObjectField,
+  ArrayField,
+  OneOfField: VariantField,
+  AnyOfField: VariantField,
+};
+
+/** Fields choose their widgets themselves; rjsf only asks for the one of a choice between schemas. */
+const widgets = { SelectWidget: VariantWidget };
+
+/** The store fills in defaults; rjsf must not add any of its own. */
+const noDefaults = { emptyObjectFields: 'skipDefaults', mergeExtraDefaults: false } as const;
+
+const noButton = <span hidden />;
+
+/** One value as the only part of an object, under the name of its path: that is where rjsf begins. */
+function asRoot(path: string, schema: JsonSchema, { definitions }: JsonSchema): RJSFSchema {
+  const root: JsonSchema = { type: 'object', properties: { [path]: schema } };
+  return (definitions === undefined ? root : { ...root, definitions }) as RJSFSchema;
+}
+
+/**
+ * A value whose parts depend on more than its shape: rjsf decides what its schema means for the data, our theme draws it.
+ * This folder is the only place that knows rjsf, and is loaded with the first such value.
+ */
+export default function ForeignValue({ path, schema }: { path: string; schema: JsonSchema }) {
+  const { schema: root, store } = useFormContext();
+  const value = useFieldSnapshot(path, (snapshot) => snapshot.value);
+  const whole = useMemo(() => asRoot(path, schema, root), [path, schema, root]);
+  const data = useMemo(() => ({ [path]: value ?? undefined }), [path, value]);
+  const onChange = useCallback(
+    ({ formData }: { formData?: Readonly<Record<string, unknown>> }) =>
+      store.setValue(path, withoutUndefined(formData?.[path])),
+    [store, path],
+  );
+  return (
+    <Form
+      schema={whole}
+      formData={data}
+      validator={rjsfValidator}
+      fields={fields}
+      widgets={widgets}
+      templates={templates}
+      experimental_defaultFormStateBehavior={noDefaults}
+      onChange={onChange}
+      showErrorList={false}
+      tagName="div"
+      noValidate
+      noHtml5Validate
+    >
+      {noButton}
+    </Form>
+  );
+}

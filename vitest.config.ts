@@ -27,7 +27,8 @@ export default defineConfig({
           ],
           setupFiles: [
             'tests/support/no-console-errors.ts',
-            'tests/support/strict-mode.ts',
+            'tests/support/testing-library.ts',
+            'tests/support/jsdom-gaps.ts',
             'tests/support/fuzz-seed.ts',
           ],
           expect: { poll: { timeout: hangMs } },

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { type Mock, vi } from 'vitest';
@@ -21,23 +21,6 @@ import type { ResourceMeta, Row } from '#model';
 import { createCellRegistry, createWidgetRegistry, system } from '#ui';
 import { libraryMeta } from '../../.storybook/library.ts';
 import FormScreen from '../../src/ui/form-screen/FormScreen.tsx';
-import { hangMs } from './hang-ms.ts';
-
-configure({ asyncUtilTimeout: hangMs });
-
-// jsdom has no window of any width.
-/** Nothing is laid out in jsdom. */
-class NoSizes implements ResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-window.ResizeObserver ??= NoSizes;
-window.matchMedia ??= (media) =>
-  Object.assign(new EventTarget() as MediaQueryList, { media, matches: false });
-
-// Nor does anything scroll there.
-Element.prototype.scrollIntoView ??= () => undefined;
 
 /** Answers one call, or undefined for "not mine". */
 export type Responder = (request: Request) => unknown;

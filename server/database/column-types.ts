@@ -3,14 +3,14 @@ import type { ColumnType, InsertType, SelectType, UpdateType } from 'kysely';
 /** A day as YYYY-MM-DD. */
 export type Day = string;
 
-/** A moment: ISO text when it is read. */
+/** An instant: ISO text when it is read. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
 
-/** A column that is filled in where a new row says nothing. */
+/** A column with a default value for new rows. */
 export type Filled<T> = ColumnType<SelectType<T>, InsertType<T> | undefined, UpdateType<T>>;
 
-/** A column that is worked out from others: nobody writes it. */
+/** A computed column, which is never written. */
 export type Derived<T> = ColumnType<T, never, never>;
 
-/** A value that is kept as JSON: a statement takes it as text. */
+/** A JSON column, which is written as text. */
 export type Json<T> = ColumnType<T, string, string>;

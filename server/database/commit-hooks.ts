@@ -2,17 +2,17 @@ import type { Database, Transaction } from './database.ts';
 
 const waiting = new WeakMap<Transaction, (() => void)[]>();
 
-/** Runs `work` once the transaction is stored; never when it fails. */
+/** Runs `work` once the transaction is committed; never if it fails. */
 export function afterCommit(tx: Transaction, work: () => void): void {
   const hooks = waiting.get(tx) ?? [];
   waiting.set(tx, hooks);
   hooks.push(work);
 }
 
-/** What surrounds the work of a transaction: must call it once and give its result. */
+/** Wraps the work of a transaction: must call it once and return its result. */
 export type Around = <T>(tx: Transaction, work: () => Promise<T>) => Promise<T>;
 
-/** The same database, whose transactions run within `around` and run the functions given to `afterCommit`. */
+/** The same database with transactions that run within `around` and call the functions given to `afterCommit`. */
 export function withCommitHooks(database: Database, around: Around): Database {
   const observed =
     (open: Database['transaction'], within: Around): Database['transaction'] =>

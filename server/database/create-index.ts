@@ -3,20 +3,20 @@ import { databaseErrorCode } from '../shared/database-error.ts';
 import type { Database, Reader } from './database.ts';
 
 const attempts = 3;
-/** In the way of somebody else: a deadlock, a lock that was waited for too long. */
+/** Conflicts with concurrent statements: a deadlock, or a lock timeout. */
 const repeatable = new Set(['40P01', '55P03']);
 
-/** An index that is not there yet. */
+/** An index to create. */
 export interface NewIndex {
   readonly name: string;
   readonly isUnique?: boolean;
-  /** What follows `on`: the table, and the columns. */
+  /** The rest of the statement after `on`: the table and the columns. */
   readonly on: RawBuilder<unknown>;
 }
 
 /**
- * Creates an index while calls go on writing the table; what an attempt that broke off has left is cleared away first. It waits for
- * transactions that began before. Throws the database's error, e.g. for values that come twice; then nothing is left.
+ * Creates an index while other requests write the table; removes the remains of an interrupted attempt first. It waits
+ * for transactions that started before. Throws the database's error, e.g. for duplicate values; then nothing is left.
  */
 export async function createIndex(database: Database, { name, isUnique, on }: NewIndex): Promise<void> {
   const kind = isUnique ? sql`unique index` : sql`index`;
@@ -38,7 +38,7 @@ export async function createIndex(database: Database, { name, isUnique, on }: Ne
   });
 }
 
-/** Drops an index that should not be there any more, while calls go on. */
+/** Drops an obsolete index while other requests run. */
 export async function dropIndex(database: Database, name: string): Promise<void> {
   if (database.kind === 'pglite')
     await database.maintain((tx) => sql`drop index if exists ${sql.id(name)}`.execute(tx));
@@ -48,7 +48,7 @@ export async function dropIndex(database: Database, name: string): Promise<void>
     );
 }
 
-/** Builds that broke off leave an index that every write keeps and no search uses. */
+/** An interrupted build leaves an index that every write maintains and no search uses. */
 async function dropUnfinished(connection: Reader, name: string): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_index where indexrelid = to_regclass(${`"${name}"`}) and not indisvalid`.execute(

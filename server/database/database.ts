@@ -5,42 +5,42 @@ import type { ResourceTables } from './tables.gen.ts';
 /** Every table with the types of its columns. */
 export type Tables = SystemTables & ResourceTables;
 
-/** What reading needs: a database or a transaction. */
+/** Read access: a database or a transaction. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'executeQuery' | 'getExecutor'>;
 
 /**
- * What writing needs. Only `Database.transaction` and `Database.maintain` hand one out. The builder writes the system's own tables alone:
- * those of resources are written by server/resources.
+ * Write access. Only `Database.transaction` and `Database.maintain` provide it. The builder writes only the system's
+ * own tables: those of resources are written by server/resources.
  */
 export type Transaction = Reader & Pick<Kysely<SystemTables>, 'insertInto' | 'updateTable' | 'deleteFrom'>;
 
 /**
- * The one door to PGlite and PostgreSQL. Both give int8 and numeric as numbers, date as `YYYY-MM-DD`,
- * timestamptz as ISO text. Everything throws a PortalError 503 while the database is away, InsufficientStorage
- * (503 as well) when there is no room to write.
+ * The only access to PGlite and PostgreSQL. Both return int8 and numeric as numbers, date as `YYYY-MM-DD`, timestamptz
+ * as ISO text. Every method throws a PortalError 503 while the database is unavailable, and InsufficientStorage (503 as
+ * well) if there is no space to write.
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /** For reading; a statement may take five seconds. */
   readonly read: Reader;
-  /** For searches that users shape; a statement may take two seconds. */
+  /** For searches that users compose; a statement may take two seconds. */
   readonly search: Reader;
-  /** Runs `work` in one transaction: all of it is stored when the promise fulfils, or nothing. */
+  /** Runs `work` in one transaction, which is committed when the promise resolves, or rolled back. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** A transaction whose statements may take as long as they need: migrations, bulk loads. */
+  /** A transaction without time limit: migrations, bulk loads. */
   maintain<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** One connection, without a transaction, whose statements may take as long as they need: what cannot be part of one. */
+  /** One connection without transaction and time limit, for statements that cannot run in a transaction. */
   withoutTransaction<T>(work: (connection: Reader) => Promise<T>): Promise<T>;
-  /** Connections to a server and calls that wait for one; undefined for the embedded database. */
+  /** Connections to a server and waiting requests; undefined for the embedded database. */
   poolState(): PoolState | undefined;
   close(): Promise<void>;
 }
 
-/** All pools together. */
+/** The sum of all pools. */
 export interface PoolState {
   readonly open: number;
   readonly idle: number;
-  /** Calls that wait for a connection. */
+  /** Requests that wait for a connection. */
   readonly waiting: number;
 }
 

@@ -3,7 +3,7 @@ import { ConfigError } from '../shared/config/config.ts';
 import type { Database } from './database.ts';
 import { readFact } from './facts.ts';
 
-/** Throws a ConfigError when a production server meets a database with the demo accounts, whose passwords are public. */
+/** Throws a ConfigError if a production server uses a database with the demo accounts, whose passwords are public. */
 export async function refuseDemoData(config: Config, database: Database): Promise<void> {
   if (!config.production || (await readFact(database.read, 'demodaten')) === undefined) return;
   throw new ConfigError([

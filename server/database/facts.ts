@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from './database.ts';
 
-/** Reads a fact about this database itself, such as the demo data in it; undefined when it is not there. */
+/** Reads a fact about this database itself, such as its demo data; undefined if it is not set. */
 export async function readFact(db: Reader, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('merkmal').select('wert').where('name', '=', name).executeTakeFirst();
   return row?.wert;

@@ -4,10 +4,10 @@ import { InsufficientStorage } from '../shared/portal-error.ts';
 const mebibyte = 1024 * 1024;
 const freshForMs = 500;
 
-/** Below this many free bytes nothing is written any more: PGlite never returns from a full disk. */
+/** Writing stops below this number of free bytes: PGlite never recovers from a full disk. */
 export const defaultReserve = 32 * mebibyte;
 
-/** Watches the free space of one directory's file system; looks at most twice a second. */
+/** Watches the free space of a directory's file system; checks at most twice a second. */
 export class FreeSpaceGuard {
   readonly #directory: string;
   readonly #reserve: number;
@@ -19,7 +19,7 @@ export class FreeSpaceGuard {
     this.#reserve = reserve;
   }
 
-  /** Throws InsufficientStorage when writing `bytes` more would touch the reserve. */
+  /** Throws InsufficientStorage if writing `bytes` more would use the reserve. */
   async check(bytes = 0): Promise<void> {
     if (performance.now() - this.#lookedAt > freshForMs) {
       const { bavail, bsize } = await statfs(this.#directory);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from './database.ts';
 
-/** Makes other transactions that lock the same wait until this one ends. */
+/** Takes an advisory lock until this transaction ends. */
 export async function holdLock(tx: Transaction, what: string, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${what}), hashtext(${key}))`.execute(tx);
 }

@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-// Another one than that of lockStructure, which is held within transactions alone.
+// A different one from that of lockStructure, which is held only in transactions.
 const lockNumber = 7_204_110_902;
 const pauseMs = 200;
 
 /**
- * Runs `work` while no other process on this database runs its own. A waiting process polls: waiting inside of a statement
- * would keep an index that is being built from its end.
+ * Runs `work` while no other process with this database runs its own. A waiting process polls: a statement that waits
+ * would block the index build.
  */
 export async function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  // Nobody else has the embedded database open.
+  // No other process has the embedded database open.
   if (database.kind === 'pglite') return work();
   return database.withoutTransaction(async (connection) => {
     for (;;) {

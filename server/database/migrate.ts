@@ -9,17 +9,17 @@ import { requireRights } from './require-rights.ts';
 import { withoutQueueing } from './without-queueing.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Names of the files of `migrations/`, in their order. */
+/** Names of the files in `migrations/`, in order. */
 export const migrationNames = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
 /**
- * Runs the files of `migrations/` that this database has not seen, in the order of their names, each in a
- * transaction of its own. A statement ends with a semicolon at the end of a line. What says `create index concurrently` is built
- * beside running calls, before the others of its file. Throws a ConfigError for a database that has
- * seen files which are not there: a newer program has changed it.
+ * Runs the files in `migrations/` that this database has not applied, in the order of their names, each in a
+ * transaction of its own. A statement ends with a semicolon at the end of a line. An index declared with `create index
+ * concurrently` is built beside running requests, before the other statements of its file. Throws a ConfigError for a
+ * database with unknown migrations: a newer program has changed it.
  *
- * @param wanted the files to run; default: all. A backup is restored into the tables that it was made of.
+ * @param wanted the files to run; default: all. A backup is restored into the tables that it was made from.
  */
 export async function migrate(database: Database, wanted?: readonly string[]): Promise<void> {
   const known = await migrationNames();
@@ -41,7 +41,7 @@ export async function migrate(database: Database, wanted?: readonly string[]): P
     });
 }
 
-/** Throws a ConfigError when there are migrations that this program does not know. */
+/** Throws a ConfigError if the database has migrations that this program does not know. */
 export function refuseNewer(done: readonly string[], known: readonly string[]): void {
   const unknown = done.filter((name) => !known.includes(name)).sort();
   if (unknown.length > 0)
@@ -50,7 +50,7 @@ export function refuseNewer(done: readonly string[], known: readonly string[]): 
     ]);
 }
 
-/** The files that this database has not seen, in their order; changes nothing. */
+/** The files that this database has not applied, in order; changes nothing. */
 export async function pendingMigrations(database: Database): Promise<readonly string[]> {
   const { rows: found } = await sql<{ ist_da: boolean }>`
     select to_regclass('migration') is not null as ist_da`.execute(database.read);
@@ -76,7 +76,9 @@ async function runFile(database: Database, name: string): Promise<void> {
 
 const concurrentIndex = /^create (?<unique>unique )?index concurrently (?<name>\w+) on (?<on>.+)$/is;
 
-/** The indexes of a file that are built while calls go on: before its other statements, outside of a transaction. */
+/**
+ * The indexes of a file that are built beside running requests: before its other statements, outside of a transaction.
+ */
 function concurrentIndexes(text: string): NewIndex[] {
   return splitStatements(text).flatMap((statement) => {
     const { name, on, unique } = concurrentIndex.exec(statement)?.groups ?? {};

@@ -1,4 +1,4 @@
-/** Lets one holder in at a time, in the order of asking. */
+/** Admits one holder at a time, in the order of their requests. */
 export class Mutex {
   readonly #waiting: (() => void)[] = [];
   readonly #maxWaiting: number;
@@ -8,7 +8,7 @@ export class Mutex {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Whether so many wait already that one more should be sent away. */
+  /** Whether the queue is so long that further requests should be rejected. */
   get isFull(): boolean {
     return this.#waiting.length >= this.#maxWaiting;
   }

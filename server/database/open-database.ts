@@ -1,13 +1,13 @@
 import type { Config } from '../shared/config/config.ts';
 import type { Database } from './database.ts';
 
-/** Events of the database that belong into the log. */
+/** Events of the database for the log. */
 export interface DatabaseEvents {
   onReplaced(): void;
   onConnectionLost(error: Error): void;
 }
 
-/** Opens the database that the settings name; loads only the driver that is needed. */
+/** Opens the database of the settings; loads only the driver that it needs. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   events: DatabaseEvents,

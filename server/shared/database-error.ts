@@ -1,4 +1,4 @@
-/** An error of the database itself, with PostgreSQL's code (SQLSTATE) where it gave one. */
+/** An error of the database itself, with PostgreSQL's code (SQLSTATE) if there is one. */
 export class DatabaseError extends Error {
   readonly code: string | undefined;
   readonly constraint: string | undefined;
@@ -11,7 +11,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** PostgreSQL's code of an error of either database; undefined for everything else. */
+/** PostgreSQL's code of an error of either database; undefined for any other error. */
 export function databaseErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

@@ -1,9 +1,9 @@
-/** Classes of PostgreSQL's codes whose messages quote a value: faulty data, and what triggers say. */
+/** Classes of PostgreSQL's codes whose messages quote a value: data errors, and those raised by triggers. */
 const quotesValue = /^(22|P0)/;
 
 /**
- * The message of an error of the database for the log: names of tables, columns and constraints stay, values do not. What stands
- * in detail and hint is full of values and is never asked for.
+ * The message of a database error for the log: names of tables, columns and constraints are kept, values removed.
+ * Detail and hint are never used, since they are full of values.
  */
 export function databaseMessage(code: string, message: string): string {
   const withoutValues = quotesValue.test(code) ? message.replace(/(["']).*\1|:.*$/gs, '…') : message;

@@ -1,7 +1,7 @@
 import { databaseErrorCode } from './database-error.ts';
 import { databaseMessage } from './database-message.ts';
 
-/** What the log says about an error. */
+/** The description of an error in the log. */
 export interface ErrorDescription {
   readonly name: string;
   readonly code: string | undefined;
@@ -14,8 +14,8 @@ const sqlState = /^[0-9A-Z]{5}$/;
 const maxFrames = 12;
 
 /**
- * An error for the log. Messages of the database may quote what users typed, so they are kept without values;
- * those of parsers quote what another system answered, so only the places in the program are.
+ * Describes an error for the log. Messages of the database may quote user input, so values are removed from them;
+ * messages of parsers quote what another system sent, so only their stack is kept.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error))

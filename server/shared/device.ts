@@ -1,4 +1,4 @@
-// The first that fits: browsers name those that they want to be taken for, too.
+// The first match wins, since browsers also name those that they imitate.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
@@ -24,7 +24,9 @@ const nameIn = (list: typeof browsers, text: string): string | undefined =>
 
 const longest = 512;
 
-/** Browser and device of a User-Agent header in plain words, such as „Firefox auf Windows“. Only these words are stored. */
+/**
+ * Browser and device of a User-Agent header in plain words, such as „Firefox auf Windows“. Only these words are stored.
+ */
 export function describeDevice(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, longest);
   const browser = nameIn(browsers, text);

@@ -1,12 +1,12 @@
 import { domainToUnicode } from 'node:url';
 import { asciiEmail, isEmail } from '../../rules/index.ts';
 
-/** The form in which addresses are compared: the same for all spellings of a domain. */
+/** The canonical form of an address for comparing: the same for all spellings of a domain. */
 export const emailKey = (email: string): string => asciiEmail(email.trim()).toLowerCase();
 
 /**
- * An address as it is stored and shown: with the umlauts of its domain, also where that was given as punycode. One of other
- * scripts, which could look like another, stays punycode.
+ * An address as it is stored and shown: with the umlauts of its domain, even if it was given as punycode. Domains in
+ * other scripts, which could look like another, stay punycode.
  */
 export function storedEmail(email: string): string {
   const ascii = asciiEmail(email.trim());

@@ -2,7 +2,7 @@
 export const roles = ['vn', 'idm', 'adm', 'prod'] as const;
 export type Role = (typeof roles)[number];
 
-/** The caller, as the session knows him. Every repository requires it. */
+/** The caller of a request. Every repository requires it. */
 export interface Identity {
   readonly benutzerId: number;
   readonly benutzername: string;
@@ -11,14 +11,14 @@ export interface Identity {
   readonly vn_nummer: string | null;
 }
 
-/** The customer number of a caller; an empty one, which no row has, where he has none. */
+/** The customer number of a caller; without one an empty text, which no row has. */
 export const vnNummerOf = ({ vn_nummer }: Pick<Identity, 'vn_nummer'>): string => vn_nummer ?? '';
 
-/** Attributes of a caller by which rows can be his own; definitions know them as those of the user. */
+/** Attributes of a caller that rows can belong to; definitions use them as attributes of the user. */
 export const userAttributes = ['id', 'benutzername', 'vn_nummer'] as const;
 export type UserAttribute = (typeof userAttributes)[number];
 
-/** An attribute of a caller; null where he has none. */
+/** An attribute of a caller, or null. */
 export const attributeOf = (identity: Identity, attribute: UserAttribute): string | number | null =>
   attribute === 'id' ? identity.benutzerId : identity[attribute];
 

@@ -1,4 +1,4 @@
-/** Wakes one job: code that has work for it notifies, at any time and as often as it likes. */
+/** Notifies one job: code that has queued work for it may call it at any time and as often as it likes. */
 export class JobSignal {
   #listener: () => void = () => undefined;
 
@@ -6,13 +6,13 @@ export class JobSignal {
     this.#listener();
   }
 
-  /** Sets what is done when work has come. */
+  /** Sets the function to call when there is work. */
   subscribe(listener: () => void): void {
     this.#listener = listener;
   }
 }
 
-/** One for each kind of work that calls only write down: mails and letters to send, requests to answer. */
+/** One signal per queue: mails and letters to send, requests to process. */
 export interface JobSignals {
   readonly mail: JobSignal;
   readonly brief: JobSignal;

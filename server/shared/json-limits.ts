@@ -1,14 +1,14 @@
-/** How much a JSON text may hold. */
+/** Limits for a JSON text. */
 export interface JsonLimits {
   readonly depth: number;
   readonly keys: number;
-  /** Objects, lists, and what commas separate in them. */
+  /** Objects, lists, and their elements. */
   readonly values: number;
 }
 
 /**
- * Whether a JSON text holds no more than that. Looks at it without parsing, since a parsed list of millions of empty ones takes
- * seconds and hundreds of megabytes; text that is no JSON is left to the parser.
+ * Whether a JSON text is within the limits. It is scanned without parsing, since parsing a list of millions of empty
+ * ones takes seconds and hundreds of megabytes; invalid JSON is left to the parser.
  */
 export function isWithinJsonLimits(text: string, limits: JsonLimits): boolean {
   let [depth, keys, values] = [0, 0, 0];
@@ -40,7 +40,7 @@ export function isWithinJsonLimits(text: string, limits: JsonLimits): boolean {
   return true;
 }
 
-/** Where the string ends that begins at start; contents of files make it many megabytes long. */
+/** The end of the string that begins at start; contents of files make it many megabytes long. */
 function endOfString(text: string, start: number): number {
   let end = start;
   do end = text.indexOf('"', end + 1);

@@ -1,11 +1,11 @@
-/** Digit that stands before a stored policyholder number wherever users see it. */
+/** Digit in front of a stored policyholder number wherever users see it. */
 export const KUNDENNUMMER_PREFIX = '1';
 
 /** The value of `vn_nummer` that addresses every policyholder. */
 export const ALLE = 'ALLE';
 
 /**
- * Shown customer number of a stored one; `ALLE` and the empty number stay what they are.
+ * Shown customer number of a stored one; `ALLE` and an empty number stay unchanged.
  *
  * @example toShownKundennummer('10000001') // '110000001'
  */
@@ -14,8 +14,8 @@ export function toShownKundennummer(vn_nummer: string): string {
 }
 
 /**
- * Stored policyholder number of what a user typed: 8 digits, or 9 with the prefix; blanks are ignored.
- * `null` when it is neither.
+ * Stored policyholder number of a typed text: 8 digits, or 9 with the prefix; white space is ignored. `null` for
+ * anything else.
  */
 export function toStoredKundennummer(typed: string): string | null {
   const digits = typed.replace(/\s/g, '');
@@ -24,15 +24,15 @@ export function toStoredKundennummer(typed: string): string | null {
   return null;
 }
 
-/** The line that pickers show: `110000001 – Muster, Erika`. */
+/** The text in pickers: `110000001 – Muster, Erika`. */
 export function toVnNameNummer(vn: { vn_nummer: string; name: string; vorname: string | null }): string {
   const name = vn.vorname ? `${vn.name}, ${vn.vorname}` : vn.name;
   return `${toShownKundennummer(vn.vn_nummer)} – ${name}`;
 }
 
-/** A recipient as lists name him beside his number: Muster, Erika. */
+/** A recipient in lists, beside his number: Muster, Erika. */
 export const toEmpfaenger = (vn: { name: string; vorname: string | null }): string =>
   [vn.name, vn.vorname].filter(Boolean).join(', ');
 
-/** The recipient of what goes to everybody. */
+/** The recipient of messages to everybody. */
 export const empfaengerAlle = 'Alle Versicherungsnehmer';

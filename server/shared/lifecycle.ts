@@ -1,11 +1,11 @@
-/** Where a process is in its life. */
+/** The state of a process. */
 export interface Lifecycle {
   /** It is stopping: it still answers, but is not ready for more. */
   readonly isStopping: boolean;
   stop(): void;
 }
 
-/** The life of a process that has just begun. */
+/** The state of a new process. */
 export function createLifecycle(): Lifecycle {
   let isStopping = false;
   return {

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Creates a directory and those above it that are missing. Node's own way for this never ends where a file system
- * accepts no directories at all and answers ENOENT, as `/proc` does. Throws the file system's error.
+ * Creates a directory and its missing parents. Node's own function never returns where a file system accepts no
+ * directories at all and answers ENOENT, as `/proc` does. Throws the file system's error.
  */
 export async function makeDirectory(directory: string): Promise<void> {
   const missing: string[] = [];
@@ -24,7 +24,7 @@ async function isDirectory(place: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Another process may make it in the same moment. */
+/** Another process may create it at the same time. */
 async function makeOne(directory: string): Promise<void> {
   await mkdir(directory).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST' || !(await isDirectory(directory))) throw error;

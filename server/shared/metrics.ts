@@ -1,20 +1,20 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** The server's figures in Prometheus' form. */
+/** The server's metrics in Prometheus format. */
 export interface Metrics {
   readonly registry: Registry;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly signIns: Counter<'result'>;
   readonly cspReports: Counter<'directive'>;
-  /** Calls of a reverse proxy that does not say whom it calls for. */
+  /** Requests of a reverse proxy that does not name its client. */
   readonly callsWithoutOrigin: Counter;
   readonly databaseReplaced: Counter;
-  /** Questions to the core system: how long they took, and whether it answered. */
+  /** Queries to the core system: their duration, and whether it answered. */
   readonly coreSystem: Histogram<'frage' | 'ergebnis'>;
   readonly mails: Counter<'zustand'>;
 }
 
-/** A fresh set of figures; every server has its own, so that several can run in one process. */
+/** A new set of metrics; every server has its own, so that several can run in one process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,19 +1,19 @@
 import { waitingText } from '../../rules/index.ts';
 
-/** One problem of one field, as the contract's error shape carries it. */
+/** One problem of one field, in the contract's error format. */
 export interface ErrorDetail {
   readonly dataPath: string;
   readonly message: string;
 }
 
-/** What an error may carry beside status, name and message. */
+/** Further properties of an error besides status, name and message. */
 export interface PortalErrorOptions {
   readonly details?: readonly ErrorDetail[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
-/** An error that is meant for the user: its German text, status and headers go out as they stand. */
+/** An error for the user: its German text, status and headers are sent unchanged. */
 export class PortalError extends Error {
   readonly status: number;
   readonly title: string;
@@ -37,18 +37,18 @@ export const malformed = (message: string): PortalError => new PortalError(400, 
 export const unauthorized = (): PortalError =>
   new PortalError(401, 'Nicht angemeldet', 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.');
 
-/** 403: signed in, but the role does not include this. */
+/** 403: signed in, but not allowed for the role. */
 export const forbidden = (message = 'Sie haben keine Berechtigung für diese Funktion.'): PortalError =>
   new PortalError(403, 'Keine Berechtigung', message);
 
-/** 404: not there, or not the caller's; both give the same body. */
+/** 404: it does not exist or is not the caller's; both have the same body. */
 export const notFound = (): PortalError =>
   new PortalError(404, 'Nicht gefunden', 'Der gewünschte Eintrag wurde nicht gefunden.');
 
-/** 409: something else happened meanwhile that excludes this. */
+/** 409: a concurrent change excludes this. */
 export const conflict = (message: string): PortalError => new PortalError(409, 'Konflikt', message);
 
-/** 412: the ETag in If-Match is not the row's any more. */
+/** 412: the ETag in If-Match is outdated. */
 export const stale = (): PortalError =>
   new PortalError(
     412,
@@ -56,13 +56,13 @@ export const stale = (): PortalError =>
     'Diese Angaben wurden zwischenzeitlich geändert. Bitte laden Sie sie neu und wiederholen Sie Ihre Änderung.',
   );
 
-/** 422: fields are wrong; each detail names its field. */
+/** 422: fields are invalid; each detail names its field. */
 export const invalid = (
   details: readonly ErrorDetail[],
   message = 'Bitte prüfen Sie Ihre Eingaben.',
 ): PortalError => new PortalError(422, 'Ungültige Eingaben', message, { details });
 
-/** 429: too many attempts; `seconds` goes into Retry-After. */
+/** 429: too many attempts; `seconds` is sent as Retry-After. */
 export const tooMany = (seconds: number): PortalError =>
   new PortalError(
     429,
@@ -71,7 +71,7 @@ export const tooMany = (seconds: number): PortalError =>
     { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } },
   );
 
-/** 503: the server cannot response just now, but will again. */
+/** 503: the server cannot respond at the moment. */
 export const unavailable = (
   message = 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es in Kürze erneut.',
   options: { readonly seconds?: number; readonly cause?: unknown } = {},
@@ -81,7 +81,7 @@ export const unavailable = (
     cause: options.cause,
   });
 
-/** 503: no room left to write; reading still works. */
+/** 503: no space left to write; reading still works. */
 export class InsufficientStorage extends PortalError {
   constructor(cause?: unknown) {
     super(

@@ -5,8 +5,8 @@ import { ConfigError } from './config/config.ts';
 import { makeDirectory } from './make-directory.ts';
 
 /**
- * Creates the directory that a setting names, and proves by a file that it can be written: rights alone do not tell
- * for root, for read-only file systems and for full ones. Throws a ConfigError that names the setting.
+ * Creates the directory of a setting, and writes a test file: permissions alone say nothing for root, for read-only
+ * file systems and for full ones. Throws a ConfigError that names the setting.
  */
 export async function requireWritable(setting: string, directory: string): Promise<void> {
   const probe = path.join(directory, `.probe-${randomUUID()}`);

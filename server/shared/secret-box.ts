@@ -4,19 +4,19 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts small secrets for the database; the key lies outside of it. */
+/** Encrypts small secrets for the database; the key is stored elsewhere. */
 export interface SecretBox {
-  /** Names the key that seals; what it sealed begins with this and a dot. */
+  /** Id of the key that encrypts; every secret begins with the id of its key and a dot. */
   readonly keyId: string;
   /** Returns `keyId.base64url`, different each time. */
   seal(plain: string): string;
-  /** Throws when the text was changed, or sealed with a key that is not known. */
+  /** Throws if the text was changed, or encrypted with an unknown key. */
   open(sealed: string): string;
 }
 
 /**
- * AES-256-GCM with 32-byte keys. The first key seals; all open, so a key can be replaced while old
- * secrets stay readable.
+ * AES-256-GCM with 32-byte keys. The first key encrypts; all decrypt, so a key can be replaced while old secrets stay
+ * readable.
  */
 export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   const byId = new Map(keys.map((key) => [idOf(key), key]));

@@ -1,9 +1,9 @@
 import type { Identity } from './identity.ts';
 
-/** A full session, or a sign-in that waits for its second factor. */
+/** A full session, or a sign-in that needs its second factor. */
 export type SessionKind = 'voll' | 'zweifaktor';
 
-/** A session that is alive at the time of a call. */
+/** The session of a request. */
 export interface Session {
   readonly tokenHash: string;
   readonly id: number;
@@ -11,12 +11,12 @@ export interface Session {
   readonly identity: Identity;
   readonly createdAt: Date;
   readonly lastActiveAt: Date;
-  /** When the user last proved by a password or a code who he is. */
+  /** When the user last proved his identity by a password or a code. */
   readonly provenAt: Date;
   /** Browser and device in plain words. */
   readonly device: string;
   /** When the user had signed in before this session. */
   readonly previousSignInAt: Date | null;
-  /** Codes tried so far; counts only while the second factor is pending. */
+  /** Tried codes; counts only while the second factor is pending. */
   readonly attempts: number;
 }

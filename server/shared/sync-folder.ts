@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Makes what was created in, moved into or removed from a folder outlive a power cut. */
+/** Makes changes to a directory's entries durable, so that they survive a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret for a session or a link: 256 random bits, in letters that an address takes. */
+/** A secret for a session or a link: 256 random bits, URL-safe. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
 /**

@@ -6,7 +6,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** However it was typed: small letters, blanks and dashes make no difference. */
+/** Normalizes typed text: case, spaces and hyphens are ignored. */
 const bareCharacters = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /**
@@ -17,7 +17,7 @@ export function createTypedSecret(length: number): string {
   return inGroups([...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join(''));
 }
 
-/** What was typed, as `createTypedSecret` writes it; undefined where it cannot be such a secret. */
+/** The canonical form of a typed secret; undefined if it cannot be one. */
 export function asTypedSecret(typed: string, length: number): string | undefined {
   const bare = bareCharacters(typed);
   return bare.length === length && [...bare].every((character) => alphabet.includes(character))
@@ -25,5 +25,5 @@ export function asTypedSecret(typed: string, length: number): string | undefined
     : undefined;
 }
 
-/** The hash of a typed secret, however it was typed. */
+/** The hash of a typed secret, in any spelling. */
 export const hashTypedSecret = (typed: string): string => hashToken(bareCharacters(typed));

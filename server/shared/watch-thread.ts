@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 
-/** How many times its limit of processor time a thread may take by the clock, whatever it does or waits for. */
+/** Limit by the clock, as a multiple of the limit of processor time, whatever the thread does or waits for. */
 const mostTimesByClock = 10;
 
-/** Share of the limit after which the thread's processor time is read for the first time: most calls are over by then. */
+/** Share of the limit after which the thread's processor time is first read: most requests are done by then. */
 const firstLook = 1 / 4;
 
 /** Milliseconds of processor time that a thread has used; never resolves while it is blocked outside of JavaScript. */
@@ -13,10 +13,10 @@ async function cpuMsOf(thread: Worker): Promise<number> {
 }
 
 /**
- * Watches what a thread does from now on. Calls `onOverrun` once when it has used `limitMs` of processor time, or ten times as
- * long by the clock: on a machine that is busy with other work, a thread is not to blame for the time that it did not get.
+ * Watches a thread from now on. Calls `onOverrun` once when it has used `limitMs` of processor time, or ten times that
+ * by the clock: on a busy machine a thread is not to blame for time that it did not get.
  *
- * @returns what ends the watching
+ * @returns a function that stops watching
  */
 export function watchThread(thread: Worker, limitMs: number, onOverrun: () => void): () => void {
   let isOver = false;
@@ -30,7 +30,7 @@ export function watchThread(thread: Worker, limitMs: number, onOverrun: () => vo
     stop();
     onOverrun();
   };
-  // Apart from the other timer, since a blocked thread does not say what it has used.
+  // A separate timer, since a blocked thread does not report its processor time.
   const clock = setTimeout(overrun, limitMs * mostTimesByClock);
   const leftAtFirst = limitMs * (1 - firstLook);
   const look = async (before: number | undefined): Promise<void> => {

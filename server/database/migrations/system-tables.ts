@@ -1,6 +1,6 @@
 import type { Day, Filled, Json, Timestamp } from '../column-types.ts';
 
-/** The tables that no resource declares, as the migrations beside leave them; a test holds them against the database. */
+/** The tables that no resource declares, as the migrations create them; a test compares them with the database. */
 export interface SystemTables {
   aktivierung: {
     hash: string;

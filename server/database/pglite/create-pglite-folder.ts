@@ -5,9 +5,9 @@ import type { PgliteProgram } from './pglite-program.ts';
 import { PgliteWorker } from './pglite-worker.ts';
 
 /**
- * Makes the database in a folder that is empty or not there; one that holds files is left alone. PGlite takes a folder with a few of its
- * files for a database, so a new one is made beside the folder and moved into its place once it is whole: a first start
- * may be killed at any moment. Throws what kept PGlite from making it.
+ * Creates the database in an empty or missing folder; one with files is left untouched. PGlite takes a folder with a
+ * few of its files for a database, so a new one is created beside the folder and moved into place once it is complete:
+ * a first start may be killed at any moment. Throws PGlite's error.
  */
 export async function createPgliteFolder(folder: string, program: PgliteProgram): Promise<void> {
   const unfinished = `${folder}.unfertig`;

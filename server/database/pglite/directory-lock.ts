@@ -8,7 +8,7 @@ interface Holder {
   readonly start: string;
 }
 
-/** Another running process works in the directory. */
+/** Another running process uses the directory. */
 export class DirectoryInUseError extends Error {
   constructor(directory: string, pid: number) {
     super(
@@ -19,15 +19,14 @@ export class DirectoryInUseError extends Error {
   }
 }
 
-/** An exclusive claim on a directory; two processes on one embedded database would destroy it. */
+/** An exclusive claim on a directory; two processes with one embedded database would destroy it. */
 export interface DirectoryLock {
   release(): Promise<void>;
 }
 
 /**
- * Claims `directory` for this process by a file `lock` in it that names process and start time. The file of
- * a dead process, or of one whose number was given out again, is taken over. Throws a DirectoryInUseError
- * while the holder lives.
+ * Claims `directory` for this process by a file `lock` with process id and start time. The file of a dead process, or
+ * of one whose id was reused, is taken over. Throws a DirectoryInUseError while the holder is alive.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   await makeDirectory(directory);
@@ -68,7 +67,7 @@ async function removeIfStale(file: string, directory: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  // Somebody else may have taken over in between; then this is his fresh claim, and it goes back.
+  // Another process may have taken over in between; then this is its new claim, and it is put back.
   if ((await readFile(aside, 'utf8')) !== seen) await tryLink(aside, file);
   await rm(aside, { force: true });
 }
@@ -83,7 +82,7 @@ function parseHolder(text: string): Holder | undefined {
     const { pid, start } = JSON.parse(text) as Partial<Holder>;
     return Number.isInteger(pid) && typeof start === 'string' ? { pid: Number(pid), start } : undefined;
   } catch {
-    // A process that was killed while writing leaves a file that names nobody.
+    // A process that was killed while writing leaves a file without an owner.
     return undefined;
   }
 }

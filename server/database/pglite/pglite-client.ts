@@ -7,12 +7,12 @@ import { PgliteWorker, type StatementOptions, type WorkerResult } from './pglite
 
 const maxWaiting = 2000;
 
-/** Set while a transaction's work runs: asking for a second connection there would wait for itself. */
+/** Set while a transaction runs: requesting a second connection in it would deadlock. */
 export const insideTransaction = new AsyncLocalStorage<boolean>();
 
 /**
- * The one connection to PGlite, and the watchdog: a thread that is stuck or dead is replaced by a new one
- * before the next caller's statement; only the statement in flight fails.
+ * The one connection to PGlite with its watchdog: a stuck or dead thread is replaced before the next caller's
+ * statement; only the running statement fails.
  */
 export class PgliteClient {
   readonly #dataDir: string;
@@ -27,7 +27,7 @@ export class PgliteClient {
     this.#onReplaced = onReplaced;
   }
 
-  /** Opens the database in `dataDir`, creating it when the directory is empty or not there. */
+  /** Opens the database in `dataDir`, creating it if the directory is empty or missing. */
   static async open(dataDir: string, onReplaced: () => void): Promise<PgliteClient> {
     const program = await loadPgliteProgram();
     await createPgliteFolder(dataDir, program);
@@ -37,8 +37,8 @@ export class PgliteClient {
   }
 
   /**
-   * Waits for the connection and gives the generation of the thread behind it. A transaction belongs to
-   * one generation: statements of an older one are refused, since the new thread knows nothing of it.
+   * Waits for the connection and returns the generation of the thread behind it. A transaction belongs to one
+   * generation: statements of an older one are rejected, since the new thread knows nothing of it.
    */
   async acquire(): Promise<number> {
     if (insideTransaction.getStore())
@@ -69,7 +69,7 @@ export class PgliteClient {
     return this.#worker.query(text, values, options);
   }
 
-  /** Waits for what is running, then closes the database. */
+  /** Waits for running statements, then closes the database. */
   async close(): Promise<void> {
     await this.#mutex.acquire();
     try {

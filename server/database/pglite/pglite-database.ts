@@ -12,18 +12,18 @@ import { pgliteDialect } from './pglite-dialect.ts';
 
 const limits = { read: 5_000, search: 2_000, maintain: 600_000 };
 
-/** What the embedded database needs to open. */
+/** The options for opening the embedded database. */
 export interface PgliteOptions {
   readonly dataDir: string;
-  /** Free bytes that stay untouched; the default suits every real disk. */
+  /** Reserve of free bytes; the default suits every real disk. */
   readonly reserve?: number;
   /** Called after a stuck or dead database thread was replaced. */
   onReplaced(): void;
 }
 
 /**
- * Opens PGlite under `dataDir/pg`. Throws a DirectoryInUseError when another process has it open, InsufficientStorage without room on
- * the disk, and a ConfigError when the folder holds no database that can be opened.
+ * Opens PGlite under `dataDir/pg`. Throws a DirectoryInUseError if another process has it open, InsufficientStorage
+ * without space on the disk, and a ConfigError if the folder has no database that can be opened.
  */
 export async function openPgliteDatabase(options: PgliteOptions): Promise<Database> {
   const lock = await lockDirectory(options.dataDir);
@@ -34,7 +34,7 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
     await requireWritable('DATA_DIR', options.dataDir);
     await guard.check();
     client = await openClient(folder, options.onReplaced);
-    // Other users of this machine must not read it.
+    // Not readable by other users of this machine.
     await chmod(folder, 0o700);
   } catch (error) {
     await lock.release();

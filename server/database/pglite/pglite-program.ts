@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** PGlite's WebAssembly, compiled: threads take it over as it is, machine code included. */
+/** PGlite's compiled WebAssembly, which threads reuse including its machine code. */
 export interface PgliteProgram {
   readonly pgliteWasmModule: WebAssembly.Module;
   readonly initdbWasmModule: WebAssembly.Module;
@@ -11,8 +11,8 @@ export interface PgliteProgram {
 let compiled: Promise<PgliteProgram> | undefined;
 
 /**
- * Compiles PGlite once a process. A thread that compiles it for itself needs a second of processor time, which a thread that
- * replaces a stuck one would spend while callers wait.
+ * Compiles PGlite once per process. Compiling takes a second of processor time, which a thread that replaces a stuck
+ * one would spend while callers wait.
  */
 export function loadPgliteProgram(): Promise<PgliteProgram> {
   compiled ??= compileAll();

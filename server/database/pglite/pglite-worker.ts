@@ -5,20 +5,20 @@ import { watchThread } from '../../shared/watch-thread.ts';
 import type { PgliteProgram } from './pglite-program.ts';
 import type { WorkerRequest, WorkerResponse, WorkerStart } from './protocol.ts';
 
-/** A machine that is busy with much else takes a minute for the first start. */
+/** On a busy machine the first start takes up to a minute. */
 const openingMs = 300_000;
 
-/** Rows and count of one statement. */
+/** Rows and row count of one statement. */
 export interface WorkerResult {
   readonly rows: unknown[];
   readonly affectedRows: number | undefined;
 }
 
-/** How a statement runs. */
+/** Options of a statement. */
 export interface StatementOptions {
-  /** Most processor time; the thread is stopped after it. */
+  /** Limit of processor time, after which the thread is terminated. */
   readonly limitMs: number;
-  /** Whether its plan is kept for the next time; not for searches, whose best plan depends on what is searched. */
+  /** Whether its plan is cached; not for searches, whose best plan depends on the search text. */
   readonly isPrepared: boolean;
 }
 
@@ -28,8 +28,8 @@ interface Pending {
 }
 
 /**
- * One PGlite thread. Takes one request at a time (the caller holds the connection), and is gone for good
- * once it was stopped, crashed or overran a time limit.
+ * One PGlite thread. It handles one request at a time (the caller holds the connection), and is unusable after it was
+ * terminated, crashed or exceeded a time limit.
  */
 export class PgliteWorker {
   readonly #thread: Worker;
@@ -50,7 +50,10 @@ export class PgliteWorker {
     return this.#isGone;
   }
 
-  /** Waits until the database is open, for five minutes at most. Throws what kept it from opening; the thread is then gone. */
+  /**
+   * Waits until the database is open, at most five minutes. Throws the error that prevented it; the thread has ended
+   * then.
+   */
   async whenReady(): Promise<void> {
     const timer = setTimeout(() => this.#giveUp(new Error('Opening the database took too long.')), openingMs);
     try {
@@ -64,7 +67,7 @@ export class PgliteWorker {
     }
   }
 
-  /** Runs one statement. After `limitMs` of processor time the thread is stopped and the caller gets a 503. */
+  /** Runs one statement. After `limitMs` of processor time the thread is terminated and the caller gets a 503. */
   async query(
     text: string,
     values: readonly unknown[],

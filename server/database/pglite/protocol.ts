@@ -1,12 +1,12 @@
 import type { PgliteProgram } from './pglite-program.ts';
 
-/** What the worker thread starts with. */
+/** The initial data of the worker thread. */
 export interface WorkerStart {
   readonly dataDir: string;
   readonly program: PgliteProgram;
 }
 
-/** What the door sends to the worker thread. */
+/** The requests to the worker thread. */
 export type WorkerRequest =
   | {
       readonly kind: 'query';
@@ -16,14 +16,14 @@ export type WorkerRequest =
     }
   | { readonly kind: 'close' };
 
-/** A database error that crossed the thread, with PostgreSQL's own code. */
+/** A database error from the thread, with PostgreSQL's own code. */
 export interface WorkerError {
   readonly message: string;
   readonly code: string | undefined;
   readonly constraint: string | undefined;
 }
 
-/** What the worker thread sends back; one response a request, in order. */
+/** The responses of the worker thread, in order, one per request. */
 export type WorkerResponse =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly error: WorkerError }

@@ -2,7 +2,7 @@ import { type PGlite, types } from '@electric-sql/pglite';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
 
-/** Rows and count of one statement. */
+/** Rows and row count of one statement. */
 export interface StatementResult {
   readonly rows: Record<string, unknown>[];
   readonly affectedRows: number | undefined;
@@ -23,8 +23,8 @@ const mostPrepared = 300;
 const changesStructure = /^\s*(?:create|alter|drop|truncate|reindex|vacuum)\b/i;
 
 /**
- * Runs statements on PGlite with one message there and back: its own `query` takes six. Statements that come again are
- * prepared once. Values go and come as PostgreSQL's driver sends and reads them, so both databases see the same.
+ * Runs statements on PGlite with one message each way, where its own `query` takes six. Repeated statements are
+ * prepared once. Values are encoded and decoded by PostgreSQL's driver, so both databases return the same.
  */
 export class StatementRunner {
   readonly #pglite: PGlite;
@@ -36,8 +36,9 @@ export class StatementRunner {
   }
 
   /**
-   * @param isPrepared false for searches, whose plan depends on what is searched
-   * @throws what PGlite throws for the statement
+   * @param isPrepared false for searches, whose plan depends on the search text
+   *
+   * @throws PGlite's error of the statement
    */
   async run(text: string, values: readonly unknown[], isPrepared: boolean): Promise<StatementResult> {
     if (changesStructure.test(text)) await this.#forgetAll();
@@ -61,7 +62,7 @@ export class StatementRunner {
     return `s${this.#count}`;
   }
 
-  /** A prepared statement knows the structure of its day. */
+  /** A prepared statement depends on the structure at that time. */
   async #forgetAll(): Promise<void> {
     if (this.#prepared.size === 0) return;
     const closing = [...this.#prepared.values()].map((name) => serialize.close({ type: 'S', name }));
@@ -90,7 +91,7 @@ export class StatementRunner {
   }
 }
 
-/** `INSERT 0 3`, `UPDATE 3`; nothing is counted for others. */
+/** `INSERT 0 3`, `UPDATE 3`; other statements have no row count. */
 function countOf(text: string): number | undefined {
   const count = /^(?:INSERT 0|UPDATE|DELETE|MERGE|COPY) (\d+)$/.exec(text)?.[1];
   return count === undefined ? undefined : Number(count);

@@ -1,4 +1,4 @@
-// Runs PGlite in a thread of its own, so that a statement that never ends blocks this thread only.
+// Runs PGlite in a separate thread, so that a statement that never ends blocks only this thread.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -6,7 +6,8 @@ import { valueParsers } from '../value-parsers.ts';
 import type { WorkerError, WorkerRequest, WorkerResponse, WorkerStart } from './protocol.ts';
 import { StatementRunner } from './statement-runner.ts';
 
-// PostgreSQL's 128 MB are written to at every start, a third of its time; searches over 100 000 rows are as fast with these.
+// PostgreSQL's default of 128 MB is initialised at every start, a third of its time; searches over 100 000 rows are as
+// fast with less.
 const sharedBuffers = '32MB';
 
 const port = parentPort;

@@ -3,7 +3,7 @@ import leven from 'leven';
 import { hasInvisible } from './address-problem.ts';
 import type { Problems } from './setting-reader.ts';
 
-/** What may stand behind the `?` of an address; what is not known here would be ignored, or weaken it unseen. */
+/** The supported parameters of an address; unknown ones would be ignored, or silently weaken security. */
 const known = {
   SMTP_URL: ['name', 'authMethod', 'requireTLS', 'tls.rejectUnauthorized', 'tls.servername'],
   DATABASE_URL: ['host', 'application_name', 'options', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'],
@@ -26,7 +26,7 @@ const unsafe: readonly (readonly [AddressName, parameter: string, values: readon
   ['DATABASE_URL', 'sslmode', ['disable', 'no-verify']],
 ];
 
-/** Adds a line for every parameter of an address that is unknown, has a wrong value, or is unsafe in production. */
+/** Reports every parameter of an address that is unknown, has a wrong value, or is unsafe in production. */
 export function checkParameters(
   name: AddressName,
   address: string,
@@ -58,7 +58,7 @@ export function checkParameters(
   }
 }
 
-/** Whether a host, or the folder of a socket, is on this machine. */
+/** Whether a host, or the directory of a socket, is on this machine. */
 const isThisMachine = (host: string): boolean =>
   host.startsWith('/') || /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/.test(host);
 
@@ -66,7 +66,7 @@ function problemOf(name: AddressName, parameter: string, value: string, producti
   const names: readonly string[] = known[name];
   if (!names.includes(parameter)) return unknownParameter(parameter, names);
   if (hasInvisible(value)) return `${parameter} enthält ein unsichtbares Zeichen.`;
-  // The mailer takes other words for a number or for yes.
+  // The mailer accepts other forms of numbers and booleans.
   if (switches.includes(parameter) && !/^(true|false)$/.test(value))
     return `${parameter} muss true oder false sein.`;
   if (parameter === 'sslmode' && !sslModes.includes(value))

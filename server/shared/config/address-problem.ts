@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 
-/** Characters that nobody sees, and that some readers of an address drop. */
+/** Invisible characters, some of which URL parsers drop. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** Whether a text has characters that nobody sees, as they stand or as `%0A`. */
+/** Whether a text contains invisible characters, literally or encoded as `%0A`. */
 export const hasInvisible = (text: string): boolean =>
   invisible.test(text) || /%(?:[01][0-9a-f]|7f)/i.test(text);
 
 /**
- * Why an address that is one by its form leads nowhere or could not be called; undefined for one that may do.
+ * Why a syntactically valid address cannot work; undefined if it may.
  *
- * @returns what follows the name of the setting in its line; it never quotes the address, which may hold a password
+ * @returns the text after the setting's name; it never quotes the address, which may contain a password
  */
 export function addressProblem(url: URL, text: string): string | undefined {
   if (hasInvisible(text)) return ' enthält ein unsichtbares Zeichen.';
@@ -33,7 +33,7 @@ export function addressProblem(url: URL, text: string): string | undefined {
 }
 
 function fileProblem({ hostname, pathname, href }: URL, text: string): string | undefined {
-  // The form of URL would make a relative path one from the root.
+  // The URL parser would turn a relative path into an absolute one.
   if (hostname !== '' || !/^file:(\/\/)?\//.test(text) || !isPath(href))
     return ' muss einen ganzen Pfad nennen, wie file:/srv/dokumente.';
   return pathname === '/' ? ': Die Adresse nennt keinen Ordner.' : undefined;
@@ -58,7 +58,9 @@ function serviceProblem({ protocol, username, password, pathname, searchParams }
   }
 }
 
-/** Whether an address is that of an HTTP service to which paths can be added; that there is one is the store's to check. */
+/**
+ * Whether an address is that of an HTTP service to which paths can be appended; the store itself checks that it exists.
+ */
 function isEndpoint(text: string | null): boolean {
   if (text === null) return true;
   const url = /^https?:\/\//.test(text) && !hasInvisible(text) ? URL.parse(text) : null;

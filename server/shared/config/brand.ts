@@ -1,6 +1,6 @@
 import brandFile from '../../../screens/brand.json' with { type: 'json' };
 
-/** What makes the portal one insurer's, as far as mails and letters need it. */
+/** The insurer's brand, as far as mails and letters need it. */
 export interface Brand {
   /** Name of the portal. */
   readonly product: string;
@@ -10,10 +10,10 @@ export interface Brand {
   readonly phones: { readonly central: string; readonly claims: string; readonly contracts: string };
   /** Sender of mails. */
   readonly email: string;
-  /** Where a copy of every message goes. */
+  /** Recipient of a copy of every message. */
   readonly archiveEmail: string;
   readonly colors: { readonly brand: string };
-  /** When somebody calls back: weekdays from 1 (Monday), HH:MM, and closed days as MM-DD. */
+  /** Callback hours: weekdays from 1 (Monday), HH:MM, and closed days as MM-DD. */
   readonly callback: {
     readonly days: readonly number[];
     readonly from: string;

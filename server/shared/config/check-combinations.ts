@@ -1,6 +1,6 @@
 import type { Problems } from './setting-reader.ts';
 
-/** Settings that are right or wrong only together. */
+/** Settings that are valid or invalid only in combination. */
 interface Combined {
   readonly production: boolean;
   readonly publicUrl: string | undefined;
@@ -15,9 +15,9 @@ interface Combined {
 }
 
 /**
- * Adds a line for every pair of settings that do not go together, and for what production must not run with.
+ * Reports settings that contradict each other, and those that are not allowed in production.
  *
- * @param given what was given for a setting, for those whose default is no place to share
+ * @param given the explicitly set values, for settings whose default several processes cannot share
  */
 export function checkCombinations(
   config: Combined,
@@ -32,7 +32,7 @@ export function checkCombinations(
   if (config.production) checkProduction(config, given, problems);
 }
 
-/** Settings that say nothing without another one. */
+/** Settings without effect unless another one is set. */
 const needs = [
   ['CORE_SYSTEM_TOKEN', 'CORE_SYSTEM_URL'],
   ['MEDIA_TARGET_TOKEN', 'MEDIA_TARGET_URL'],
@@ -63,7 +63,7 @@ function checkPairs(
     problems.push('SECRET_KEY_OLD ist derselbe Schlüssel wie SECRET_KEY.');
 }
 
-/** Places that passwords, tokens or personal data are sent to. */
+/** Addresses that passwords, tokens or personal data are sent to. */
 function checkTransport(
   config: Combined,
   given: (name: string) => string | undefined,

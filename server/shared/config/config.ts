@@ -11,40 +11,40 @@ const googleVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
 const botChecks = ['altcha', 'recaptcha', 'off'] as const;
 const environments = ['development', 'test', 'production'] as const;
 
-/** All settings, checked. Read once at start and passed on; nothing else reads the environment. */
+/** All settings, validated. Read once at the start and passed on; nothing else reads the environment. */
 export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Origin for links in mails; undefined: `http://localhost:` and the port that is listened on. */
+  /** Origin of links in mails; undefined: `http://localhost:` and the port. */
   readonly publicUrl: string | undefined;
   readonly dataDir: string;
   /** undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly documentsUrl: string;
-  /** Whether a server is ready while the store of documents is away. */
+  /** Whether the server is ready while the document store is unavailable. */
   readonly readyWithoutDocuments: boolean;
-  /** What an S3-compatible store needs and its address does not say. */
+  /** What an S3-compatible store needs besides its address. */
   readonly s3: {
     readonly accessKeyId: string | undefined;
     readonly secretAccessKey: string | undefined;
     readonly region: string | undefined;
   };
-  /** Where letters lie until they are printed; every process writes to the same place. */
+  /** Folder of letters that wait to be printed, shared by all processes. */
   readonly lettersDir: string;
   /** undefined: mails are written as files. */
   readonly smtpUrl: string | undefined;
   readonly isDemo: boolean;
   readonly demoScale: number;
   readonly sessionMinutes: number;
-  /** How long a stopping process goes on answering, while it is no longer ready. */
+  /** How long a stopping process keeps answering while it is not ready. */
   readonly drainSeconds: number;
-  /** Delay of the event loop above which calls are refused, so that those in progress can finish. */
+  /** Delay of the event loop above which requests are rejected, so that running ones can finish. */
   readonly overloadSeconds: number;
   readonly botCheck: (typeof botChecks)[number];
   readonly recaptcha:
     | {
-        /** Keys of version 3, which nobody sees. */
+        /** Keys of version 3, which is invisible. */
         readonly siteKey: string;
         readonly secret: string;
         /** Keys of the checkbox, version 2. */
@@ -56,22 +56,22 @@ export interface Config {
   readonly features: ReadonlySet<FeatureName>;
   /** Where contracts and claims are read from; undefined: the portal's own tables. */
   readonly coreSystem: { readonly url: string; readonly token: string | undefined } | undefined;
-  /** Where media contents are taken over to; undefined: nowhere. */
+  /** Where media contents are published; undefined: nowhere. */
   readonly mediaTarget: { readonly url: string; readonly token: string | undefined } | undefined;
-  /** ClamAV's `clamd`, which looks for malware in uploads; undefined: nobody does. */
+  /** ClamAV's `clamd`, which scans uploads for malware; undefined: uploads are not scanned. */
   readonly scannerUrl: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
   /** 32 bytes as base64 or hex; undefined: a key file in the data directory. */
   readonly secretKey: Buffer | undefined;
-  /** The key before, which decrypts what it encrypted until everything is encrypted again. */
+  /** The previous key, for decrypting until everything is encrypted with the new one. */
   readonly oldSecretKey: Buffer | undefined;
-  /** What scrapers of other machines send as Bearer token to read the metrics; undefined: none may. */
+  /** Bearer token with which scrapers on other machines read the metrics; undefined: none may. */
   readonly metricsToken: string | undefined;
-  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+  /** Addresses of reverse proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
 }
 
-/** What keeps a program from starting and the operator can mend; every line names a setting and says what must be. */
+/** What prevents the start and the operator can fix; every line names a setting and says what is required. */
 export class ConfigError extends Error {
   readonly lines: readonly string[];
 
@@ -82,12 +82,12 @@ export class ConfigError extends Error {
   }
 }
 
-/** Settings that are wrong by themselves, whatever the machine and other systems are like. */
+/** Settings that are invalid in themselves, whatever the machine and other systems. */
 export class SettingsError extends ConfigError {}
 
 /**
- * Reads and checks the settings of the contract, section 2, from `env` alone.
- * Throws a SettingsError with one line for every wrong setting.
+ * Reads and validates the settings of the contract, section 2, from `env` only. Throws a SettingsError with one line
+ * per invalid setting.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: Problems = [];
@@ -155,7 +155,7 @@ function readRecaptcha(read: SettingReader): Config['recaptcha'] {
     : undefined;
 }
 
-/** A place that is called over HTTP, with its Bearer token. */
+/** The address of an HTTP service with its Bearer token. */
 function readTarget(read: SettingReader, name: string): Config['mediaTarget'] {
   const url = read.url(`${name}_URL`, ['https:', 'http:']);
   const token = read.token(`${name}_TOKEN`);

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SettingsError } from './config.ts';
 
 /**
- * Reads settings from a file where there is one; what the environment already has wins. Throws a SettingsError for a file that
- * cannot be read, and for one in an encoding whose names nobody would find: the defaults would count instead.
+ * Reads settings from a file if there is one; the environment takes precedence. Throws a SettingsError if the file
+ * cannot be read or has an encoding in which no name would be found, since the defaults would apply instead.
  */
 export function loadEnvironmentFile(file: string): void {
   if (!existsSync(file)) return;

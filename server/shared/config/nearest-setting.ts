@@ -1,10 +1,10 @@
 import leven from 'leven';
 
-/** Names of other programs are like short names of ours by chance: `PATH` and `PORT`, `MODE` and `DEMO`. */
+/** Names of other programs resemble short names of ours by chance: `PATH` and `PORT`, `MODE` and `DEMO`. */
 const shortest = 7;
 const longName = 12;
 
-/** The setting that a name most likely means; undefined for names that are not like any. */
+/** The setting that a name most likely means; undefined for names that resemble none. */
 export function nearestSetting(name: string, settings: Iterable<string>): string | undefined {
   for (const setting of settings) {
     const length = Math.min(name.length, setting.length);

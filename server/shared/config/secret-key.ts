@@ -8,7 +8,7 @@ type Keys = readonly [Buffer, ...Buffer[]];
 
 /**
  * The keys for secrets at rest: the settings SECRET_KEY and SECRET_KEY_OLD, else the lines of `secret.key` in the data
- * directory, which is made on the first start and readable by its owner alone. The first key seals, all open.
+ * directory, which is created on the first start and readable by its owner only. The first key encrypts, all decrypt.
  */
 export async function loadSecretKeys(config: KeySettings): Promise<Keys> {
   const { secretKey, oldSecretKey, dataDir } = config;
@@ -21,12 +21,12 @@ export async function loadSecretKeys(config: KeySettings): Promise<Keys> {
   return readKeys(dataDir);
 }
 
-/** Puts a new key in front of those of the key file: from the next start on it seals. */
+/** Puts a new key in front of those in the key file: after the next start it encrypts. */
 export async function addSecretKey(dataDir: string): Promise<void> {
   await replaceFile(dataDir, `${newLine()}\n${await readFile(keyFile(dataDir), 'utf8')}`);
 }
 
-/** Leaves the first key of the key file alone; what another one sealed cannot be opened any more. */
+/** Removes all but the first key from the key file; what other keys encrypted cannot be decrypted any more. */
 export async function dropOldSecretKeys(dataDir: string): Promise<void> {
   const [current] = await readKeys(dataDir);
   await replaceFile(dataDir, current.toString('hex'));
@@ -47,7 +47,7 @@ async function readKeys(dataDir: string): Promise<Keys> {
   return [first, ...others];
 }
 
-/** Whole or not at all, whatever happens meanwhile. */
+/** Writes the file completely or not at all. */
 async function replaceFile(dataDir: string, text: string): Promise<void> {
   const next = `${keyFile(dataDir)}.neu`;
   await writeFile(next, text, { mode: 0o600, flush: true });

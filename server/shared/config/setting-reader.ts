@@ -2,15 +2,15 @@ import { BlockList, isIP } from 'node:net';
 import { addressProblem } from './address-problem.ts';
 import { nearestSetting } from './nearest-setting.ts';
 
-/** Lines about wrong settings, collected while reading. */
+/** Lines about invalid settings, collected while reading. */
 export type Problems = string[];
 
 const hostPattern = /^[A-Za-z0-9._-]{1,255}$/;
-// What may stand in a header.
+// Characters that are allowed in a header.
 const tokenPattern = /^[\x21-\x7e]+$/;
 const keyPattern = /^(?:[0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i;
 
-/** Reads single settings out of an environment; a wrong value adds a line and gives the default. */
+/** Reads single settings from an environment; an invalid value adds a line and returns the default. */
 export class SettingReader {
   readonly #env: Readonly<Record<string, string | undefined>>;
   readonly #problems: Problems;
@@ -41,7 +41,7 @@ export class SettingReader {
     return found ?? this.#wrong(name, text, `muss eines von ${values.join(', ')} sein`, fallback);
   }
 
-  /** A comma-separated list; the empty setting is the empty list. */
+  /** A comma-separated list; an empty setting is the empty list. */
   set<T extends string>(name: string, values: readonly T[], fallback: readonly T[]): ReadonlySet<T> {
     this.#names.add(name);
     const text = this.#env[name]?.trim();
@@ -64,19 +64,19 @@ export class SettingReader {
   url(name: string, protocols: readonly string[]): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
-    // As it is written: whoever reads it later may not take HTTP:// for http://.
+    // Case-sensitive: a later reader may not recognise HTTP:// as http://.
     const url = protocols.some((one) => text.startsWith(one)) ? URL.parse(text) : null;
     const problem =
       url && protocols.includes(url.protocol)
         ? addressProblem(url, text)
         : ` muss eine Adresse sein, die mit ${protocols.join(' oder ')} beginnt.`;
     if (problem === undefined) return text;
-    // The value may hold a password, so it is not repeated.
+    // The value may contain a password, so it is not quoted.
     this.#problems.push(`${name}${problem}`);
     return undefined;
   }
 
-  /** An http(s) origin without path, query or user; given back without a trailing slash. */
+  /** An http(s) origin without path, query or user; returned without a trailing slash. */
   origin(name: string): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
@@ -101,7 +101,7 @@ export class SettingReader {
     return undefined;
   }
 
-  /** A Bearer token of at least so many characters. */
+  /** A Bearer token with a minimum length. */
   token(name: string, min = 1): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
@@ -123,7 +123,7 @@ export class SettingReader {
     return parts;
   }
 
-  /** Adds a line for every name in the environment that is nearly one that was read. Call it after all are read. */
+  /** Reports every name in the environment that resembles a setting. Call it after all settings are read. */
   reportMisspelled(): void {
     for (const name of Object.keys(this.#env)) {
       const meant = this.#names.has(name) ? undefined : nearestSetting(name, this.#names);
@@ -150,14 +150,14 @@ function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = address.includes('%') ? 0 : isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // A net of all addresses, or two of half of them, would believe everybody.
+  // A network of all addresses, or two halves of it, would trust everybody.
   const [least, most] = version === 4 ? [8, 32] : [7, 128];
   if (bits === undefined) return !/^[0:.]+$/.test(address);
   const isNet = /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
   return isNet && (version === 4 || !holdsAllOfIpv4(address, Number(bits)));
 }
 
-/** Whether a net of IPv6 holds the addresses of IPv4 as they are written there. */
+/** Whether an IPv6 network contains the mapped IPv4 addresses. */
 function holdsAllOfIpv4(address: string, bits: number): boolean {
   const net = new BlockList();
   net.addSubnet(address, bits, 'ipv6');

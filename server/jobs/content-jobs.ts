@@ -10,13 +10,13 @@ import { startContentSweeper } from './content-sweeper.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { type Pace, startQueueWorker } from './queue-worker.ts';
 
-/** Half a second after the call that brings the work, never in it: its response must not reveal the result. */
+/** Half a second after the request that queued the work, never in it: the response must not reveal the result. */
 const unhurried: Pace = { first: 500, afterSignal: 500, idle: 5_000 };
 
-/** Nobody waits for it, and a month ends seldom. */
+/** It is not urgent, and a month ends seldom. */
 const seldom: Pace = { first: 5_000, afterSignal: 0, idle: 10 * 60_000 };
 
-/** Starts the jobs over messages, mails, letters and documents, where the schemas know them. */
+/** Starts the jobs for messages, mails, letters and documents, if the schemas have them. */
 export function startContentJobs(app: FastifyInstance, context: AppContext): void {
   const tables = new Set(context.resources.tables.map((table) => table.name));
   if (tables.has('mail_ausgang')) {

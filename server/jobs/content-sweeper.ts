@@ -8,7 +8,7 @@ import { describeError } from '../shared/describe-error.ts';
 
 const everyMs = 60 * 60_000;
 
-/** Removes abandoned drafts, old mails and contents without a row, and counts readers that nobody has counted, once an hour. */
+/** Removes abandoned drafts, old mails and contents without a row, and counts new readers, once an hour. */
 export function startContentSweeper(app: FastifyInstance, context: AppContext): void {
   let round = Promise.resolve();
   const timer = setInterval(() => {
@@ -23,7 +23,7 @@ export function startContentSweeper(app: FastifyInstance, context: AppContext): 
   });
 }
 
-/** One round: rows first, then the contents that no row names any more. */
+/** One round: rows first, then the contents that no row refers to any more. */
 export async function sweepContents(context: AppContext): Promise<void> {
   const now = context.now();
   await context.database.transaction(async (tx) => {

@@ -7,9 +7,9 @@ import { type Pace, startQueueWorker } from './queue-worker.ts';
 const pace: Pace = { first: 1_000, afterSignal: 0, idle: 1_000, trouble: 5_000 };
 
 /**
- * Sends what waits in the outbox, one mail after the other, while the server runs: at once when this process has put a mail there,
- * else within a second. When the server closes, the mail being sent
- * is finished first. The transport is loaded with the first mail, since most starts send none.
+ * Sends the mails in the outbox one after the other while the server runs: at once if this process has queued one, else
+ * within a second. When the server closes, it finishes the current mail first. The transport is loaded with the first
+ * mail, since most starts send none.
  */
 export function startMailWorker(app: FastifyInstance, context: AppContext): void {
   let transport: MailTransport | undefined;
@@ -20,7 +20,7 @@ export function startMailWorker(app: FastifyInstance, context: AppContext): void
     },
     close: () => transport?.close(),
   };
-  // What is registered first closes last: the worker ends before its transport.
+  // Hooks run in reverse order: the worker ends before its transport.
   app.addHook('onClose', async () => lazyTransport.close());
   startQueueWorker(app, context, {
     signal: context.jobSignals.mail,

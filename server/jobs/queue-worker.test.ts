@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A worker over pieces of work that are put in by hand. */
+/** A worker with tasks that the test adds. */
 function startWorker(trouble?: number) {
   const app = Fastify();
   const signal = new JobSignal();

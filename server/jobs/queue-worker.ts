@@ -3,9 +3,9 @@ import type { AppContext } from '../shared/context.ts';
 import { describeError } from '../shared/describe-error.ts';
 import type { JobSignal } from '../shared/job-signals.ts';
 
-/** When a worker looks for work; all in ms. */
+/** When a worker polls; all in ms. */
 export interface Pace {
-  /** The first look after the start. */
+  /** Delay of the first poll after the start. */
   readonly first: number;
   /** Delay of the work after a notification. */
   readonly afterSignal: number;
@@ -15,18 +15,18 @@ export interface Pace {
   readonly trouble?: number;
 }
 
-/** Work that calls have only written down. */
+/** Work that requests have queued. */
 export interface Queue {
-  /** Rung when something was written down by this process. */
+  /** Notified when this process has queued work. */
   readonly signal: JobSignal;
   readonly pace: Pace;
-  /** Does the piece of work that waits longest; false when none waits. */
+  /** Processes the task that has waited longest; false if there is none. */
   next(): Promise<boolean>;
-  /** What the log says when it fails and waits for the next look. */
+  /** The log message for a failure, after which it waits for the next poll. */
   readonly waiting: string;
 }
 
-/** Works off a queue while the server runs. When the server closes, the piece that is being done is finished first. */
+/** Processes a queue while the server runs. When the server closes, it finishes the current task first. */
 export function startQueueWorker(app: FastifyInstance, { log }: Pick<AppContext, 'log'>, queue: Queue): void {
   const { signal, pace, waiting } = queue;
   let isStopping = false;
@@ -56,7 +56,7 @@ export function startQueueWorker(app: FastifyInstance, { log }: Pick<AppContext,
     timer.unref();
   };
   signal.subscribe(() => {
-    // A second notification while the first one waits must not delay it.
+    // A second notification while the first one is pending must not postpone it.
     if (!hasRung && !isRunning && !isStopping && rest === undefined) schedule(pace.afterSignal);
     hasRung = true;
   });

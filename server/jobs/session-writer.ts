@@ -7,9 +7,9 @@ import { startQueueWorker } from './queue-worker.ts';
 const everyMs = 5_000;
 const lost = 'activity of the last seconds is not stored';
 
-/** Stores every five seconds until when the users of sessions were active, and again when the server closes. */
+/** Stores the latest activity of sessions every five seconds, and when the server closes. */
 export function startSessionWriter(app: FastifyInstance, context: AppContext): void {
-  // What is registered first closes last: the worker has ended by then.
+  // Hooks run in reverse order: the worker has ended by then.
   app.addHook('onClose', () =>
     context.sessions
       .store()

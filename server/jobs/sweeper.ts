@@ -14,7 +14,10 @@ import { describeError } from '../shared/describe-error.ts';
 const everyMs = 5 * 60_000;
 const keptMs = 24 * 60 * 60_000;
 
-/** Removes ended sessions, old counters and old idempotency keys every few minutes, so that no table grows for ever. */
+/**
+ * Removes expired sessions, old counters and old idempotency keys every few minutes, so that no table grows without
+ * limit.
+ */
 export function startSweeper(app: FastifyInstance, context: AppContext): void {
   const timer = setInterval(() => {
     sweep(context).catch((error: unknown) =>

@@ -13,9 +13,9 @@ import type { Validator } from './validator.ts';
 const schemas = new WeakMap<Resource, JsonSchema>();
 
 /**
- * The values of a new row out of what a caller sent. Throws a 422 with a detail for every field that is
- * unknown, not the caller's to write, or wrong. Defaults of fields that the role may not write are accepted,
- * since a form sends back what `/neu` gave it; what is sent for a computed field counts for nothing.
+ * The values of a new row from a request. Throws a 422 with a detail for every field that is unknown, not writable for
+ * the caller, or invalid. Defaults of fields that the role may not write are accepted, since a form returns what it got
+ * from `/neu`; values sent for computed fields are ignored.
  */
 export function checkCreate(
   validator: Validator,
@@ -43,8 +43,8 @@ export function checkCreate(
 }
 
 /**
- * The columns that change, out of what a caller sent for a stored row. Throws a 422 as checkCreate does;
- * sending back the stored value is no change, whether or not the caller may write the field.
+ * The columns to change, from a request for a stored row. Throws a 422 as checkCreate does; sending the stored value
+ * back is not a change, whether or not the caller may write the field.
  */
 export function checkChange(
   validator: Validator,
@@ -108,13 +108,15 @@ function hasCleanTexts(value: unknown, isMultiline: boolean): boolean {
   );
 }
 
-/** Throws a 422 for lists that are too long before anything else is looked at; what is stored may be longer. */
+/** Throws a 422 for lists that are too long before anything else is checked; stored lists may be longer. */
 function requireShortLists(validator: Validator, resource: Resource, sent: Row): void {
   const details = validator.checkLists(schemaOf(resource), sent);
   if (details.length > 0) throw invalid(details);
 }
 
-/** Validates a whole row; null counts as absent where the schema knows no null, since empty inputs become null. */
+/**
+ * Validates a whole row; null counts as missing where the schema does not allow null, since empty inputs become null.
+ */
 function finish(validator: Validator, resource: Resource, row: Row, details: ErrorDetail[]): void {
   const whole: Row = {};
   for (const [name, value] of Object.entries(row)) {
@@ -127,7 +129,7 @@ function finish(validator: Validator, resource: Resource, row: Row, details: Err
   if (details.length > 0) throw invalid(details.slice(0, 100));
 }
 
-/** What was empty and may be absent has its default where the column knows no null. */
+/** Replaces empty values that may be missing by their defaults where the column is not nullable. */
 function withDefaults(resource: Resource, row: Row): Row {
   const entries = Object.entries(row).map(([name, value]): [string, unknown] => {
     const field = value === null ? resource.fields.get(name) : undefined;

@@ -8,14 +8,14 @@ import type { EnumValue } from './resource-schema.ts';
 import { withEnumKeys } from './with-enum-keys.ts';
 
 /**
- * A property with everything that its column and its enumerations imply written out: the range of its integer type, the
- * range and step of its decimals, the keys of `x-enum` at any depth.
+ * A property with everything that its column and its enumerations imply: the range of its integer type, the range and
+ * step of its decimals, the keys of `x-enum` at any depth.
  */
 export function completeProperty(field: Field, enums: ReadonlyMap<string, readonly EnumValue[]>): JsonSchema {
   return { ...columnRange({ ...field.schema }), ...withEnumKeys(field.schema as JsonSchema, enums) };
 }
 
-/** The schema that whole rows of the resource must satisfy. */
+/** The schema that whole rows of the resource must match. */
 export function validationSchema(resource: Resource): JsonSchema {
   const fields = [...resource.fields.values()].filter((field) => !field.schema['x-hidden']);
   return build(resource, fields, (field) => {
@@ -24,7 +24,7 @@ export function validationSchema(resource: Resource): JsonSchema {
   });
 }
 
-/** The schema of rows as calls response them: every field that some role sees, and the primary key. */
+/** The schema of rows in responses: every field that some role sees, and the primary key. */
 export function rowSchema(resource: Resource): JsonSchema {
   const { $schema: _, ...schema } = build(
     resource,
@@ -42,7 +42,7 @@ export function rowSchema(resource: Resource): JsonSchema {
   };
 }
 
-/** The definition in `/meta`: what the role may see of the schema, and which fields it may write. */
+/** The definition in `/meta`: the part of the schema that the role may see, with read-only fields marked. */
 export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
   const fields = visibleFields(resource, rolle);
   const mayWrite = (field: Field): boolean =>

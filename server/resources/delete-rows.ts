@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { conditionOf, type RowsCondition } from './rows-condition.ts';
 import type { Row, Table } from './table.ts';
 
-/** Removes for good all rows that fulfil a condition; returns how many there were. */
+/** Permanently deletes all rows that match a condition; returns their number. */
 export async function deleteRows<Name extends string>(
   tx: Transaction,
   table: Table<Name>,
@@ -17,7 +17,7 @@ export async function deleteRows<Name extends string>(
   return Number(numDeletedRows);
 }
 
-/** Removes one row for good. */
+/** Permanently deletes one row. */
 export async function deleteRow(tx: Transaction, table: Table, row: Row): Promise<void> {
   await deleteRows(tx, table, sql`${sql.id(table.primaryKey)} = ${row[table.primaryKey]}`);
 }

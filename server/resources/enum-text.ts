@@ -1,6 +1,6 @@
 import type { ResourceRegistry } from './resource-registry.ts';
 
-/** Returns the text of a key of an enumeration; the key itself where the enumeration does not have it. */
+/** Returns the text of an enumeration's key; the key itself if the enumeration does not have it. */
 export const enumText =
   ({ enums }: Pick<ResourceRegistry, 'enums'>) =>
   (name: string, key: string): string =>

@@ -4,7 +4,7 @@ import type { EnumValue } from './resource-schema.ts';
 
 export type Enums = ReadonlyMap<string, readonly EnumValue[]>;
 
-/** The enumerations that schemas name, however deep. */
+/** The enumerations that schemas use, at any depth. */
 export function enumsIn(schemas: readonly JsonSchema[], enums: Enums): Record<string, readonly EnumValue[]> {
   const names = new Set<string>();
   const visit = (part: JsonSchema): void => {

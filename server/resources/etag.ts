@@ -4,10 +4,7 @@ import type { Row } from './table.ts';
 /** The ETag of a row: its version. */
 export const etagOf = (row: Row): string => `"${String(row.version)}"`;
 
-/**
- * Throws a 412 when an If-Match header names other versions than the row's. Without the header nothing is
- * compared.
- */
+/** Throws a 412 if the If-Match header has another version than the row. Without the header nothing is compared. */
 export function requireMatch(header: string | undefined, row: Row): void {
   if (header === undefined || header.trim() === '*') return;
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

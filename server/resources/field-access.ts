@@ -16,10 +16,10 @@ export function visibleFields(resource: Resource, rolle: Role): Field[] {
   return [...resource.fields.values()].filter((field) => isVisible(field, rolle));
 }
 
-/** Whether the server works the field out from others, whatever is sent for it. */
+/** Whether the server computes the field, whatever is sent for it. */
 export const isComputed = ({ schema }: Field): boolean => schema['x-compute'] !== undefined;
 
-/** Whether the role may write the field in a create or a change. */
+/** Whether the role may write the field when creating or changing a row. */
 export function isWritable(
   resource: Resource,
   rolle: Role,
@@ -33,7 +33,7 @@ export function isWritable(
   return write?.[operation]?.includes(rolle) ?? true;
 }
 
-/** What of a stored row goes out to the role: its visible fields and the primary key, nothing else. */
+/** The part of a stored row that the role gets: its visible fields and the primary key. */
 export function publicRow(resource: Resource, rolle: Role, row: Row): Row {
   const key = resource.table.primaryKey;
   const result: Row = resource.fields.has(key) ? {} : { [key]: row[key] };

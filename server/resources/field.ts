@@ -3,17 +3,17 @@ import type { PropertySchema } from './resource-schema.ts';
 
 export type FieldKind = 'text' | 'integer' | 'bigint' | 'number' | 'boolean' | 'date' | 'datetime' | 'json';
 
-/** One column of a resource, as its property declares it. */
+/** One column of a resource, as declared by its property. */
 export interface Field {
   readonly name: string;
   readonly schema: PropertySchema;
   readonly kind: FieldKind;
   readonly isNullable: boolean;
-  /** What users call it. */
+  /** Its label for users. */
   readonly title: string;
 }
 
-/** Makes the field of a property. The JSON type and format alone decide the kind of column. */
+/** Creates the field of a property. JSON type and format alone determine the type of the column. */
 export function createField(name: string, schema: PropertySchema): Field {
   const types = typesOf(schema);
   return {

@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 const integerText = /^-?\d{1,15}$/;
 const numberText = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 
-/** The value that a filter's text means for its column. Throws a 400 when the column cannot hold it. */
+/** Converts a filter's text to a value of its column. Throws a 400 if that is not possible. */
 export function parseFilterValue(field: Field, text: string): unknown {
   const fits = (condition: boolean): void => {
     if (!condition) throw malformed('Ein Filter hat einen ungültigen Wert.');

@@ -1,8 +1,8 @@
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 /**
- * One form for stored and typed text, so that spelling does not matter: lower case, letters without marks, ss for ß, commas as blanks, no
- * dots inside of numbers or behind words, single blanks.
+ * The canonical form of stored and typed text, so that spelling does not matter: lower case, letters without
+ * diacritics, ss for ß, commas as spaces, no dots in numbers or after words, single spaces.
  *
  * @example foldText('Müller, Gartenstr. 5 · 110.000.001') // 'muller gartenstr 5 · 110000001'
  */
@@ -18,16 +18,16 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** A folded text with streets written out: they are typed and stored in either way. */
+/** A folded text with abbreviated streets expanded, since both forms are in use. */
 export const withStreets = (folded: string): string =>
   folded
     .replaceAll(/(?<=\p{L})str(?:\.(?=\d)|(?= |$))/gu, 'strasse ')
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 
-/** Umlauts as they are written where a keyboard has none; the same text without any. */
+/** Umlauts as they are typed without a German keyboard; the same text without any. */
 export const withoutUmlauts = (text: string): string =>
   text.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => umlauts[letter.toLowerCase()] ?? letter);
 
-/** A folded text with ae, oe and ue as the letters that umlauts are folded to. */
+/** A folded text with ae, oe and ue replaced by the letters that umlauts are folded to. */
 export const contracted = (folded: string): string => folded.replaceAll(/([aou])e/g, '$1');

@@ -5,13 +5,13 @@ import type { ResourceRegistry } from './resource-registry.ts';
 import type { ResourceSchema } from './resource-schema.ts';
 import { withEnumKeys } from './with-enum-keys.ts';
 
-/** A form schema as `/meta` sends it and validators check with it. */
+/** A form schema as `/meta` sends it and validators use it. */
 export function formDefinition(schema: ResourceSchema, enums: Enums): JsonSchema {
   const { $schema: _, ...definition } = schema as unknown as JsonSchema;
   return { $schema: 'http://json-schema.org/draft-07/schema#', ...withEnumKeys(definition, enums) };
 }
 
-/** The schema of the body that a form sends: what its `/meta` gives. Throws for an unknown name, since only code asks. */
+/** The schema of a form's body, as in its `/meta`. Throws for an unknown name, since only code asks. */
 export function formSchema<Name extends keyof FormBodies>(
   { forms, enums }: Pick<ResourceRegistry, 'forms' | 'enums'>,
   name: Name,

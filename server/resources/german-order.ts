@@ -7,8 +7,8 @@ const from = lower.toUpperCase() + umlautsFrom;
 const to = lower + umlautsTo;
 
 /**
- * A text column as German lists order it (DIN 5007-1: umlauts as their base letters, case ignored), by the
- * same immutable expression on both databases, so that an index can hold it.
+ * A text column in German order (DIN 5007-1: umlauts as their base letters, case ignored), as an immutable expression
+ * that is the same on both databases, so that it can be indexed.
  */
 export function germanOrder(column: string): RawBuilder<string> {
   return sql<string>`(translate(${sql.ref(column)}, ${sql.lit(from)}, ${sql.lit(to)}) collate "C")`;

@@ -13,7 +13,7 @@ export interface Meta {
   readonly etag: string;
 }
 
-/** What `/meta` answers for every role; made once, since it never changes while the server runs. */
+/** The responses of `/meta` per role; created once, since they never change while the server runs. */
 export function createMetas(resource: Resource): ReadonlyMap<Role, Meta> {
   return new Map(roles.map((rolle) => [rolle, createMeta(resource, rolle)]));
 }

@@ -5,27 +5,30 @@ export const searchModes = ['EXAKT', 'ENTHAELT', 'PHONETISCH'] as const;
 export type SearchMode = (typeof searchModes)[number];
 
 const limits = { query: 100, page: 1_000_000, sortKeys: 3 };
-// `order` and `route` are sent by older clients and mean nothing.
+// Older clients send `order` and `route`; they have no effect.
 const ignored = new Set(['order', 'route']);
 
-/** Query parameters as the URL parser gives them: a repeated one is a list. */
+/** Query parameters as the URL parser returns them: a repeated one is an array. */
 export type QueryParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Schema of query parameters of which the search alone knows the names. */
+/** Schema of query parameters whose names only the search knows. */
 export const anyQuery: Schema<QueryParameters> = { type: 'object' };
 
-/** Schema of query parameters, each of which may be left out or repeated. */
+/** Schema of query parameters, each of which is optional and may be repeated. */
 export const queryOf = <Name extends string>(
   properties: Readonly<Record<Name, JsonSchema>>,
 ): Schema<{ readonly [Key in Name]?: string | readonly string[] }> => ({ type: 'object', properties });
 
-/** A column that the caller wants rows sorted by, as yet unchecked. */
+/** A requested sort column, not yet checked. */
 export interface WantedOrder {
   readonly field: string;
   readonly direction: 'asc' | 'desc';
 }
 
-/** Reads query parameters, each at most once; what nobody asked for is refused at the end. Throws a 400 for what is out of range. */
+/**
+ * Reads query parameters, each at most once; unknown ones are rejected at the end. Throws a 400 for values out of
+ * range.
+ */
 export class ParameterReader {
   readonly #parameters: QueryParameters;
   readonly #left: Set<string>;
@@ -35,7 +38,7 @@ export class ParameterReader {
     this.#left = new Set(Object.keys(parameters).filter((name) => !ignored.has(name)));
   }
 
-  /** What is looked for. */
+  /** The search text. */
   query(): string {
     return this.text('query', limits.query);
   }
@@ -54,7 +57,7 @@ export class ParameterReader {
     return this.integer('perPage', Math.min(25, max), max);
   }
 
-  /** The columns to sort by; none where the caller leaves it open. */
+  /** The columns to sort by; empty if the caller specifies none. */
   sort(): readonly WantedOrder[] {
     const names = this.all('sortBy').filter((name) => name !== '');
     const directions = this.all('sortDesc').filter((text) => text !== '');

@@ -7,13 +7,13 @@ import type { RowOf, Table } from './table.ts';
 const identityKey = /^[1-9]\d{0,14}$/;
 const maxKeyLength = 200;
 
-/** The value of a primary key as a path gives it; undefined when no row can have it. */
+/** The value of a primary key in a path; undefined if no row can have it. */
 export function parseKey(table: Table, text: string): string | number | undefined {
   if (table.hasIdentity) return identityKey.test(text) ? Number(text) : undefined;
   return text.length <= maxKeyLength && text.isWellFormed() && !text.includes('\0') ? text : undefined;
 }
 
-/** The row with this key within the scope, all columns of it; undefined when there is none. */
+/** The row with this key within the scope, with all columns, or undefined. */
 export async function readRow<Name extends string>(
   db: Reader,
   { table }: Resource<Name>,
@@ -24,7 +24,7 @@ export async function readRow<Name extends string>(
   return row as RowOf<Name> | undefined;
 }
 
-/** As readRow, and nobody else can change the row until the transaction ends. */
+/** Like readRow, and locks the row until the transaction ends. */
 export async function lockRow<Name extends string>(
   tx: Transaction,
   { table }: Resource<Name>,

@@ -9,13 +9,13 @@ export interface RelatedSearch {
   /** Column of the other table, and the resource's column with the same values. */
   readonly key: string;
   readonly by: string;
-  /** The columns that the query text looks into. */
+  /** The columns that are searched. */
   readonly fields: readonly Field[];
-  /** Who may search the other resource and sees these fields. */
+  /** Roles that may search the other resource and see these fields. */
   readonly roles: readonly Role[];
 }
 
-/** What a resource says of the others that lead to it. */
+/** The related resources that a resource declares. */
 export function relatedSearches(
   { searchRelated = [] }: ResourceDeclaration,
   find: (resource: string) => { readonly declaration: ResourceDeclaration; readonly table: Table },

@@ -6,29 +6,29 @@ import type { Resource } from './resource.ts';
 import type { AlsoRows } from './row-scope.ts';
 import type { NewRow, Row, RowChanges, RowOf, TableNameOf } from './table.ts';
 
-/** What a hook works with: the transaction that the call itself writes in. */
+/** The context of a hook: the transaction of the request. */
 export interface HookCall {
   readonly context: AppContext;
   readonly tx: Transaction;
   readonly identity: Identity;
   readonly resource: Resource;
-  /** The call's time; it also goes into the row. */
+  /** The time of the request, which is also stored in the row. */
   readonly time: Date;
 }
 
-/** What a row is shown with. */
+/** Additional fields to show with a row. */
 export type PresentCall = Pick<HookCall, 'context' | 'identity' | 'time'>;
 
 /**
- * Business rules around the generic calls of one resource: the default export of `routes/{path}/hooks.ts`.
- * A hook refuses by throwing a PortalError; then nothing of the call is stored.
+ * Business rules around the generic routes of one resource: the default export of `routes/{path}/hooks.ts`. A hook
+ * rejects a request by throwing a PortalError; then nothing is stored.
  */
 export interface ResourceHooks<Name extends string = string> {
-  /** Rows beside the schema's `where` and `own` that this caller may reach in this operation. */
+  /** Rows besides those of the schema's `where` and `own` that this caller may access in this operation. */
   readonly alsoRows?: AlsoRows;
-  /** The row with its `x-virtual` fields, when it is read on its own. */
+  /** The row with its `x-virtual` fields, when it is read individually. */
   present?(call: PresentCall, row: RowOf<TableNameOf<Name>>): Promise<Row>;
-  /** Returns the values to store, after they were checked against the schema. */
+  /** Returns the values to store, which have been validated against the schema. */
   beforeCreate?(call: HookCall, values: CreateValues<Name>): Promise<NewRow<TableNameOf<Name>>>;
   afterCreate?(call: HookCall, row: RowOf<TableNameOf<Name>>): Promise<void>;
   /** Returns the columns to change; `row` is locked. */

@@ -23,10 +23,7 @@ export interface ResourceRegistry {
 /** The project's own schemas. */
 export const schemasFolder = new URL('../../schemas/', import.meta.url);
 
-/**
- * Reads and checks all schemas below the folders. Throws a DefinitionProblems error with one line for each
- * fault.
- */
+/** Reads and checks all schemas in the folders. Throws a DefinitionProblems error with one line per mistake. */
 export async function loadResources(folders: readonly URL[] = [schemasFolder]): Promise<ResourceRegistry> {
   const [schemas, enums, language] = await Promise.all([
     readFolders(folders, 'resource/', schemaSuffix),
@@ -112,7 +109,7 @@ async function readFolder(folder: URL, suffix: string): Promise<ReadonlyMap<stri
   );
 }
 
-/** @throws DefinitionProblems for a file that is no JSON */
+/** @throws DefinitionProblems for a file that is not JSON */
 function parsed(file: URL, text = ''): unknown {
   try {
     return JSON.parse(text);

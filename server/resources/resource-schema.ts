@@ -30,13 +30,13 @@ export interface PropertySchema {
   readonly [keyword: string]: unknown;
 }
 
-/** One column of an order. */
+/** One column of a sort order. */
 export interface SortKey {
   readonly field: string;
   readonly direction?: 'asc' | 'desc';
 }
 
-/** The key `x-resource`. */
+/** The keyword `x-resource`. */
 export interface ResourceDeclaration {
   readonly path?: string;
   readonly table?: string;

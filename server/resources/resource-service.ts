@@ -18,7 +18,7 @@ import { updateRow } from './update-rows.ts';
 import type { Validator } from './validator.ts';
 import { insertRow } from './write-rows.ts';
 
-/** One resource with its rules: what its routes, and routes beside them, call. */
+/** One resource with its rules, for its generic routes and others. */
 export class ResourceService<Name extends string = string> {
   readonly resource: Resource;
   readonly #context: AppContext;
@@ -37,7 +37,7 @@ export class ResourceService<Name extends string = string> {
     return rowScope(this.resource, identity, operation, this.#hooks.alsoRows);
   }
 
-  /** One row; throws a 404 when it is not there or not the caller's. */
+  /** One row; throws a 404 if it does not exist for the caller. */
   async read(identity: Identity, id: string): Promise<RowOf<Name>> {
     const key = parseKey(this.resource.table, id);
     const scope = this.scope(identity, 'read');
@@ -47,13 +47,13 @@ export class ResourceService<Name extends string = string> {
     return row as RowOf<Name>;
   }
 
-  /** A row with what is shown of it beside its columns. */
+  /** A row with the additional fields of its hooks. */
   async present(identity: Identity, row: Row): Promise<Row> {
     const context = this.#context;
     return (await this.#hooks.present?.({ context, identity, time: context.now() }, row)) ?? row;
   }
 
-  /** Stores a new row out of what the caller sent. Throws a 422 for wrong fields. */
+  /** Stores a new row from a request. Throws a 422 for invalid fields. */
   create(identity: Identity, body: unknown): Promise<Row> {
     const values = checkCreate(
       this.#validator,
@@ -72,7 +72,7 @@ export class ResourceService<Name extends string = string> {
     });
   }
 
-  /** Changes a row. Throws 404, 412 or 422; a change to nothing leaves the row and its version alone. */
+  /** Changes a row. Throws 404, 412 or 422; without an actual change the row and its version stay. */
   change(identity: Identity, id: string, body: unknown, ifMatch?: string): Promise<Row> {
     return this.#write(identity, async (call) => {
       const row = await this.#lock(call, 'change', id);
@@ -87,7 +87,7 @@ export class ResourceService<Name extends string = string> {
     });
   }
 
-  /** Removes a row, or marks it as the schema's `onDelete` says. Throws 404 or 412. */
+  /** Deletes a row, or marks it as deleted if the schema's `onDelete` says so. Throws 404 or 412. */
   delete(identity: Identity, id: string, ifMatch?: string): Promise<void> {
     return this.#write(identity, async (call) => {
       const row = await this.#lock(call, 'delete', id);
@@ -108,20 +108,20 @@ export class ResourceService<Name extends string = string> {
     return row;
   }
 
-  /** Runs a hook that may write the row again; returns the row as it is stored then. */
+  /** Runs a hook that may write the row again; returns the row as stored after it. */
   async #after(call: HookCall, row: Row, hook: ResourceHooks['afterCreate']): Promise<Row> {
     if (!hook) return row;
     await hook.call(this.#hooks, call, row);
     return this.#readAgain(call, row);
   }
 
-  /** The row as it is stored after a hook. */
+  /** The row as stored after a hook. */
   async #readAgain({ tx }: HookCall, row: Row): Promise<Row> {
     const key = row[this.resource.table.primaryKey] as string | number;
     return (await readRow(tx, this.resource, sql`true`, key)) ?? row;
   }
 
-  /** A row of one's own stays one's own: nobody gives it to another. */
+  /** A row of the caller must remain his own: he cannot give it to somebody else. */
   #requireOwn(identity: Identity, values: Row): void {
     const { own } = this.resource;
     if (own?.roles.includes(identity.rolle) && values[own.field] !== attributeOf(identity, own.user))

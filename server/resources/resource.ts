@@ -11,9 +11,9 @@ import type {
 } from './resource-schema.ts';
 import type { Table } from './table.ts';
 
-/** A resource as the server works with it: the schema with every default filled in. */
+/** A resource with all defaults of its schema filled in. */
 export interface Resource<TableName extends string = string> {
-  /** The schema file's name. */
+  /** The name of the schema file. */
   readonly name: string;
   readonly path: string;
   readonly table: Table<TableName>;
@@ -22,7 +22,7 @@ export interface Resource<TableName extends string = string> {
   readonly search: readonly string[];
   readonly related: readonly RelatedSearch[];
   readonly sort: readonly SortKey[];
-  /** The most rows that one search gives. */
+  /** The maximum number of rows per search. */
   readonly maxPerPage: number;
   readonly rights: Readonly<Partial<Record<Operation, readonly Role[]>>>;
   readonly own: ResourceDeclaration['own'];
@@ -32,7 +32,7 @@ export interface Resource<TableName extends string = string> {
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
 }
 
-/** Makes the resource of a checked schema that declares one. */
+/** Creates the resource of a checked schema that declares one. */
 export function createResource(
   name: string,
   schema: ResourceSchema,

@@ -4,10 +4,10 @@ import { phoneticCodesOf, searchTextOf } from './search-text.ts';
 import type { Row } from './table.ts';
 import { phoneticColumn, searchColumn, type Table } from './table.ts';
 
-/** A list of SQL parts with commas between. */
+/** Joins SQL parts with commas. */
 export const list = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts);
 
-/** All columns that a row is read with, each with the table's name before it. */
+/** All columns of a row, qualified with the table's name. */
 export function rowColumns(table: Table): RawBuilder<unknown> {
   return list([...table.columns.keys()].map((name) => sql.ref(`${table.name}.${name}`)));
 }
@@ -17,15 +17,17 @@ export function recordColumns(table: Table, names: readonly string[]): RawBuilde
   return list(names.map((name) => sql`${sql.id(name)} ${sql.raw(typeOf(table, name))}`));
 }
 
-/** The columns that nobody writes: those that the schemas compute (`x-compute`), and the two that searching reads. */
+/**
+ * Columns that are never written by callers: those that the schemas compute (`x-compute`), and the two for searching.
+ */
 export function derivedColumns(table: Table): string[] {
   const { computedColumns, phoneticFields } = table;
   return [...computedColumns, searchColumn, ...(phoneticFields.length > 0 ? [phoneticColumn] : [])];
 }
 
-/** What stands in these columns, out of a whole row. */
+/** The values of these columns, from a whole row. */
 export function derivedColumnsOf(table: Table, row: Row): Row {
-  // The clock is behind "today" alone, which no stored value may be worked out from.
+  // Only "today" depends on the clock, and no stored value may be computed from it.
   const whole = withComputed(table.schema, row, new Date());
   const columns: Row = { [searchColumn]: searchTextOf(table, whole) };
   for (const name of table.computedColumns) columns[name] = whole[name];

@@ -4,12 +4,12 @@ import { attributeOf, type Identity } from '../shared/identity.ts';
 import type { Resource } from './resource.ts';
 import type { FixedValues, Operation } from './resource-schema.ts';
 
-/** Further rows that one caller may reach, as the resource's hooks say. */
+/** Further rows that a caller may access, according to the resource's hooks. */
 export type AlsoRows = (identity: Identity, operation: Operation) => RawBuilder<boolean> | undefined;
 
 /**
- * The rows of a resource that exist for this caller, as an SQL condition: what the schema's `where` and
- * `own` say. Ownership stands in the statement itself, so a foreign row and a missing one are the same.
+ * The rows of a resource that exist for this caller, as an SQL condition from the schema's `where` and `own`. Ownership
+ * is part of the statement itself, so a row of somebody else and a missing one are the same.
  */
 export function rowScope(
   resource: Resource,

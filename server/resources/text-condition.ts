@@ -9,24 +9,24 @@ import { searchColumn } from './table.ts';
 
 type Condition = RawBuilder<boolean>;
 
-// The index of search texts is made of three letters each: what is shorter would read all rows of every related table.
+// The index of search texts consists of trigrams: a shorter text would scan every related table.
 const shortestRelated = 3;
 
-/** Where a text must stand in a value: anywhere, at the beginning of a word, or as the whole value. */
+/** Where a text must occur in a value: anywhere, at the beginning of a word, or as the whole value. */
 export type Place = 'inside' | 'wordStart' | 'whole';
 
-/** Which rows hold what is looked for. */
+/** The text to search for. */
 export interface TextCondition {
   /** A folded text. */
   text(text: string, place: Place): Condition;
-  /** Numbers typed one after the other: one with blanks inside, or several that values begin with. */
+  /** Consecutive numbers: one with spaces in it, or several that values begin with. */
   numbers(words: readonly string[]): Condition;
 }
 
 /**
- * How to look for a text in the search fields. Normally in the indexed column `suchtext`, where every value
- * stands on a line of its own; field by field when the resource or the role searches fewer fields than that
- * column holds. Rows of other resources that lead here (`searchRelated`) count, as far as the role may search those.
+ * How to search for a text in the search fields: normally in the indexed column `suchtext`, with one line per value;
+ * field by field if the resource or the role searches fewer fields than that column contains. Rows of related resources
+ * (`searchRelated`) count if the role may search those.
  */
 export function textCondition(resource: Resource, rolle: Role): TextCondition {
   const { table, related } = resource;
@@ -39,7 +39,7 @@ export function textCondition(resource: Resource, rolle: Role): TextCondition {
   const key = sql.id(table.primaryKey);
   const withRelated = (condition: Condition, text: string, place: Place): Condition => {
     if (others.length === 0 || text.length < shortestRelated) return condition;
-    // A union of keys: each part goes by its index, as conditions with "or" between them would not.
+    // A union of keys: each part uses its index, which conditions joined by "or" would not.
     const parts = [
       sql`select ${key} from ${sql.table(table.name)} where ${condition}`,
       ...others.map((other) => relatedKeys(resource, other, text, place)),
@@ -113,5 +113,5 @@ function valueHolds(
 const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
-/** A text as a LIKE pattern that finds it literally. */
+/** A LIKE pattern that matches a text literally. */
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

@@ -1,12 +1,12 @@
 import { isRecord, type SchemaError } from '../../rules/index.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** So many entries a list of a body may have whose schema does not say it. */
+/** Maximum number of entries of a list in a body, if its schema has none. */
 export const mostItems = 1000;
 
 /**
- * The lists of a value that have more entries than they may (`maxItems`, else `most`), as errors of their own. Asked for first: what is wrong with
- * every entry of a list is collected in the square of their number, so of such a list nothing else is looked at.
+ * Errors for the lists of a value with too many entries (`maxItems`, else `most`). Checked first: collecting the errors
+ * of all entries takes time in the square of their number, so nothing else of such a list is checked.
  */
 export function tooLongLists(
   schema: JsonSchema,

@@ -8,13 +8,16 @@ import type { Stamp } from './write-rows.ts';
 
 const rowsPerStatement = 5_000;
 
-/** Which rows of a table change, and to what. */
+/** The rows of a table to change, and how. */
 export interface RowsUpdate<Name extends string = string> {
   /** A condition over the table's columns. */
   readonly where: RowsCondition<Name>;
-  /** Columns to change, or what gives them for a row as it is stored; a row that it gives nothing for stays as it is. */
+  /**
+   * Columns to change, or a function that returns them for a stored row; a row for which it returns nothing stays
+   * unchanged.
+   */
   readonly set: RowChanges<Name> | ((row: RowOf<Name>) => RowChanges<Name> | undefined);
-  /** Who writes; only a change of untracked columns (`x-untracked`) does without. */
+  /** The user who writes; not needed if only untracked columns (`x-untracked`) change. */
   readonly stamp?: Stamp;
 }
 
@@ -23,7 +26,7 @@ interface RowChange {
   readonly changes: Row;
 }
 
-/** Changes all rows that fulfil a condition; locks them first. Returns those that it has changed. */
+/** Changes all rows that match a condition, after locking them. Returns the changed rows. */
 export async function updateRows<Name extends string>(
   tx: Transaction,
   table: Table<Name>,
@@ -38,7 +41,7 @@ export async function updateRows<Name extends string>(
   return writeChanges(tx, table, changes, stamp);
 }
 
-/** Changes one row, given as it is stored now, and returns it. Call it in the transaction that locked the row. */
+/** Changes one stored row and returns it. Call it in the transaction that locked the row. */
 export async function updateRow<Name extends string>(
   tx: Transaction,
   table: Table<Name>,
@@ -59,7 +62,7 @@ async function writeChanges<Name extends string>(
   const records = changes.map((change) => changedRecord(table, change, stamp));
   const key = sql.id(table.primaryKey);
   const written: RowOf<Name>[] = [];
-  // Rows of one statement change the same columns.
+  // All rows of one statement change the same columns.
   for (const group of Map.groupBy(records, (record) => Object.keys(record).join()).values())
     for (let start = 0; start < group.length; start += rowsPerStatement) {
       const some = group.slice(start, start + rowsPerStatement);
@@ -76,7 +79,7 @@ async function writeChanges<Name extends string>(
   return written;
 }
 
-/** The columns that a change writes: its version goes up by one unless nothing but untracked columns change. */
+/** The columns that a change writes: the version increases by one unless only untracked columns change. */
 function changedRecord(table: Table, { row, changes }: RowChange, stamp: Stamp | undefined): Row {
   const isTracked = Object.keys(changes).some((name) => !table.untrackedColumns.has(name));
   if (isTracked && !stamp) throw new Error(`Who changes a row of ${table.name} must be said.`);

@@ -4,18 +4,18 @@ import { derivedColumns, recordColumns } from './row-columns.ts';
 import type { NewRow, Table } from './table.ts';
 import { prepareRow, type Stamp } from './write-rows.ts';
 
-/** How rows meet those that are there. */
+/** How to merge rows with existing ones. */
 export interface Upsert<Name extends string> {
   /** A unique column (`x-unique`) or the primary key. */
   readonly key: string & keyof NewRow<Name>;
-  /** Columns that are taken over; others stay as they are in rows that are there. */
+  /** Columns to update; other columns of existing rows stay unchanged. */
   readonly columns: readonly (string & keyof NewRow<Name>)[];
   readonly stamp: Stamp;
 }
 
 /**
- * Adds rows, and changes those whose key is there already and whose columns differ: their version goes up by one. All rows of a
- * call have keys of their own. Columns that a row does not name get their default.
+ * Inserts rows, and updates those whose key exists and whose columns differ: their version increases by one. The keys
+ * of one call must be distinct. Columns that a row does not have get their defaults.
  */
 export async function upsertRows<Name extends string>(
   tx: Transaction,

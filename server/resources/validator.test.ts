@@ -22,7 +22,7 @@ const items: readonly [string, JsonSchema][] = [
   ['lists', { type: 'array', minItems: 1, items: book }],
 ];
 
-/** Milliseconds of this thread's processor for a list of wrong entries; the least of some tries. */
+/** Milliseconds of processor time for a list of invalid entries; the least of some tries. */
 function costOf(schema: JsonSchema, list: readonly unknown[], mostItems?: number): number {
   const costs = Array.from({ length: 3 }, () => {
     const before = process.threadCpuUsage();

@@ -15,17 +15,17 @@ import { mostItems, tooLongLists } from './too-long-lists.ts';
 
 const maxDetails = 100;
 
-/** Holds values against schemas and names what is wrong in German, one detail a field and a hundred at most. */
+/** Validates values against schemas and reports German messages, one detail per field and a hundred at most. */
 export interface Validator {
-  /** @param most how long a list may be whose schema does not say it; default: as long as it likes */
+  /** @param most maximum length of lists whose schema has none; default: unlimited */
   check(schema: JsonSchema, value: unknown, most?: number): ErrorDetail[];
-  /** Lists of a body that are longer than they may be, each a detail; nothing else is checked. */
+  /** Lists of a body that are too long, each as a detail; nothing else is checked. */
   checkLists(schema: JsonSchema, value: unknown): ErrorDetail[];
-  /** The record with every field worked out that the schema computes. */
+  /** The record with all fields that the schema computes. */
   withComputed<T extends Record<string, unknown>>(schema: JsonSchema, record: T): T;
 }
 
-/** A validator with the project's formats. Schemas compile at their first use and are kept by identity. */
+/** A validator with the project's formats. Schemas are compiled on first use and cached by identity. */
 export function createValidator(now: () => Date): Validator {
   const ajv = new Ajv({
     strict: false,
@@ -35,7 +35,7 @@ export function createValidator(now: () => Date): Validator {
     addUsedSchema: false,
     formats: { ...createFormats(now) },
   });
-  // The package's types describe its CommonJS shape; at run time the default export is the function itself.
+  // The package's types describe its CommonJS form; at run time the default export is the function itself.
   (ajvErrors as unknown as (ajv: Ajv) => Ajv)(ajv);
   const compiled = new WeakMap<JsonSchema, ValidateFunction>();
   return {

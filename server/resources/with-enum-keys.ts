@@ -3,8 +3,8 @@ import type { Enums } from './enums-in.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /**
- * A schema with the keys of `x-enum` written out as `enum`, however deep: fields, entries of lists, variants. Keys are
- * numbers where the type says so; null stays possible where the type says so. A list of its own wins.
+ * A schema with the keys of `x-enum` added as `enum` at any depth: fields, entries of lists, variants. Keys are
+ * numbers, and null is allowed, where the type says so. An existing `enum` takes precedence.
  */
 export function withEnumKeys(schema: JsonSchema, enums: Enums): JsonSchema {
   const complete = (part: unknown): unknown => {

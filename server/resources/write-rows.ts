@@ -4,18 +4,18 @@ import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
 import type { NewRow, Row, RowOf, Table } from './table.ts';
 
 const rowsPerStatement = 5_000;
-// From so many rows on the planner's picture of the table is out of date; PGlite never refreshes it by itself.
+// From this number of rows on the planner's statistics are outdated; PGlite never refreshes them by itself.
 const worthAnalyzing = 1_000;
 
-/** Who writes, and when: both go into the row's technical columns. */
+/** The user and time of a write, which are stored in the row's technical columns. */
 export interface Stamp {
   readonly benutzername: string;
   readonly time: Date;
 }
 
 /**
- * Inserts one row and returns it whole. Values of columns that the table does not have are an error of
- * the program. Throws the database's error 23505 when a unique value is taken.
+ * Inserts one row and returns it completely. Values for missing columns are a programming error. Throws the database's
+ * error 23505 if a unique value is taken.
  */
 export async function insertRow<Name extends string>(
   tx: Transaction,
@@ -34,8 +34,8 @@ export async function insertRow<Name extends string>(
 }
 
 /**
- * Inserts many rows fast; all must name the same columns as the first one. `anlage_zeit`, `letzteAenderung`
- * and the primary key may be given; then the database goes on counting after the highest key.
+ * Inserts many rows fast; all must have the same columns as the first one. `anlage_zeit`, `letzteAenderung` and the
+ * primary key may be given; the identity column then continues after the highest key.
  */
 export async function insertRows<Name extends string>(
   tx: Transaction,
@@ -57,12 +57,12 @@ export async function insertRows<Name extends string>(
   if (rows.length >= worthAnalyzing) await analyze(tx, table);
 }
 
-/** Refreshes the planner's picture of a table. */
+/** Refreshes the planner's statistics of a table. */
 export async function analyze(tx: Transaction, { name }: Table): Promise<void> {
   await sql`analyze ${sql.table(name)}`.execute(tx);
 }
 
-/** A row as it is stored: with its technical columns, defaults, what is computed and what searching reads. */
+/** A row as it is stored: with technical columns, defaults, computed columns and those for searching. */
 export function prepareRow(table: Table, values: Row, stamp: Stamp): Row {
   const whole: Row = {
     anlage_zeit: stamp.time,

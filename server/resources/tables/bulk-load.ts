@@ -4,9 +4,8 @@ import type { ResourceRegistry } from '../resource-registry.ts';
 import { prepareResourceTables, tablesFact } from './resource-tables.ts';
 
 /**
- * Runs `work`, which loads very many rows, without the indexes that only searching needs, and builds those
- * again at the end: three times as fast as keeping them. If the process dies in between, the next start
- * builds them.
+ * Runs `work`, which loads very many rows, without the indexes that only searching needs, and rebuilds them at the end:
+ * three times as fast as maintaining them. If the process dies in between, the next start builds them.
  */
 export async function loadInBulk(
   database: Database,

@@ -21,10 +21,11 @@ interface Fault {
 }
 
 /**
- * Holds the rows of a resource against what its schema newly says since the last start: a narrower limit, a value taken
- * out of an enumeration, a new mandatory field. Returns one line for each field that rows contradict. Quotes no stored value.
+ * Checks the rows of a resource against the parts of its schema that are new since the last start: a narrower limit, a
+ * value removed from an enumeration, a new mandatory field. Returns one line for each field with invalid rows. Quotes
+ * no stored value.
  *
- * @param stored the columns that the table has; what they lack counts as its default
+ * @param stored the columns that the table has; missing ones count as their defaults
  */
 export async function checkStoredRows(
   tx: Transaction,
@@ -53,7 +54,7 @@ async function findFaults(
   const { table } = resource;
   const validator = createValidator(() => new Date());
   const fields = Object.keys(schema.properties as object).filter((name) => table.columns.has(name));
-  // What is computed may follow from any other column.
+  // A computed value may depend on any other column.
   const columns =
     table.computedColumns.length > 0
       ? [...table.columns.keys()]
@@ -73,7 +74,7 @@ async function findFaults(
   }
 }
 
-/** A null counts as absent where the schema knows no null, as when a caller sends one. */
+/** A null counts as missing where the schema does not allow null, as in a request. */
 function valuesOf({ fields }: Resource, row: Row, names: readonly string[]): Row {
   return Object.fromEntries(
     names

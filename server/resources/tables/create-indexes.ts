@@ -7,17 +7,17 @@ import type { Resource } from '../resource.ts';
 import type { SortKey } from '../resource-schema.ts';
 import { phoneticColumn, searchColumn, type Table } from '../table.ts';
 
-// A longer text does not surely fit into an index entry (2704 bytes).
+// A longer text may not fit into an index entry (2704 bytes).
 const maxIndexedLength = 300;
 
-/** What of a resource's indexes is to be done. */
+/** The changes to make to a resource's indexes. */
 interface IndexChanges {
   readonly create: readonly NewIndex[];
-  /** Names of those that the schema does not want any more. */
+  /** Names of indexes that the schema no longer requires. */
   readonly drop: readonly string[];
 }
 
-/** Creates the indexes that a resource's keywords ask for, as far as they are missing, one by one while calls go on. */
+/** Creates the missing indexes of a resource's keywords, one by one, beside running requests. */
 export async function createIndexes(database: Database, resource: Resource): Promise<void> {
   const { create, drop } = await indexChanges(database.read, resource);
   for (const name of drop) await dropIndex(database, name);
@@ -31,7 +31,7 @@ async function indexChanges(db: Reader, resource: Resource): Promise<IndexChange
   const known = new Set(rows.map(({ name }) => name));
   const wanted = new Map(wantedIndexes(resource).map((index) => [index.name, index]));
   const create = [...wanted.values()].filter(({ name }) => !known.has(name));
-  // The old rule would go on refusing what the schema allows.
+  // The old rule would keep rejecting what the schema allows.
   const outdated = [...resource.table.fields.values()]
     .filter(({ schema }) => !schema['x-unique'])
     .map(({ name }) => uniqueName(resource.table, name));
@@ -65,7 +65,7 @@ const uniqueName = (table: Table, field: string): string => indexName(table, `${
 
 const indexName = (table: Table, suffix: string): string => `${table.name}_${suffix}`.slice(0, 63);
 
-/** The orders that lists are mostly asked for: the resource's own, and each search field alone. */
+/** The most common orders of lists: the resource's own, and each search field. */
 function usualOrders(resource: Resource): SortKey[][] {
   const { fields } = resource;
   const single = resource.search.map((field): SortKey[] => [{ field }]);

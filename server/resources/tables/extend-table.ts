@@ -8,18 +8,18 @@ import { type ChangeTable, renameColumns } from './rename-columns.ts';
 import { countValues, readColumns, type StoredColumn } from './stored-columns.ts';
 import { conflictLine } from './table-conflict.ts';
 
-/** What a table needs to fit its schemas. */
+/** The changes that make a table match its schemas. */
 export interface TableChange {
-  /** One line for each thing that was done. */
+  /** One line for each change. */
   readonly done: string[];
-  /** One line for each thing that is in the way; then nothing may be kept. */
+  /** One line for each conflict; if there are any, nothing may be kept. */
   readonly conflicts: string[];
 }
 
 /**
- * Creates the table, or brings it up to date: renames columns (`x-renamed-from`), adds the missing ones, widens numbers, lets
- * columns be empty that may be now, and recreates columns that hold nothing but what fills them in. Every other difference is
- * a conflict; columns without a schema stay, and are one as long as something is stored in them.
+ * Creates the table, or updates it: renames columns (`x-renamed-from`), adds missing ones, widens numbers, drops
+ * not-null constraints, and recreates columns that contain only their default. Every other difference is a conflict;
+ * columns without a schema stay, and are a conflict while they contain values.
  *
  * @param change runs a statement; one that does nothing makes a plan
  */
@@ -35,7 +35,7 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
   }
   const renamed = await renameColumns(tx, table, change);
   for (const [before, name] of renamed) say(`Spalte ${before} heißt künftig ${name}`);
-  // A plan has renamed nothing.
+  // In a plan nothing has been renamed.
   const stored = (await readColumns(tx, table.name)).map((column) => ({
     ...column,
     name: renamed.get(column.name) ?? column.name,
@@ -75,7 +75,7 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
 const columnTypes = (table: Table): ReadonlyMap<string, string> =>
   new Map([...table.columns, [searchColumn, 'text'], [phoneticColumn, 'text[]']]);
 
-/** Keys and what the system itself writes keep their columns. */
+/** Keys and system columns are not changed. */
 const isReplaceable = (table: Table, name: string): boolean => table.fields.has(name);
 
 async function conflictOf(

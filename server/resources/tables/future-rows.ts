@@ -5,8 +5,8 @@ import { isWidening } from './is-widening.ts';
 import type { StoredColumn } from './stored-columns.ts';
 
 /**
- * The rows of a table as they will be once it fits its schemas: under the columns' new names, with the defaults of those that are
- * missing. Stands in place of the table's name, so that rows can be held against what is new before anything is changed.
+ * The rows of a table as they will be once it matches its schemas: with the columns' new names and the defaults of
+ * missing ones. Used in place of the table's name, so that rows can be checked before anything is changed.
  */
 export function futureRows(table: Table, stored: readonly StoredColumn[]): RawBuilder<unknown> {
   const types = new Map(stored.map(({ name, type }) => [name, type]));
@@ -29,7 +29,7 @@ function defaultOf(field: Field | undefined): RawBuilder<unknown> {
   return text === undefined ? sql`null` : sql`${sql.lit(text)}`;
 }
 
-/** What fills a field's column where nothing is written, as SQL reads it; undefined without a default. */
+/** The SQL expression of a column's default; undefined without one. */
 export function defaultText(field: Field): string | undefined {
   const value = field.schema.default;
   if (value === undefined || value === null || field.isNullable) return undefined;

@@ -1,4 +1,4 @@
-/** Whole numbers by the most digits that they have. */
+/** Integer types by their maximum number of digits. */
 const integerDigits: Readonly<Record<string, number>> = { integer: 10, bigint: 19 };
 
 interface Decimal {
@@ -14,7 +14,9 @@ function decimalOf(type: string): Decimal | undefined {
   return match ? { whole: Number(match[1]) - Number(match[2]), scale: Number(match[2]) } : undefined;
 }
 
-/** Whether every value of the first column type is one of the second: integer in bigint, numeric(7,2) in numeric(9,2). */
+/**
+ * Whether the second column type can hold every value of the first: integer to bigint, numeric(7,2) to numeric(9,2).
+ */
 export function isWidening(from: string, to: string): boolean {
   if (to === 'double precision') return from === 'integer';
   const before = decimalOf(from);
@@ -25,10 +27,10 @@ export function isWidening(from: string, to: string): boolean {
 
 const second = '_breiter';
 
-/** Name of the column that is filled before it takes the place of a narrower one. */
+/** Name of the column that is filled before it replaces a narrower one. */
 export const widerColumn = (name: string): string => `${name}${second}`;
 
-/** The column whose place such a one is to take; undefined for every other column. */
+/** The column that such a column is to replace; undefined for every other column. */
 export function narrowerColumn(columns: ReadonlyMap<string, string>, name: string): string | undefined {
   const before = name.endsWith(second) ? name.slice(0, -second.length) : '';
   return columns.has(before) && !columns.has(name) ? before : undefined;

@@ -8,13 +8,13 @@ import type { Metrics } from '../../shared/metrics.ts';
 import type { ResourceRegistry } from '../resource-registry.ts';
 import { prepareResourceTables } from './resource-tables.ts';
 
-/** Where events of the database go. */
+/** The log for events of the database. */
 export interface DataObservers {
   readonly log: Logger;
   readonly metrics: Metrics;
 }
 
-/** Opens the database and brings its tables up to date; closes it again when that fails. */
+/** Opens the database and updates its tables; closes it again if that fails. */
 export async function openData(
   config: Config,
   resources: ResourceRegistry,

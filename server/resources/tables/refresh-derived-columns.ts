@@ -7,12 +7,12 @@ import { searchTextVersion } from '../search-text.ts';
 import { keyOf, selectRows } from '../select-rows.ts';
 import type { Row, Table } from '../table.ts';
 
-// Writers of one of them wait until the others are done.
+// Concurrent writers wait for each other.
 const rowsAtOnce = 1_000;
 
 /**
- * Recomputes, in all rows, `suchtext`, `phonet` and what the schemas compute, when they search or compute something else than before:
- * some rows at once, each time in a transaction of its own. After an interruption it begins again.
+ * Recomputes `suchtext`, `phonet` and computed columns in all rows, when the schemas search or compute something else
+ * than before: in batches, each with its own transaction. After an interruption it begins again.
  */
 export async function refreshDerivedColumns(database: Database, table: Table): Promise<void> {
   const name = `suche:${table.name}`;

@@ -3,12 +3,12 @@ import type { Transaction } from '../../database/database.ts';
 import type { Table } from '../table.ts';
 import { readColumns } from './stored-columns.ts';
 
-/** Runs a statement that changes a table; where only a plan is made it does nothing. */
+/** Runs a statement that changes a table; does nothing when only a plan is made. */
 export type ChangeTable = (statement: RawBuilder<unknown>) => Promise<unknown>;
 
 /**
- * Gives columns the names that their fields have now (`x-renamed-from`), with all values. A field whose column has its name
- * already stays as it is, so the keyword may stand as long as some database was not brought up to date. Returns new names by old.
+ * Renames columns to the current names of their fields (`x-renamed-from`), keeping all values. A column that already
+ * has its name stays unchanged, so the keyword may remain until every database was updated. Returns new names by old.
  */
 export async function renameColumns(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function renameColumns(
     await change(
       sql`alter table ${sql.table(table.name)} rename column ${sql.id(before)} to ${sql.id(name)}`,
     );
-    // A rule about the old name would speak of a field that nobody knows; createIndexes makes those of the new one.
+    // A rule about the old name would mention an unknown field; createIndexes creates those of the new name.
     for (const index of [`${before}_eindeutig`, `nach_${before}`])
       await change(sql`drop index if exists ${sql.id(`${table.name}_${index}`.slice(0, 63))}`);
     renamed.set(before, name);

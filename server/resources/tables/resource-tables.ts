@@ -17,18 +17,17 @@ import { TableConflict } from './table-conflict.ts';
 import { uniqueConflicts } from './unique-fields.ts';
 import { widenColumns } from './widen-columns.ts';
 
-/** Name of the fact that says for which schemas the tables were prepared. */
+/** Name of the fact that records for which schemas the tables were prepared. */
 export const tablesFact = 'tabellen';
-// Goes up when the same schemas make other tables or indexes than before.
+// Increased when the same schemas produce other tables or indexes than before.
 const structureVersion = 4;
 
 /**
- * Makes the database fit `schemas/resource`: creates, renames and widens, adds missing columns and indexes, and works out
- * again what is computed and searched, where that has changed. Does nothing when the schemas are those of the last start. Nothing
- * that is stored is lost: where the schemas would ask for that, a TableConflict says what to do, and nothing at all is done.
- *
- * Calls go on meanwhile: everything is looked at before, without a lock; the structure is changed at once, with locks that are held
- * for an instant; what takes long goes in steps. A start that broke off is taken up by the next one.
+ * Makes the database match `schemas/resource`: creates, renames and widens, adds missing columns and indexes, and
+ * recomputes derived columns where they have changed. Does nothing if the schemas are those of the last start. Stored
+ * data is never lost: where the schemas would require that, a TableConflict says what to do, and nothing is changed.
+ * Requests continue meanwhile: everything is checked before, without a lock; the structure is changed with locks that
+ * are held for an instant; slow changes are made in batches. The next start continues an interrupted one.
  */
 export async function prepareResourceTables(database: Database, registry: ResourceRegistry): Promise<void> {
   const print = fingerprint(registry);
@@ -49,8 +48,8 @@ export async function prepareResourceTables(database: Database, registry: Resour
 }
 
 /**
- * What the next start would do to the tables, one line each; nothing is changed, and no table is locked. Throws a TableConflict as the
- * start would.
+ * The changes that the next start would make to the tables, one line each; nothing is changed, and no table is locked.
+ * Throws a TableConflict as the start would.
  */
 export const planResourceTables = (
   database: Database,
@@ -61,7 +60,7 @@ async function planChanges(tx: Transaction, registry: ResourceRegistry): Promise
   const changes: TableChange[] = [];
   for (const table of registry.tables) changes.push(await extendTable(tx, table, async () => undefined));
   const conflicts = changes.flatMap((change) => change.conflicts);
-  // Rows are looked at as the columns will be, which are not clear then.
+  // Rows are checked by their future columns, which are unknown in that case.
   if (conflicts.length === 0)
     for (const resource of registry.resources) conflicts.push(...(await conflictsOf(tx, resource)));
   stopAt(conflicts);

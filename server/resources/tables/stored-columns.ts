@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 
-/** A column as the database has it. */
+/** A column of the database. */
 export interface StoredColumn {
   readonly name: string;
   readonly type: string;
   readonly isNotNull: boolean;
-  /** Must be written, since nothing fills it in. */
+  /** Required, since it has no default. */
   readonly isMandatory: boolean;
-  /** The SQL expression that fills it in; null without one. */
+  /** The SQL expression of its default; null without one. */
   readonly fill: string | null;
 }
 
-/** The columns of a table; none while there is no table. */
+/** The columns of a table; empty if there is no table. */
 export async function readColumns(tx: Transaction, table: string): Promise<StoredColumn[]> {
   const { rows } = await sql<StoredColumn>`
     select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "isNotNull",
@@ -23,7 +23,7 @@ export async function readColumns(tx: Transaction, table: string): Promise<Store
   return rows;
 }
 
-/** In how many rows a column holds something else than what fills it in by itself. */
+/** The number of rows in which a column has another value than its default. */
 export async function countValues(tx: Transaction, table: string, column: StoredColumn): Promise<number> {
   const { name, fill } = column;
   const isOwn: RawBuilder<unknown> =

@@ -5,19 +5,22 @@ import { validationSchema } from '../definition.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Resource } from '../resource.ts';
 
-/** What a resource's rows were held against at the last start: a print of each field's rule and of those over several. */
+/**
+ * The rules that a resource's rows were checked against at the last start: a hash of each field's rule and of those
+ * over several fields.
+ */
 type Prints = Readonly<Record<string, string>>;
 
-/** Keywords that say nothing of which values are right. */
+/** Keywords that do not restrict values. */
 const silent = new Set(['title', 'description', 'default', 'readOnly', 'errorMessage', 'phonet']);
-/** Name under which the rules over several fields are kept; no field can be called so. */
+/** Name under which the rules over several fields are stored; no field can have it. */
 const several = '*';
 
 const factName = (resource: Resource): string => `regeln:${resource.name}`;
 
 /**
- * The part of a resource's schema that is new since the last start: the fields whose rule is another one, or the whole
- * schema when the rules over several fields are. Undefined when nothing that could forbid a value has changed.
+ * The part of a resource's schema that is new since the last start: the fields with a changed rule, or the whole schema
+ * if the rules over several fields have changed. Undefined if nothing that restricts values has changed.
  */
 export async function changedRules(tx: Transaction, resource: Resource): Promise<JsonSchema | undefined> {
   const before: Prints = JSON.parse((await readFact(tx, factName(resource))) ?? '{}');
@@ -35,7 +38,7 @@ export async function changedRules(tx: Transaction, resource: Resource): Promise
   };
 }
 
-/** Keeps the rules that all rows are known to fit. */
+/** Stores the rules that all rows are known to match. */
 export async function keepRules(tx: Transaction, resource: Resource): Promise<void> {
   await writeFact(tx, factName(resource), JSON.stringify(printsOf(validationSchema(resource))));
 }

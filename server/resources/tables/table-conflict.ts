@@ -1,6 +1,6 @@
 /**
- * The database holds tables or rows that the schemas contradict. Every line is one sentence that says what is in the
- * way and what to do.
+ * The database has tables or rows that contradict the schemas. Every line is one sentence with the conflict and what to
+ * do.
  */
 export class TableConflict extends Error {
   readonly lines: readonly string[];
@@ -12,6 +12,6 @@ export class TableConflict extends Error {
   }
 }
 
-/** One line of a TableConflict: what is in the way, and the two ways out. */
+/** One line of a TableConflict: the conflict, and the two ways to resolve it. */
 export const conflictLine = (table: string, what: string, schema: string, migration: string): string =>
   `Tabelle ${table}: ${what} – ${schema} oder ${migration} durch eine Datei in server/database/migrations.`;

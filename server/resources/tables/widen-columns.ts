@@ -15,9 +15,9 @@ interface Widening {
 }
 
 /**
- * Widens the numbers of a table whose rows PostgreSQL would rewrite for it, which locks everybody out: a second column is filled in
- * steps, a trigger keeps it up with what is written meanwhile, and at the end it takes the other's place. Indexes over it are made
- * again by createIndexes.
+ * Widens the numbers of a table whose rows PostgreSQL would rewrite with an exclusive lock: a second column is filled
+ * in batches, a trigger keeps it up to date with concurrent writes, and at the end it replaces the first. createIndexes
+ * recreates its indexes.
  */
 export async function widenColumns(database: Database, table: Table): Promise<void> {
   if (database.kind === 'pglite') return;
@@ -32,7 +32,7 @@ export async function widenColumns(database: Database, table: Table): Promise<vo
   }
 }
 
-/** Takes away what a widening has left that broke off and is not wanted any more. */
+/** Removes the remains of an interrupted widening that is no longer wanted. */
 async function giveUp(database: Database, { name }: Table, second: string): Promise<void> {
   await withoutQueueing(database, async (tx) => {
     await dropKeeper(tx, name, keeperOf(name, second));
@@ -40,7 +40,7 @@ async function giveUp(database: Database, { name }: Table, second: string): Prom
   });
 }
 
-/** Name of the trigger, its function and the constraint: one by which an attempt that broke off is found again. */
+/** Name of the trigger, its function and the constraint, by which an interrupted attempt is found. */
 const keeperOf = (table: string, second: string): string => `${table}_${second}`.slice(0, 63);
 
 async function dropKeeper(tx: Transaction, table: string, keeper: string): Promise<void> {
@@ -48,7 +48,7 @@ async function dropKeeper(tx: Transaction, table: string, keeper: string): Promi
   await sql`drop function if exists ${sql.id(keeper)}()`.execute(tx);
 }
 
-/** More digits before the point alone cost nothing: numeric(7,2) to numeric(9,2). */
+/** Adding digits before the point costs nothing: numeric(7,2) to numeric(9,2). */
 function isRewritten(before: string, type: string): boolean {
   const scale = (text: string) => /^numeric\(\d+,(\d+)\)$/.exec(text)?.[1];
   return (
@@ -88,7 +88,7 @@ async function widen(database: Database, widening: Widening): Promise<void> {
   });
 }
 
-/** Fills the second column of all rows, some at once. */
+/** Fills the second column of all rows in batches. */
 async function fill(
   database: Database,
   { table, primaryKey, column }: Widening,
@@ -108,7 +108,10 @@ async function fill(
   } while (last !== undefined);
 }
 
-/** Shows the database, without keeping anybody out, that the column is nowhere empty: then it need not look while it does. */
+/**
+ * Validates, without an exclusive lock, that the column is never null, so that setting it not null need not scan the
+ * table.
+ */
 async function proveNotNull(database: Database, table: string, second: string, name: string): Promise<void> {
   await withoutQueueing(database, async (tx) => {
     await sql`alter table ${sql.table(table)} drop constraint if exists ${sql.id(name)}`.execute(tx);

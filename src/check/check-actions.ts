@@ -4,7 +4,7 @@ import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
 import type { LanguagePlace } from './walk-language.ts';
 
-/** Kinds of actions that work on a screen of each kind, beside those on its rows. */
+/** Kinds of actions that work on each kind of screen, besides those on its rows. */
 const onScreen: Readonly<Record<string, readonly string[]>> = {
   list: ['cancel'],
   form: ['save', 'cancel', 'view', 'edit', 'delete'],
@@ -16,7 +16,10 @@ const verbs = ['kind', 'go', 'modal', 'call', 'download', 'preview', 'open', 'ru
 
 const isOnRow = (path: JSONPath): boolean => path.includes('rowActions');
 
-/** What an action says that it does; a save may have a call of its own, and a call may open what it answers. */
+/**
+ * The keys that say what an action does; a save may have a call of its own, and a call may open an address from its
+ * response.
+ */
 const saidBy = (action: Action): string[] =>
   verbs.filter(
     (verb) =>
@@ -25,7 +28,7 @@ const saidBy = (action: Action): string[] =>
       !(verb === 'open' && 'call' in action),
   );
 
-/** What is missing from an action, or too much in it; undefined for a clear one. */
+/** Why an action is unclear; undefined for a clear one. */
 function mistakeOf(action: Action): string | undefined {
   const said = saidBy(action);
   if (said.length === 0) return `An action needs one of ${verbs.join(', ')}.`;
@@ -37,7 +40,10 @@ function mistakeOf(action: Action): string | undefined {
     : undefined;
 }
 
-/** Actions that say nothing, too much or too little, and such that can do nothing where they stand: a save without a form. */
+/**
+ * Actions that say nothing, too much or too little, and those that have no effect where they are, such as a save
+ * outside of a form.
+ */
 export function checkActions(
   screen: Screen,
   places: readonly LanguagePlace[],

@@ -4,7 +4,7 @@ import type { Report } from './report.ts';
 import { requiredParams } from './required-params.ts';
 import type { LanguagePlace } from './walk-language.ts';
 
-/** First steps of addresses that are no screens: calls, files of the build. */
+/** First segments of addresses that belong to the back end and the build. */
 const reserved = new Set(['api', 'assets']);
 
 function checkPath({ path, menu }: Screen, report: Report): void {
@@ -30,7 +30,7 @@ function checkPath({ path, menu }: Screen, report: Report): void {
   }
 }
 
-/** What is wrong with the path of a call; undefined for a good one. */
+/** What is wrong with the path of a call; undefined for a valid one. */
 function pathMistake(path: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(path)) return 'A call goes to the back end; its path has no host.';
   if (path.startsWith('/')) return 'A path stands below the back end\'s base and begins without "/".';
@@ -39,7 +39,7 @@ function pathMistake(path: string): string | undefined {
   return undefined;
 }
 
-/** Addresses of screens and calls: what no router and no back end could serve. */
+/** Addresses of screens and calls that no router or back end could serve. */
 export function checkAddresses(screen: Screen, places: readonly LanguagePlace[], report: Report): void {
   checkPath(screen, report);
   for (const { name, value, path } of places) {

@@ -4,7 +4,7 @@ import { isRecord, type SchemaPart } from '#rules';
 import type { Report } from './report.ts';
 import { isOfType, typesOf } from './schema-types.ts';
 
-/** Conditions of a schema: what they ask of and for must be there, and able to be so. */
+/** Conditional parts of a schema: their properties must exist, and their values be possible. */
 export function checkBranches(part: SchemaPart, report: Report): void {
   const { schema, path, fields } = part;
   if (path.length === 0) checkReferences(schema as JsonSchema, report);
@@ -56,7 +56,7 @@ export function checkBranches(part: SchemaPart, report: Report): void {
           visit(rule[keyword], [...path, 'allOf', index, keyword]);
 }
 
-/** References to what is not there, wherever they stand. */
+/** Unresolvable references, wherever they are. */
 function checkReferences(root: JsonSchema, report: Report): void {
   const visit = (value: unknown, path: JSONPath): void => {
     if (Array.isArray(value)) for (const [index, entry] of value.entries()) visit(entry, [...path, index]);

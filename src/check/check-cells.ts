@@ -5,7 +5,7 @@ import { schemaAt } from './schema-at.ts';
 import { typesOf } from './schema-types.ts';
 import { walk } from './walk.ts';
 
-/** Cells of columns and values that cannot show what their field holds; of a list they show the entries. */
+/** Cells of columns and values that cannot show the type of their field; a list shows its entries. */
 export function checkCells(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
   const problems: Problem[] = [];
   walk(parsed.value, ({ key, value, path, parent }) => {

@@ -7,7 +7,7 @@ import { schemaAt } from './schema-at.ts';
 import { typesOf } from './schema-types.ts';
 import type { LanguagePlace } from './walk-language.ts';
 
-/** Types that a comparison can be true of; texts of numbers count as numbers. */
+/** Types that a comparison can be true for; numeric texts count as numbers. */
 const fitting: Readonly<Record<string, readonly string[]>> = {
   min: ['integer', 'number', 'string'],
   max: ['integer', 'number', 'string'],
@@ -16,7 +16,7 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   has: ['array'],
 };
 
-/** The schema of the field that a condition is about; undefined where it may have any. */
+/** The schema of a condition's field; undefined if it may have any type. */
 function schemaOfField(
   screen: Screen,
   { value, path }: LanguagePlace,
@@ -52,7 +52,7 @@ function checkComparison(place: LanguagePlace, schema: JsonSchema | undefined, r
       report([...at, 'min'], 'VALUE_WRONG', '"min" is above "max", so it never holds.');
 }
 
-/** Two conditions of "all" that ask the same field for different values. */
+/** Two conditions in "all" that require different values of one field. */
 function checkAll({ value, path }: LanguagePlace, report: Report): void {
   const { all } = value as { all?: unknown };
   if (!Array.isArray(all)) return;
@@ -70,7 +70,7 @@ function checkAll({ value, path }: LanguagePlace, report: Report): void {
   }
 }
 
-/** Conditions that can never hold, by what they compare with what. */
+/** Conditions that can never hold because of what they compare. */
 export function checkComparisons(
   screen: Screen,
   places: readonly LanguagePlace[],

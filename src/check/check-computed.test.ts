@@ -18,7 +18,7 @@ const properties = {
 };
 const resource = { 'x-resource': { collection: 'B', rights: {} } };
 
-/** What is said of a field `neu` that is worked out. */
+/** The problems of a computed field `neu`. */
 function linesFor(
   computation: object,
   more: object = { type: 'number' },

@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 import { typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
 
-/** Keywords that say nothing of a value that nobody writes. */
+/** Keywords without effect on a value that is never written. */
 const useless = ['default', 'x-virtual', 'x-write'];
 
 const numeric = ['number', 'integer'];
@@ -16,7 +16,7 @@ const isA = (schema: JsonSchema, types: readonly string[]): boolean => {
   return own.length === 0 || own.some((type) => types.includes(type));
 };
 
-/** A path on which lists stand for their entries, with an entry of each: "ausgaben.preis" is "ausgaben.0.preis". */
+/** A path with indexes for lists, so that "ausgaben.preis" is "ausgaben.0.preis". */
 const throughLists = (root: JsonSchema, path: string): string =>
   path
     .split('.')
@@ -26,7 +26,7 @@ const throughLists = (root: JsonSchema, path: string): string =>
         : `${way}.0.${step}`,
     );
 
-/** Where the value stands that a computation means by a name; undefined where no record around it has one. */
+/** Where the value of a name in a computation is; undefined if no surrounding record has it. */
 function placeOf(name: string, { around }: ComputedField, root: JsonSchema): string | undefined {
   const [first = ''] = name.split('.', 1);
   const record = around.findLast((prefix) => schemaOnPath(root, prefix + first));
@@ -34,7 +34,7 @@ function placeOf(name: string, { around }: ComputedField, root: JsonSchema): str
   return place !== undefined && schemaOnPath(root, place) ? place : undefined;
 }
 
-/** Whether a resource's row has nothing under a name while it is written: its key, and what hooks give to readers. */
+/** Whether a name has no value while a row is written: the key, and what hooks add for readers. */
 function isNotStored(place: string, schema: JsonSchema, { 'x-resource': resource }: JsonSchema): boolean {
   if (!isRecord(resource)) return false;
   return schema['x-virtual'] === true || place === (resource.primaryKey ?? 'id');
@@ -42,7 +42,7 @@ function isNotStored(place: string, schema: JsonSchema, { 'x-resource': resource
 
 const placeOfField = ({ name, around }: ComputedField): string => (around.at(-1) ?? '') + name;
 
-/** What the fields of a computation must be, and what it gives. */
+/** The types of a computation's fields and of its result. */
 function typesIn({ sum, between, count }: ComputedField['computation']): {
   needs: readonly string[] | undefined;
   what: string;
@@ -92,7 +92,7 @@ function checkField(field: ComputedField, root: JsonSchema, report: Report): voi
     report(path, 'COMPUTE_UNFIT', `What is stored would be wrong tomorrow: "today" is for forms only.`);
 }
 
-/** Fields that are worked out from themselves, over however many others. */
+/** Fields that depend on themselves, directly or through others. */
 function checkCircles(fields: readonly ComputedField[], root: JsonSchema, report: Report): void {
   const needs = new Map(
     fields.map((field) => [
@@ -109,14 +109,14 @@ function checkCircles(fields: readonly ComputedField[], root: JsonSchema, report
   }
 }
 
-/** What `x-compute` says in a schema: known fields of fitting types, no circle, and no protected value shown openly. */
+/** The rules of `x-compute`: known fields of suitable types, no cycles, and no unmasked protected value. */
 export function checkComputed(root: JsonSchema, report: Report): void {
   const fields = computedFields(root);
   for (const field of fields) checkField(field, root, report);
   checkCircles(fields, root, report);
 }
 
-/** The same for the fields that a form adds (`extra`), whose schemas the language does not check word by word. */
+/** The same for the fields that a form adds (`extra`), whose schemas the language does not validate in detail. */
 export function checkComputedExtra(
   schema: JsonSchema,
   extra: Readonly<Record<string, unknown>>,

@@ -9,14 +9,14 @@ import { isOfType, typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
 import type { LanguagePlace } from './walk-language.ts';
 
-/** The part of the scope that surely holds what the screen's schema says: what a form edits, rows of a resource's own. */
+/** The part of the scope that certainly matches the screen's schema: the data of a form, the rows of a resource. */
 function certainPart(screen: Screen): 'data' | 'row' | undefined {
   if (screen.kind === 'form') return 'data';
   const hasOwnRows = screen.kind === 'list' || (screen.kind === 'detail' && screen.load === undefined);
   return hasOwnRows && screen.resource !== undefined ? 'row' : undefined;
 }
 
-/** The schema at a dotted path, by names alone: what stands in branches holds only sometimes. */
+/** The schema at a dotted path by property names alone: branches hold only sometimes. */
 function certainSchema(root: JsonSchema | undefined, path: string): JsonSchema | undefined {
   const found = path
     .split('.')
@@ -29,8 +29,8 @@ function certainSchema(root: JsonSchema | undefined, path: string): JsonSchema |
 }
 
 /**
- * Conditions over values that a field can never have, by its type and by the values that its schema or its enumeration
- * (`x-enum`) lists.
+ * Conditions on values that a field can never have, by its type and by the values of its schema or enumeration
+ * (`x-enum`).
  */
 export function checkConditionValues(
   screen: Screen,

@@ -8,12 +8,12 @@ import { pathOf } from './check-schema.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { walk } from './walk.ts';
 
-/** The last key of a path; numbers are places in lists. */
+/** The last key of a path; numbers are indexes. */
 const nameIn = (path: JSONPath): string => String(path.findLast((step) => typeof step === 'string'));
 
 /**
- * JSON Schemas inside a definition (conditions, extra fields) must be valid draft-07 and refer to nothing outside; our own
- * keywords are read in extra fields alone.
+ * JSON Schemas in a definition (conditions, extra fields) must be valid draft-07 without external references; our own
+ * keywords are supported in extra fields only.
  *
  * @param validateSchema the draft-07 meta-schema, compiled
  */

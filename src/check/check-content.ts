@@ -11,7 +11,7 @@ const contents = {
   detail: ['values', 'table', 'text', 'steps', 'part', 'sections'],
   form: ['fields', 'table', 'part', 'actions'],
 };
-/** Addresses that may be opened; a placeholder at the beginning is checked when it is filled. */
+/** Addresses that may be opened; a leading placeholder is checked when it is filled. */
 const openable = /^(https?:|mailto:|tel:|\/|\{)/;
 
 function checkLanguage(parsed: ParsedFile, { $schema, kind }: Screen, report: Report): void {
@@ -35,7 +35,7 @@ function checkPreset(screen: Screen, known: KnownWithScreens, report: Report): v
       );
 }
 
-/** Sections wherever they stand: of a detail screen, of a tab, in another section, below a row. */
+/** All sections: of a detail screen, of a tab, in another section, below a row. */
 function checkSections(screen: Screen, report: Report): void {
   const requireOne = (possible: readonly string[], section: object, path: JSONPath): void => {
     const held = possible.filter((key) => key in section);
@@ -68,7 +68,10 @@ function checkSections(screen: Screen, report: Report): void {
       report(['tabs', index], 'ROWS_UNCLEAR', 'A tab holds either "sections" or a "screen".');
 }
 
-/** What a definition says beyond its own words: the language that it names, fields, addresses, what a section holds. */
+/**
+ * Rules for a definition that the language's schemas cannot express: its `$schema`, presets, addresses, the content of
+ * sections.
+ */
 export function checkContent(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
   const screen = parsed.value as Screen;
   const problems: Problem[] = [];

@@ -6,14 +6,14 @@ import { schemaAt } from './schema-at.ts';
 import { suggest } from './suggest.ts';
 import { walk } from './walk.ts';
 
-/** Whether all that a save sends comes from the form and the schema: a new row by the resource's own calls. */
+/** Whether a save sends exactly what the form and the schema define: a new row by the resource's own calls. */
 function isPlainCreate({ mode, resource, load, loadFor, submit, toolbar = [] }: FormScreen): boolean {
   const hasOwnCalls = submit?.call !== undefined || toolbar.some((action) => 'call' in action);
   const hasOwnData = load !== undefined || loadFor !== undefined || submit?.send !== undefined;
   return mode === 'create' && resource !== undefined && !hasOwnCalls && !hasOwnData;
 }
 
-/** Fields that a new row gets from elsewhere: the schema, the server, or only some roles may write them. */
+/** Fields of a new row that are set elsewhere: by the schema, by the server, or only by some roles. */
 function isGiven(property: JsonSchema | undefined): boolean {
   if (!property) return true;
   const { readOnly, 'x-hidden': isHidden, 'x-write': write } = property;
@@ -21,8 +21,8 @@ function isGiven(property: JsonSchema | undefined): boolean {
 }
 
 /**
- * Fields without which a form that creates can never be saved, because the schema requires them and nothing gives them.
- * What a misspelt name means is reported with that name.
+ * Required fields without a value in a form that creates, which could never be saved. Misspelt names are reported
+ * separately.
  */
 export function checkCreate(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
   const form = parsed.value as FormScreen;

@@ -2,15 +2,15 @@ import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { type LanguageSchemas, walkLanguage } from './walk-language.ts';
 
-/** Whether a place is written beside the name of a shared piece, which may say something else. */
+/** Whether a place is beside the name of a shared piece, which may have another value. */
 const isBesideUse = (tree: Node, path: JSONPath): boolean =>
   path.some((_, index) => findNodeAtLocation(tree, [...path.slice(0, index), 'use']) !== undefined);
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /**
- * A definition says only what differs from the defaults that the language's schemas name. What is taken over from elsewhere
- * is reported there; what replaces something taken over may be a default.
+ * Reports keys that equal the defaults of the language's schemas. Inherited ones are reported where they are written; a
+ * key that overrides an inherited one may be a default.
  *
  * @param schemaFile the schema of the whole definition, e.g. list.schema.json
  */

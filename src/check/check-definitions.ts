@@ -42,11 +42,11 @@ const isKind = (kind: unknown): kind is (typeof kinds)[number] =>
   (kinds as readonly unknown[]).includes(kind);
 
 /**
- * Checks definitions; the same code runs in `npm run check`, while developing, and in tests.
+ * Checks definitions; the same code runs in `npm run check`, in development and in tests.
  *
  * @param files all screens, and navigation.json and brand.json
  * @param languageSchemas the files of schemas/definition by name, e.g. list.schema.json
- * @returns problems in order of file, line and column, those of files that cannot be read first; none when everything fits
+ * @returns problems in order of file, line and column, with unreadable files first; empty if everything is valid
  */
 export function checkDefinitions(
   files: readonly DefinitionFile[],
@@ -160,7 +160,7 @@ function problemsOf(parsed: ParsedFile, check: (report: Report) => void): Proble
   return problems;
 }
 
-/** Checks of what a place is by the language's schemas: names, addresses, actions, roles, conditions. */
+/** Rules that find their places by the language's schemas: names, addresses, actions, roles, conditions. */
 const checkPlaces = (
   parsed: ParsedFile,
   places: readonly LanguagePlace[],
@@ -182,14 +182,14 @@ const checkPlaces = (
     checkIdle(screen, report);
   });
 
-/** What may be a mistake only because another file cannot be read. */
+/** Problems that may only be caused by another file that cannot be read. */
 const mayBeInBroken: ReadonlySet<ProblemCode> = new Set([
   'SCREEN_UNKNOWN',
   'SHARED_UNKNOWN',
   'SHARED_UNUSED',
 ]);
 
-/** Files that cannot be read first; that others name what may stand in them says nothing then. */
+/** Sorts problems with unreadable files first; names that such a file may define are not reported. */
 function inOrder(problems: readonly Problem[]): Problem[] {
   const isBroken = ({ code }: Problem): boolean => code === 'JSON_BROKEN';
   const reported = problems.some(isBroken)

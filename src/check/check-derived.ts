@@ -3,7 +3,7 @@ import type { FormField } from './form-field.ts';
 import { knownParts, type Parts } from './known-parts.ts';
 import type { Report } from './report.ts';
 
-/** What a field takes from elsewhere: value helps, entries of lists, groups of choices. */
+/** What a field derives from elsewhere: value helps, entries of lists, groups of choices. */
 export function checkDerived(found: FormField, properties: Parts, report: Report): void {
   const { field, path, property, root } = found;
   if (field.items && !knownParts(property?.items, root)) {

@@ -8,13 +8,13 @@ import { typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
 import { annotatedPlaces, type LanguagePlace } from './walk-language.ts';
 
-/** Whether parts may be in a value that its schema does not name. */
+/** Whether a value may have parts that its schema does not name. */
 const isOpen = (schema: JsonSchema | undefined): boolean => {
   const inner = schema?.items ?? schema;
   return typesOf(inner).every((type) => type === 'object') && inner?.properties === undefined;
 };
 
-/** A column that shows the same as another one in the same way. */
+/** Columns that show the same in the same way as another one. */
 function checkTwice(places: readonly LanguagePlace[], report: Report): void {
   const seen = new Set<string>();
   for (const { name, value, path } of places) {
@@ -26,7 +26,7 @@ function checkTwice(places: readonly LanguagePlace[], report: Report): void {
   }
 }
 
-/** Names of fields (`x-names`) that the schema of the rows at their place does not have. */
+/** Names of fields (`x-names`) that the schema of the rows does not have. */
 export function checkFields(
   screen: Screen,
   places: readonly LanguagePlace[],

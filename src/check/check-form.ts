@@ -57,7 +57,7 @@ function checkWidget({ field, path, property }: FormField, known: KnownWithScree
   );
 }
 
-/** The fields of a form: known, once (or each with a condition), with a widget that fits. */
+/** The fields of a form: known, unique (or each with a condition), with a suitable widget. */
 export function checkForm(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
   const form = parsed.value as FormScreen;
   if (form.kind !== 'form') return [];

@@ -1,10 +1,10 @@
 import type { Screen } from '#language';
 import type { Report } from './report.ts';
 
-/** Keys of forms that nothing is done with where nobody can write. */
+/** Keys of forms without effect in display mode. */
 const ofWriting = ['submit', 'preset', 'warnOnLeave'];
 
-/** What a form that only shows says of writing. */
+/** Keys about writing in a form that only displays. */
 export function checkIdle(screen: Screen, report: Report): void {
   if (screen.kind !== 'form' || screen.mode !== 'display') return;
   for (const key of ofWriting)

@@ -10,7 +10,7 @@ const texts = ['string'];
 const numbers = ['integer', 'number'];
 const simple = [...texts, ...numbers];
 
-/** Types that a keyword says something of. */
+/** Types that a keyword applies to. */
 const fitting: Readonly<Record<string, readonly string[]>> = {
   minLength: texts,
   maxLength: texts,
@@ -49,7 +49,7 @@ function checkFit({ schema, path }: SchemaPart, report: Report): void {
       );
 }
 
-/** Keywords of tables in a part that is no column. */
+/** Keywords for columns in a part that is not a column. */
 function checkColumn({ schema, path }: SchemaPart, report: Report): void {
   if (path.length <= 2) return;
   for (const keyword of ['x-unique', 'x-index', 'x-renamed-from', 'phonet'])
@@ -71,7 +71,7 @@ const valueKeywords = [
   'enum',
 ];
 
-/** Values that a schema gives and that break its own rules. */
+/** Values in a schema that break its own rules. */
 function checkOwnValues(
   { schema, path }: SchemaPart,
   ajv: Ajv,
@@ -101,7 +101,7 @@ function checkOwnValues(
 const isWrongType = ({ type, default: value }: SchemaPart['schema']): boolean =>
   type !== undefined && !isOfType(value, [type].flat() as string[]);
 
-/** Texts for rules that the field does not have. */
+/** Messages for rules that the field does not have. */
 function checkMessages({ schema, path }: SchemaPart, report: Report): void {
   const { errorMessage } = schema;
   if (!isRecord(errorMessage)) return;
@@ -114,7 +114,7 @@ function checkMessages({ schema, path }: SchemaPart, report: Report): void {
       );
 }
 
-/** What keywords say of a part: that they fit its type, and that what stands in them can be so. */
+/** Keywords must match the type of their part, and their values be possible. */
 export function checkKeywords(
   part: SchemaPart,
   ajv: Ajv,

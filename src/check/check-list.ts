@@ -14,17 +14,17 @@ import type { Report } from './report.ts';
 import { schemaAt } from './schema-at.ts';
 import { suggest } from './suggest.ts';
 
-/** What a list knows of its rows. */
+/** The schema and enumerations of a list's rows. */
 const metaOf = (definition: JsonSchema, enums: Known['enums'] = {}) => ({ definition, enums: { ...enums } });
 
-/** A back end sorts and filters by simple values of the row itself, and refuses all others. */
+/** A back end sorts and filters by simple values of the row itself, and rejects all others. */
 function checkSimple(field: string, root: JsonSchema, path: JSONPath, report: Report): void {
   if (!schemaOnPath(root, field) || resolveColumn({ field }, metaOf(root), false).isSortable) return;
   const message = `The back end neither sorts nor filters by "${field}"; it is no simple value of the row itself.`;
   report(path, 'VALUE_WRONG', message);
 }
 
-/** A filter offers something, and what is chosen at first is among that. */
+/** A filter must offer values, and its initial value must be one of them. */
 function checkFilter(
   filter: Filter,
   root: JsonSchema | undefined,
@@ -46,7 +46,7 @@ function checkFilter(
   }
 }
 
-/** Lists that show or export all rows fetch them by the thousand; the resource has to allow that. */
+/** Lists that show or export all rows load them by the thousand; the resource must allow that. */
 function checkPageSize(screen: ListScreen, { schemas }: Known, report: Report): void {
   const { resource, pageSizes = listDefaults.pageSizes } = screen;
   if (resource === undefined) return;
@@ -62,7 +62,7 @@ function checkPageSize(screen: ListScreen, { schemas }: Known, report: Report): 
   report([place], 'VALUE_WRONG', message);
 }
 
-/** What a list sorts and filters its rows by. */
+/** The fields that a list sorts and filters its rows by. */
 export function checkList(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
   const screen = parsed.value as ListScreen;
   if (screen.kind !== 'list') return [];

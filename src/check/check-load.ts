@@ -2,7 +2,10 @@ import { placeholdersOf, type Screen } from '#language';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
 
-/** Screens that say no call of their own load the row of their resource with the parameter id; their address must have it. */
+/**
+ * Screens without a call of their own load the row of their resource by the parameter id, which their address must
+ * have.
+ */
 export function checkLoad(parsed: ParsedFile): Problem[] {
   const screen = parsed.value as Screen;
   const isLoaded = screen.kind === 'detail' || (screen.kind === 'form' && screen.mode !== 'create');

@@ -10,7 +10,7 @@ interface Naming {
   names: ReadonlySet<string>;
 }
 
-/** What the language's schemas may say that a value names (`x-names`); fields are checked by their own rule. */
+/** The kinds of names in the language's schemas (`x-names`); fields have a rule of their own. */
 const namingsOf = (known: KnownWithScreens): Readonly<Record<string, Naming>> => ({
   role: { what: 'role', code: 'ROLE_UNKNOWN', names: known.roles },
   feature: { what: 'feature', code: 'FEATURE_UNKNOWN', names: known.features },

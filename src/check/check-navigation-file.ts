@@ -7,8 +7,7 @@ import { type Problem, problemAtOffset } from './problem.ts';
 export const navigationFile = 'screens/navigation.json';
 
 /**
- * What is wrong with the file that says which roles, features and menus there are: without it no other name can be
- * checked.
+ * Checks the file with the known roles, features and menus: without it no other name can be checked.
  *
  * @param files all of `screens/`
  * @param languageSchemas the files of schemas/definition by name

@@ -7,16 +7,16 @@ import { suggest } from './suggest.ts';
 
 type Report = (path: JSONPath, code: Problem['code'], message: string, suggestion?: string) => void;
 
-/** Keywords that only our own rules read (rules/keyword-errors.ts). */
+/** Keywords that only our own rules use (rules/keyword-errors.ts). */
 const own = ['formatMinimum', 'formatMaximum', ...comparisons];
 
-/** Keywords with a schema, or several, that these rules do not follow. */
+/** Keywords with one or several schemas that these rules do not follow. */
 const unread = ['allOf', 'if', 'then', 'else', 'not', 'contains', 'additionalProperties'];
 
 interface Place {
   schema: Record<string, unknown>;
   path: JSONPath;
-  /** The keyword from which on our own ones are not read. */
+  /** The keyword below which our own ones are ignored. */
   below: string | undefined;
 }
 
@@ -39,10 +39,10 @@ function checkCompared({ schema, path }: Place, report: Report): void {
 }
 
 /**
- * Our own keywords in a schema: what a rule between fields (`x-same`, `x-later`, …) names must stand beside it; and none may stand where it would do nothing,
- * below `allOf`, `then` and their like, or behind a `$ref` that is no shape of a value.
+ * Our own keywords in a schema: a rule between fields (`x-same`, `x-later`, …) must name a sibling, and none may be
+ * where it has no effect: below `allOf`, `then` and the like, or behind a `$ref` that is not a shape of a value.
  *
- * @param around why none of them is read in the whole schema, e.g. "when"
+ * @param around why all of them are ignored in the whole schema, e.g. "when"
  */
 export function checkOwnKeywords(
   root: JsonSchema,

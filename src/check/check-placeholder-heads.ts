@@ -4,21 +4,21 @@ import type { Report } from './report.ts';
 import { suggest } from './suggest.ts';
 import { walkPlaceholders } from './walk-placeholders.ts';
 
-/** What a definition's placeholders may name without a part of the scope before it. */
+/** The names that placeholders may use without a part of the scope. */
 export interface PlainNames {
-  /** Columns of the row; undefined where they are not known. */
+  /** Columns of the row; undefined if they are not known. */
   columns: ReadonlySet<string> | undefined;
-  /** Whether the row has these columns and no others. */
+  /** Whether the row has exactly these columns. */
   isOwnRow: boolean;
   params: ReadonlySet<string>;
 }
 
-/** Whether a value help is given a value by its field: what is typed. */
+/** Whether the field of a value help supplies a value: the typed text. */
 const isOfHelp = (name: string, path: JSONPath): boolean => path.includes('valueHelp') && name === 'text';
 
 /**
- * Placeholders whose beginning nobody knows: {rwo.id}, {titl}. A field of the row or a parameter may stand there without
- * its part; where the row's fields are not known, only what is nearly a part of the scope is reported.
+ * Placeholders with an unknown beginning: {rwo.id}, {titl}. A field of the row or a parameter may be used without its
+ * part; if the row's fields are unknown, only names similar to a part of the scope are reported.
  */
 export function checkPlaceholderHeads(definition: unknown, names: PlainNames, report: Report): void {
   const { columns, isOwnRow, params } = names;

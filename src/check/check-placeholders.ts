@@ -12,14 +12,14 @@ import { suggest } from './suggest.ts';
 import { isValue } from './walk.ts';
 import { conditionFields, type LanguagePlace } from './walk-language.ts';
 
-/** Whether the row of a screen's values is one of its resource; after a call of its own a form's is what that answers. */
+/** Whether the rows of a screen are those of its resource; a form with a call of its own has that of the response. */
 function hasOwnRows(screen: Screen): boolean {
   if (screen.kind !== 'form') return true;
   const { load, loadFor, submit, toolbar = [] } = screen;
   return !load && !loadFor && !submit?.call && !toolbar.some((action) => 'call' in action);
 }
 
-/** Names in the path of a screen: /a/{id} has id. */
+/** Parameters in the path of a screen: /a/{id} has id. */
 function paramsOf(path: string): string[] {
   return placeholdersOf(path);
 }
@@ -42,7 +42,7 @@ export function checkPlaceholders(
     schema?.properties &&
     new Set([...Object.keys(schema.properties), ...extra, ...systemColumns(schema['x-resource'] ?? {})]);
   const isOwnRow = hasOwnRows(screen);
-  /** Whether the part of the scope holds these columns; that only forms have data is reported elsewhere. */
+  /** Whether the part of the scope has these columns; that only forms have data is reported elsewhere. */
   const isCheckedPart = (part: string): boolean =>
     (part === 'data' && screen.kind === 'form') || ((part === 'row' || part === 'saved') && isOwnRow);
 
@@ -72,7 +72,7 @@ export function checkPlaceholders(
     }
   };
 
-  /** Values to send: what they name of row and data must be there. */
+  /** Values to send: their placeholders of row and data must exist. */
   const checkValue = (name: string, path: JSONPath): void => {
     const [part = '', field = ''] = name.split('.');
     if (!columns || field === '' || columns.has(field) || path.includes('table')) return;

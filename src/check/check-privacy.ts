@@ -18,7 +18,7 @@ const fieldNamed = (name: string): string => name.replace(/^(row|data|saved)\./,
 const namedIn = (template: unknown): string[] =>
   typeof template === 'string' ? placeholdersOf(template) : [];
 
-/** The fields that stand in the address of a target. */
+/** The fields that are part of a target's address. */
 function namedByTarget(target: unknown, known: KnownWithScreens): string[] {
   const { params = {}, query = {} } = (target ?? {}) as Partial<TargetWithParams>;
   const ofPath = namedIn(known.screens.get(targetName(target) ?? '')?.path).flatMap((param) =>

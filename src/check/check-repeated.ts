@@ -19,7 +19,7 @@ import { schemaAt } from './schema-at.ts';
 import { walk } from './walk.ts';
 import { type AnnotatedPlace, annotatedPlaces, type LanguagePlace } from './walk-language.ts';
 
-/** Whether the rows at a place are those of the screen or of the one table around it. */
+/** Whether the rows at a place are those of the screen or of its only table. */
 function hasOwnRows(screen: unknown, path: JSONPath): boolean {
   const isEach = path.some(
     (_step, at) => valueAt(screen, [...path.slice(0, at), 'each'].join('.')) !== undefined,
@@ -27,7 +27,7 @@ function hasOwnRows(screen: unknown, path: JSONPath): boolean {
   return !isEach && !path.includes('expand') && !path.includes('items');
 }
 
-/** What a definition says although it would hold anyway: buttons and their words, targets, names and widgets. */
+/** Keys that equal what would hold anyway: buttons with their labels and icons, targets, labels, cells and widgets. */
 export function checkRepeated(
   parsed: ParsedFile,
   places: readonly LanguagePlace[],
@@ -36,7 +36,7 @@ export function checkRepeated(
   const screen = parsed.value as Screen;
   const problems: Problem[] = [];
   const report = (path: JSONPath, message: string): void => {
-    // What stands in a shared piece, or in another screen, is needed elsewhere.
+    // A shared piece or another screen needs it elsewhere.
     if (!findNodeAtLocation(parsed.tree, path)) return;
     problems.push(problemAt(parsed, { path, isKey: true }, 'DEFAULT_REPEATED', message));
   };
@@ -70,7 +70,7 @@ export function checkRepeated(
       report(['toolbar'], 'These buttons are the default; say label and icon of save in "submit".');
   };
 
-  /** What holds by the schema of a field where the definition does not say it (`x-default`). */
+  /** The default by the schema of a field (`x-default`). */
   const defaultBySchema = (annotation: unknown, schema: JsonSchema, field: Field): unknown => {
     if (annotation === 'title') return schema.title;
     if (annotation === 'cell') return cellFor(schema);

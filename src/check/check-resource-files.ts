@@ -6,7 +6,7 @@ import { checkSchema } from './check-schema.ts';
 import { type DefinitionFile, parseFile } from './parse-file.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 
-/** What a file of `schemas/enum` is. */
+/** The content of a file in `schemas/enum`. */
 const enumeration: JsonSchema = {
   type: 'array',
   minItems: 1,
@@ -22,7 +22,7 @@ const enumeration: JsonSchema = {
   },
 };
 
-/** The enumeration that a file holds, by its name; nothing for other files, and for one that is none. */
+/** The enumeration in a file, by its name; undefined for other and invalid files. */
 function enumerationIn({ file, text }: DefinitionFile): [name: string, values: EnumValue[]][] {
   const name = /^schemas\/enum\/(.+)\.json$/.exec(file)?.[1];
   const value = name === undefined ? undefined : parseFile({ file, text }).parsed?.value;
@@ -38,7 +38,7 @@ function enumerationIn({ file, text }: DefinitionFile): [name: string, values: E
     : [];
 }
 
-/** Keys that stand in an enumeration a second time. */
+/** Duplicate keys of an enumeration. */
 function repeatedKeys(parsed: ParsedFile): Problem[] {
   const keys = new Set<unknown>();
   return (Array.isArray(parsed.value) ? parsed.value : []).flatMap((entry, index) => {
@@ -59,11 +59,11 @@ function repeatedKeys(parsed: ParsedFile): Problem[] {
 }
 
 /**
- * Holds the files of `schemas/resource` and `schemas/enum` against the language and what they say against each other.
- * What they say of tables is looked at by the server, which refuses to start.
+ * Checks the files of `schemas/resource` and `schemas/enum` against the language and each other. What concerns tables
+ * is checked by the server, which refuses to start.
  *
  * @param language schemas/definition/resource.schema.json
- * @param read puts a schema into the engine's words
+ * @param read converts a schema to the engine's form
  */
 export function checkResourceFiles(
   files: readonly DefinitionFile[],

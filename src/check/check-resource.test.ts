@@ -12,7 +12,7 @@ const enums = [{ file: 'schemas/enum/sprache.json', text: '[{ "schluessel": "de"
 const resource = (declaration: object) =>
   bookSchema({}, { 'x-resource': { collection: 'Bücher', rights: {}, ...declaration } });
 
-/** What is said of a schema, without the file's name. */
+/** The problems of a schema, without the file's name. */
 function linesFor(schema: unknown): string[] {
   const text = typeof schema === 'string' ? schema : JSON.stringify(schema, null, 1);
   const found = checkResourceFiles(

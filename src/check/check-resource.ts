@@ -105,7 +105,7 @@ function checkSimple({ schema }: SchemaPart, report: Report): void {
     check(field, ['sort', index, 'field']);
 }
 
-/** Rules between fields and `x-renamed-from` against the fields beside them. */
+/** Rules between fields, and `x-renamed-from`, must match the sibling fields. */
 function checkBeside({ schema, path }: SchemaPart, report: Report): void {
   const { properties = {} } = schema as JsonSchema;
   for (const [name, property] of Object.entries(properties)) {
@@ -130,11 +130,11 @@ function checkBeside({ schema, path }: SchemaPart, report: Report): void {
 }
 
 /**
- * What a schema says of itself beyond the language's words: names, limits and expressions, in nested parts too.
+ * Rules for a schema that the language cannot express: names, limits and expressions, in nested parts too.
  *
  * @param enums the enumerations, by name
- * @param ajv checks values against the schemas that they stand in
- * @param read puts a schema into the engine's words
+ * @param ajv validates values against the schemas that they are in
+ * @param read converts a schema to the engine's form
  */
 export function checkResource(
   parsed: ParsedFile,

@@ -7,7 +7,7 @@ import type { LanguagePlace } from './walk-language.ts';
 
 type Right = 'search' | 'read' | 'create' | 'change';
 
-/** What a screen asks of its resource, by itself; calls of its own have rights of their own. */
+/** The rights that a screen needs by itself; calls of its own have rights of their own. */
 function usedRights(screen: Screen): Right[] {
   if (screen.kind === 'list') return screen.resource === undefined ? [] : ['search'];
   if (screen.kind === 'detail') return screen.load === undefined ? ['read'] : [];
@@ -32,7 +32,7 @@ function checkResourceRights(screen: Screen, schema: JsonSchema | undefined, rep
   }
 }
 
-/** Roles of a part of a screen of which none may open the screen. */
+/** Roles in a part of a screen that cannot open the screen. */
 function checkRoles(screen: Screen, places: readonly LanguagePlace[], report: Report): void {
   if (screen.access === 'session') return;
   const open: readonly string[] = screen.access === 'public' ? [] : screen.access;

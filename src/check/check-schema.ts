@@ -4,7 +4,7 @@ import { partAt, pointerSteps } from '#rules';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
 
-/** The path of a JSON pointer; numbers are places in lists. */
+/** The path of a JSON pointer; numbers are indexes. */
 export function pathOf(pointer: string): JSONPath {
   return pointerSteps(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
@@ -27,11 +27,11 @@ function typeText(types: unknown): string {
     .join(' or ');
 }
 
-/** The problem behind one error of ajv. */
+/** The problem for an error of ajv. */
 function toProblem(parsed: ParsedFile, error: ErrorObject): Problem {
   const { keyword, params, instancePath, parentSchema, data } = error;
   const path = pathOf(instancePath);
-  // An entry of a list is called by the list's name.
+  // An entry of a list is named after the list.
   const key = path.findLast((part) => typeof part === 'string') ?? 'the file';
   const at = (
     code: Problem['code'],
@@ -90,7 +90,7 @@ function toProblem(parsed: ParsedFile, error: ErrorObject): Problem {
   }
 }
 
-/** Of a failed choice (oneOf), only what is said of the form that was meant; the forms of other types are noise. */
+/** The errors of a failed oneOf for the branch that was meant; those of branches of other types are omitted. */
 function withoutNoise(errors: ErrorObject[], value: unknown): ErrorObject[] {
   const choices = new Set(
     errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath),
@@ -112,7 +112,7 @@ function withoutNoise(errors: ErrorObject[], value: unknown): ErrorObject[] {
   );
 }
 
-/** What a definition's schema says of it. */
+/** The problems that a definition's schema finds. */
 export function checkSchema(parsed: ParsedFile, validate: ValidateFunction): Problem[] {
   if (validate(parsed.value)) return [];
   const seen = new Set<string>();

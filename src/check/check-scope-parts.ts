@@ -6,22 +6,22 @@ import { schemaAt } from './schema-at.ts';
 import { conditionFields, type LanguagePlace } from './walk-language.ts';
 import { walkPlaceholders } from './walk-placeholders.ts';
 
-/** Whether a place of a form is about an entry: of a list, of a value help, or of what a follow-up call is made for each of. */
+/** Whether a place of a form has an entry: of a list, of a value help, or of a follow-up call for each entry. */
 function hasItem(form: Screen, path: JSONPath): boolean {
   const [first, second, index] = path;
   if (first === 'submit' && second === 'follow')
     return valueAt(form, ['submit', 'follow', index, 'each'].join('.')) !== undefined;
-  // What a value help may name is looked at with it.
+  // The placeholders of a value help are checked with it.
   return path.includes('items') || path.includes('valueHelp');
 }
 
-/** Whether a place of a form is filled once the form is saved. */
+/** Whether a place of a form is filled after a save. */
 function isAfterSave([first, second, third]: JSONPath): boolean {
   if (first === 'submit') return second === 'follow' || second === 'success';
   return first === 'onSuccess' || (first === 'toolbar' && (third === 'success' || third === 'then'));
 }
 
-/** Why a part of the scope is never there; undefined where it may be. */
+/** Why a part of the scope is never available; undefined if it may be. */
 function whyMissing(screen: Screen, part: string, path: JSONPath): string | undefined {
   const isForm = screen.kind === 'form';
   if (part === 'data' && !isForm) return 'only forms have it';
@@ -33,7 +33,7 @@ function whyMissing(screen: Screen, part: string, path: JSONPath): string | unde
   return undefined;
 }
 
-/** Placeholders and conditions over a part of the scope that is never there: {data.titel} in a list. */
+/** Placeholders and conditions with a part of the scope that is never available, such as {data.titel} in a list. */
 export function checkScopeParts(
   parsed: ParsedFile,
   places: readonly LanguagePlace[],

@@ -5,20 +5,20 @@ import { checkSchema } from './check-schema.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
 
-/** A place in a file where a piece is named. */
+/** A place in a file that names a piece. */
 interface NamedPiece {
   parsed: ParsedFile;
   group: string;
   name: string;
 }
 
-/** What `screens/shared/` holds while definitions are checked. */
+/** The content of `screens/shared/` during the check. */
 export interface SharedCheck {
-  /** The files, with what their pieces take from others. */
+  /** The files with nested pieces inserted. */
   files: readonly ParsedFile[];
-  /** All other files, with every piece that they take in its place. */
+  /** All other files with their pieces inserted. */
   screens: readonly ParsedFile[];
-  /** Files that take a piece which is not there, or which takes itself. */
+  /** Files that use an unknown piece, or one that contains itself. */
   broken: readonly ParsedFile[];
 }
 
@@ -65,11 +65,11 @@ function expandFile(
 }
 
 /**
- * Puts shared pieces into all definitions, and checks the files of `screens/shared/` by themselves.
+ * Inserts shared pieces into all definitions, and checks the files of `screens/shared/` themselves.
  *
  * @param written all files of definitions
  * @param validate of shared.schema.json
- * @param brand what brand.json holds
+ * @param brand the content of brand.json
  */
 export function checkShared(
   written: readonly ParsedFile[],
@@ -94,7 +94,7 @@ export function checkShared(
   const files = shared.flatMap(expand);
   const screens = written.filter((parsed) => !isShared(parsed)).flatMap(expand);
   for (const parsed of files) problems.push(...checkSchema(parsed, validate));
-  // A piece that is named wrong somewhere is not unused.
+  // A misspelt name elsewhere does not make a piece unused.
   if (broken.length === 0) problems.push(...unused(named, used));
   return { files, screens, broken: broken.filter((parsed) => !isShared(parsed)) };
 }
@@ -104,7 +104,7 @@ const usesPieces = (value: unknown): boolean =>
     ? value.some(usesPieces)
     : isRecord(value) && (typeof value.use === 'string' || Object.values(value).some(usesPieces));
 
-/** Problems without those that a file merely takes over from a shared piece: they are reported where it is defined. */
+/** Removes problems that a file only inherits from a shared piece: they are reported where it is defined. */
 export function withoutShared(problems: readonly Problem[], written: readonly ParsedFile[]): Problem[] {
   const idOf = ({ code, message }: Problem): string => `${code} ${message}`;
   const isOfPiece = ({ file }: Problem): boolean => /^screens\/shared\//.test(file);

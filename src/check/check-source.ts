@@ -5,7 +5,7 @@ import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import type { Report } from './report.ts';
 import type { LanguagePlace } from './walk-language.ts';
 
-/** Nothing says what identifies the rows of a call unless its source does, or a resource; those of a record have their place. */
+/** The rows of a call are identified by the key of their source or of a resource; those of a record by their index. */
 export function checkSource(places: readonly LanguagePlace[], report: Report): void {
   for (const { name, value, path } of places) {
     if (name !== 'source' || !isRecord(value)) continue;
@@ -17,7 +17,7 @@ export function checkSource(places: readonly LanguagePlace[], report: Report): v
   }
 }
 
-/** A call is searched by the list of a screen alone, and its rows stand where those of a search do. */
+/** Only the list of a screen searches a call, and its rows are where those of a search are. */
 function checkPaged(source: Record<string, unknown>, path: JSONPath, report: Report): void {
   if (path.length > 1 || source.path === 'row')
     report([...path, 'paged'], 'ROWS_UNCLEAR', 'Only the list of a screen searches a call ("paged").');
@@ -28,7 +28,7 @@ function checkPaged(source: Record<string, unknown>, path: JSONPath, report: Rep
   }
 }
 
-/** A list and a form have one place that their rows or fields come from, and totals need all rows. */
+/** A list and a form have exactly one origin of their rows or fields, and totals need all rows. */
 export function checkOrigin(parsed: ParsedFile): Problem[] {
   const screen = parsed.value as Screen;
   const problems: Problem[] = [];

@@ -7,15 +7,14 @@ import { suggest } from './suggest.ts';
 import { targetName } from './target-name.ts';
 import type { LanguagePlace } from './walk-language.ts';
 
-/** Places of a list that are about no row. */
+/** Places of a list without a row. */
 const isAboutNoRow = (screen: Screen, path: JSONPath): boolean =>
   screen.kind === 'list' && (path[0] === 'toolbar' || path[0] === 'bottomToolbar');
 
 /**
- * Parameters of the screen that a target goes to: they must be given, or come from the row or the address; and none is
- * given that the screen does not have.
+ * Parameters of a target's screen: they must be given, or come from the row or the address; unknown ones are reported.
  *
- * @param columns of the row; undefined where they are not known
+ * @param columns of the row; undefined if they are not known
  */
 export function checkTargets(
   screen: Screen,

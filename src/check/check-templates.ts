@@ -7,7 +7,7 @@ import { annotatedPlaces, type LanguagePlace } from './walk-language.ts';
 
 const part = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*\??$/;
 
-/** What is wrong with the braces of a template; undefined for a good one. */
+/** What is wrong with the braces of a template; undefined for a valid one. */
 function braceMistake(template: string): string | undefined {
   const names = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   const broken = names.find((name) => !part.test(name));
@@ -19,7 +19,7 @@ function braceMistake(template: string): string | undefined {
   return rest.includes('}') ? 'A placeholder is not opened: "{" is missing.' : undefined;
 }
 
-/** Texts in values to send, however deep. */
+/** Texts in values to send, at any depth. */
 function textsIn(value: unknown, path: JSONPath): [text: string, path: JSONPath][] {
   if (typeof value === 'string') return [[value, path]];
   if (Array.isArray(value)) return value.flatMap((entry, index) => textsIn(entry, [...path, index]));
@@ -28,15 +28,15 @@ function textsIn(value: unknown, path: JSONPath): [text: string, path: JSONPath]
     : [];
 }
 
-/** The texts of a definition that are filled with values (`x-template`). */
+/** The texts of a definition whose placeholders are filled (`x-template`). */
 export const templatesIn = (places: readonly LanguagePlace[]): [text: string, path: JSONPath][] =>
   annotatedPlaces(places, 'x-template').flatMap(({ value, path }) => textsIn(value, path));
 
 /**
- * Placeholders that are none, wherever the language's schemas say that values are put in, and attributes of the user that
- * nobody has.
+ * Invalid placeholders where the language's schemas allow some, placeholders where they are not filled, and unknown
+ * attributes of the user.
  *
- * @param attributes of the signed-in user; undefined where they are not known
+ * @param attributes of the signed-in user; undefined if they are not known
  */
 export function checkTemplates(
   places: readonly LanguagePlace[],

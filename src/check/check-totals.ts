@@ -7,7 +7,7 @@ import { schemaAt } from './schema-at.ts';
 import { typesOf } from './schema-types.ts';
 import { walk } from './walk.ts';
 
-/** Totals that nothing can be added up for, or that stand under no column. */
+/** Totals of fields that cannot be added up, or without a column. */
 export function checkTotals(screen: Screen, known: KnownWithScreens, report: Report): void {
   walk(screen, ({ key, value, path, parent }) => {
     if (key !== 'totals' || !Array.isArray(value) || !Array.isArray(parent.columns)) return;

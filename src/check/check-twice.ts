@@ -1,6 +1,6 @@
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 
-/** Names and addresses that two screens claim. */
+/** Names and addresses that two screens have. */
 export function checkTwice(files: readonly ParsedFile[]): Problem[] {
   const problems: Problem[] = [];
   for (const [key, code] of [

@@ -7,8 +7,8 @@ import { resolvePath } from './resolve-path.ts';
 import { suggest } from './suggest.ts';
 
 /**
- * A value help fills fields beside its own: those of the form, or those of the same entry of a list. What its call names
- * of the entry (item) must be there.
+ * A value help fills fields beside its own: those of the form, or those of the same entry of a list. Its call may only
+ * use existing fields of the entry (item).
  */
 function checkHelp(help: ValueHelp, base: JSONPath, found: FormField, ofForm: Parts, report: Report): void {
   const around = found.isNested ? found.properties : ofForm;
@@ -37,7 +37,7 @@ function checkHelp(help: ValueHelp, base: JSONPath, found: FormField, ofForm: Pa
   for (const [name, value] of Object.entries(help.query ?? {})) checkTexts(['query', name], value);
 }
 
-/** The value helps of a field: one that offers, one that fills. */
+/** The value helps of a field: one that offers values, one that fills fields. */
 export function checkValueHelp(found: FormField, ofForm: Parts, report: Report): void {
   const { valueHelp } = found.field;
   const base = [...found.path, 'valueHelp'];

@@ -3,7 +3,7 @@ import { isRecord } from '#rules';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
 
-/** Files with the whole definitions of their screens; what extends nothing that there is becomes a problem instead. */
+/** Files with the complete definitions of their screens; a screen that extends an unknown one becomes a problem. */
 export function extendAll(written: readonly ParsedFile[], problems: Problem[]): ParsedFile[] {
   const byName = new Map(
     written.flatMap(({ value }): [string, WrittenScreen][] =>
@@ -23,7 +23,7 @@ export function extendAll(written: readonly ParsedFile[], problems: Problem[]): 
   });
 }
 
-/** Problems without those that a file merely takes over: they are reported where they are defined. */
+/** Removes inherited problems: they are reported where they are defined. */
 export function withoutInherited(problems: readonly Problem[], written: readonly ParsedFile[]): Problem[] {
   const isTaken = (problem: Problem): boolean => {
     const parsed = written.find(

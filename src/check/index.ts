@@ -1,4 +1,7 @@
-/** The door of the checker: what finds mistakes in definitions, for command line, development server, editor and tests. */
+/**
+ * The public API of the checker, which finds mistakes in definitions: for command line, development server, editor and
+ * tests.
+ */
 export { checkDefinitions } from './check-definitions.ts';
 export { checkNavigationFile, navigationFile } from './check-navigation-file.ts';
 export { checkResourceFiles } from './check-resource-files.ts';

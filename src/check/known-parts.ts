@@ -5,9 +5,9 @@ import { variantsOf } from '#rules';
 export type Parts = Readonly<Record<string, JsonSchema>>;
 
 /**
- * The parts that a value may have, those of its shapes among them (`oneOf`, `anyOf`); of a list those of an entry.
+ * The parts that a value may have, including those of its shapes (`oneOf`, `anyOf`); for a list those of an entry.
  *
- * @param root the whole schema, for references
+ * @param root the whole schema, for resolving references
  * @returns undefined for a value without parts
  */
 export function knownParts(schema: JsonSchema | undefined, root: JsonSchema): Parts | undefined {

@@ -1,7 +1,7 @@
 import type { CellDescriptor, Field, ScreenEntry, WidgetDescriptor } from '#language';
 import type { EnumValue, JsonSchema } from '#model';
 
-/** What definitions may name: gathered once for all files. */
+/** The names that definitions may use, collected once for all files. */
 export interface Known {
   /** Schemas of resources and forms, by name. */
   schemas: ReadonlyMap<string, JsonSchema>;
@@ -10,7 +10,7 @@ export interface Known {
   /** Names of the schemas that are resources. */
   resources: ReadonlySet<string>;
   widgets: ReadonlyMap<string, WidgetDescriptor>;
-  /** The widget that a field gets by its schema; undefined where its parts are drawn. */
+  /** The widget that a field gets by its schema; undefined if its parts are drawn. */
   widgetFor: (schema: JsonSchema, hints: Field) => string | undefined;
   cells: ReadonlyMap<string, CellDescriptor>;
   actions: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface Known {
   roles: ReadonlySet<string>;
   features: ReadonlySet<string>;
   menus: ReadonlySet<string>;
-  /** Attributes of the signed-in user; undefined where they are not known. */
+  /** Attributes of the signed-in user; undefined if they are not known. */
   user?: ReadonlySet<string> | undefined;
 }
 

@@ -1,14 +1,14 @@
 import { type Node, type ParseError, parse, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type ParsedFile, type Problem, problemAtNode, problemAtOffset } from './problem.ts';
 
-/** A file as it lies in `screens/` or `schemas/`. */
+/** A file of `screens/` or `schemas/`. */
 export interface DefinitionFile {
-  /** Path from the project's folder, e.g. screens/buecherei/buch-suchen.json. */
+  /** Path relative to the project's folder, e.g. screens/buecherei/buch-suchen.json. */
   file: string;
   text: string;
 }
 
-/** Keys that stand in one object a second time: only the last of them counts. */
+/** Duplicate keys in an object: only the last one counts. */
 function repeatedKeys(node: Node): Node[] {
   const own = new Set<unknown>();
   const repeated = (node.type === 'object' ? (node.children ?? []) : []).flatMap(
@@ -22,10 +22,10 @@ function repeatedKeys(node: Node): Node[] {
   return [...repeated, ...(node.children ?? []).flatMap(repeatedKeys)];
 }
 
-/** Deeper than anybody writes, and than can be read without an end of the stack. */
+/** Deeper than any real file, and shallow enough for recursion. */
 const deepest = 200;
 
-/** Where brackets stand deeper than that; undefined for all real files. */
+/** Position where brackets are nested more deeply; undefined for all real files. */
 function tooDeepAt(text: string): number | undefined {
   let depth = 0;
   let isText = false;
@@ -51,7 +51,7 @@ const sentences: Readonly<Record<string, string>> = {
   InvalidEscapeCharacter: 'There is no such escape; a backslash itself is written "\\\\".',
 };
 
-/** What is wrong at a place of a text that is no JSON, in a sentence. */
+/** A sentence about the syntax error in a text. */
 function sentenceFor(text: string, offset: number, code: string): string {
   const rest = text.slice(offset);
   if (text.trim() === '') return 'The file is empty.';
@@ -63,7 +63,7 @@ function sentenceFor(text: string, offset: number, code: string): string {
   return sentences[code] ?? `This is no valid JSON (${code}).`;
 }
 
-/** Parses a file with the positions of its parts; without them when it is no JSON. */
+/** Parses a file with the positions of its parts; reports a file that is not JSON. */
 export function parseFile({ file, text }: DefinitionFile): { parsed?: ParsedFile; problems: Problem[] } {
   const deep = tooDeepAt(text);
   if (deep !== undefined)

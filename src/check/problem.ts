@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
 
-/** Codes of what `npm run check` can find; docs/errors.md explains each. */
+/** Codes of all problems; docs/errors.md explains each. */
 export type ProblemCode =
   | 'JSON_BROKEN'
   | 'KEY_UNKNOWN'
@@ -38,7 +38,7 @@ export type ProblemCode =
   | 'SCHEMA_WRONG'
   | 'DEFAULT_REPEATED';
 
-/** One mistake in a definition: where, what, and what was probably meant. */
+/** One mistake in a definition: its position, what is wrong, and what was probably meant. */
 export interface Problem {
   file: string;
   /** From 1. */
@@ -64,13 +64,13 @@ function positionAt(text: string, offset: number): { line: number; column: numbe
   return { line: before.split('\n').length, column: offset - lastBreak };
 }
 
-/** What a problem points at: a value, or the key in front of it. */
+/** The position of a problem: a value, or its key. */
 export interface Place {
   path: JSONPath;
   isKey?: boolean;
 }
 
-/** Makes a problem at a place of a file; a place that does not exist falls back to what surrounds it. */
+/** Creates a problem at a place of a file; for a missing place at the closest one around it. */
 export function problemAt(
   parsed: ParsedFile,
   place: Place,
@@ -84,13 +84,13 @@ export function problemAt(
     path = path.slice(0, -1);
     node = findNodeAtLocation(parsed.tree, path);
   }
-  // What is taken over from another screen.
+  // Inherited from another screen.
   if (path.length === 0 && place.path.length > 0) node = findNodeAtLocation(parsed.tree, ['extends']) ?? node;
   const target = place.isKey && node?.parent?.type === 'property' ? node.parent : node;
   return problemAtNode(parsed, target, code, message, suggestion);
 }
 
-/** Makes a problem at a part of a file. */
+/** Creates a problem at a node of a file. */
 export function problemAtNode(
   { file, text }: ParsedFile,
   node: Node | undefined,

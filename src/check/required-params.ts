@@ -1,3 +1,3 @@
-/** Parameters without which an address cannot be made: of /a/{id}/{tab?} that is id. */
+/** Required parameters of an address: id in /a/{id}/{tab?}. */
 export const requiredParams = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -4,7 +4,7 @@ import { knownParts, type Parts } from './known-parts.ts';
 import type { Report } from './report.ts';
 import { suggest } from './suggest.ts';
 
-/** What a dotted path means among these parts; lists on the way mean their entries. Reports what is unknown. */
+/** The schema at a dotted path among these parts; lists along the way mean their entries. Reports unknown names. */
 export function resolvePath(
   name: string,
   { known: parts, root }: { known: Parts; root: JsonSchema },

@@ -3,7 +3,7 @@ import { type ExtraFields, type RowSource, valueAt, withExtra } from '#language'
 import { type JsonSchema, schemaOnPath } from '#model';
 import type { Known } from './known.ts';
 
-/** What of a screen or a table says which schema its rows have. */
+/** The keys of a screen or a table that determine the schema of its rows. */
 interface Holder {
   resource?: string;
   schema?: string;
@@ -11,7 +11,7 @@ interface Holder {
   extra?: ExtraFields;
 }
 
-/** The schema of the entries that `each` draws a place for, whatever stands around; undefined for an unknown list. */
+/** The schema of the entries that `each` repeats a section for; undefined for an unknown list. */
 function schemaOfEntry(
   definition: unknown,
   path: JSONPath,
@@ -27,8 +27,8 @@ function schemaOfEntry(
 }
 
 /**
- * The schema of the rows at a place of a definition: that of the table around it, else the screen's, with the form's extra
- * fields. Undefined where none is named, or an unknown one.
+ * The schema of the rows at a place of a definition: that of the surrounding table, else the screen's, with the form's
+ * extra fields. Undefined if there is none or it is unknown.
  */
 export function schemaAt(definition: unknown, path: JSONPath, known: Known): JsonSchema | undefined {
   const table = path.indexOf('table');

@@ -1,6 +1,6 @@
 import leven from 'leven';
 
-/** The known name that was probably meant, or undefined when none is near. */
+/** The most similar known name, or undefined if none is close. */
 export function suggest(name: string, known: Iterable<string>): string | undefined {
   const limit = Math.min(Math.max(2, Math.floor(name.length / 3)), name.length - 1);
   let best: { name: string; distance: number } | undefined;

@@ -1,4 +1,4 @@
-/** The screen that a target names: by itself, or with parameters. */
+/** The screen of a target, with or without parameters. */
 export function targetName(target: unknown): string | undefined {
   if (typeof target === 'string') return target;
   const screen = (target as { screen?: unknown } | null)?.screen;

@@ -2,16 +2,16 @@ import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '#model';
 import { isRecord } from '#rules';
 
-/** A part of a definition beside a schema of the language that holds for it. */
+/** A part of a definition with a schema of the language that applies to it. */
 export interface LanguagePlace {
   readonly value: unknown;
   readonly path: JSONPath;
   readonly schema: Readonly<Record<string, unknown>>;
-  /** What the schema is called, where others refer to it: text, template, target, condition, values, call, … */
+  /** The name of a schema that others refer to: text, template, target, condition, values, call, … */
   readonly name: string | undefined;
 }
 
-/** A part of a definition for which the language's schemas have a keyword. */
+/** A part of a definition whose schema has a keyword. */
 export interface AnnotatedPlace {
   readonly value: unknown;
   readonly path: JSONPath;
@@ -22,7 +22,7 @@ export interface AnnotatedPlace {
 /** The files of schemas/definition by name. */
 export type LanguageSchemas = Readonly<Record<string, JsonSchema>>;
 
-/** The schema that a reference leads to, the file that it stands in, and its name there. */
+/** The target of a reference, the file that it is in, and its name there. */
 function follow(reference: string, file: string, schemas: LanguageSchemas) {
   const [otherFile = '', pointer = ''] = reference.split('#');
   const target = otherFile || file;
@@ -35,7 +35,7 @@ function follow(reference: string, file: string, schemas: LanguageSchemas) {
 }
 
 /**
- * Walks a definition with its schema: each value comes once for each schema that holds for it.
+ * Walks a definition with its schema and visits each value once for each schema that applies to it.
  *
  * @param file the schema of the whole definition, e.g. list.schema.json
  */
@@ -72,7 +72,8 @@ export function walkLanguage(
 }
 
 /**
- * Every part of a definition, once for each schema of the language that holds for it (`definitions/template` is "template").
+ * Every part of a definition, once for each schema of the language that applies to it (the name of
+ * `definitions/template` is "template").
  *
  * @param file the schema of the whole definition, e.g. list.schema.json
  */
@@ -82,7 +83,7 @@ export function languagePlaces(definition: unknown, file: string, schemas: Langu
   return places;
 }
 
-/** The places whose schema has a keyword. What stands beside a reference wins over what the reference leads to. */
+/** The places whose schema has a keyword. A keyword beside a reference takes precedence over one in its target. */
 export function annotatedPlaces(places: readonly LanguagePlace[], keyword: string): AnnotatedPlace[] {
   const found = new Map<string, AnnotatedPlace>();
   for (const { value, path, schema } of places) {
@@ -93,7 +94,7 @@ export function annotatedPlaces(places: readonly LanguagePlace[], keyword: strin
   return [...found.values()];
 }
 
-/** The values of the scope that conditions are about. */
+/** The fields of the scope that conditions are about. */
 export const conditionFields = (places: readonly LanguagePlace[]): [field: string, path: JSONPath][] =>
   places.flatMap(({ name, value, path }): [string, JSONPath][] =>
     name === 'condition' && isRecord(value) && typeof value.field === 'string'

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isForeign, isNamedByFields } from '#language';
 
-/** A place in a definition while it is walked through. */
+/** A place in a definition during a walk. */
 export interface Visit {
   key: string;
   value: unknown;
@@ -9,7 +9,7 @@ export interface Visit {
   parent: Record<string, unknown>;
 }
 
-/** Whether a place holds values of fields or parameters: its key is a name of theirs, no word of the language. */
+/** Whether a place contains values of fields or parameters: its key is the name of one, not a key of the language. */
 export const isValue = (path: JSONPath): boolean =>
   path.some((step, at) => at < path.length - 1 && isNamedByFields(String(step)) && path[at - 1] !== 'extra');
 
@@ -27,7 +27,7 @@ export function walkAll(value: unknown, visit: (place: Visit) => void, path: JSO
   }
 }
 
-/** Visits every word of the language in a definition, depth first. */
+/** Visits every key of the language in a definition, depth first. */
 export function walk(value: unknown, visit: (place: Visit) => void): void {
   walkAll(value, (place) => {
     if (!isValue(place.path)) visit(place);

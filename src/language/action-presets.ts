@@ -1,7 +1,7 @@
 import { formSubmitDefaults } from './defaults.gen.ts';
 import type { Action } from './types.gen.ts';
 
-/** What a known action looks like when it does not say so itself. */
+/** The default icon and variant of a known action. */
 export const actionPresets: Record<
   NonNullable<Action['kind']>,
   Required<Pick<Action, 'icon'>> & Pick<Action, 'variant'>

@@ -1,6 +1,6 @@
 import { constantsOf, type JsonSchema, typeOf } from '#model';
 
-/** The cell for a schema, when the definition names none. */
+/** The default cell for a schema. */
 export function cellFor(schema: JsonSchema | undefined): string {
   const type = typeOf(schema);
   if (schema && (schema['x-enum'] ?? constantsOf(schema))) return 'enum';

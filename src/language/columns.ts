@@ -10,7 +10,7 @@ import { cellFor } from './cell-for.ts';
 import { isSpeciallyProtected, type ShownMask, shownMask } from './privacy.ts';
 import type { Column } from './types.gen.ts';
 
-/** A column with everything that the definition left to the schema filled in. */
+/** A column with everything filled in that the definition leaves to the schema. */
 export interface ResolvedColumn extends Omit<Column, 'mask'> {
   label: string;
   cell: string;
@@ -18,9 +18,9 @@ export interface ResolvedColumn extends Omit<Column, 'mask'> {
   enumValues: EnumValue[];
   isSortable: boolean;
   mask?: ShownMask;
-  /** Of the privacy class special: stays out of files and print. */
+  /** Of the privacy class special: omitted from exports and print. */
   isSpecial?: boolean;
-  /** Schema and enumerations of the whole record, for what the value holds. */
+  /** Schema and enumerations of the whole record, for values with parts. */
   meta?: ResourceMeta | undefined;
 }
 
@@ -28,27 +28,27 @@ const noEnumValues: EnumValue[] = [];
 
 const simpleTypes = ['string', 'number', 'integer', 'boolean'];
 
-/** A back end sorts by simple values of the row itself; before its schema is there, a column is taken for one. */
+/** A back end sorts by simple values of the row itself; before its schema is loaded, a column is assumed to be one. */
 function isSortedThere(field: string, meta: ResourceMeta | undefined): boolean {
   if (!meta) return !field.includes('.');
   return simpleTypes.includes(typeOf(meta.definition.properties?.[field]) ?? '');
 }
 
-/** Rows at hand are sorted by what has an order: anything but objects and lists of them. */
+/** Loaded rows are sorted by values with an order: anything but objects and lists of them. */
 const isSortedHere = (schema: JsonSchema | undefined): boolean =>
   ![typeOf(schema), typeOf(schema?.items)].includes('object');
 
 /**
- * Fills a column or a value of a detail screen from the schema.
+ * Completes a column or a value of a detail screen from the schema.
  *
- * @param isAtHand the rows are sorted here, and not by the back end
+ * @param isAtHand the rows are sorted in the browser, not by the back end
  */
 export function resolveColumn(
   column: Column,
   meta: ResourceMeta | undefined,
   isAtHand = true,
 ): ResolvedColumn {
-  // A wrong definition may name no field; its cells say so.
+  // An invalid definition may name no field; its cells say so.
   const field = String(column.field);
   const schema = meta && schemaOnPath(meta.definition, field);
   const isSpecial = meta !== undefined && isSpeciallyProtected(meta.definition, field);

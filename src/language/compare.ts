@@ -10,12 +10,12 @@ type Test<Wanted> = (value: unknown, wanted: Wanted, scope: Scope) => boolean;
 const isText = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || typeof value === 'number';
 
-/** A number, or a text of one; NaN for everything else, which no limit holds for. */
+/** A number, or a text of one; NaN for anything else, which meets no limit. */
 const numberOf = (value: unknown): number => (isText(value) ? Number(value) : Number.NaN);
 
 const isPlaceholder = (entry: unknown): entry is string => typeof entry === 'string' && entry.startsWith('{');
 
-/** The day of a date, with or without a time; undefined for what is none. */
+/** The day of a date, with or without a time; undefined for anything else. */
 const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : undefined;
 
@@ -46,7 +46,7 @@ const names = Object.keys(tests) as (keyof Comparison)[];
 export const isComparison = (condition: Condition): boolean =>
   names.some((name) => condition[name] !== undefined);
 
-/** Whether everything holds that a condition compares the value of its field with. */
+/** Whether the value of a condition's field meets all of its comparisons. */
 export const comparisonsHold = (condition: Condition, value: unknown, scope: Scope): boolean =>
   names.every(
     (name) => condition[name] === undefined || (tests[name] as Test<unknown>)(value, condition[name], scope),

@@ -5,7 +5,7 @@ import { type Scope, valueAt } from './scope.ts';
 import type { Condition } from './types.gen.ts';
 
 /**
- * Whether a condition of a definition holds. All keys of one condition must hold; no condition always holds.
+ * Whether a condition of a definition holds: all of its keys must hold. A missing condition always holds.
  *
  * @example holds({ roles: ['leser'], field: 'data.genre', is: 'lyrik' }, { user, data })
  */

@@ -3,8 +3,7 @@ import * as language from './defaults.gen.ts';
 import type { PageSize } from './page-size.ts';
 
 /**
- * What holds where a definition says nothing, beside the texts: the defaults that the language's schemas name
- * (`defaults.gen.ts`), and those that no definition can change.
+ * Defaults besides texts: those in the language's schemas (`defaults.gen.ts`), and those that no definition can change.
  */
 export const listDefaults = {
   pageSize: language.listDefaults.pageSize,
@@ -17,7 +16,7 @@ export const listDefaults = {
 } as const;
 
 export const formDefaults = {
-  /** Milliseconds of rest after which a text field hands over what was typed. */
+  /** Milliseconds without typing after which a text field commits its text. */
   typingPause: 300,
   ...language.formDefaults,
   ...language.formSectionDefaults,

@@ -1,4 +1,4 @@
-/** Codes of errors that a definition can cause while it is shown; docs/errors.md explains each. */
+/** Codes of errors that a definition can cause at run time; docs/errors.md explains each. */
 export type DefinitionErrorCode =
   | 'PLACEHOLDER_EMPTY'
   | 'SCREEN_UNKNOWN'
@@ -10,7 +10,7 @@ export type DefinitionErrorCode =
   | 'ROWS_MISSING'
   | 'ROWS_DOUBLED';
 
-/** A mistake in a definition, found while it is shown. The message is for maintainers. */
+/** A mistake in a definition, found at run time. The message is for maintainers. */
 export class DefinitionError extends Error {
   readonly code: DefinitionErrorCode;
 

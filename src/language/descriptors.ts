@@ -1,30 +1,32 @@
 import type { JsonSchema } from '#model';
 
-/** What a widget is, without its component: enough for the definition check and the documentation. */
+/** The description of a widget without its component, for the definition check and the documentation. */
 export interface WidgetDescriptor {
   name: string;
   /** One German sentence for maintainers and Storybook. */
   description: string;
   /** JSON-Schema types that it can edit. */
   accepts: ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
-  /** JSON Schema of `options` in a definition; without it the widget takes none. */
+  /** JSON Schema of `options` in a definition; without it the widget has none. */
   options?: JsonSchema;
   /**
-   * How the field's name belongs to it: as the label of one input, as the name of a group of inputs (`labelId`), or
-   * drawn by the widget itself, beside its box. Default: input.
+   * How the field's name is attached: as the label of one input, as the name of a group of inputs (`labelId`), or drawn
+   * by the widget itself, beside its box. Default: input.
    */
   naming?: 'input' | 'group' | 'own';
-  /** What is typed is a secret: it is never kept beyond the form. Default: false. */
+  /** The typed text is a secret: it is never kept beyond the form. Default: false. */
   isSecret?: boolean;
-  /** It asks the field's value help itself, and needs one; other widgets get its hits as choices. Default: false. */
+  /**
+   * It queries the field's value help itself, and requires one; other widgets get its hits as choices. Default: false.
+   */
   asksItself?: boolean;
 }
 
-/** What a cell is, without its component. */
+/** The description of a cell without its component. */
 export interface CellDescriptor {
   name: string;
   description: string;
-  /** JSON-Schema types that it can show, of a list those of the entries. Default: all. */
+  /** JSON-Schema types that it can show; for a list those of its entries. Default: all. */
   accepts?: WidgetDescriptor['accepts'];
   options?: JsonSchema;
   /** Default alignment of its column. */

@@ -3,17 +3,17 @@ import { mergeDefinition } from './merge-definition.ts';
 import { isOthersData } from './others-data.ts';
 import { valueAt } from './scope.ts';
 
-/** Pieces of `screens/shared/`, each under a name that no other has. */
+/** The pieces of `screens/shared/` by their unique names. */
 export type SharedPieces = ReadonlyMap<string, unknown>;
 
-/** Keys and places in lists, from the top of a definition. */
+/** Keys and indexes from the root of a definition. */
 export type SharedPath = readonly (string | number)[];
 
-/** A definition takes a piece that is not there, or that takes itself in the end. */
+/** A definition uses an unknown piece, or a piece contains itself. */
 export class SharedError extends Error {
-  /** The name that leads nowhere. */
+  /** The unresolvable name. */
   readonly piece: string;
-  /** Where it stands. */
+  /** The place that uses it. */
   readonly path: SharedPath;
 
   constructor(piece: string, path: SharedPath, message: string) {
@@ -24,10 +24,13 @@ export class SharedError extends Error {
   }
 }
 
-/** The brand among the pieces; no piece has such a name. */
+/** Name of the brand among the pieces; no piece can have it. */
 const brandKey = '{brand}';
 
-/** All pieces in the files of `screens/shared/`, of a name that stands twice the last, and what `screens/brand.json` holds. */
+/**
+ * All pieces in the files of `screens/shared/`, the last one of duplicate names, and the content of
+ * `screens/brand.json`.
+ */
 export const piecesOf = (files: readonly unknown[], brand?: unknown): SharedPieces =>
   new Map([
     ...files.flatMap((file) =>
@@ -38,7 +41,7 @@ export const piecesOf = (files: readonly unknown[], brand?: unknown): SharedPiec
     [brandKey, brand],
   ]);
 
-/** A text with the brand's values in the place of {brand.phones.claims} and the like; an unknown one stays. */
+/** Replaces {brand.phones.claims} and the like in a text by the brand's values; unknown ones stay. */
 const withBrand = (text: string, pieces: SharedPieces): string =>
   text.replace(/\{brand\.([\w.]+)\}/g, (all, path: string) => {
     const value = valueAt(pieces.get(brandKey), path);
@@ -46,10 +49,10 @@ const withBrand = (text: string, pieces: SharedPieces): string =>
   });
 
 /**
- * A definition with every `{ "use": name }` in it replaced by the piece of that name, its further keys merged over it, and
- * every {brand.…} in its texts by the brand's value.
+ * Replaces every `{ "use": name }` in a definition by the piece of that name, merged with its further keys, and every
+ * {brand.…} in its texts by the brand's value.
  *
- * @param onUse called with each name that it uses
+ * @param onUse called with each name that is used
  * @throws SharedError
  */
 export function expandShared<Value>(

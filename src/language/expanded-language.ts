@@ -4,8 +4,8 @@ const isUse = (schema: unknown): boolean =>
   isRecord(schema) && String(schema.$ref).endsWith('#/definitions/use');
 
 /**
- * A schema of the language as it holds once every shared piece stands in its place: without `use`, which frees what it is
- * beside from the keys that are required otherwise.
+ * A schema of the language for definitions with all shared pieces inserted: without `use`, which makes required keys
+ * optional.
  */
 export function expandedLanguage<Schema>(schema: Schema): Schema {
   if (Array.isArray(schema)) return schema.map(expandedLanguage) as Schema;

@@ -1,6 +1,6 @@
 import { mergeDefinition } from './merge-definition.ts';
 
-/** A definition as its file says it: whole, or only what differs from another screen (`extends`, its name). */
+/** A definition as in its file: complete, or only the differences from another screen (`extends`, its name). */
 export type WrittenScreen = Readonly<Record<string, unknown>>;
 
 /** What belongs to one screen alone. */

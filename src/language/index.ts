@@ -1,4 +1,4 @@
-/** The door of the language: what definitions are made of, and what they mean. */
+/** The public API of the language: what definitions consist of, and what they mean. */
 export { actionPresets } from './action-presets.ts';
 export { mayOpen, routerPath, type ScreenCatalog, type ScreenEntry } from './catalog.ts';
 export { cellFor } from './cell-for.ts';

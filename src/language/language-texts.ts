@@ -1,6 +1,6 @@
 import { formSubmitDefaults, listFilterDefaults } from './defaults.gen.ts';
 
-/** What stands on a screen whose definition says nothing, beside what its schema gives. Another language: docs/embed.md. */
+/** Default texts of screens, besides those from schemas. Other languages: docs/embed.md. */
 export const languageTexts = {
   yes: 'Ja',
   no: 'Nein',

@@ -3,7 +3,7 @@ import type { Scope } from './scope.ts';
 
 const validators = new WeakMap<object, Validator>();
 
-/** Interprets the schema (no code is made from it, so a strict Content Security Policy holds). */
+/** Interprets the schema: no code is generated, so a strict Content Security Policy holds. */
 export function matchesSchema(schema: object, scope: Scope): boolean {
   let validator = validators.get(schema);
   if (!validator) {

@@ -1,6 +1,6 @@
 import { isRecord } from '#rules';
 
-/** Keys of objects are merged, lists and values replaced; null takes a key away. */
+/** Merges objects key by key and replaces lists and values; null removes a key. */
 export function mergeDefinition(base: unknown, own: unknown): unknown {
   if (!isRecord(base) || !isRecord(own)) return own;
   const merged: Record<string, unknown> = { ...base };

@@ -1,5 +1,5 @@
-/** Rows a page; alle: all of them. */
+/** Rows per page; alle: all of them. */
 export type PageSize = number | 'alle';
 
-/** The most rows that a back end gives at once. */
+/** The maximum number of rows that a back end returns at once. */
 export const largestPage = 1000;

@@ -2,21 +2,21 @@ import type { Scope } from './scope.ts';
 
 let interpreter: typeof import('./matches-schema.ts') | undefined;
 
-/** Whether some of a definition's conditions are JSON Schemas; fields that a form adds have schemas, too, and do not count. */
+/** Whether any condition of a definition is a JSON Schema; the schemas of extra fields do not count. */
 export const hasSchemaConditions = (definition: unknown): boolean =>
   JSON.stringify(definition, (key, value: unknown) => (key === 'extra' ? undefined : value)).includes(
     '"schema":{',
   );
 
 /**
- * Fetches what interprets conditions that are JSON Schemas: most definitions have none, and it costs 4 KB. Whoever draws one
- * that has some waits for it first.
+ * Loads the interpreter for conditions that are JSON Schemas: most definitions have none, and it costs 4 KB. Await it
+ * before drawing a definition with such conditions.
  */
 export async function loadSchemaConditions(): Promise<void> {
   interpreter ??= await import('./matches-schema.ts');
 }
 
-/** @throws when nobody has waited for loadSchemaConditions */
+/** @throws if loadSchemaConditions was not awaited */
 export function matchesSchema(schema: object, scope: Scope): boolean {
   if (!interpreter)
     throw new Error('A condition that is a JSON Schema is asked before loadSchemaConditions.');

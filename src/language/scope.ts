@@ -7,36 +7,36 @@ export interface ScopeUser {
 }
 
 /**
- * How the value of a field reads in a text for people: formatted, and masked where its privacy class says so.
+ * The value of a field in a text for people: formatted, and masked according to its privacy class.
  *
  * @param field its dotted path in the record
  */
 export type TextOf = (field: string, value: unknown) => string;
 
-/** Everything that conditions, texts and paths may look at. */
+/** The scope of conditions, texts and paths. */
 export interface Scope {
   user: ScopeUser | null;
   /** The row of a list or the record of a detail screen. */
   row?: Row | undefined;
   /** Parameters of the address. */
   params?: Record<string, string | undefined>;
-  /** What the form holds now. */
+  /** The current data of the form. */
   data?: Row;
-  /** What the back end answered to the save. */
+  /** The response of the save. */
   saved?: Row;
-  /** What the back end answered to the call of an action, for what that opens, says and does next. */
+  /** The response of an action's call, for the address, notices and follow-up calls. */
   answer?: unknown;
-  /** Answers of follow-up calls by name. */
+  /** Responses of follow-up calls by name. */
   steps?: Record<string, unknown>;
   /** Entry of the list that a follow-up call, a choice or a file action is about. */
   item?: unknown;
-  /** Where the item stands in the form's data ("positionen.0"); undefined where it comes from elsewhere. */
+  /** Path of the item in the form's data ("positionen.0"); undefined if it comes from elsewhere. */
   itemAt?: string | undefined;
-  /** How values of row, data and saved read in texts; without it as they are. */
+  /** Formats values of row, data and saved in texts; without it they are inserted unchanged. */
   textOf?: TextOf;
 }
 
-/** The scope of one entry, wherever that comes from. */
+/** The scope of one entry. */
 export const withItem = (scope: Scope, item: unknown, itemAt?: string): Scope => ({ ...scope, item, itemAt });
 
 /** The value at a dotted path, or undefined; only own properties count. */

@@ -12,7 +12,7 @@ export interface ModalForm {
   params: Record<string, string | undefined>;
 }
 
-/** A screen to go to, as definitions write it. */
+/** A target screen, as definitions write it. */
 export type Target = NonNullable<Action['go']>;
 
 function chooseTarget(
@@ -25,10 +25,10 @@ function chooseTarget(
 }
 
 /**
- * The address of a target, its placeholders filled from the given params, then row, then params of the address; behind it
- * the given query.
+ * The address of a target. Its placeholders are filled from the given params, then row, then params of the address; the
+ * given query is appended.
  *
- * @returns undefined for "back" and when no choice's condition holds
+ * @returns undefined for "back" and if no choice's condition holds
  * @throws DefinitionError SCREEN_UNKNOWN, PLACEHOLDER_EMPTY
  */
 export function hrefOf(target: Target, scope: Scope, screens: ScreenCatalog): string | undefined {
@@ -48,8 +48,7 @@ function queryOf(query: Record<string, unknown> = {}, scope: Scope): string {
 }
 
 /**
- * A form screen that opens in a dialog, with the parameters of its address: from the given params, then row, then
- * params of the address.
+ * A form screen for a dialog, with its parameters from the given params, then row, then params of the address.
  *
  * @throws DefinitionError SCREEN_UNKNOWN, PLACEHOLDER_EMPTY
  */

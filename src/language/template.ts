@@ -5,7 +5,7 @@ import { type Scope, valueAt } from './scope.ts';
 
 const placeholder = /\{([A-Za-z_][A-Za-z0-9_.]*)(\?)?\}/g;
 const onePlaceholder = /^\{([A-Za-z_][A-Za-z0-9_.]*)\}$/;
-/** What a placeholder may begin with: {row.id}. */
+/** The parts of the scope that a placeholder may begin with: {row.id}. */
 export const scopeParts: ReadonlySet<string> = new Set([
   'user',
   'row',
@@ -38,7 +38,7 @@ function lookUp(name: string, scope: Scope): unknown {
 /** What a placeholder with a dot may begin with, or be. */
 export const placeholderBeginnings: readonly string[] = [...scopeParts, ownAddress, ownQuery, today];
 
-/** Placeholders that are whole by themselves. */
+/** Placeholders without a part of the scope. */
 export const wholePlaceholders: readonly string[] = ['answer', today];
 
 /** Names of the placeholders in a text, path or value, in order. */
@@ -46,7 +46,7 @@ export function placeholdersOf(template: string): string[] {
   return [...template.matchAll(placeholder)].map((match) => match[1] ?? '');
 }
 
-/** Whether a text says anything: it has no placeholder, or one that has a value. */
+/** Whether a text has content: no placeholder, or one with a value. */
 export function saysAnything(template: string, scope: Scope): boolean {
   const names = placeholdersOf(template);
   return names.length === 0 || names.some((name) => !isEmptyValue(lookUp(name, scope)));
@@ -57,14 +57,14 @@ export function canFill(template: string, scope: Scope): boolean {
   return placeholdersOf(template).every((name) => !isEmptyValue(lookUp(name, scope)));
 }
 
-/** The value of a placeholder that stands alone: "{row.id}". */
+/** The value of a text that is a single placeholder: "{row.id}". */
 export const placeholderValue = (template: string, scope: Scope): unknown =>
   lookUp(onePlaceholder.exec(template)?.[1] ?? '', scope);
 
 /**
- * Fills a path; every value is encoded, so that none can leave its segment.
+ * Fills a path; every value is encoded, so that it stays within its segment.
  *
- * @throws DefinitionError PLACEHOLDER_EMPTY when a placeholder has no value
+ * @throws DefinitionError PLACEHOLDER_EMPTY if a placeholder has no value
  * @example fillPath('buch/{id}', { user, row: { id: 7 } }) // 'buch/7'
  */
 export function fillPath(template: string, scope: Scope): string {
@@ -89,17 +89,17 @@ export function requireParameter(name: string, { params }: Scope): string {
   return String(value);
 }
 
-/** Puts values into a text, each as it is read; a placeholder without a value becomes nothing. */
+/** Fills a text with formatted values; a placeholder without a value becomes empty. */
 const fillWith = (template: string, scope: Scope, read: (value: unknown, name: string) => string): string =>
   template.replace(placeholder, (_all, name: string) => {
     const value = lookUp(name, scope);
     return isEmptyValue(value) ? '' : read(value, name);
   });
 
-/** Fills a text that is no one's to read: a value, an address. A placeholder without a value becomes nothing. */
+/** Fills a text that is not for people: a value, an address. A placeholder without a value becomes empty. */
 export const fillRaw = (template: string, scope: Scope): string => fillWith(template, scope, String);
 
-/** The field of the record that a placeholder names; undefined where it names something else. */
+/** The field of the record in a placeholder; undefined for any other placeholder. */
 function fieldOf(name: string, { row, itemAt }: Scope): string | undefined {
   const [first = '', ...rest] = name.split('.');
   if (rest.length > 0 && ['row', 'data', 'saved'].includes(first)) return rest.join('.');
@@ -108,10 +108,10 @@ function fieldOf(name: string, { row, itemAt }: Scope): string | undefined {
 }
 
 /**
- * Fills a text for people: values of the record read as their cells show them. A placeholder without a value becomes
- * nothing.
+ * Fills a text for people: values of the record are formatted like their cells. A placeholder without a value becomes
+ * empty.
  *
- * @example fillText('Bis {row.ende}', { ...scope, row: { ende: '2026-12-31' } }) // 'Bis 31.12.2026', where ende is a date
+ * @example fillText('Bis {row.ende}', { ...scope, row: { ende: '2026-12-31' } }) // 'Bis 31.12.2026', if ende is a date
  */
 export function fillText(template: string, scope: Scope): string {
   const { textOf } = scope;
@@ -123,8 +123,8 @@ export function fillText(template: string, scope: Scope): string {
 }
 
 /**
- * Fills values to send: one placeholder alone keeps its type (null when empty), other strings are texts. Parts of
- * objects and entries of lists are filled too; entries that are empty then are left out.
+ * Fills values to send: a single placeholder keeps its type (null if empty), other strings are texts. Parts of objects
+ * and entries of lists are filled too; empty entries are omitted.
  */
 export function fillValues(values: Record<string, unknown>, scope: Scope): Row {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fillValue(value, scope)]));

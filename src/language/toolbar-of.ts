@@ -2,7 +2,7 @@ import { isRecord } from '#rules';
 import { languageTexts } from './language-texts.ts';
 import type { Action, DetailScreen, FormScreen, ListScreen } from './types.gen.ts';
 
-/** What decides which buttons a screen has. */
+/** The keys of a screen that determine its buttons. */
 export type ScreenWithToolbar =
   | Pick<FormScreen, 'kind' | 'mode' | 'submit' | 'toolbar'>
   | Pick<DetailScreen | ListScreen, 'kind' | 'toolbar'>;
@@ -18,11 +18,11 @@ const purposeOf = (screen: ScreenWithToolbar): keyof typeof defaultToolbars => {
   return screen.kind === 'form' && screen.mode !== 'display' ? 'edit' : 'read';
 };
 
-/** The buttons of a screen that names none. */
+/** The default buttons of a screen. */
 export const defaultToolbar = (screen: ScreenWithToolbar): readonly Action[] =>
   defaultToolbars[purposeOf(screen)];
 
-/** What a button of a screen is called, and its icon, where it does not say so itself. */
+/** The default label and icon of a button on a screen. */
 export function wordsOf(action: Action, screen: ScreenWithToolbar): Pick<Action, 'label' | 'icon'> {
   if (action.kind === 'cancel' && purposeOf(screen) !== 'edit')
     return { label: languageTexts.actions.back, icon: 'back' };
@@ -32,10 +32,10 @@ export function wordsOf(action: Action, screen: ScreenWithToolbar): Pick<Action,
 }
 
 /**
- * The buttons of a screen, those that it names or the default ones, with the words that they have there. What is no button is
- * left as it is: the bar says so in its place.
+ * The buttons of a screen, its own or the default ones, with their labels and icons. Invalid ones stay unchanged: the
+ * bar reports them.
  *
- * @param toolbar in place of the screen's own, e.g. that of a tab
+ * @param toolbar replaces the screen's own, e.g. that of a tab
  */
 export function toolbarOf(
   screen: ScreenWithToolbar,

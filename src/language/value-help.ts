@@ -3,7 +3,7 @@ import { type Scope, valueAt, withItem } from './scope.ts';
 import { fillText } from './template.ts';
 import type { Field, ValueHelp } from './types.gen.ts';
 
-/** A value help whose only hit fills other fields. */
+/** A value help whose single hit fills other fields. */
 export type Lookup = ValueHelp & Required<Pick<ValueHelp, 'fill'>>;
 
 /** The value helps of a field, one or two. */
@@ -16,10 +16,10 @@ const fills = (help: ValueHelp): help is Lookup => help.fill !== undefined;
 export const offerOf = (hints: Pick<Field, 'valueHelp'>): ValueHelp | undefined =>
   helpsOf(hints).find((help) => !fills(help));
 
-/** The value help that fills other fields from a field. */
+/** The value help of a field that fills other fields. */
 export const lookupOf = (hints: Pick<Field, 'valueHelp'>): Lookup | undefined => helpsOf(hints).find(fills);
 
-/** The hits in the answer of a value help: a list, one in its place or in `data`, or one hit by itself. */
+/** The hits in the response of a value help: a list, one at its path or in `data`, or a single hit. */
 export function hitsOf(answer: unknown, { items }: Pick<ValueHelp, 'items'>): unknown[] {
   const found = items === undefined ? answer : valueAt(answer, items);
   if (Array.isArray(found)) return found;
@@ -28,7 +28,7 @@ export function hitsOf(answer: unknown, { items }: Pick<ValueHelp, 'items'>): un
   return isEmptyValue(found) ? [] : [found];
 }
 
-/** What can be stored of an offered hit. */
+/** A value that can be stored from an offered hit. */
 export type OfferedValue = string | number | boolean;
 
 /** An entry that can be chosen. */
@@ -37,7 +37,7 @@ export interface OfferedEntry<Value extends OfferedValue = OfferedValue> {
   label: string;
 }
 
-/** An offered hit as an entry; undefined when it lacks the value. */
+/** An offered hit as an entry; undefined without the value. */
 export function entryOf(
   item: unknown,
   { value, label }: Pick<ValueHelp, 'value' | 'label'>,

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#model';
 import type { ExtraFields } from './types.gen.ts';
 
-/** A form's schema with the fields that the definition adds; they go before those of the same name. */
+/** A form's schema with the extra fields of the definition, which take precedence. */
 export function withExtra(schema: JsonSchema, extra: ExtraFields = {}): JsonSchema {
   const added = Object.entries(extra).map(
     ([name, entry]) => [name, (entry.schema ?? {}) as JsonSchema] as const,

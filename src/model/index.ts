@@ -1,4 +1,4 @@
-/** What every room speaks: records, enumerations, and the schemas that describe them. */
+/** The vocabulary of all rooms: records, enumerations, and the schemas that describe them. */
 export { isEmptyValue } from './empty-value.ts';
 export type { EnumValue } from './enum-value.ts';
 export { choiceKey, constantsOf, enumValuesOf } from './enum-values.ts';

@@ -1,4 +1,4 @@
-/** The part of JSON Schema (draft-07) that the engine reads itself; the rest goes through untouched. */
+/** The part of JSON Schema (draft-07) that the engine reads itself; other keywords are passed on unchanged. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -18,16 +18,16 @@ export interface JsonSchema {
   maximum?: number;
   readOnly?: boolean;
   allOf?: JsonSchema[];
-  /** What a field that is there needs beside it: names, or a schema. */
+  /** What a property requires if it is present: other properties, or a schema. */
   dependencies?: Record<string, string[] | JsonSchema>;
   if?: JsonSchema;
   then?: JsonSchema;
   else?: JsonSchema;
-  /** May be searched phonetically. */
+  /** Supports phonetic search. */
   phonet?: boolean;
   /** Shown in front of the stored value. */
   'x-prefix'?: string;
-  /** Name of the enumeration that holds the texts of the keys. */
+  /** Name of the enumeration with the texts of the keys. */
   'x-enum'?: string;
   [keyword: string]: unknown;
 }

@@ -1,7 +1,7 @@
 import type { EnumValue } from './enum-value.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** What a back end says of a resource: the schema of its records, and the enumerations that this names. */
+/** The metadata of a resource: the schema of its records, and its enumerations. */
 export interface ResourceMeta {
   definition: JsonSchema;
   enums: Record<string, EnumValue[]>;

@@ -1,7 +1,7 @@
 import { followed, isRecord } from '#rules';
 import type { JsonSchema } from './json-schema.ts';
 
-/** The schemas that speak of the very same value: behind a reference, and in branches. */
+/** The schemas that apply to the same value: behind a reference, and in branches. */
 function sidesOf(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
   const { allOf, oneOf, anyOf, then, else: otherwise } = schema;
   const target = followed(schema, root) as JsonSchema;
@@ -32,15 +32,15 @@ function waysTo(
 }
 
 /**
- * Every way along a dotted path: the schemas passed, with that of the value itself at the end. There are several where
- * branches know the same part.
+ * Every way along a dotted path: the schemas passed, with that of the value at the end. There are several if several
+ * branches have the same part.
  *
  * @example waysOnPath({ properties: { a: { properties: { b: {} } } } }, 'a.b') // [[the whole, that of a, that of b]]
  */
 export const waysOnPath = (root: JsonSchema, path: string): (readonly JsonSchema[])[] =>
   waysTo(root, path.split('.'), root);
 
-/** The branches that stand for a value; one of them alone is no choice. */
+/** The only branch besides null; undefined if there is a choice. */
 function onlyBranch({ oneOf, anyOf }: JsonSchema): JsonSchema | undefined {
   const branches = [oneOf ?? anyOf ?? []].flat().filter(isRecord);
   const filled = branches.filter(({ type }) => type !== 'null');
@@ -48,9 +48,10 @@ function onlyBranch({ oneOf, anyOf }: JsonSchema): JsonSchema | undefined {
 }
 
 /**
- * A schema with what its reference, its `allOf` and a `oneOf` of one thing or nothing say; its own words go first.
+ * A schema merged with its reference, its `allOf` and a `oneOf` of one branch or null; its own keywords take
+ * precedence.
  *
- * @param root the whole schema, for references
+ * @param root the whole schema, for resolving references
  */
 export function wholeSchema(
   schema: JsonSchema,
@@ -74,7 +75,7 @@ export function wholeSchema(
   return Object.assign({}, ...all, Object.keys(properties).length > 0 && { properties });
 }
 
-/** The schema of the value at a dotted path; undefined where the schema knows none. */
+/** The schema of the value at a dotted path; undefined if there is none. */
 export function schemaOnPath(root: JsonSchema, path: string): JsonSchema | undefined {
   const own = waysOnPath(root, path)[0]?.at(-1);
   return own && wholeSchema(own, root);

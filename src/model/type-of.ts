@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts';
 
-/** The first type of a schema that is not null; where it names none, that of its constant or of its first key. */
+/** The first type of a schema other than null; without one, that of its constant or of its first key. */
 export function typeOf({ type, enum: keys, const: only }: JsonSchema = {}): string | undefined {
   if (type !== undefined) return [type].flat().find((name) => name !== 'null');
   const sample = only ?? keys?.find((key) => key !== null);

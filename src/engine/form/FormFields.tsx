@@ -3,7 +3,7 @@ import { useFormContext, useVisibleLayout } from './form-context.ts';
 import { type FormTheme, FormThemeContext } from './form-theme.ts';
 import { FieldNode } from './node/FieldNode.tsx';
 
-/** The fields of the form around that show now, made from its schema and drawn by a theme. */
+/** The visible fields of the form, made from its schema and drawn by a theme. */
 export function FormFields({ theme }: { theme: FormTheme }) {
   const { schema, screen } = useFormContext();
   const { sections } = useVisibleLayout();

@@ -31,7 +31,7 @@ const Lookups = lazyPart(() => import('./lookup/Lookups.tsx'));
 
 const boxes: ReadonlySet<string> = new Set(['checkbox', 'switch']);
 
-/** What is being done, once it takes longer than a moment; its place is there before, so that nothing moves. */
+/** The progress of a slow save; its space is reserved, so that nothing moves. */
 function Progress() {
   const { isSaving, label, share, cancel } = useFormSaving();
   const isSlow = useIsSlow(isSaving);
@@ -59,7 +59,7 @@ function Progress() {
   );
 }
 
-/** Parts that few forms need; each is loaded when it is needed, and none of them keeps the form waiting. */
+/** Parts that few forms need, loaded on demand without delaying the form. */
 function RareParts() {
   const { store } = useFormContext();
   const conflict = useFormConflict();
@@ -80,7 +80,7 @@ function RareParts() {
   );
 }
 
-/** Begins the proof that a person fills in the form, and shows the challenge when it is asked for. */
+/** Prepares the bot check, and shows the challenge when it is required. */
 function BotCheckPlace() {
   const { screen, store } = useFormContext();
   const { botCheck } = useEngine();
@@ -107,7 +107,7 @@ function Restored() {
   );
 }
 
-/** What the mark of required fields means, while a field that can be written has one. */
+/** Explains the mark of required fields, while an editable field has one. */
 function RequiredLegend() {
   const { schema, store } = useFormContext();
   const isMarked = (name: string): boolean => {
@@ -123,7 +123,7 @@ function RequiredLegend() {
 }
 
 /**
- * The filled-in form: summary, fields, progress, actions. Enter in a field saves, as the main button does.
+ * The form: summary, fields, progress, actions. Enter in a field saves, like the main button.
  *
  * @param onClose what cancel does in a dialog
  */
@@ -132,7 +132,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
   useOnDemandFocus();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // A form in a dialog stands inside of the other one's React tree.
+    // A form in a dialog is inside of the other one's React tree.
     event.stopPropagation();
     void save(enterVariant(screen, store.scope));
   };

@@ -3,21 +3,21 @@ import { type JsonSchema, typeOf } from '#model';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { selectWidget } from './select-widget.ts';
 
-/** Schemas that stand in themselves would be drawn without an end. */
+/** Limit for schemas that contain themselves. */
 const deepest = 20;
 
-/** Why a list cannot be drawn; undefined for one that can. */
+/** Why a list cannot be drawn; undefined if it can. */
 function listReason({ items }: JsonSchema): string | undefined {
   if (Array.isArray(items)) return engineFormTexts.undrawable.tuple;
   return items === undefined ? engineFormTexts.undrawable.noItems : undefined;
 }
 
 /**
- * Why a form cannot draw a field for input, as the end of a sentence; undefined for one that it can draw. A field
- * whose definition names a widget is the widget's.
+ * Why a form cannot draw an input for a field, as the end of a sentence; undefined if it can. A field with a widget in
+ * its definition is left to the widget.
  *
- * @param place the path from the form's root to the field, and its key in what it is a part of
- * @param isShownOnly nothing is typed into it, so any value will do
+ * @param place the path of the field in the form, and its key in its parent
+ * @param isShownOnly the value is read-only, so any value can be drawn
  */
 export function undrawableReason(
   { path, name }: { path: string; name: string },

@@ -15,17 +15,17 @@ import { VariantChoice } from '../shape/ShapeChoice.tsx';
 import { useParts } from '../shape/use-variant.ts';
 import { withFixedParts } from '../shape/with-fixed-parts.ts';
 
-// Few forms have such a value; the others do not load rjsf.
+// Few forms have such a value, so rjsf is loaded on demand.
 const ForeignValue = lazy(() => import('../rjsf/ForeignValue.tsx'));
 
 interface NodeProps {
   path: string;
-  /** Its key in what it is a part of. */
+  /** Its key in its parent. */
   name: string;
   schema: JsonSchema;
 }
 
-/** What the definition says of the field at the place where it shows now; of a hidden one at its first. */
+/** The hints of the field at its visible place; of a hidden one at its first place. */
 function useHints(path: string): Field {
   const { store } = useFormContext();
   const shown = useFieldSnapshot(path, ({ entry }) => entry?.hints);
@@ -33,7 +33,7 @@ function useHints(path: string): Field {
   return useMemo(() => shown ?? hidden ?? { field: path }, [shown, hidden, path]);
 }
 
-/** Adds what the shape of a loaded value fixes, so that the data itself tells which shape is meant. */
+/** Adds the constants of a loaded value's shape, so that the data show which shape is meant. */
 function FixedParts({ path, schema }: Omit<NodeProps, 'name'>) {
   const { store, schema: root } = useFormContext();
   const value = useFieldSnapshot(path, (snapshot) => snapshot.value);
@@ -44,7 +44,7 @@ function FixedParts({ path, schema }: Omit<NodeProps, 'name'>) {
   return null;
 }
 
-/** The parts of a value in a group, with the choice between its shapes before them. */
+/** The parts of a value in a group, after the choice between its shapes. */
 function GroupNode({ path, schema, title }: Omit<NodeProps, 'name'> & { title: string }) {
   const { Group } = useFormTheme();
   const { schema: root } = useFormContext();
@@ -66,7 +66,7 @@ function FieldNodeRender({ path, name, schema: given }: NodeProps) {
   const hints = useHints(path);
   const isReadOnly = useFieldSnapshot(path, (snapshot) => snapshot.isReadOnly);
   const schema = referredSchema(given, root);
-  // What a shape fixes is chosen with it.
+  // A constant of a shape is chosen with the shape.
   if (schema.const !== undefined && path.includes('.')) return null;
   const shownOnly = screen.mode === 'display' || isReadOnly || isSetByServer(schema);
   const reason = undrawableReason({ path, name }, schema, hints, shownOnly);
@@ -83,7 +83,7 @@ function FieldNodeRender({ path, name, schema: given }: NodeProps) {
 }
 
 /**
- * A field, however deep, drawn by what its schema says: a widget, a list of objects, a group of parts, or what only rjsf
- * knows how to draw. Its value comes from the store, so only path and schema count.
+ * A field at any depth, drawn by its schema: a widget, a list of objects, a group of parts, or what only rjsf can draw.
+ * Its value comes from the store, so it depends on path and schema only.
  */
 export const FieldNode = memo(FieldNodeRender);

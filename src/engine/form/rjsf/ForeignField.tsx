@@ -10,7 +10,7 @@ import { FieldNode } from '../node/FieldNode.tsx';
 import { isRepeatable } from '../repeated/is-repeatable.ts';
 import { isGroup } from '../shape/is-group.ts';
 
-/** The value itself and what of it only rjsf can draw; everything else is drawn as on the rest of the form. */
+/** The value itself and those parts that only rjsf can draw; everything else is drawn as on the rest of the form. */
 export function ForeignField(props: FieldProps) {
   const { schema: root } = useFormContext();
   const keys = props.fieldPathId.path;

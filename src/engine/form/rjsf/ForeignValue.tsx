@@ -11,7 +11,7 @@ import { VariantField } from './VariantField.tsx';
 import { VariantWidget } from './VariantWidget.tsx';
 import { withoutUndefined } from './without-undefined.ts';
 
-// Few values hold lists; the others do not load them.
+// Few values contain lists, so these are loaded on demand.
 const ArrayField = lazy(() => import('@rjsf/core/lib/components/fields/ArrayField.js'));
 
 const fields: RegistryFieldsType = {
@@ -22,23 +22,23 @@ const fields: RegistryFieldsType = {
   AnyOfField: VariantField,
 };
 
-/** Fields choose their widgets themselves; rjsf only asks for the one of a choice between schemas. */
+/** Fields choose their widgets themselves; rjsf only needs the one for a choice between schemas. */
 const widgets = { SelectWidget: VariantWidget };
 
-/** The store fills in defaults; rjsf must not add any of its own. */
+/** The store fills in defaults; rjsf must not add any. */
 const noDefaults = { emptyObjectFields: 'skipDefaults', mergeExtraDefaults: false } as const;
 
 const noButton = <span hidden />;
 
-/** One value as the only part of an object, under the name of its path: that is where rjsf begins. */
+/** The value as the only property of an object, named by its path: rjsf starts there. */
 function asRoot(path: string, schema: JsonSchema, { definitions }: JsonSchema): RJSFSchema {
   const root: JsonSchema = { type: 'object', properties: { [path]: schema } };
   return (definitions === undefined ? root : { ...root, definitions }) as RJSFSchema;
 }
 
 /**
- * A value whose parts depend on more than its shape: rjsf decides what its schema means for the data, our theme draws it.
- * This folder is the only place that knows rjsf, and is loaded with the first such value.
+ * A value whose parts depend on more than its shape: rjsf interprets its schema for the data, our theme draws it. This
+ * folder is the only place that uses rjsf, and is loaded with the first such value.
  */
 export default function ForeignValue({ path, schema }: { path: string; schema: JsonSchema }) {
   const { schema: root, store } = useFormContext();

@@ -4,23 +4,23 @@ import type { JsonSchema } from '#model';
 import { isRecord, variantsOf } from '#rules';
 import { useLock } from './use-lock.ts';
 
-/** The value whose shape is chosen around. */
+/** The value whose shape is being chosen. */
 interface Shaped {
-  /** Its id; its parts stand in the group of the choice. */
+  /** Its id; its parts are in the group of the choice. */
   id: string;
-  /** Called before the change itself, so that the parts of the new shape are there with it. */
+  /** Called before the change itself, so that the parts of the new shape appear with it. */
   choose: (position: number) => void;
-  /** It is only shown. */
+  /** It is read-only. */
   isShown: boolean;
   isDisabled: boolean;
 }
 
 export const VariantContext = createContext<Shaped | undefined>(undefined);
 
-// Few forms hold alternatives; the others do not load them.
+// Few forms have alternatives, so these are loaded on demand.
 const MultiSchemaField = lazy(() => import('@rjsf/core/lib/components/fields/MultiSchemaField.js'));
 
-/** The parts of a shape that a value lacks are there, and empty: they show which shape is meant. */
+/** Adds the missing parts of a shape as empty values: they show which shape is meant. */
 function withParts(value: unknown, shape: Readonly<Record<string, unknown>> | undefined): unknown {
   if (!isRecord(value) && value !== undefined) return value;
   const names = Object.keys((shape?.properties as object | undefined) ?? {});

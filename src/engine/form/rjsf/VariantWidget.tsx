@@ -3,10 +3,10 @@ import { useContext } from 'react';
 import { useFormTheme } from '../form-theme.ts';
 import { VariantContext } from './VariantField.tsx';
 
-/** What is said of the whole stands in the summary. */
+/** Messages about the whole value are in the summary. */
 const noMessages: readonly never[] = [];
 
-/** The choice between the branches of a `oneOf` or `anyOf`; rjsf asks for it under the name of its select. */
+/** The choice between the branches of a `oneOf` or `anyOf`; rjsf looks it up as its select widget. */
 export function VariantWidget({ id, value, options, disabled, readonly, onChange }: WidgetProps) {
   const { Shape } = useFormTheme();
   const shaped = useContext(VariantContext);

@@ -5,16 +5,16 @@ import { type EntryWords, entryWords } from '../repeated/entry-words.ts';
 import { useRemoval } from '../repeated/use-removal.ts';
 import { useLock } from './use-lock.ts';
 
-/** What may be done with the entries of a list, and what they are called. */
+/** What can be done with the entries of a list, and their name. */
 export interface ListRights extends EntryWords {
   mayAdd: boolean;
   mayRemove: boolean;
   mayMove: boolean;
-  /** Asks before an entry goes that was filled in. */
+  /** Asks before a filled-in entry is removed. */
   askRemove: (index: number) => Promise<boolean>;
 }
 
-/** The rights in the list around. */
+/** The rights in the surrounding list. */
 export const ListRightsContext = createContext<ListRights>({
   mayAdd: false,
   mayRemove: false,
@@ -24,7 +24,7 @@ export const ListRightsContext = createContext<ListRights>({
   addText: '',
 });
 
-/** What screen, definition and schema allow to do with a list that rjsf walks; it renders when that changes. */
+/** What screen, definition and schema allow for a list that rjsf draws; renders when that changes. */
 export function useListRights(path: string, schema: JsonSchema, count: number): ListRights {
   const { schema: root } = useFormContext();
   const { isShown, isDisabled } = useLock(path, schema);

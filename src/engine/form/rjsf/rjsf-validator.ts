@@ -5,8 +5,9 @@ import { withoutUndefined } from './without-undefined.ts';
 const interpreters = new WeakMap<object, Validator>();
 
 /**
- * The validator that rjsf asks which branch of a schema fits. The form's own rules check the data (compiled at build
- * time), so rjsf never validates the whole; branches are interpreted, because no code may be made from them.
+ * The validator that rjsf uses to find the matching branch of a schema. The form's own rules check the data (compiled
+ * at build time), so rjsf never validates the whole; branches are interpreted, because no code may be generated from
+ * them.
  */
 export const rjsfValidator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),

@@ -14,13 +14,13 @@ import { useFormTheme } from '../form-theme.ts';
 import { ListRightsContext, useListRights } from './list-rights.ts';
 import { VariantContext } from './VariantField.tsx';
 
-/** The value that rjsf begins with stands in the form already. */
+/** The value that rjsf starts with is part of the form already. */
 const RootTemplate = ({ properties }: ObjectFieldTemplateProps) => properties.map(({ content }) => content);
 
 function GroupTemplate({ properties, title, fieldPathId }: ObjectFieldTemplateProps) {
   const { Group } = useFormTheme();
   const isInGroup = useContext(VariantContext)?.id === fieldPathId.$id;
-  // The branches of a choice bring the parts then.
+  // The branches of a choice supply the parts then.
   if (properties.length === 0) return null;
   return <Group title={isInGroup ? undefined : title}>{properties.map(({ content }) => content)}</Group>;
 }
@@ -96,7 +96,7 @@ function UnsupportedFieldTemplate({ reason, schema, fieldPathId }: UnsupportedFi
 
 const Nothing = () => null;
 
-/** Every template that rjsf may ask for; none of its own theme is loaded. */
+/** Every template that rjsf may use; none of its own theme is loaded. */
 export const templates = {
   ObjectFieldTemplate,
   ArrayFieldTemplate,

@@ -2,9 +2,9 @@ import type { JsonSchema } from '#model';
 import { isShownOnly } from '../field/is-shown-only.ts';
 import { useFieldSnapshot, useFormContext } from '../form-context.ts';
 
-/** Why a value that rjsf walks cannot be changed; it renders when that changes. */
+/** Why a value that rjsf draws cannot be changed; renders when that changes. */
 export interface Lock {
-  /** It is only shown. */
+  /** It is read-only. */
   isShown: boolean;
   isDisabled: boolean;
 }

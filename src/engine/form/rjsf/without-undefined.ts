@@ -1,4 +1,4 @@
-/** A value as it would be sent: without the keys that rjsf leaves behind as undefined. */
+/** The value as it would be sent: without the undefined properties that rjsf leaves behind. */
 export function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutUndefined(item) ?? null);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,5 +1,5 @@
 import { type DataSource, expectRecord, type Request } from '#engine';
-import { documentIn } from './wire-document.ts';
+import { documentIn, fileProperties } from './wire-document.ts';
 
 /** Where a resource's records are and what their key is called. */
 export interface ResourceAddress {
@@ -11,7 +11,7 @@ export interface ResourceAddress {
 
 type Records = Pick<
   DataSource,
-  'documentIn' | 'draft' | 'read' | 'create' | 'update' | 'delete' | 'primaryKey'
+  'documentIn' | 'fileProperties' | 'draft' | 'read' | 'create' | 'update' | 'delete' | 'primaryKey'
 >;
 
 /**
@@ -31,6 +31,7 @@ export function restRecords(
     `${resourcePath(addresses, resource)}/${encodeURIComponent(String(id))}`;
   return {
     documentIn,
+    fileProperties,
     primaryKey: (resource) => addresses[resource]?.primaryKey ?? 'id',
     draft: (resource, options) =>
       record({ method: 'GET', path: `${resourcePath(addresses, resource)}/neu`, ...options }),

@@ -1,4 +1,7 @@
-import type { NamedDocument } from '#engine';
+import type { FileProperties, NamedDocument } from '#engine';
+
+/** What a file in a record has: its name, its bytes and, where it is new, its content in base64. */
+export const fileProperties: FileProperties = { name: 'datei_name', size: 'groesse', content: 'daten' };
 
 /** A document as the back end writes it into its answers (contract: downloads). */
 export interface WireDocument {

@@ -9,6 +9,7 @@ export {
 export { ownSave, type SaveVariant } from './action/save-variant.ts';
 export type { ActionSite } from './action/use-actions.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';
+export { type FileEntry, fileIn, type NewFile, newFileEntry } from './data/file-entry.ts';
 export type { RestoredDraft } from './data/form-draft.ts';
 export { useMeta } from './data/use-meta.ts';
 export { entryScopes, metaOfEntries } from './detail/entry-scope.ts';

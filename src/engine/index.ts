@@ -21,6 +21,7 @@ export {
   type Question,
   useEngine,
 } from './data/engine-context.ts';
+export type { FileProperties } from './data/file-entry.ts';
 export type { DraftPlace, Drafts, FormDraft } from './data/form-draft.ts';
 export type { NamedDocument } from './data/named-document.ts';
 export { fixedRoot, queries } from './data/queries.ts';

@@ -1,4 +1,5 @@
 import type { ResourceMeta, Row, SearchMode } from '#model';
+import type { FileProperties } from './file-entry.ts';
 import type { NamedDocument } from './named-document.ts';
 import type { FieldMessage } from './request-error.ts';
 
@@ -73,6 +74,8 @@ export interface DataSource {
   delete(resource: string, id: unknown, options?: RecordOptions): Promise<DataResponse>;
   /** The field that holds the key of a resource's records. */
   primaryKey(resource: string): string;
+  /** The names of a file's properties in a record. */
+  readonly fileProperties: FileProperties;
   /** The document in the response of a call; undefined if there is none. */
   documentIn(answer: unknown): NamedDocument | undefined;
   /** A call that a definition declares. */

@@ -3,6 +3,7 @@ import type { EnumValue, JsonSchema, Row } from '#model';
 import { withComputed } from '#rules';
 import { ownSave, type SaveVariant } from '../action/save-variant.ts';
 import type { Engine } from '../data/engine-context.ts';
+import type { FileProperties } from '../data/file-entry.ts';
 import { ConflictResolver } from './conflict/conflict-resolver.ts';
 import type { ConflictChoice, ConflictField } from './conflict/form-conflict.ts';
 import { DraftRestorer } from './drafts/draft-restorer.ts';
@@ -47,6 +48,7 @@ export class FormSession {
   /** The record that the form was loaded with. */
   readonly record: FormRecord;
   readonly idPrefix: string;
+  readonly fileProperties: FileProperties;
   /** Scope without the form's data. */
   readonly scope: Scope;
   /** Different for every form: another record means another form on the screen. */
@@ -74,6 +76,7 @@ export class FormSession {
     this.enums = parts.enums;
     this.record = record;
     this.idPrefix = parts.idPrefix ?? '';
+    this.fileProperties = engine.data.fileProperties;
     this.scope = { ...scope, textOf: formText(this) };
     this.#pipeline = new SubmitPipeline(engine.data, screen, record);
     this.store = new FormStore({

@@ -78,7 +78,7 @@ export const widgetTexts = {
     unreadable: 'Datei nicht lesbar',
     refused: (name: string) => `${name} wurde nicht hinzugefügt.`,
     delete: 'Datei löschen',
-    confirm: 'Sind Sie sicher, dass Sie die Datei „{item.datei_name}“ löschen möchten?',
+    confirm: (name: string) => `Sind Sie sicher, dass Sie die Datei „${name}“ löschen möchten?`,
     removed: { title: 'Datei', text: 'Die Datei wurde gelöscht.' },
   },
   image: {
@@ -95,7 +95,7 @@ export const widgetTexts = {
     noImage: 'Kein Bild',
     unreadable: 'Bild nicht lesbar',
     refused: (name: string) => `${name} wurde nicht übernommen.`,
-    confirm: 'Sind Sie sicher, dass Sie das Bild „{item.datei_name}“ löschen möchten?',
+    confirm: (name: string) => `Sind Sie sicher, dass Sie das Bild „${name}“ löschen möchten?`,
     removed: { title: 'Bild', text: 'Das Bild wurde gelöscht.' },
   },
   rating: {

@@ -1,6 +1,7 @@
 import { type Field, isOfClass, placeholdersOf } from '#language';
 import { isEmptyValue, type JsonSchema, type Row } from '#model';
 import { variantsOf } from '#rules';
+import { type FileProperties, fileIn } from '../../data/file-entry.ts';
 import type { DraftPlace, FormDraft, LeftOutField } from '../../data/form-draft.ts';
 import type { WidgetEntry } from '../../registry/contracts.ts';
 import type { Registry } from '../../registry/registry.ts';
@@ -13,9 +14,9 @@ import { isSameValue } from '../same-value.ts';
 type Kept = { value: unknown } | LeftOutField['reason'];
 
 /** A data URL, or a new file with its content; a stored file has only a name. */
-const isFile = (value: unknown): boolean =>
+const isFile = (value: unknown, properties: FileProperties): boolean =>
   (typeof value === 'string' && value.startsWith('data:')) ||
-  (typeof value === 'object' && value !== null && 'datei_name' in value && 'daten' in value) ||
+  fileIn(value, properties)?.content !== undefined ||
   (typeof Blob !== 'undefined' && value instanceof Blob);
 
 const isPrivate = (schema: JsonSchema): boolean => isOfClass(schema) || schema.format === 'password';
@@ -26,12 +27,12 @@ const isPrivate = (schema: JsonSchema): boolean => isOfClass(schema) || schema.f
  *
  * @param schemas all schemas of the value: where it has one of several shapes, those too
  */
-function keepable(value: unknown, schemas: readonly JsonSchema[], root: JsonSchema): Kept {
+function keepable(value: unknown, schemas: readonly JsonSchema[], session: FormSession): Kept {
   const all = schemas.flatMap((schema) => [
     schema,
-    ...(variantsOf(schema, root)?.shapes ?? []),
+    ...(variantsOf(schema, session.schema)?.shapes ?? []),
   ]) as JsonSchema[];
-  if (isFile(value)) return 'file';
+  if (isFile(value, session.fileProperties)) return 'file';
   if (isEmptyValue(value)) return { value };
   if (all.some(isPrivate)) return 'privacy';
   if (typeof value !== 'object' || value === null) return { value };
@@ -39,7 +40,7 @@ function keepable(value: unknown, schemas: readonly JsonSchema[], root: JsonSche
     all
       .map(({ items, properties }) => (Array.isArray(value) ? items : properties?.[name]))
       .filter((part) => part !== undefined);
-  const parts = Object.entries(value).map(([name, part]) => keepable(part, schemasOf(name), root));
+  const parts = Object.entries(value).map(([name, part]) => keepable(part, schemasOf(name), session));
   return parts.find((part) => typeof part === 'string') ?? { value };
 }
 
@@ -49,17 +50,18 @@ function isSecret(schema: JsonSchema, hints: Field, widgets: Registry<WidgetEntr
 
 /** The value of a field that may be kept outside of the form, or why it may not. */
 function keptValue(
-  { store, schema, screen }: FormSession,
+  session: FormSession,
   widgets: Registry<WidgetEntry>,
   name: string,
   place: DraftPlace,
 ): { kept: Kept; label: string } {
+  const { store, schema, screen } = session;
   const hints = store.layout.entriesOf.get(name)?.[0]?.hints ?? { field: name };
   const property = (screen.extra?.[name]?.schema as JsonSchema | undefined) ?? schema.properties?.[name];
   const value = store.data[name];
   const isHidden = !property || isSecret(property, hints, widgets) || property.format === 'password';
   const isAllowed = place === 'memory' && !isHidden;
-  const kept = isHidden ? 'privacy' : isAllowed ? { value } : keepable(value, [property], schema);
+  const kept = isHidden ? 'privacy' : isAllowed ? { value } : keepable(value, [property], session);
   return { kept, label: hints.label ?? property?.title ?? name };
 }
 

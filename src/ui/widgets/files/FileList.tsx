@@ -1,9 +1,9 @@
 import { Download, FileSearch, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { formatFileSize } from '#engine/face';
+import { type FileEntry, formatFileSize } from '#engine/face';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { FileButton } from './FileButton.tsx';
-import { canPreview, type FileEntry, type FilesOptions } from './file-entry.ts';
+import { canPreview, type FilesOptions } from './file-entry.ts';
 import { MovingFile } from './MovingFile.tsx';
 import type { Files } from './use-files.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -20,28 +20,28 @@ interface RestingFileProps extends FileListProps {
 }
 
 function RestingFile({ entry, files, options, mayRemove, onRemove }: RestingFileProps) {
-  const hasContents = entry.daten !== undefined || options.download !== undefined;
+  const hasContents = entry.content !== undefined || options.download !== undefined;
   return (
     <li>
-      <span className="w-file-name">{entry.datei_name}</span>
-      <span className="w-file-size">{formatFileSize(entry.groesse)}</span>
+      <span className="w-file-name">{entry.name}</span>
+      <span className="w-file-size">{formatFileSize(entry.size)}</span>
       {canPreview(entry) && hasContents && (
         <FileButton
-          name={widgetTexts.files.preview(entry.datei_name)}
+          name={widgetTexts.files.preview(entry.name)}
           icon={FileSearch}
           onClick={() => files.preview(entry)}
         />
       )}
       {hasContents && (
         <FileButton
-          name={widgetTexts.files.download(entry.datei_name)}
+          name={widgetTexts.files.download(entry.name)}
           icon={Download}
           onClick={() => files.download(entry)}
         />
       )}
       {mayRemove && (entry.id === undefined || options.remove) && (
         <FileButton
-          name={widgetTexts.files.remove(entry.datei_name)}
+          name={widgetTexts.files.remove(entry.name)}
           icon={Trash2}
           isDangerous
           onClick={onRemove}
@@ -58,7 +58,7 @@ export function FileList({ files, options, mayRemove }: FileListProps) {
   return (
     <ul ref={list} className="w-files">
       {files.entries.map((entry, index) => {
-        const key = entry.id ?? `neu-${entry.datei_name}-${index}`;
+        const key = entry.id ?? `neu-${entry.name}-${index}`;
         const share = files.sending.shareOf(entry);
         if (share === undefined) {
           return (
@@ -78,13 +78,13 @@ export function FileList({ files, options, mayRemove }: FileListProps) {
         return (
           <MovingFile
             key={key}
-            name={entry.datei_name}
-            size={entry.groesse}
+            name={entry.name}
+            size={entry.size}
             doing={share < 1 ? widgetTexts.files.sends : widgetTexts.files.sent}
             share={share}
             cancel={
               files.sending.leaveOut && {
-                name: widgetTexts.files.leaveOut(entry.datei_name),
+                name: widgetTexts.files.leaveOut(entry.name),
                 run: () => files.leaveOut(entry),
               }
             }

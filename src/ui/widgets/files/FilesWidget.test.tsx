@@ -2,9 +2,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testDataSource } from '../../../../tests/support/render-form.tsx';
 import { renderWidget } from '../../../../tests/support/render-widget.tsx';
 import { FilesWidget } from './FilesWidget.tsx';
-import { type FileEntry, type FilesOptions, selectFiles } from './file-entry.ts';
+import { type FilesOptions, selectFiles } from './file-entry.ts';
 
 afterEach(cleanup);
 
@@ -13,7 +14,7 @@ const options: FilesOptions = {
   remove: 'bild/{item.id}',
   removed: { title: 'Bild', text: 'Das Bild wurde gelöscht' },
 };
-const stored: FileEntry[] = [{ id: 5, datei_name: 'alt.pdf', groesse: 1_310_720 }];
+const stored = [{ id: 5, datei_name: 'alt.pdf', groesse: 1_310_720 }];
 const label = 'Bilder';
 
 const file = (name: string, size = 3): File => new File(['x'.repeat(size)], name);
@@ -35,6 +36,19 @@ describe('files', () => {
       groesse: 3,
       daten: btoa('abc'),
     });
+  });
+
+  it('have the names that the back end gives their properties', async () => {
+    const fileProperties = { name: 'title', size: 'bytes', content: 'body' };
+    const data = { ...testDataSource([]).source, fileProperties };
+    const value = [{ id: 5, title: 'alt.pdf', bytes: 1_310_720, shelf: 3 }];
+    const { onChange } = renderWidget(FilesWidget, { label, options, value }, [], { data });
+    expect(screen.getByText('alt.pdf')).toBeTruthy();
+    expect(screen.getByText('1,25/20 MB der Gesamtgröße verwendet')).toBeTruthy();
+    fireEvent.drop(dropZone(), { dataTransfer: { files: [new File(['abc'], 'neu.txt')] } });
+    await expect
+      .poll(() => onChange.mock.lastCall)
+      .toEqual([[...value, { title: 'neu.txt', bytes: 3, body: btoa('abc') }]]);
   });
 
   it('move the focus to the next file on removal, in the end to the file button', async () => {
@@ -101,7 +115,7 @@ describe('files', () => {
     expect(selectFiles([file('leer.pdf', 0)], [], {}).refused[0]?.reason).toBe('Leere Datei');
     const twice = selectFiles(
       [file('a.pdf'), file('a.pdf'), file('b.pdf')],
-      [{ datei_name: 'b.pdf', groesse: 3 }],
+      [{ name: 'b.pdf', size: 3 }],
       {},
     );
     expect(twice.taken).toHaveLength(1);

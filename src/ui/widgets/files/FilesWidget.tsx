@@ -1,13 +1,14 @@
 import { Button } from '@chakra-ui/react';
 import type { WidgetProps } from '#engine';
+import type { Row } from '#model';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DropZone } from '../parts/DropZone.tsx';
 import { FileList } from './FileList.tsx';
-import { type FileEntry, type FilesOptions, filesDefaults, kindsText, usageText } from './file-entry.ts';
+import { type FilesOptions, filesDefaults, kindsText, usageText } from './file-entry.ts';
 import { useFiles } from './use-files.ts';
 
-type Props = WidgetProps<FileEntry[], FilesOptions>;
+type Props = WidgetProps<Row[], FilesOptions>;
 
 /** Files: added by choosing, dropping or photographing, each with preview, download and removal. */
 export function FilesWidget(props: Props) {
@@ -17,7 +18,7 @@ export function FilesWidget(props: Props) {
     if (files.entries.length === 0) return <DisplayValue id={id} text={options.empty ?? ''} />;
     return <FileList files={files} options={options} mayRemove={options.removeInDisplay === true} />;
   }
-  const usageId = `${id}-groesse`;
+  const usageId = `${id}-gesamt`;
   const limitsId = `${id}-grenzen`;
   const { accept, maxTotalMb } = { ...filesDefaults, ...options };
   return (

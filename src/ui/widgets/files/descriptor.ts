@@ -4,7 +4,7 @@ import { storedFileOptions } from './stored-file-options.ts';
 export const filesDescriptor: WidgetDescriptor = {
   name: 'files',
   description:
-    'Dateien: hineinziehen, auswählen oder fotografieren, Vorschau, Herunterladen, Löschen. Einträge: id, datei_name, groesse; neue tragen daten (base64).',
+    'Dateien: hineinziehen, auswählen oder fotografieren, Vorschau, Herunterladen, Löschen. Einträge: id, Name und Größe; neue tragen den Inhalt (base64). Wie das Backend diese nennt, sagt sein Adapter.',
   accepts: ['array'],
   naming: 'group',
   options: {

@@ -1,19 +1,9 @@
 import type { NamedDocument } from '#engine';
-import { formatMegabytes, megabyte } from '#engine/face';
+import { type FileEntry, formatMegabytes, megabyte, type NewFile } from '#engine/face';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 
-/** A file of the form: a stored one has an id, a new one its content in base64. */
-export interface FileEntry {
-  id?: number | string;
-  datei_name: string;
-  /** Bytes. */
-  groesse: number;
-  daten?: string;
-}
-
-/** Whether an entry of a stored list is a file. */
-export const isFileEntry = (entry: unknown): entry is FileEntry =>
-  typeof entry === 'object' && entry !== null && 'datei_name' in entry;
+/** The name and size of a file. */
+type NamedFile = Pick<FileEntry, 'name' | 'size'>;
 
 export interface FilesOptions {
   accept?: string[];
@@ -78,19 +68,19 @@ export function kindsText(accept: readonly string[]): string {
 
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-export const canPreview = ({ datei_name }: FileEntry): boolean => extensionOf(datei_name) in previewTypes;
+export const canPreview = ({ name }: FileEntry): boolean => extensionOf(name) in previewTypes;
 
 /** The content of a new file as a document that can be shown or saved. */
-export function toDocument({ datei_name, daten }: FileEntry): NamedDocument {
-  const type = previewTypes[extensionOf(datei_name)] ?? 'application/octet-stream';
-  return { name: datei_name, dataUrl: `data:${type};base64,${daten ?? ''}` };
+export function toDocument({ name, content }: FileEntry): NamedDocument {
+  const type = previewTypes[extensionOf(name)] ?? 'application/octet-stream';
+  return { name, dataUrl: `data:${type};base64,${content ?? ''}` };
 }
 
-export const totalSize = (entries: readonly FileEntry[]): number =>
-  entries.reduce((sum, { groesse }) => sum + groesse, 0);
+export const totalSize = (entries: readonly NamedFile[]): number =>
+  entries.reduce((sum, { size }) => sum + size, 0);
 
-/** @example usageText([{ datei_name: 'a.pdf', groesse: 1310720 }], 20) // '1,25/20 MB der Gesamtgröße verwendet' */
-export function usageText(entries: readonly FileEntry[], maxTotalMb: number): string {
+/** @example usageText([{ name: 'a.pdf', size: 1310720 }], 20) // '1,25/20 MB der Gesamtgröße verwendet' */
+export function usageText(entries: readonly NamedFile[], maxTotalMb: number): string {
   return widgetTexts.files.used(formatMegabytes(totalSize(entries)), maxTotalMb);
 }
 
@@ -99,11 +89,12 @@ export interface Selection {
   refused: { file: File; reason: string }[];
 }
 
-const toNamed = ({ name, size }: File): FileEntry => ({ datei_name: keptName(name), groesse: size });
+/** The name under which a chosen file is stored, and its size. */
+export const toNamed = ({ name, size }: File): NamedFile => ({ name: keptName(name), size });
 
 /** Whether the list already has a file with the same name and size. */
-const isSameFile = ({ datei_name, groesse }: FileEntry, { name, size }: File): boolean =>
-  datei_name === keptName(name) && groesse === size;
+const isSameFile = (entry: NamedFile, { name, size }: File): boolean =>
+  entry.name === keptName(name) && entry.size === size;
 
 /**
  * The chosen files that are accepted: with an allowed extension, not empty, not in the list yet, and within the total
@@ -111,7 +102,7 @@ const isSameFile = ({ datei_name, groesse }: FileEntry, { name, size }: File): b
  */
 export function selectFiles(
   files: readonly File[],
-  entries: readonly FileEntry[],
+  entries: readonly NamedFile[],
   { accept = filesDefaults.accept, maxTotalMb = filesDefaults.maxTotalMb }: FilesOptions,
 ): Selection {
   const selection: Selection = { taken: [], refused: [] };
@@ -143,7 +134,7 @@ export function readFile(
   file: File,
   onProgress?: (share: number) => void,
   signal?: AbortSignal,
-): Promise<FileEntry> {
+): Promise<NewFile> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const reader = new FileReader();
@@ -151,11 +142,7 @@ export function readFile(
     reader.onabort = () => reject(signal?.reason);
     reader.onload = () => {
       const dataUrl = String(reader.result);
-      resolve({
-        datei_name: keptName(file.name),
-        groesse: file.size,
-        daten: dataUrl.slice(dataUrl.indexOf(',') + 1),
-      });
+      resolve({ ...toNamed(file), content: dataUrl.slice(dataUrl.indexOf(',') + 1) });
     };
     reader.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     reader.onerror = () => reject(reader.error);

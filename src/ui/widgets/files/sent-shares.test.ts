@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sentShares } from './sent-shares.ts';
 
-const file = (length: number) => ({ datei_name: 'a.pdf', groesse: length, daten: 'x'.repeat(length) });
+const file = (length: number) => ({ name: 'a.pdf', size: length, content: 'x'.repeat(length), row: {} });
 const files = [file(100), file(300), file(0)];
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   [0.625, undefined, [1, 0.5, 1]],
   [1, undefined, [1, 1, 1]],
   // Each in a call of its own.
-  [0.3, files[1], [1, 0.3, 0]],
+  [0.3, files[1]?.row, [1, 0.3, 0]],
 ])('%d of the call are sent', (share, item, expected) => {
   expect([...sentShares(files, share, item).values()]).toEqual(expected);
 });

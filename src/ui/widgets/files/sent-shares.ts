@@ -1,10 +1,10 @@
-import type { FileEntry } from './file-entry.ts';
+import type { FileEntry } from '#engine/face';
 
 /**
  * The sent share of each file, from 0 to 1. One call sends the files one after the other, so its share says which are
  * complete; if each has a call of its own, the share is that of the current one.
  *
- * @param item the entry that is being sent alone, if any
+ * @param item the record's entry that is being sent alone, if any
  * @example sentShares([a, b], 0.75, undefined) // a: 1, b: 0.5, if both have the same size
  */
 export function sentShares(
@@ -12,10 +12,10 @@ export function sentShares(
   share: number,
   item: unknown,
 ): ReadonlyMap<FileEntry, number> {
-  const alone = entries.indexOf(item as FileEntry);
+  const alone = entries.findIndex(({ row }) => row === item);
   if (alone >= 0)
     return new Map(entries.map((entry, at) => [entry, at < alone ? 1 : at === alone ? share : 0]));
-  const lengthOf = ({ daten = '' }: FileEntry): number => daten.length;
+  const lengthOf = ({ content = '' }: FileEntry): number => content.length;
   let left = share * entries.reduce((sum, entry) => sum + lengthOf(entry), 0);
   return new Map(
     entries.map((entry) => {

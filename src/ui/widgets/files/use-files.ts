@@ -1,15 +1,9 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { type NamedDocument, useEngine, type WidgetProps } from '#engine';
-import { FormContext } from '#engine/face';
+import { type FileEntry, FormContext, fileIn, newFileEntry } from '#engine/face';
+import type { Row } from '#model';
 import { widgetTexts } from '../../texts/widget-texts.ts';
-import {
-  type FileEntry,
-  type FilesOptions,
-  isFileEntry,
-  keptName,
-  selectFiles,
-  toDocument,
-} from './file-entry.ts';
+import { type FilesOptions, keptName, selectFiles, toDocument, toNamed } from './file-entry.ts';
 import { type PendingFile, useReading } from './use-reading.ts';
 import { type Sending, useSending } from './use-sending.ts';
 import { useStoredFiles } from './use-stored-files.ts';
@@ -29,26 +23,22 @@ export interface Files {
   download: (entry: FileEntry) => void;
 }
 
-const toEntry = ({ name, size }: File): FileEntry => ({ datei_name: keptName(name), groesse: size });
-
 /** The behaviour of a field with files. Saving waits until chosen files are read. */
-export function useFiles({
-  value,
-  options,
-  onChange,
-  onBlur,
-}: WidgetProps<FileEntry[], FilesOptions>): Files {
+export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[], FilesOptions>): Files {
   const engine = useEngine();
-  const stored = useStoredFiles(options);
+  const { fileProperties } = engine.data;
+  const stored = useStoredFiles(options, widgetTexts.files);
   const form = useContext(FormContext);
   const [work, setWork] = useState(0);
-  const entries = Array.isArray(value) ? value.filter(isFileEntry) : [];
+  const entries = (Array.isArray(value) ? value : [])
+    .map((row) => fileIn(row, fileProperties))
+    .filter((entry) => entry !== undefined);
   // Several files may be chosen before the first is read: each result is added to the current list.
   const current = useRef(entries);
   current.current = entries;
   const set = (next: FileEntry[]): void => {
     current.current = next;
-    onChange(next);
+    onChange(next.map(({ row }) => row));
   };
 
   const track = (task: Promise<void>): Promise<void> => {
@@ -67,7 +57,7 @@ export function useFiles({
   };
 
   const reading = useReading({
-    onRead: (entry) => set([...current.current, entry]),
+    onRead: (file) => set([...current.current, newFileEntry(file, fileProperties)]),
     onFailed: (file) => refuse(file, widgetTexts.files.unreadable),
   });
   const { whenDone } = reading;
@@ -80,11 +70,11 @@ export function useFiles({
     template: string | undefined,
     how: (shown: NamedDocument) => void,
   ) => {
-    const document = entry.daten === undefined ? await stored.fetch(entry, template) : toDocument(entry);
+    const document = entry.content === undefined ? await stored.fetch(entry, template) : toDocument(entry);
     if (document) how(document);
   };
 
-  const without = (entry: FileEntry): void => set(current.current.filter((other) => other !== entry));
+  const without = (entry: FileEntry): void => set(current.current.filter(({ row }) => row !== entry.row));
 
   const remove = async (entry: FileEntry): Promise<void> => {
     if (await stored.remove(entry)) without(entry);
@@ -98,7 +88,7 @@ export function useFiles({
     add: (files) => {
       const { taken, refused } = selectFiles(
         files,
-        [...current.current, ...reading.now().map(({ file }) => toEntry(file))],
+        [...current.current, ...reading.now().map(({ file }) => toNamed(file))],
         options,
       );
       for (const { file, reason } of refused) refuse(file, reason);

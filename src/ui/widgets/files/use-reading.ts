@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { type FileEntry, readFile } from './file-entry.ts';
+import type { NewFile } from '#engine/face';
+import { readFile } from './file-entry.ts';
 
 /** A chosen file that is not read yet. */
 export interface PendingFile {
@@ -11,7 +12,7 @@ export interface PendingFile {
 }
 
 interface ReadingParts {
-  onRead: (entry: FileEntry) => void;
+  onRead: (file: NewFile) => void;
   /** Called if the file cannot be read. */
   onFailed: (file: File) => void;
 }
@@ -35,8 +36,8 @@ export function useReading({ onRead, onFailed }: ReadingParts) {
     const show = (share: number) =>
       set(current.current.map((one) => (one.key === key ? { ...one, share } : one)));
     try {
-      const entry = await readFile(file, show, signal);
-      if (!signal.aborted) onRead(entry);
+      const read = await readFile(file, show, signal);
+      if (!signal.aborted) onRead(read);
     } catch (thrown) {
       if (signal.aborted) return;
       console.error(thrown);

@@ -1,7 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { FormContext } from '#engine/face';
+import { type FileEntry, FormContext } from '#engine/face';
 import { useIsSlow } from '../../parts/use-is-slow.ts';
-import type { FileEntry } from './file-entry.ts';
 import { sentShares } from './sent-shares.ts';
 
 /** The progress of sending the files of a field. */
@@ -24,7 +23,7 @@ export function useSending(entries: readonly FileEntry[]): Sending {
   const form = useContext(FormContext);
   const saving = useSyncExternalStore(form?.subscribeSaving ?? none, () => form?.saving);
   const isSlow = useIsSlow(saving?.isSaving === true);
-  const sent = entries.filter(({ daten }) => daten !== undefined);
+  const sent = entries.filter(({ content }) => content !== undefined);
   const share = isSlow ? saving?.share : undefined;
   const shares = share === undefined ? undefined : sentShares(sent, share, saving?.item);
   return {

@@ -1,8 +1,8 @@
 import { type NamedDocument, useEngine, useRefresh } from '#engine';
-import { callText, engineTexts, errorNotice, useDeclaredCall } from '#engine/face';
+import { callText, engineTexts, errorNotice, type FileEntry, useDeclaredCall } from '#engine/face';
 import { fillPath, fillText } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
-import type { FileEntry, FilesOptions } from './file-entry.ts';
+import type { FilesOptions } from './file-entry.ts';
 
 /** The calls of a definition for stored files. */
 export type StoredFileOptions = Pick<FilesOptions, 'download' | 'remove' | 'removed' | 'confirm'>;
@@ -16,22 +16,29 @@ export interface StoredFiles {
   report: (thrown: unknown) => void;
 }
 
-/** What can be done with stored files. */
-export function useStoredFiles(options: StoredFileOptions): StoredFiles {
+/**
+ * What can be done with stored files.
+ *
+ * @param texts used where the definition has none
+ */
+export function useStoredFiles(
+  options: StoredFileOptions,
+  texts: Pick<typeof widgetTexts.files, 'confirm' | 'removed'>,
+): StoredFiles {
   const { data, user, ask, notify } = useEngine();
   const refresh = useRefresh();
   return {
-    async fetch(item, template) {
+    async fetch({ row: item }, template) {
       if (template === undefined) return undefined;
       const path = fillPath(template, { user, item });
       return data.documentIn((await data.call({ method: 'GET', path })).data);
     },
-    async remove(item) {
-      if (item.id === undefined || !options.remove) return true;
+    async remove({ id, name, row: item }) {
+      if (id === undefined || !options.remove) return true;
       const scope = { user, item };
       const isAgreed = await ask({
         title: widgetTexts.files.delete,
-        text: fillText(options.confirm ?? widgetTexts.files.confirm, scope),
+        text: options.confirm === undefined ? texts.confirm(name) : fillText(options.confirm, scope),
         ok: engineTexts.ask.ok,
         cancel: engineTexts.ask.cancel,
         isDangerous: true,
@@ -40,7 +47,7 @@ export function useStoredFiles(options: StoredFileOptions): StoredFiles {
       await data.call({ method: 'DELETE', path: fillPath(options.remove, scope) });
       // The field drops the file itself; other screens that show it reload.
       await refresh(true);
-      notify({ status: 'success', ...(options.removed ?? widgetTexts.files.removed) });
+      notify({ status: 'success', ...(options.removed ?? texts.removed) });
       return true;
     },
     report(thrown) {
@@ -55,7 +62,7 @@ export function useStoredContents(
   { download }: StoredFileOptions,
 ): { dataUrl: string | undefined; hasFailed: boolean } {
   const { user, data } = useEngine();
-  const text = entry && download !== undefined ? callText({ path: download }, { user, item: entry }) : '';
+  const text = entry && download !== undefined ? callText({ path: download }, { user, item: entry.row }) : '';
   const { data: response, isError } = useDeclaredCall(text, {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { WidgetProps } from '#engine';
+import { useEngine, type WidgetProps } from '#engine';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { useStoredContents } from '../files/use-stored-files.ts';
@@ -29,8 +29,8 @@ interface PictureProps {
 }
 
 function Picture({ id, image, label, options }: PictureProps) {
-  const stored = useStoredContents(image.daten === undefined ? image.file : undefined, options);
-  const source = image.daten ?? stored.dataUrl;
+  const stored = useStoredContents(image.dataUrl === undefined ? image.file : undefined, options);
+  const source = image.dataUrl ?? stored.dataUrl;
   const [broken, setBroken] = useState<string>();
   if (stored.hasFailed || (source !== undefined && broken === source))
     return <p className="w-note">{widgetTexts.image.broken}</p>;
@@ -107,8 +107,9 @@ function Input(props: Props) {
 
 /** An image: chosen, dropped or photographed, with preview and alternative text. */
 export function ImageWidget(props: Props) {
+  const { fileProperties } = useEngine().data;
   if (props.mode === 'edit') return <Input {...props} />;
-  const image = toImage(props.value);
+  const image = toImage(props.value, fileProperties);
   if (!image) return <DisplayValue id={props.id} text="" />;
   return <Picture id={props.id} image={image} label={props.label} options={props.options} />;
 }

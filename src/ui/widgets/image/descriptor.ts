@@ -4,7 +4,7 @@ import { storedFileOptions } from '../files/stored-file-options.ts';
 export const imageDescriptor: WidgetDescriptor = {
   name: 'image',
   description:
-    'Bild mit Vorschau. Gespeichert wird eine Data-URL (Format image), bei einem Objekt { daten, alt } auch der Alternativtext. Mit download eine Datei wie in files (id, datei_name, groesse; eine neue trägt daten als base64, die ein Folgeaufruf des Speicherns hochlädt).',
+    'Bild mit Vorschau. Gespeichert wird eine Data-URL (Format image), bei einem Objekt auch der Alternativtext (alt). Mit download eine Datei wie in files, die ein Folgeaufruf des Speicherns hochlädt.',
   accepts: ['string', 'object'],
   naming: 'group',
   options: {

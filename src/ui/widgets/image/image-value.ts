@@ -1,24 +1,22 @@
-import { formatDecimal } from '#engine';
-import { type JsonSchema, typeOf } from '#model';
+import { type FileProperties, formatDecimal } from '#engine';
+import { type FileEntry, fileIn } from '#engine/face';
+import { type JsonSchema, type Row, typeOf } from '#model';
 import { widgetTexts } from '../../texts/widget-texts.ts';
-import { type FileEntry, filesDefaults, isFileEntry } from '../files/file-entry.ts';
+import { filesDefaults } from '../files/file-entry.ts';
 import type { StoredFileOptions } from '../files/use-stored-files.ts';
 import { canShrink } from './shrink-image.ts';
 
-/** An image of the form: its content as a data URL, and its alternative text. */
+/** An image of the form with its alternative text. */
 export interface ImageValue {
-  /** Undefined for a stored file. */
-  daten: string | undefined;
+  /** Its content; undefined for a stored file. */
+  dataUrl: string | undefined;
   alt: string;
   /** The file, if the definition has calls for it. */
   file?: FileEntry;
 }
 
-/** A file with its alternative text; a stored one has an id, a new one its content in base64. */
-export type ImageFile = FileEntry & { alt?: string | null };
-
 /** The stored value of a field: only the data URL, with the alternative text if the schema is an object, or a file. */
-export type StoredImage = string | { daten?: string | null; alt?: string | null } | ImageFile;
+export type StoredImage = string | Row;
 
 export interface ImageOptions extends StoredFileOptions {
   accept?: string[];
@@ -59,24 +57,32 @@ export function noteText(options: ImageOptions): string {
   return widgetTexts.image.limit(kinds.join(', '), formatDecimal(maxMbOf(options)));
 }
 
-export function toImage(stored: StoredImage | null | undefined): ImageValue | undefined {
-  if (typeof stored === 'string') return stored === '' ? undefined : { daten: stored, alt: '' };
-  if (isFileEntry(stored)) {
-    const { daten, alt } = stored as ImageFile;
-    return { daten: daten && `data:${imageType(daten) ?? ''};base64,${daten}`, alt: alt ?? '', file: stored };
-  }
-  return stored?.daten ? { daten: stored.daten, alt: stored.alt ?? '' } : undefined;
+export function toImage(
+  stored: StoredImage | null | undefined,
+  properties: FileProperties,
+): ImageValue | undefined {
+  if (typeof stored === 'string') return stored === '' ? undefined : { dataUrl: stored, alt: '' };
+  const alt = typeof stored?.alt === 'string' ? stored.alt : '';
+  const file = fileIn(stored, properties);
+  if (file) return { dataUrl: file.content && dataUrlOf(file.content), alt, file };
+  const dataUrl = stored?.[properties.content];
+  return typeof dataUrl === 'string' && dataUrl !== '' ? { dataUrl, alt } : undefined;
 }
 
 /** Whether the schema stores the alternative text with the image; with a file only if it says so. */
 export const hasAlt = (schema: JsonSchema, options: ImageOptions): boolean =>
   isFileField(options) ? schema.properties?.alt !== undefined : typeOf(schema) === 'object';
 
-export function toStored(image: ImageValue | undefined, withAlt: boolean): StoredImage | null {
+export function toStored(
+  image: ImageValue | undefined,
+  withAlt: boolean,
+  properties: FileProperties,
+): StoredImage | null {
   if (!image) return null;
-  if (image.file) return { ...image.file, ...(withAlt && { alt: image.alt || null }) };
-  const daten = image.daten ?? null;
-  return withAlt ? { daten, alt: image.alt || null } : daten;
+  const alt = withAlt && { alt: image.alt || null };
+  if (image.file) return { ...image.file.row, ...alt };
+  const dataUrl = image.dataUrl ?? null;
+  return alt ? { [properties.content]: dataUrl, ...alt } : dataUrl;
 }
 
 const signatures: readonly [type: string, base64: string][] = [
@@ -91,3 +97,6 @@ const signatures: readonly [type: string, base64: string][] = [
 export function imageType(base64: string): string | undefined {
   return signatures.find(([, start]) => base64.startsWith(start))?.[0];
 }
+
+/** An image in base64 as a data URL. */
+export const dataUrlOf = (base64: string): string => `data:${imageType(base64) ?? ''};base64,${base64}`;

@@ -1,11 +1,12 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { formatDecimal, useEngine, type WidgetProps } from '#engine';
-import { FormContext, megabyte } from '#engine/face';
+import { FormContext, megabyte, newFileEntry } from '#engine/face';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { extensionOf, readFile } from '../files/file-entry.ts';
 import { useStoredFiles } from '../files/use-stored-files.ts';
 import type { Reading } from '../parts/ReadProgress.tsx';
 import {
+  dataUrlOf,
   hasAlt,
   type ImageOptions,
   type ImageValue,
@@ -31,12 +32,12 @@ export interface ImageField {
 /** Behaviour of an image field; a save waits until a chosen image is read. */
 export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageField {
   const { value, schema, options, onChange, onBlur } = props;
-  const { notify } = useEngine();
-  const { removed, confirm } = widgetTexts.image;
-  const stored = useStoredFiles({ removed, confirm, ...options });
+  const { notify, data } = useEngine();
+  const { fileProperties } = data;
+  const stored = useStoredFiles(options, widgetTexts.image);
   const store = useContext(FormContext)?.store;
   const [shown, setShown] = useState<Reading>();
-  const image = toImage(value);
+  const image = toImage(value, fileProperties);
   const current = useRef(image);
   current.current = image;
   const work = useRef<Promise<void>>(Promise.resolve());
@@ -44,7 +45,7 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
 
   const set = (next: ImageValue | undefined): void => {
     current.current = next;
-    onChange(toStored(next, hasAlt(schema, options)));
+    onChange(toStored(next, hasAlt(schema, options), fileProperties));
   };
   const refuse = (file: File, title: string): void =>
     notify({ status: 'error', title, text: widgetTexts.image.refused(file.name) });
@@ -63,12 +64,14 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
     try {
       const file = await shrinkImage(chosen, maxEdge);
       if (isTooLarge(file, maxMbOf(options))) return;
-      const entry = await readFile(file, (share) => setShown({ name: file.name, share }));
-      const type = imageType(entry.daten ?? '');
-      if (type === undefined) return refuse(file, widgetTexts.image.noImage);
-      const daten = `data:${type};base64,${entry.daten}`;
+      const newFile = await readFile(file, (share) => setShown({ name: file.name, share }));
+      if (imageType(newFile.content) === undefined) return refuse(file, widgetTexts.image.noImage);
       const alt = current.current?.alt ?? '';
-      set({ daten, alt, ...(isFileField(options) && { file: entry }) });
+      set({
+        dataUrl: dataUrlOf(newFile.content),
+        alt,
+        ...(isFileField(options) && { file: newFileEntry(newFile, fileProperties) }),
+      });
     } catch {
       refuse(chosen, widgetTexts.image.unreadable);
     } finally {

@@ -15,7 +15,7 @@ export interface SearchQuery {
   sort: SortOrder[];
   page: number;
   pageSize: number;
-  filters?: Record<string, string>;
+  filters?: Readonly<Record<string, string>>;
   /** Further parameters of the call. */
   more?: Record<string, unknown>;
 }

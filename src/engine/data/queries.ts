@@ -20,7 +20,11 @@ export const dataRoot = ['data'] as const;
 /** The prefix of all other keys. */
 export const fixedRoot = ['fixed'] as const;
 
-const dataKey = (kind: 'call' | 'record' | 'search', ...of: unknown[]): DataKey => ['data', kind, ...of];
+const dataKey = (kind: 'call' | 'count' | 'record' | 'search', ...of: unknown[]): DataKey => [
+  'data',
+  kind,
+  ...of,
+];
 const fixedKey = (kind: 'form-schema' | 'meta' | 'screen', name: string): FixedKey => ['fixed', kind, name];
 
 const fixed = { staleTime: Number.POSITIVE_INFINITY };
@@ -76,6 +80,16 @@ export const queries = {
         if (page !== undefined) return undefined;
         const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
         return last.data.length > 0 && loaded < last.count ? pages.length + 1 : undefined;
+      },
+    }),
+
+  /** How many rows of a resource its filters let through. */
+  count: (data: DataSource, resource: string, filters: Readonly<Record<string, string>>) =>
+    queryOptions({
+      queryKey: dataKey('count', resource, filters),
+      queryFn: async ({ signal }): Promise<number> => {
+        const query: SearchQuery = { query: '', mode: 'exact', sort: [], page: 1, pageSize: 1, filters };
+        return (await data.search(resource, query, signal)).count;
       },
     }),
 

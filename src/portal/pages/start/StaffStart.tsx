@@ -1,10 +1,9 @@
 import { SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useQueries } from '@tanstack/react-query';
 import { Bug, FileUp, Inbox, KeyRound, type LucideIcon, PhoneCall } from 'lucide-react';
-import { type DataResponse, expectRecord, queries, useEngine } from '#engine';
-import { mayOpen, type ScopeUser } from '#language';
+import { queries, useEngine } from '#engine';
+import { hrefOf, mayOpen, type ScopeUser } from '#language';
 import { Card, ErrorState, LoadingState } from '#ui';
-import { screens } from '../../bootstrap/screens.ts';
 import { alwaysCurrent } from './always-current.ts';
 import { MostUsedCard } from './MostUsedCard.tsx';
 import { NewsCard } from './NewsCard.tsx';
@@ -13,9 +12,10 @@ import { WaitingLink } from './WaitingLink.tsx';
 interface Work {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Search whose count says how many wait. */
+  /** Whose rows wait, and which of them. */
   readonly resource: string;
-  readonly filter: Readonly<Record<string, string>>;
+  readonly filters: Readonly<Record<string, string>>;
+  /** The list that opens with the same rows. */
   readonly screen: string;
 }
 
@@ -23,7 +23,7 @@ const eingang = (label: string, icon: LucideIcon, art: string): Work => ({
   label,
   icon,
   resource: 'eingang',
-  filter: { 'data.zustand': 'O', 'data.art': art },
+  filters: { zustand: 'O', art },
   screen: 'EINGAENGE',
 });
 
@@ -32,7 +32,7 @@ const work: readonly Work[] = [
     label: 'Neue Anträge auf Vertragszugriff',
     icon: KeyRound,
     resource: 'vertragszugriff',
-    filter: { 'data.status_idm': 'O' },
+    filters: { status_idm: 'O' },
     screen: 'VERTRAGSZUGRIFF_SUCHEN',
   },
   eingang('Rückrufe', PhoneCall, 'RUECKRUF'),
@@ -41,26 +41,20 @@ const work: readonly Work[] = [
   eingang('Fehlermeldungen', Bug, 'FEHLERMELDUNG'),
 ];
 
-const countOf = ({ data }: DataResponse): number => Number(expectRecord(data).count);
-
-/** Where the list opens with the same rows that were counted. */
-function linkOf({ screen, filter }: Work): string {
-  const path = screens.get(screen)?.path ?? '/';
-  const filters = Object.entries(filter).map(([key, value]) => [key.replace('data.', 'filter.'), value]);
-  return `${path}?${new URLSearchParams(filters)}`;
-}
+/** The filters of a list as its address says them. */
+const queryOf = ({ filters }: Work) =>
+  Object.fromEntries(Object.entries(filters).map(([field, value]) => [`filter.${field}`, value]));
 
 /** What waits for staff today, each with its number and the way to it. */
 function WorkCard({ user }: { user: ScopeUser }) {
-  const { data: source } = useEngine();
+  const { data: source, screens } = useEngine();
   const own = work.filter(({ screen }) => {
     const entry = screens.get(screen);
     return entry !== undefined && mayOpen(entry, user.rolle);
   });
   const results = useQueries({
-    queries: own.map(({ resource, filter }) => ({
-      ...queries.call(source, { path: resource, query: { ...filter, perPage: 1 } }),
-      select: countOf,
+    queries: own.map(({ resource, filters }) => ({
+      ...queries.count(source, resource, filters),
       ...alwaysCurrent,
     })),
   });
@@ -85,7 +79,7 @@ function WorkCard({ user }: { user: ScopeUser }) {
               icon={entry.icon}
               text={entry.label}
               count={count}
-              to={linkOf(entry)}
+              to={hrefOf({ screen: entry.screen, query: queryOf(entry) }, { user }, screens) ?? '/'}
             />
           ))}
         </Stack>

@@ -11,6 +11,7 @@ import {
   useLeaveGuard,
   useRefresh,
 } from '#engine';
+import { hrefOf } from '#language';
 import { Card, EmptyState, ErrorState, LoadingState, ScreenFrame } from '#ui';
 import { RisikoortDialog } from './RisikoortDialog.tsx';
 import { bodyOf, type Entwurf, keyOf, type Risiko, withEntwurf } from './risikoaenderung.ts';
@@ -32,7 +33,7 @@ function useContracts() {
 
 /** New places and areas of risks (spec: contract change). Changes stay drafts on this page until they are sent. */
 export default function VertragsaenderungPage() {
-  const { data, notify, navigate, back } = useEngine();
+  const { data, notify, navigate, back, screens, user } = useEngine();
   const refresh = useRefresh();
   const contracts = useContracts();
   const { chosen, setChosen, entwuerfe, setEntwuerfe, isSent } = useEntwuerfe();
@@ -86,7 +87,7 @@ export default function VertragsaenderungPage() {
         stays: true,
       });
       await refresh(true);
-      await navigate(`/services/beleg/${saved.id}`);
+      await navigate(hrefOf('BELEG', { user, row: saved }, screens) ?? '/');
     } catch (thrown) {
       const { title, message, isTemporary } = asRequestError(thrown);
       if (!isTemporary) attempt.current = { content: '', key: '' };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEngine } from '#engine';
+import { hrefOf } from '#language';
 import type { Entwurf } from './risikoaenderung.ts';
 
 /** What is to be changed, and not sent yet. */
@@ -9,11 +10,10 @@ interface Entwuerfe {
   entwuerfe: Entwurf[];
 }
 
-const address = '/services/vertragsaenderung';
-
 /** The drafts of the page; when the session ends by itself they are kept, as what is typed into a form is. */
 export function useEntwuerfe() {
-  const { drafts, notify } = useEngine();
+  const { drafts, notify, screens, user } = useEngine();
+  const address = hrefOf('VERTRAGSAENDERUNG', { user }, screens) ?? '/';
   const [kept] = useState(() => drafts?.read(address)?.values as Entwuerfe | undefined);
   const [state, setState] = useState<Entwuerfe>(kept ?? { chosen: [], entwuerfe: [] });
   const isSent = useRef(false);
@@ -31,7 +31,7 @@ export function useEntwuerfe() {
           ? { values: { ...current.current }, leftOut: [], etag: undefined }
           : undefined,
       ),
-    [drafts],
+    [drafts, address],
   );
   return {
     ...state,

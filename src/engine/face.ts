@@ -11,6 +11,7 @@ export type { ActionSite } from './action/use-actions.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';
 export { type FileEntry, fileIn, type NewFile, newFileEntry } from './data/file-entry.ts';
 export type { RestoredDraft } from './data/form-draft.ts';
+export { useLatest } from './data/use-latest.ts';
 export { useMeta } from './data/use-meta.ts';
 export { entryScopes, metaOfEntries } from './detail/entry-scope.ts';
 export { type ShownStep, stepsOf } from './detail/steps-of.ts';

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { leaveGuard } from './leave-guard.ts';
 
 /** Blocks leaving the page while there are unsaved changes: the guard for links, the browser for closing the tab. */
 export function useLeaveGuard(hasChanges: () => boolean): void {
-  const latest = useRef(hasChanges);
-  latest.current = hasChanges;
+  const mayLose = useEffectEvent(hasChanges);
   useEffect(() => {
-    const isDirty = () => latest.current();
+    const isDirty = () => mayLose();
     const onBeforeUnload = (event: BeforeUnloadEvent): void => {
       if (isDirty()) event.preventDefault();
     };

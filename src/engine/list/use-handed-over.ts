@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Changes that are on their way into the address. */
 export interface HandedOver {
@@ -18,13 +18,12 @@ export interface HandedOver {
 export function useHandedOver(shown: string, onForeign?: (text: string) => void): HandedOver {
   const underway = useRef<string[]>([]);
   const current = useRef(shown);
-  const onForeignRef = useRef(onForeign);
-  onForeignRef.current = onForeign;
+  const followForeign = useEffectEvent((text: string) => onForeign?.(text));
   useEffect(() => {
     const at = underway.current.indexOf(shown);
     underway.current = at < 0 ? [] : underway.current.slice(at + 1);
     current.current = shown;
-    if (at < 0) onForeignRef.current?.(shown);
+    if (at < 0) followForeign(shown);
   }, [shown]);
   const latest = useCallback(() => underway.current.at(-1) ?? current.current, []);
   const hand = useCallback(

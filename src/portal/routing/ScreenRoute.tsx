@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { mayOpen, type ScreenEntry } from '#language';
 import { ErrorBoundary, ErrorState, lazyPart, preloadRenderer, ScreenFrame, WhileLoading } from '#ui';
@@ -71,11 +71,11 @@ function ToSignIn() {
  */
 function PublicScreen({ entry }: { entry: ScreenEntry }) {
   const { status, reason, failure, denials = 0 } = useSession();
-  const wasSignedIn = useRef(false);
-  const earlierDenials = useRef(denials);
-  if (status === 'signedIn') wasSignedIn.current = true;
-  const isOver = wasSignedIn.current && reason === 'expired';
-  const isDenied = denials > earlierDenials.current && entry.name !== 'LOGIN';
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  const [earlierDenials] = useState(denials);
+  if (status === 'signedIn' && !wasSignedIn) setWasSignedIn(true);
+  const isOver = wasSignedIn && reason === 'expired';
+  const isDenied = denials > earlierDenials && entry.name !== 'LOGIN';
   if (status === 'signedOut' && (isOver || isDenied)) return <ToSignIn />;
   // Personal data are requested with the session, which another tab may have.
   if (status === 'starting' && !failure && entry.path.includes('{')) return null;

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, type LucideIcon, Plus, Trash2 } from 'lucide-react';
 import { Children, createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { FormTheme } from '#engine/face';
 import { formTexts } from '../texts/form-texts.ts';
@@ -131,6 +131,14 @@ export const FormList: FormTheme['List'] = ({ title, children, addText, onAdd })
   );
 };
 
+function ItemButton({ name, icon: Icon, onClick }: { name: string; icon: LucideIcon; onClick: () => void }) {
+  return (
+    <button type="button" className="w-icon-button" aria-label={name} onClick={onClick}>
+      <Icon aria-hidden size="1.125rem" />
+    </button>
+  );
+}
+
 /** One entry of a list with its buttons. After its removal the focus moves to the entry that takes its place. */
 export const FormListItem: FormTheme['ListItem'] = ({
   children,
@@ -143,12 +151,10 @@ export const FormListItem: FormTheme['ListItem'] = ({
   const item = useRef<HTMLDivElement>(null);
   const announce = useContext(AnnounceContext);
   const entries = (): HTMLElement[] => entriesIn(item.current?.parentElement ?? null);
-  const move = (run: (() => void) | undefined, to: number) =>
-    run &&
-    (() => {
-      announce(formTexts.entries.moved(title, position, to, entries().length));
-      run();
-    });
+  const move = (run: () => void, to: number): void => {
+    announce(formTexts.entries.moved(title, position, to, entries().length));
+    run();
+  };
   const remove = async (): Promise<void> => {
     const list = item.current?.parentElement ?? null;
     const left = entries().length - 1;
@@ -160,28 +166,18 @@ export const FormListItem: FormTheme['ListItem'] = ({
       return firstInput(remaining[position - 1] ?? null) ?? list.querySelector(':scope > button');
     });
   };
-  const buttons = [
-    { what: formTexts.entries.up, icon: ArrowUp, run: move(onMoveUp, position - 1) },
-    { what: formTexts.entries.down, icon: ArrowDown, run: move(onMoveDown, position + 1) },
-    { what: formTexts.entries.remove, icon: Trash2, run: onRemove && remove },
-  ];
+  const { up, down, remove: removal } = formTexts.entries;
+  const nameOf = (what: string): string => `${title} ${position} ${what}`;
   return (
     <div className="f-item" ref={item}>
       <div className="f-item-content">{children}</div>
-      {buttons.map(
-        ({ what, icon: Icon, run }) =>
-          run && (
-            <button
-              key={what}
-              type="button"
-              className="w-icon-button"
-              aria-label={`${title} ${position} ${what}`}
-              onClick={() => void run()}
-            >
-              <Icon aria-hidden size="1.125rem" />
-            </button>
-          ),
+      {onMoveUp && (
+        <ItemButton name={nameOf(up)} icon={ArrowUp} onClick={() => move(onMoveUp, position - 1)} />
       )}
+      {onMoveDown && (
+        <ItemButton name={nameOf(down)} icon={ArrowDown} onClick={() => move(onMoveDown, position + 1)} />
+      )}
+      {onRemove && <ItemButton name={nameOf(removal)} icon={Trash2} onClick={() => void remove()} />}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import type { Dialog } from './Dialog.tsx';
 import { QuietBoundary } from './QuietBoundary.tsx';
@@ -9,9 +9,9 @@ const LoadedDialog = lazyPart<ComponentProps<typeof Dialog>>(() =>
 
 /** A dialog that is loaded when it opens for the first time. */
 export function LazyDialog(props: ComponentProps<typeof Dialog>) {
-  const wasOpen = useRef(false);
-  wasOpen.current ||= props.isOpen;
-  if (!wasOpen.current) return null;
+  const [wasOpen, setWasOpen] = useState(props.isOpen);
+  if (props.isOpen && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
   return (
     <QuietBoundary>
       <LoadedDialog {...props} />

@@ -1,11 +1,22 @@
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { VirtualRows } from './late-parts.ts';
 import { estimatedHeight, firstRows, type MeasureRow, type RowFinder, type RowWindow } from './row-window.ts';
 import type { VirtualRowsProps } from './VirtualRows.tsx';
 
-interface RowsInViewProps extends Omit<VirtualRowsProps, 'onWindow' | 'measure'> {
+interface RowsInViewProps extends Omit<VirtualRowsProps, 'onWindow' | 'onMeasure'> {
   finder: RefObject<RowFinder>;
   draw: (window: RowWindow, measure: MeasureRow) => ReactNode;
+}
+
+/** The same function all the time, so that no row renders again when the measuring part has loaded. */
+function createRelay() {
+  let target: MeasureRow | undefined;
+  return {
+    measure: ((row) => target?.(row)) satisfies MeasureRow,
+    pass: (next: MeasureRow | undefined) => {
+      target = next;
+    },
+  };
 }
 
 /**
@@ -14,14 +25,12 @@ interface RowsInViewProps extends Omit<VirtualRowsProps, 'onWindow' | 'measure'>
  */
 export function RowsInView({ draw, ...rows }: RowsInViewProps) {
   const [shown, setShown] = useState<RowWindow>();
-  const current = useRef<MeasureRow>(undefined);
-  // Always the same function, so that no row is drawn again when the piece comes.
-  const measure = useCallback<MeasureRow>((row) => current.current?.(row), []);
+  const [{ measure, pass }] = useState(createRelay);
   const { ids, card } = rows;
   const window = shown ?? firstRows(ids.length, estimatedHeight(card));
   return (
     <>
-      <VirtualRows {...rows} measure={current} onWindow={setShown} />
+      <VirtualRows {...rows} onMeasure={pass} onWindow={setShown} />
       {draw(window, measure)}
     </>
   );

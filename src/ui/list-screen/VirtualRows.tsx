@@ -17,8 +17,8 @@ export interface VirtualRowsProps {
   /** Heights that were measured when the list was seen last. */
   sizes: VirtualItem[];
   finder: RefObject<RowFinder>;
-  /** Takes the callback for the rows' elements. */
-  measure: RefObject<MeasureRow | undefined>;
+  /** Takes the callback for the rows' elements; undefined when there is none any more. */
+  onMeasure: (measure: MeasureRow | undefined) => void;
   onWindow: (window: RowWindow) => void;
 }
 
@@ -49,7 +49,7 @@ function heightOf<S extends Element | Window>(
 
 /** Says of many rows which are near the view, whether their area scrolls or the page; draws nothing itself. */
 export default function VirtualRows(props: VirtualRowsProps) {
-  const { ids, area, card, sizes, finder, measure, onWindow } = props;
+  const { ids, area, card, sizes, finder, onMeasure, onWindow } = props;
   const scrollMargin = useRowsTop(area, card !== undefined);
   const height = estimatedHeight(card);
   const common = {
@@ -79,15 +79,15 @@ export default function VirtualRows(props: VirtualRowsProps) {
       if (row && isBelow(row)) below.observe(row);
       else rows.measureElement(row);
     };
-    measure.current = hear;
+    onMeasure(hear);
     // Those that were drawn before.
     for (const row of area?.querySelectorAll(':scope > table > tbody > tr:not([data-spacer])') ?? [])
       hear(row);
     return () => {
-      measure.current = undefined;
+      onMeasure(undefined);
       below.disconnect();
     };
-  }, [finder, measure, rows, area]);
+  }, [finder, onMeasure, rows, area]);
   const items = rows.getVirtualItems();
   const margin = card ? scrollMargin : 0;
   const [firstItem] = items;

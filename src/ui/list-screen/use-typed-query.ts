@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useHandedOver } from '#engine/face';
 import { listDefaults } from '#language';
 
@@ -14,10 +14,9 @@ export function useTypedQuery(query: string, setQuery: (query: string) => void) 
   const submit = (next: string): void => {
     if (hand(next)) setQuery(next);
   };
-  const latest = useRef(submit);
-  latest.current = submit;
+  const submitRested = useEffectEvent(submit);
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(text), listDefaults.searchDelay);
+    const timer = setTimeout(() => submitRested(text), listDefaults.searchDelay);
     return () => clearTimeout(timer);
   }, [text]);
   return { text, setText, submit };

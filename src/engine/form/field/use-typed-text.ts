@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { formDefaults } from '#language';
+import { useLatest } from '../../data/use-latest.ts';
 import { FormContext } from '../form-context.ts';
 
 export interface TypedTextOptions<Value> {
@@ -12,6 +13,12 @@ export interface TypedTextOptions<Value> {
   parse: (text: string) => Value | null;
   /** Whether Enter commits the text; false where it starts a new line. */
   isMultiline?: boolean;
+}
+
+/** The typed text and the value that was passed on for it; none while the user is still typing. */
+interface Draft<Value> {
+  text: string;
+  given?: { value: Value | null };
 }
 
 /** Props of the text input. */
@@ -28,54 +35,50 @@ export interface TypedText {
  */
 export function useTypedText<Value>(options: TypedTextOptions<Value>): TypedText {
   const { value, format } = options;
-  const form = useContext(FormContext);
-  const latest = useRef(options);
-  latest.current = options;
-  const [draft, setDraft] = useState<string | undefined>(undefined);
+  const store = useContext(FormContext)?.store;
+  const latest = useLatest(options);
+  const [draft, setDraft] = useState<Draft<Value>>();
   const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | undefined>(undefined);
-  const given = useRef(value);
 
   const handOver = useCallback(() => {
     const waiting = pending.current;
     if (!waiting) return;
     clearTimeout(waiting.timer);
     pending.current = undefined;
-    const next = latest.current.parse(waiting.text);
-    given.current = next;
-    latest.current.onChange(next);
-  }, []);
+    const { parse, onChange } = latest.get();
+    const next = parse(waiting.text);
+    setDraft({ text: waiting.text, given: { value: next } });
+    onChange(next);
+  }, [latest]);
 
-  const store = form?.store;
   useEffect(() => {
     const unregister = store?.registerFlush(handOver);
     return () => {
       unregister?.();
-      if (pending.current) clearTimeout(pending.current.timer);
+      if (!pending.current) return;
+      clearTimeout(pending.current.timer);
       pending.current = undefined;
+      setDraft(undefined);
     };
   }, [store, handOver]);
 
   // A value from elsewhere (a reload, a cleared field) replaces the typed text.
-  if (draft !== undefined && !pending.current && !Object.is(value ?? null, given.current ?? null)) {
-    given.current = value;
-    setDraft(undefined);
-  }
+  if (draft?.given && !Object.is(value ?? null, draft.given.value)) setDraft(undefined);
 
   return {
-    value: draft ?? (value === null || value === undefined ? '' : format(value)),
+    value: draft?.text ?? (value === null || value === undefined ? '' : format(value)),
     onChange: ({ target }) => {
-      if (pending.current) clearTimeout(pending.current.timer);
-      else given.current = value;
+      clearTimeout(pending.current?.timer);
       pending.current = { text: target.value, timer: setTimeout(handOver, formDefaults.typingPause) };
-      setDraft(target.value);
+      setDraft({ text: target.value });
     },
     onBlur: () => {
       handOver();
       setDraft(undefined);
-      latest.current.onBlur();
+      options.onBlur();
     },
     onKeyDown: ({ key }) => {
-      if (key === 'Enter' && !latest.current.isMultiline) handOver();
+      if (key === 'Enter' && !options.isMultiline) handOver();
     },
   };
 }

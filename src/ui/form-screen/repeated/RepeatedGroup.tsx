@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useRepeated } from '#engine/face';
+import { useLatest, useRepeated } from '#engine/face';
 import type { JsonSchema } from '#model';
 import { formTexts } from '../../texts/form-texts.ts';
 import { FieldMessages } from '../FieldMessages.tsx';
@@ -48,23 +48,28 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
     setAnnouncement(formTexts.entries.added(title, count + 1));
   };
   // A stable reference, so that entries render only when they change themselves.
-  const latest = useRef({ count, title, remove, move });
-  latest.current = { count, title, remove, move };
-  const onRemove = useCallback(async (index: number) => {
-    const { count: before, title: name, remove: run } = latest.current;
-    target.current = index < before - 1 ? { row: index, part: 'heading' } : 'add';
-    if (!(await run(index))) {
-      target.current = undefined;
-      return;
-    }
-    setAnnouncement(formTexts.entries.removed(name, index + 1, before - 1));
-  }, []);
-  const onMove = useCallback((from: number, to: number) => {
-    const { count: all, title: name, move: run } = latest.current;
-    target.current = { row: to, part: 'heading' };
-    run(from, to);
-    setAnnouncement(formTexts.entries.moved(name, from + 1, to + 1, all));
-  }, []);
+  const latest = useLatest({ count, title, remove, move });
+  const onRemove = useCallback(
+    async (index: number) => {
+      const { count: before, title: name, remove: run } = latest.get();
+      target.current = index < before - 1 ? { row: index, part: 'heading' } : 'add';
+      if (!(await run(index))) {
+        target.current = undefined;
+        return;
+      }
+      setAnnouncement(formTexts.entries.removed(name, index + 1, before - 1));
+    },
+    [latest],
+  );
+  const onMove = useCallback(
+    (from: number, to: number) => {
+      const { count: all, title: name, move: run } = latest.get();
+      target.current = { row: to, part: 'heading' };
+      run(from, to);
+      setAnnouncement(formTexts.entries.moved(name, from + 1, to + 1, all));
+    },
+    [latest],
+  );
 
   return (
     <Box

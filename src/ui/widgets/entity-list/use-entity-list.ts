@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useEngine, type WidgetProps } from '#engine';
 import { FormContext } from '#engine/face';
 import { widgetTexts } from '../../texts/widget-texts.ts';
@@ -38,10 +38,9 @@ export function useEntityList(props: WidgetProps<PickedValue[], EntityListOption
     else onChange(listValue([...values, chosen], schema));
     choose(null);
   };
-  const adding = useRef(add);
-  adding.current = add;
+  const addChosen = useEffectEvent(add);
   const store = form?.store;
-  useEffect(() => store?.registerFlush(async () => adding.current()), [store]);
+  useEffect(() => store?.registerFlush(async () => addChosen()), [store]);
   return {
     chosen,
     choose,

@@ -1,6 +1,6 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { type NamedDocument, useEngine, type WidgetProps } from '#engine';
-import { type FileEntry, FormContext, fileIn, newFileEntry } from '#engine/face';
+import { type FileEntry, FormContext, fileIn, newFileEntry, useLatest } from '#engine/face';
 import type { Row } from '#model';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { type FilesOptions, keptName, selectFiles, toDocument, toNamed } from './file-entry.ts';
@@ -34,10 +34,9 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     .map((row) => fileIn(row, fileProperties))
     .filter((entry) => entry !== undefined);
   // Several files may be chosen before the first is read: each result is added to the current list.
-  const current = useRef(entries);
-  current.current = entries;
+  const current = useLatest(entries);
   const set = (next: FileEntry[]): void => {
-    current.current = next;
+    current.set(next);
     onChange(next.map(({ row }) => row));
   };
 
@@ -57,7 +56,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
   };
 
   const reading = useReading({
-    onRead: (file) => set([...current.current, newFileEntry(file, fileProperties)]),
+    onRead: (file) => set([...current.get(), newFileEntry(file, fileProperties)]),
     onFailed: (file) => refuse(file, widgetTexts.files.unreadable),
   });
   const { whenDone } = reading;
@@ -74,7 +73,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     if (document) how(document);
   };
 
-  const without = (entry: FileEntry): void => set(current.current.filter(({ row }) => row !== entry.row));
+  const without = (entry: FileEntry): void => set(current.get().filter(({ row }) => row !== entry.row));
 
   const remove = async (entry: FileEntry): Promise<void> => {
     if (await stored.remove(entry)) without(entry);
@@ -88,7 +87,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     add: (files) => {
       const { taken, refused } = selectFiles(
         files,
-        [...current.current, ...reading.now().map(({ file }) => toNamed(file))],
+        [...current.get(), ...reading.now().map(({ file }) => toNamed(file))],
         options,
       );
       for (const { file, reason } of refused) refuse(file, reason);

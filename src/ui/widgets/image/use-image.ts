@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { formatDecimal, useEngine, type WidgetProps } from '#engine';
-import { FormContext, megabyte, newFileEntry } from '#engine/face';
+import { FormContext, megabyte, newFileEntry, useLatest } from '#engine/face';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { extensionOf, readFile } from '../files/file-entry.ts';
 import { useStoredFiles } from '../files/use-stored-files.ts';
@@ -36,15 +36,14 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
   const { fileProperties } = data;
   const stored = useStoredFiles(options, widgetTexts.image);
   const store = useContext(FormContext)?.store;
-  const [shown, setShown] = useState<Reading>();
+  const [reading, setReading] = useState<Reading>();
   const image = toImage(value, fileProperties);
-  const current = useRef(image);
-  current.current = image;
+  const current = useLatest(image);
   const work = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => store?.registerFlush(() => work.current), [store]);
 
   const set = (next: ImageValue | undefined): void => {
-    current.current = next;
+    current.set(next);
     onChange(toStored(next, hasAlt(schema, options), fileProperties));
   };
   const refuse = (file: File, title: string): void =>
@@ -60,13 +59,13 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
     const { accept, maxEdge } = { ...imageDefaults, ...options };
     if (!accept.includes(extensionOf(chosen.name))) return refuse(chosen, widgetTexts.files.wrongType);
     if (isTooLarge(chosen, maxReadMb(options, chosen))) return;
-    setShown({ name: chosen.name, share: 0 });
+    setReading({ name: chosen.name, share: 0 });
     try {
       const file = await shrinkImage(chosen, maxEdge);
       if (isTooLarge(file, maxMbOf(options))) return;
-      const newFile = await readFile(file, (share) => setShown({ name: file.name, share }));
+      const newFile = await readFile(file, (share) => setReading({ name: file.name, share }));
       if (imageType(newFile.content) === undefined) return refuse(file, widgetTexts.image.noImage);
-      const alt = current.current?.alt ?? '';
+      const alt = current.get()?.alt ?? '';
       set({
         dataUrl: dataUrlOf(newFile.content),
         alt,
@@ -75,22 +74,23 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
     } catch {
       refuse(chosen, widgetTexts.image.unreadable);
     } finally {
-      setShown(undefined);
+      setReading(undefined);
       onBlur();
     }
   };
 
   return {
     image,
-    reading: shown,
+    reading,
     pick: ([file]) => {
       if (file) work.current = work.current.then(() => read(file));
     },
     setAlt: (alt) => {
-      if (current.current) set({ ...current.current, alt: alt ?? '' });
+      const shown = current.get();
+      if (shown) set({ ...shown, alt: alt ?? '' });
     },
     remove: () => {
-      const file = current.current?.file;
+      const file = current.get()?.file;
       const removal = file ? stored.remove(file) : Promise.resolve(true);
       void removal.then((isGone) => isGone && set(undefined)).catch(stored.report);
     },

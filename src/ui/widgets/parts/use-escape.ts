@@ -1,19 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Takes the Escape key while something of a widget is open, before a dialog around the form handles it and closes
  * itself: dialogs listen on the document, so this listens above it.
  */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  latest.current = onEscape;
+  const handleEscape = useEffectEvent(onEscape);
   useEffect(() => {
     if (!isOpen) return undefined;
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      latest.current();
+      handleEscape();
     };
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });

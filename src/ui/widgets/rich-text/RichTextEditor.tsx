@@ -16,7 +16,7 @@ interface RichTextEditorProps {
 /** The editor of a rich text with its toolbar. */
 export default function RichTextEditor({ widget, minHeight }: RichTextEditorProps) {
   const { id, disabled } = widget;
-  const editor = useEditor(widget);
+  const { mount, ...editor } = useEditor(widget);
   const [isLinkOpen, setLinkOpen] = useState(false);
   return (
     <Box css={editorStyles}>
@@ -41,7 +41,7 @@ export default function RichTextEditor({ widget, minHeight }: RichTextEditorProp
           }}
         />
       )}
-      <div ref={editor.ref} className="t-text" style={{ '--min-height': `${minHeight}px` } as object} />
+      <div ref={mount} className="t-text" style={{ '--min-height': `${minHeight}px` } as object} />
     </Box>
   );
 }

@@ -29,7 +29,7 @@ const icons: Record<keyof typeof editorTools, LucideIcon> = {
 };
 
 interface ToolbarProps {
-  editor: Editor;
+  editor: Omit<Editor, 'mount'>;
   /** Id of the text that it formats. */
   controls: string;
   disabled: boolean;

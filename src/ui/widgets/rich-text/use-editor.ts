@@ -2,15 +2,15 @@ import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type RefCallback, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { WidgetProps } from '#engine';
-import { FormContext } from '#engine/face';
+import { FormContext, useLatest } from '#engine/face';
 import { formDefaults } from '#language';
 import { isRichText, type RichText } from '#rules';
 import { clipboardHandlers } from './clipboard.ts';
 import { createEditorState, documentOf } from './create-editor.ts';
 
 export interface Editor {
-  /** For the element that holds the editor. */
-  ref: RefCallback<HTMLElement>;
+  /** Ref of the element that holds the editor. */
+  mount: RefCallback<HTMLElement>;
   state: EditorState;
   run: (command: Command) => void;
 }
@@ -43,8 +43,7 @@ function attributesOf(props: Props, isEmpty: boolean): Record<string, string> {
 export function useEditor(props: Props): Editor {
   const { value } = props;
   const store = useContext(FormContext)?.store;
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useLatest(props);
   const view = useRef<EditorView | null>(null);
   const [state, setState] = useState(() => createEditorState(value));
   const current = useRef(state);
@@ -62,20 +61,20 @@ export function useEditor(props: Props): Editor {
     clearTimeout(timer.current);
     timer.current = undefined;
     given.current = documentOf(current.current);
-    latest.current.onChange(given.current);
-  }, []);
+    latest.get().onChange(given.current);
+  }, [latest]);
 
-  const ref = useCallback<RefCallback<HTMLElement>>(
+  const mount = useCallback<RefCallback<HTMLElement>>(
     (place) => {
       if (!place) return undefined;
       const editor = new EditorView(place, {
         state: current.current,
-        editable: () => !latest.current.disabled,
+        editable: () => !latest.get().disabled,
         handleDOMEvents: {
           ...clipboardHandlers,
           blur: () => {
             handOver();
-            latest.current.onBlur();
+            latest.get().onBlur();
           },
         },
         dispatchTransaction: (transaction) => {
@@ -93,7 +92,7 @@ export function useEditor(props: Props): Editor {
         editor.destroy();
       };
     },
-    [handOver, show],
+    [handOver, show, latest],
   );
 
   useEffect(() => store?.registerFlush(handOver), [store, handOver]);
@@ -113,7 +112,7 @@ export function useEditor(props: Props): Editor {
   }, [attributes]);
 
   return {
-    ref,
+    mount,
     state,
     run: (command) => {
       const editor = view.current;

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { WidgetProps } from '#engine';
-import { formatTimeWindow, parseGermanTime } from '#engine/face';
+import { formatTimeWindow, parseGermanTime, useLatest } from '#engine/face';
 import { parseTimeWindow, type TimeWindow, timeWindowText } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
@@ -29,11 +29,11 @@ function Inputs(props: Props) {
   const { id, label, labelId, value, onChange } = props;
   const window = parseTimeWindow(value ?? '');
   // Saving has all parts hand over at once: each adds to what is there by then.
-  const current = useRef(window);
-  current.current = window;
+  const current = useLatest(window);
   const set = (part: keyof TimeWindow, text: string | null): void => {
-    current.current = { ...current.current, [part]: text ?? '' };
-    onChange(timeWindowText(current.current) || null);
+    const next = { ...current.get(), [part]: text ?? '' };
+    current.set(next);
+    onChange(timeWindowText(next) || null);
   };
   const daySchema = useMemo(() => ({ ...props.schema, format: 'date' }), [props.schema]);
   const ids = { day: id, from: `${id}-von`, to: `${id}-bis` };

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDate, formatDecimal, useEngine, type WidgetProps } from '#engine';
-import { FormContext, loadValidator, parseGermanDate, parseGermanNumber } from '#engine/face';
+import { FormContext, loadValidator, parseGermanDate, parseGermanNumber, useLatest } from '#engine/face';
 import { type JsonSchema, typeOf } from '#model';
 import { messageForError } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';
@@ -65,27 +65,27 @@ export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>
   const { notify } = useEngine();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const latest = useRef({ text: '', values: listedIn(props.value) });
-  latest.current.values = listedIn(props.value);
+  const latestText = useRef('');
+  const values = useLatest(listedIn(props.value));
   const { items = {} } = schema;
 
   const set = (next: ListedValue[]): void => {
-    latest.current.values = next;
+    values.set(next);
     onChange(listValue(next, schema));
   };
   const type = (next: string): void => {
-    latest.current.text = next;
+    latestText.current = next;
     setText(next);
     setError(undefined);
   };
   const add = async (isSaving = false): Promise<void> => {
-    const typed = latest.current.text.trim();
+    const typed = latestText.current.trim();
     if (typed === '') return;
     const value = parse(typed, items);
     const wrong = await errorOf(value, items);
     // The same text may have been added meanwhile, by leaving the field for the button.
-    if (latest.current.text.trim() !== typed) return;
-    const isThere = !options.duplicates && latest.current.values.includes(value);
+    if (latestText.current.trim() !== typed) return;
+    const isThere = !options.duplicates && values.get().includes(value);
     if (!isSaving && (wrong ?? isThere)) {
       const text = wrong ?? options.duplicate ?? widgetTexts.choice.twiceOf(typed);
       const title = wrong ? options.invalidTitle : options.duplicateTitle;
@@ -93,20 +93,19 @@ export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>
       if (title) notify({ status: 'error', title, text });
     } else {
       type('');
-      set([...latest.current.values, value]);
+      set([...values.get(), value]);
     }
   };
-  const adding = useRef(add);
-  adding.current = add;
+  const addTyped = useEffectEvent(() => add(true));
   const store = form?.store;
-  useEffect(() => store?.registerFlush(() => adding.current(true)), [store]);
+  useEffect(() => store?.registerFlush(() => addTyped()), [store]);
 
   return {
     text,
     error,
     type,
     add: () => void add(),
-    remove: (index) => set(latest.current.values.filter((_unused, each) => each !== index)),
+    remove: (index) => set(values.get().filter((_unused, each) => each !== index)),
     leave: () => {
       void add();
       onBlur();

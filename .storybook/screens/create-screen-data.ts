@@ -120,6 +120,8 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
           }),
     search(name, { sort, page, pageSize }, signal): Promise<SearchResult> {
       return gate(signal, () => {
+        const ofPage = pageResponses?.[name];
+        if (ofPage) return ofPage as SearchResult;
         const known = otherResponses[name];
         if (known && screen.kind !== 'list') return (isEmpty ? known.empty : known.filled) as SearchResult;
         const rows = isEmpty ? [] : sortRows(sampleRows(schemas[name], listFields, rowCount), sort);

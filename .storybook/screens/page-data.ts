@@ -3,8 +3,6 @@ import type { Row } from '#model';
 
 /** What a page that is written by hand needs to be drawn without the portal around it. */
 export interface PageData {
-  /** What its address says, behind the question mark. */
-  search?: string;
   /** Roles for whom it reads something, and answers of the calls by path; for others it has one state. */
   reads?: {
     roles: readonly string[];
@@ -86,8 +84,12 @@ export const pageData: Readonly<Record<string, PageData>> = {
   login: {},
   cookies: {},
   wiederherstellungscodes: {},
-  registriert: { search: 'success=1' },
-  neuerBenutzername: { search: 'benutzername=110000001' },
+};
+
+/** What stands behind the addresses of screens that open with it alone, by name. */
+export const screenQueries: Readonly<Record<string, string>> = {
+  BESTAETIGUNG_REGISTRIERUNG: 'success=1',
+  MELDUNG_NEUER_BENUTZERNAME: 'benutzername=110000001',
 };
 
 /** What calls answer that no definition describes: those of hand-written parts and of screens in tabs, by path. */

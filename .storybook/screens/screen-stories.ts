@@ -8,7 +8,7 @@ import { createMetas } from '../../server/resources/meta.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 import { roles } from '../../server/shared/identity.ts';
 import { metaFrom, schemaFrom } from '../../src/adapters/wire-meta.ts';
-import { pageData } from './page-data.ts';
+import { screenQueries } from './page-data.ts';
 import { closedScreensOf, screenFile, storiesOf, storyTitle } from './screen-file.ts';
 
 const dataId = 'virtual:screen-data';
@@ -37,12 +37,6 @@ export function screenIndexer(root: string): Indexer {
   };
 }
 
-/** Where a hand-written page stands; its address may say something to it. */
-function addressOf(screen: Screen): { path?: string } {
-  const { search } = (screen.kind === 'page' && pageData[screen.part]) || {};
-  return search === undefined ? {} : { path: `${screen.path}?${search}` };
-}
-
 function storyModule(root: string, file: string, screen: Screen): string {
   const stories = storiesIn(root, screen).map(
     ({ exportName, name, state, role }) =>
@@ -50,6 +44,7 @@ function storyModule(root: string, file: string, screen: Screen): string {
   );
   return [
     `import { ScreenStory } from '${frame}';`,
+    `import { openWithQuery } from '/.storybook/screens/open-with-query.ts';`,
     `import { checkScreen } from '/.storybook/screens/check-screen.ts';`,
     `const definition = ${JSON.stringify(screen)};`,
     'export default {',
@@ -57,7 +52,8 @@ function storyModule(root: string, file: string, screen: Screen): string {
     '  component: ScreenStory,',
     '  args: { definition },',
     '  argTypes: { definition: { control: false } },',
-    `  parameters: ${JSON.stringify({ isScreen: true, ...addressOf(screen) })},`,
+    `  parameters: ${JSON.stringify({ isScreen: true })},`,
+    `  beforeEach: () => openWithQuery(${JSON.stringify(screenQueries[screen.name] ?? '')}),`,
     '  play: checkScreen,',
     '};',
     ...stories,

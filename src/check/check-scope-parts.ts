@@ -24,6 +24,7 @@ function isAfterSave([first, second, third]: JSONPath): boolean {
 /** Why a part of the scope is never available; undefined if it may be. */
 function whyMissing(screen: Screen, part: string, path: JSONPath): string | undefined {
   const isForm = screen.kind === 'form';
+  if (path[0] === 'when' && !['user', 'params', 'query'].includes(part)) return 'the screen is not open yet';
   if (part === 'data' && !isForm) return 'only forms have it';
   if (part === 'row' && screen.kind === 'list' && ['toolbar', 'bottomToolbar'].includes(String(path[0])))
     return 'this is about no row';

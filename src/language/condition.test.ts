@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isEmptyValue } from '#model';
 import { holds } from './condition.ts';
 import { hasSchemaConditions, loadSchemaConditions } from './schema-conditions.ts';
@@ -10,7 +10,22 @@ const scope = {
   data: { titel: 'Faust', notiz: null },
 };
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 describe('holds', () => {
+  it.each([
+    ['?ausgabe=12', true],
+    ['?ausgabe=neu', false],
+    ['?ausgabe=', false],
+    ['', false],
+  ])('compares a parameter behind the address: %s', (search, expected) => {
+    vi.stubGlobal('location', { search });
+    expect(holds({ field: 'query.ausgabe', matches: '^[0-9]+$' }, scope)).toBe(expected);
+    expect(holds({ field: 'query.ausgabe', empty: true }, scope)).toBe(!search.slice(1).split('=')[1]);
+  });
+
   it('holds without a condition', () => {
     expect(holds(undefined, scope)).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { isEmptyValue, type Row } from '#model';
 import { todayInBerlin } from '#rules';
 import { DefinitionError } from './definition-error.ts';
+import { queryParameter } from './query-parameter.ts';
 import { type Scope, valueAt } from './scope.ts';
 
 const placeholder = /\{([A-Za-z_][A-Za-z0-9_.]*)(\?)?\}/g;
@@ -20,9 +21,6 @@ const ownAddress = 'app.origin';
 const ownQuery = 'query';
 const today = 'today';
 
-const ofAddress = (name: string): string | undefined =>
-  new URLSearchParams(globalThis.location?.search).get(name) ?? undefined;
-
 /** The value a placeholder stands for: {row.id} by its part, {id} from row, then params; {answer} alone is the whole of it, {app.origin} this page's, {today} the day as YYYY-MM-DD, {today.year}, {query.x} a parameter behind its address. */
 function lookUp(name: string, scope: Scope): unknown {
   if (name === ownAddress) return globalThis.location?.origin;
@@ -30,7 +28,7 @@ function lookUp(name: string, scope: Scope): unknown {
   if (name === today) return todayInBerlin(new Date());
   if (name === `${today}.year`) return todayInBerlin(new Date()).slice(0, 4);
   const first = name.split('.', 1)[0] ?? '';
-  if (first === ownQuery && name.includes('.')) return ofAddress(name.slice(first.length + 1));
+  if (first === ownQuery && name.includes('.')) return queryParameter(name.slice(first.length + 1));
   if (scopeParts.has(first) && name.includes('.')) return valueAt(scope, name);
   return valueAt(scope.row, name) ?? valueAt(scope.params, name);
 }

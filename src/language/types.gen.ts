@@ -61,6 +61,7 @@ export interface ListScreen {
    * Route name of the specification, in capitals.
    */
   redirect?: string;
+  when?: Condition;
   menu?: MenuEntry;
   /**
    * Counts towards the most used pages.
@@ -143,40 +144,12 @@ export interface ListScreen {
   empty?: EmptyTexts;
 }
 /**
- * The screen's entry in a menu of the header.
- */
-export interface MenuEntry {
-  /**
-   * Name of the menu in screens/navigation.json.
-   */
-  in: string;
-  /**
-   * German text of the entry.
-   */
-  label: string;
-  /**
-   * Entries stand in ascending order.
-   */
-  order: number;
-  roles?: Roles;
-  params?: Values;
-  when?: Condition;
-  count?: MenuCount;
-  needs?: MenuNeeds;
-}
-/**
- * Values to send. A string that is one placeholder alone keeps the value's type; other strings are filled like texts. Entries of lists and parts of objects are filled too; empty entries are left out.
- */
-export interface Values {
-  [k: string]: string | number | boolean | null | (string | number | boolean)[] | {};
-}
-/**
  * When something shows. Short forms: { "roles": ["leser"] }, { "field": "data.genre", "is": "lyrik" }, { "field": "row.aktiv", "in": [true] }, { "field": "data.autor", "empty": false }, { "all": [...] }, { "any": [...] }, { "not": ... }. Long form: { "schema": a JSON Schema over { user, row, params, data } }.
  */
 export interface Condition {
   roles?: Roles;
   /**
-   * A value in the scope, with its part named.
+   * A value in the scope, with its part named; query.x is a parameter behind the page's address.
    */
   field?: string;
   /**
@@ -244,6 +217,34 @@ export interface EntryCount {
    * At most so many.
    */
   max?: number;
+}
+/**
+ * The screen's entry in a menu of the header.
+ */
+export interface MenuEntry {
+  /**
+   * Name of the menu in screens/navigation.json.
+   */
+  in: string;
+  /**
+   * German text of the entry.
+   */
+  label: string;
+  /**
+   * Entries stand in ascending order.
+   */
+  order: number;
+  roles?: Roles;
+  params?: Values;
+  when?: Condition;
+  count?: MenuCount;
+  needs?: MenuNeeds;
+}
+/**
+ * Values to send. A string that is one placeholder alone keeps the value's type; other strings are filled like texts. Entries of lists and parts of objects are filled too; empty entries are left out.
+ */
+export interface Values {
+  [k: string]: string | number | boolean | null | (string | number | boolean)[] | {};
 }
 export interface MenuCount {
   /**
@@ -644,7 +645,7 @@ export interface FilterValue {
   label: string;
 }
 /**
- * Holds one of values, table, text, steps, part, sections; a table may also stand below values.
+ * Holds one of values, table, text, steps, instructions, part, sections; a table may also stand below values.
  */
 export interface DetailSection {
   /**
@@ -704,6 +705,12 @@ export interface DetailSection {
    */
   actions?: Action[];
   /**
+   * What is to be done, one after the other: a numbered list.
+   *
+   * @minItems 2
+   */
+  instructions?: Instruction[];
+  /**
    * How far something has got, from left to right: what has happened, of which the latest is where things stand, and what comes next.
    *
    * @minItems 2
@@ -749,9 +756,9 @@ export interface DetailValue {
    */
   hideLabel?: boolean;
   /**
-   * A button beside the value copies it.
+   * A button beside the value copies it; a text is what the notice says then.
    */
-  copy?: boolean;
+  copy?: boolean | string;
   /**
    * How the value looks; the first whose condition holds.
    *
@@ -885,6 +892,16 @@ export interface Toggle {
   label: string;
   when: Condition;
 }
+export interface Instruction {
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   */
+  label: string;
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   */
+  text?: string;
+}
 export interface ProcessStep {
   /**
    * What happens in it.
@@ -929,6 +946,7 @@ export interface FormScreen {
    * Route name of the specification, in capitals.
    */
   redirect?: string;
+  when?: Condition;
   menu?: MenuEntry;
   /**
    * Counts towards the most used pages.
@@ -1347,6 +1365,7 @@ export interface DetailScreen {
    * Route name of the specification, in capitals.
    */
   redirect?: string;
+  when?: Condition;
   menu?: MenuEntry;
   /**
    * Counts towards the most used pages.

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import type { ListScreen } from '#language';
+import type { DetailScreen, ListScreen } from '#language';
 import { Around, testDataSource, testEngine } from '../../tests/support/render-form.tsx';
 import { ScreenView } from './ScreenView.tsx';
 
@@ -35,4 +36,47 @@ it('a screen whose conditions are JSON Schemas shows what they allow', async () 
   );
   await screen.findByText('Bestellen');
   expect(screen.queryByText('Ausleihen')).toBeNull();
+});
+
+const thanks: DetailScreen = {
+  $schema: '',
+  name: 'DANKE',
+  kind: 'detail',
+  path: '/danke',
+  title: 'Danke',
+  access: 'public',
+  when: { field: 'query.bestellung', empty: false },
+  load: false,
+  sections: [{ text: ['Das Buch ist bestellt.'] }],
+};
+
+function Place() {
+  return <p>Adresse: {useLocation().pathname}</p>;
+}
+
+function showThanks(screenOf: DetailScreen, search: string) {
+  window.history.replaceState(null, '', `/danke${search}`);
+  const { source } = testDataSource([]);
+  render(
+    <Around engine={testEngine(source)}>
+      <Place />
+      <ScreenView screen={screenOf} params={{}} />
+    </Around>,
+  );
+}
+
+it('a screen opens with the parameter that its condition asks for', async () => {
+  showThanks(thanks, '?bestellung=7');
+  await screen.findByText('Das Buch ist bestellt.');
+});
+
+it('a screen whose condition does not hold leads elsewhere', async () => {
+  showThanks({ ...thanks, redirect: 'BUCH_SUCHEN' }, '');
+  await screen.findByText('Adresse: /buch/suchen');
+  expect(screen.queryByText('Das Buch ist bestellt.')).toBeNull();
+});
+
+it('a screen whose condition does not hold is not there, where it leads nowhere', async () => {
+  showThanks(thanks, '');
+  await screen.findByText('Diese Seite gibt es nicht.');
 });

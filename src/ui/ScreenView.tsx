@@ -1,5 +1,6 @@
+import { Navigate } from 'react-router-dom';
 import { useEngine } from '#engine';
-import { fillText, hasSchemaConditions, loadSchemaConditions, type Screen } from '#language';
+import { fillText, hasSchemaConditions, holds, loadSchemaConditions, type Screen } from '#language';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { QuietBoundary } from './host/QuietBoundary.tsx';
 import { Card } from './parts/Card.tsx';
@@ -7,7 +8,7 @@ import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 import { lazyPart, WhileLoading } from './parts/lazy-part.tsx';
 import { UnknownNotice } from './parts/Notice.tsx';
 import { ScreenFrame } from './parts/ScreenFrame.tsx';
-import { LoadingState } from './parts/States.tsx';
+import { EmptyState, LoadingState } from './parts/States.tsx';
 import { renderers } from './renderers.ts';
 import { uiTexts } from './texts/ui-texts.ts';
 
@@ -29,7 +30,21 @@ function Page({ screen, params }: ScreenViewProps & { screen: Extract<Screen, { 
   return <part.component scope={{ user, params }} options={screen.options ?? {}} />;
 }
 
+/** In place of a screen that does not open. */
+function Closed({ screen }: Pick<ScreenViewProps, 'screen'>) {
+  const { screens } = useEngine();
+  const other = screens.get(screen.redirect ?? '');
+  if (other) return <Navigate to={other.path} replace />;
+  return (
+    <ScreenFrame title={plainTitle(screen)}>
+      <EmptyState text={uiTexts.screen.missing} />
+    </ScreenFrame>
+  );
+}
+
 function Renderer({ screen, params }: ScreenViewProps) {
+  const { user } = useEngine();
+  if (screen.kind !== 'page' && !holds(screen.when, { user, params })) return <Closed screen={screen} />;
   switch (screen.kind) {
     case 'list':
       return <renderers.list screen={screen} params={params} />;

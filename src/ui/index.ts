@@ -18,6 +18,7 @@ export { ActionBar } from './parts/ActionBar.tsx';
 export { Card } from './parts/Card.tsx';
 export { CopyButton } from './parts/CopyButton.tsx';
 export { ErrorBoundary } from './parts/ErrorBoundary.tsx';
+export { InstructionList } from './parts/InstructionList.tsx';
 export { LazyModule } from './parts/late-module.ts';
 export { lazyPart, useLazyModule, WhileLoading } from './parts/lazy-part.tsx';
 export { ScreenFrame, type ScreenWidth } from './parts/ScreenFrame.tsx';

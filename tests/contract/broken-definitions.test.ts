@@ -307,12 +307,12 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   [
     'a section that holds two things',
     bookDetail({ sections: [{ values: [{ field: 'titel' }], text: ['x'] }] }),
-    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, steps, part, sections, not values and text.',
+    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, steps, instructions, part, sections, not values and text.',
   ],
   [
     'a section that holds nothing',
     bookDetail({ sections: [{ title: 'x' }] }),
-    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, steps, part, sections.',
+    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, steps, instructions, part, sections.',
   ],
   [
     'a section for every entry that has nothing to draw',
@@ -819,6 +819,11 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'a condition over data in a page to read',
     bookDetail({ sections: [{ when: { field: 'data.titel' }, values: [{ field: 'titel' }] }] }),
     'probe.json:12:18 PLACEHOLDER_UNKNOWN There is no data here ({data.titel}); only forms have it. Did you mean "row.titel"?',
+  ],
+  [
+    'a screen that opens by its row',
+    bookDetail({ when: { field: 'row.titel', empty: false } }),
+    'probe.json:19:14 PLACEHOLDER_UNKNOWN There is no row here ({row.titel}); the screen is not open yet.',
   ],
   [
     'data in a paragraph',

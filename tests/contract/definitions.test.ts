@@ -345,7 +345,7 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   [
     'a condition without its part',
     bookForm({ sections: [{ when: { field: 'titel' }, fields: ['titel'] }] }),
-    `${at(15, 18)} VALUE_WRONG "titel" has the wrong form for "field" (^(user|row|params|data|saved|steps|item)(\\.[A-Za-z_][A-Za-z0-9_]*)+$).`,
+    `${at(15, 18)} VALUE_WRONG "titel" has the wrong form for "field" (^(user|row|params|data|saved|steps|item|query)(\\.[A-Za-z_][A-Za-z0-9_]*)+$).`,
   ],
   [
     'a condition with "is" and no field',

@@ -180,6 +180,10 @@ export const samples: Screen[] = [
           { label: 'Da', when: { field: 'row.jahr', empty: false } },
         ],
       },
+      {
+        title: 'Anleitung',
+        instructions: [{ label: 'Abholen', text: 'Buch {row.titel}' }, { label: 'Lesen' }],
+      },
     ],
     tabs: [
       { name: 'a', label: 'A', count: { path: 'buch/zahl', value: 'n' }, sections: [{ text: ['Eins.'] }] },

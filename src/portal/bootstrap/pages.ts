@@ -8,8 +8,6 @@ export const pages: ReadonlyMap<string, FunctionComponent> = new Map<string, Fun
   ['login', LoginPage],
   ['start', lazyPart(() => import('../pages/start/StartPage.tsx'))],
   ['cookies', lazyPart(() => import('../pages/cookies/CookiesPage.tsx'))],
-  ['neuerBenutzername', lazyPart(() => import('../pages/neuer-benutzername/NewNamePage.tsx'))],
-  ['registriert', lazyPart(() => import('../pages/registrierung/RegisteredPage.tsx'))],
   ['aktivierung', lazyPart(() => import('../pages/registrierung/ActivationPage.tsx'))],
   ['wiederherstellungscodes', lazyPart(() => import('../session/RecoveryCodes.tsx'))],
   ['vertragsaenderung', lazyPart(() => import('../pages/vertragsaenderung/VertragsaenderungPage.tsx'))],

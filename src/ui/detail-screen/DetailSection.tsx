@@ -11,6 +11,7 @@ import {
   saysAnything,
 } from '#language';
 import type { ResourceMeta } from '#model';
+import { InstructionList } from '../parts/InstructionList.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
 import { DetailTable } from './DetailTable.tsx';
 import { DetailValues } from './DetailValues.tsx';
@@ -84,6 +85,14 @@ function SectionContent(props: DetailSectionProps) {
           scope={scope}
           meta={meta}
           where={where}
+        />
+      )}
+      {section.instructions && (
+        <InstructionList
+          instructions={section.instructions.map(({ label, text }) => ({
+            label: fillText(label, scope),
+            text: text && fillText(text, scope),
+          }))}
         />
       )}
       {section.steps && <ProcessSteps steps={section.steps} scope={scope} />}

@@ -78,7 +78,12 @@ function Value({
         </Box>
         {value.copy && !hasNone && (
           <Box as="span" data-print="hide">
-            <CopyButton text={copied} label={column.label} notify={notify} />
+            <CopyButton
+              text={copied}
+              label={column.label}
+              copied={typeof value.copy === 'string' ? fillText(value.copy, scope) : undefined}
+              notify={notify}
+            />
           </Box>
         )}
       </Box>

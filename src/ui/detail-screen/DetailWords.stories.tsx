@@ -316,6 +316,35 @@ export const MissingPart: Story = {
   },
 };
 
+/** What a reader is to do, and a notice that says what was copied. */
+export const Instructions: Story = {
+  name: 'Anleitung, und eine Meldung beim Kopieren',
+  args: {
+    screen: {
+      ...base,
+      sections: [
+        {
+          title: 'So geht es weiter',
+          instructions: [
+            { label: 'Buch abholen', text: 'Es liegt im {row.ort}.' },
+            { label: 'Ausweis zeigen' },
+            { label: 'Lesen' },
+          ],
+        },
+        { values: [{ field: 'gesamt', label: 'Nummer', copy: 'Die Nummer {row.gesamt} ist kopiert.' }] },
+      ],
+    },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Es liegt im Erdgeschoss.');
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
+    // Where the browser forbids it the notice says that instead.
+    await userEvent.click(canvas.getByRole('button', { name: 'Nummer kopieren' }));
+    await page.findByText(/Die Nummer 12 ist kopiert\.|Ihr Browser lässt das Kopieren nicht zu/);
+  },
+};
+
 /** Rows cannot be opened on paper, so their content is printed. */
 export const Printed: Story = {
   name: 'Auf Papier ist alles offen',

@@ -1,25 +1,24 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { Card } from '#ui';
-import { Steps } from './Steps.tsx';
+import { Card, InstructionList } from '#ui';
 
 /** What follows when the e-mail address of a registration is confirmed. */
 export function NextSteps() {
   return (
     <Card p={{ base: '5', md: '8' }}>
-      <Steps
-        steps={[
+      <InstructionList
+        instructions={[
           {
-            title: 'E-Mail-Adresse bestätigen',
+            label: 'E-Mail-Adresse bestätigen',
             text: 'Vielen Dank, Ihre E-Mail-Adresse ist bestätigt.',
             isDone: true,
           },
           {
-            title: 'Erstkennwort abwarten',
+            label: 'Erstkennwort abwarten',
             text: 'Wir senden es in den nächsten Tagen per Post an die Anschrift, die zu Ihrem Vertrag gehört. Es gilt 30\u00a0Tage.',
           },
           {
-            title: 'Anmelden und eigenes Passwort vergeben',
+            label: 'Anmelden und eigenes Passwort vergeben',
             text: 'Melden Sie sich mit Ihrer Kundennummer und dem Erstkennwort an.',
           },
         ]}

@@ -1,18 +1,18 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { uiTexts } from '../texts/ui-texts.ts';
 
-export interface Step {
-  title: string;
-  text: ReactNode;
+export interface Instruction {
+  label: string;
+  text?: string | undefined;
   isDone?: boolean;
 }
 
-/** What has to be done, one after the other; what is done is marked by colour and in words. */
-export function Steps({ steps }: { steps: readonly Step[] }) {
+/** What is to be done, one after the other; what is done is marked by colour and in words. */
+export function InstructionList({ instructions }: { instructions: readonly Instruction[] }) {
   return (
     <Box as="ol" listStyleType="none" display="flex" flexDirection="column" gap="5">
-      {steps.map(({ title, text, isDone = false }, index) => (
-        <Flex as="li" key={title} gap="4">
+      {instructions.map(({ label, text, isDone = false }, index) => (
+        <Flex as="li" key={label} gap="4">
           <Flex
             aria-hidden
             flexShrink={0}
@@ -29,10 +29,10 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           </Flex>
           <Box minW="0" pt="1">
             <Text fontWeight="semibold">
-              {title}
-              {isDone && ' – erledigt'}
+              {label}
+              {isDone && uiTexts.screen.steps.done}
             </Text>
-            <Text color="fg.muted">{text}</Text>
+            {text && <Text color="fg.muted">{text}</Text>}
           </Box>
         </Flex>
       ))}

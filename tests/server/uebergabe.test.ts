@@ -104,6 +104,17 @@ test('a password change ends a form that was handed over before', async () => {
   expect((await post(`schadenantrag/kumul/${antrag}`, unwetter)).status).toBe(404);
 });
 
+test('a mandate is refused when its contract has ended since the form was opened', async () => {
+  const token = await signIn();
+  const { formId } = (await post(forms.mandate.handOver, undefined, token)).body;
+  const { antrag } = (await post(`sepa-mandat/${formId}/oeffnen`)).body;
+  await server.update('vertrag', { vertragNr: '910000001' }, { stornoDatum: '2026-01-31' });
+  const sent = await post(`sepa-mandat/${antrag}`, mandat);
+  expect([sent.status, sent.body.error.message]).toEqual([409, 'Der Vertrag 910000001 ist beendet.']);
+  await server.update('vertrag', { vertragNr: '910000001' }, { stornoDatum: null });
+  expect((await post(`sepa-mandat/${antrag}`, mandat)).status).toBe(201);
+});
+
 test('work on the form keeps its session alive', async () => {
   const token = await signIn();
   const { id } = (await post(forms.claim.handOver, undefined, token)).body;

@@ -4,6 +4,7 @@ import { segment } from '../../http/path-parameters.ts';
 import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import { integer, object, text } from '../../resources/schema-words.ts';
+import type { Identity } from '../../shared/identity.ts';
 import { conflict, notFound } from '../../shared/portal-error.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { RouteModule } from '../route-module.ts';
@@ -19,6 +20,15 @@ const baseUrl = '/sepa-mandat';
 /** A direct debit mandate, given outside of the session with an id that is handed over. */
 const routes: RouteModule = (app, { context }) => {
   const { coreSystem, database } = context;
+
+  /** A contract that its user may give a mandate for; throws a 404 for one that is not his, a 409 for one that has ended. */
+  async function requireLaufend(identity: Identity, vertragNr: string) {
+    const vertrag = await coreSystem.vertrag(holder(identity), vertragNr);
+    if (!vertrag) throw notFound();
+    if (!isLaufend(context.now())(vertrag)) throw conflict(beendet(vertragNr));
+    return vertrag;
+  }
+
   const handOver = {
     summary:
       'Kennung, mit der das SEPA-Formular eines eigenen Vertrags einmal zu öffnen ist, und seine Adresse',
@@ -31,9 +41,7 @@ const routes: RouteModule = (app, { context }) => {
     async (request) => {
       const session = sessionOf(request);
       const { vertragNr: number } = request.params;
-      const vertrag = await coreSystem.vertrag(holder(session.identity), number);
-      if (!vertrag) throw notFound();
-      if (!isLaufend(context.now())(vertrag)) throw conflict(beendet(number));
+      await requireLaufend(session.identity, number);
       return database.transaction(async (tx) => ({
         formId: await createUebergabe(tx, context, session, 'sepa', number),
         baseUrl,
@@ -53,8 +61,7 @@ const routes: RouteModule = (app, { context }) => {
     const { antrag, identity, vertragNr } = await database.transaction((tx) =>
       openUebergabe(tx, context, 'sepa', sender),
     );
-    const vertrag = await coreSystem.vertrag(holder(identity), vertragNr);
-    if (!vertrag) throw notFound();
+    const vertrag = await requireLaufend(identity, vertragNr);
     const { partnerKomplettEinzeilig } = vertrag.versicherungsnehmer;
     return {
       antrag,
@@ -77,6 +84,7 @@ const routes: RouteModule = (app, { context }) => {
       const sender = await senderOf(request, request.params.id, context);
       const { identity, vertragNr } = await findUebergabe(database.read, context, 'sepa', sender);
       if (request.validationError) throw request.validationError;
+      await requireLaufend(identity, vertragNr);
       const mandat = request.body;
       const iban = electronicFormatIBAN(mandat.iban) ?? mandat.iban;
       const created = await database.transaction(async (tx) => {

@@ -27,8 +27,8 @@ export default defineConfig({
           ],
           setupFiles: [
             'tests/support/no-console-errors.ts',
-            'tests/support/testing-library.ts',
-            'tests/support/jsdom-gaps.ts',
+            'tests/support/strict-mode.ts',
+            'tests/support/jsdom.ts',
             'tests/support/fuzz-seed.ts',
           ],
           expect: { poll: { timeout: hangMs } },
@@ -42,6 +42,7 @@ export default defineConfig({
           name: 'properties',
           root,
           include: ['tests/properties/**/*.test.tsx'],
+          setupFiles: ['tests/support/jsdom.ts'],
           testTimeout: testHangMs,
         },
       },

@@ -1,3 +1,8 @@
+import { configure } from '@testing-library/react';
+import { hangMs } from './hang-ms.ts';
+
+configure({ asyncUtilTimeout: hangMs });
+
 // Nothing is laid out in jsdom: it has no sizes, no widths of a window, and does not scroll.
 if (typeof window !== 'undefined') {
   window.ResizeObserver ??= class implements ResizeObserver {

@@ -86,8 +86,6 @@ function fromFastify(error: FastifyError): PortalError {
       return new PortalError(413, 'Zu groß', 'Die gesendeten Daten sind zu groß.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new PortalError(415, 'Falscher Inhaltstyp', 'Die Anfrage muss JSON enthalten.');
-    case 'FST_UNDER_PRESSURE':
-      return unavailable();
     default: {
       const status = error.statusCode ?? 500;
       if (status === 404) return notFound();

@@ -1,32 +1,21 @@
 import type { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../shared/context.ts';
 import { tooMany, unavailable } from '../../shared/portal-error.ts';
 import { trustedNetwork } from '../trusted-network.ts';
+import { type EventLoopWatch, watchEventLoop } from '../watch-event-loop.ts';
 
 const maxConnections = 1_000;
 const defaultConnectionsPerAddress = 50;
 const defaultCallsPerMinute = 1_200;
-const sampleIntervalMs = 1_000;
 /** Time after the start within which a delay may still result from it and is not overload. */
-const startUpMs = 2 * sampleIntervalMs;
+const startUpMs = 2_000;
 
 /** Limits the requests that one address, and all together, can have running at once. */
 export async function registerLimits(app: FastifyInstance, context: AppContext): Promise<void> {
   limitConnections(app, context);
-  let measuredFrom = Number.POSITIVE_INFINITY;
-  app.addHook('onListen', () => {
-    measuredFrom = performance.now() + startUpMs;
-  });
-  await app.register(underPressure, {
-    maxEventLoopDelay: context.limits.eventLoopDelayMs ?? context.config.overloadSeconds * 1000,
-    sampleInterval: sampleIntervalMs,
-    pressureHandler: () => {
-      if (performance.now() >= measuredFrom) throw unavailable();
-    },
-  });
+  refuseWhenOverloaded(app, context);
   const { callsPerMinute } = context.limits;
   await app.register(rateLimit, {
     max: callsPerMinute ?? defaultCallsPerMinute,
@@ -34,6 +23,25 @@ export async function registerLimits(app: FastifyInstance, context: AppContext):
     // The health check of the reverse proxy, or a test; real callers behind a proxy have their own address.
     allowList: (request) => callsPerMinute === undefined && request.isLocal,
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl / 1000),
+  });
+}
+
+/** Refuses calls with a 503 while the event loop lags behind. */
+function refuseWhenOverloaded(app: FastifyInstance, { limits, config }: AppContext): void {
+  const mostMs = limits.eventLoopDelayMs ?? config.overloadSeconds * 1000;
+  let watch: EventLoopWatch | undefined;
+  let start: NodeJS.Timeout;
+  app.addHook('onListen', () => {
+    start = setTimeout(() => {
+      watch = watchEventLoop();
+    }, startUpMs).unref();
+  });
+  app.addHook('onRequest', async () => {
+    if (watch && watch.delay() > mostMs) throw unavailable();
+  });
+  app.addHook('onClose', () => {
+    clearTimeout(start);
+    watch?.stop();
   });
 }
 

@@ -1,0 +1,29 @@
+const sampleMs = 100;
+/** How long a delay counts. */
+const keptMs = 1_000;
+
+/** How late the event loop was, measured from the start of the watch. */
+export interface EventLoopWatch {
+  /** The longest delay of about the last second, in milliseconds. */
+  delay(): number;
+  stop(): void;
+}
+
+/**
+ * Measures by how much timers are late. Node's own histogram is no help here: it loses a delay that begins right after a reset, and
+ * then says that it knows none.
+ */
+export function watchEventLoop(): EventLoopWatch {
+  let due = performance.now() + sampleMs;
+  let longest = { delay: 0, until: 0 };
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const delay = now - due;
+    if (delay >= longest.delay || now > longest.until) longest = { delay, until: now + keptMs };
+    due = now + sampleMs;
+  }, sampleMs).unref();
+  return {
+    delay: () => (performance.now() > longest.until ? 0 : longest.delay),
+    stop: () => clearInterval(timer),
+  };
+}

@@ -3,17 +3,15 @@ import type { Field } from '#language';
 import type { JsonSchema } from '#model';
 import { Leaf } from '../field/Leaf.tsx';
 import { referredSchema } from '../field/referred-schema.ts';
-import { isStructured } from '../field/select-widget.ts';
 import { undrawableReason } from '../field/undrawable-reason.ts';
 import { useFieldSnapshot, useFormContext } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
 import { isSetByServer } from '../is-set-by-server.ts';
-import { isRepeatable } from '../repeated/is-repeatable.ts';
 import { choiceOf } from '../shape/choice-of.ts';
-import { isGroup } from '../shape/is-group.ts';
 import { VariantChoice } from '../shape/ShapeChoice.tsx';
 import { useParts } from '../shape/use-variant.ts';
 import { withFixedParts } from '../shape/with-fixed-parts.ts';
+import { nodeKind } from './node-kind.ts';
 
 // Few forms have such a value, so rjsf is loaded on demand.
 const ForeignValue = lazy(() => import('../rjsf/ForeignValue.tsx'));
@@ -72,14 +70,20 @@ function FieldNodeRender({ path, name, schema: given }: NodeProps) {
   const reason = undrawableReason({ path, name }, schema, hints, shownOnly);
   const title = hints.label ?? schema.title ?? name;
   if (reason !== undefined) return <Undrawable name={title} reason={reason} where={screen.name} />;
-  if (!isStructured(schema, hints)) return <Leaf path={path} schema={schema} hints={hints} />;
-  if (isRepeatable(schema, root)) return <Repeated path={path} schema={schema} />;
-  if (isGroup(schema, root)) return <GroupNode path={path} schema={schema} title={title} />;
-  return (
-    <Suspense>
-      <ForeignValue path={path} schema={schema} />
-    </Suspense>
-  );
+  switch (nodeKind(schema, hints, root)) {
+    case 'leaf':
+      return <Leaf path={path} schema={schema} hints={hints} />;
+    case 'repeated':
+      return <Repeated path={path} schema={schema} />;
+    case 'group':
+      return <GroupNode path={path} schema={schema} title={title} />;
+    case 'foreign':
+      return (
+        <Suspense>
+          <ForeignValue path={path} schema={schema} />
+        </Suspense>
+      );
+  }
 }
 
 /**

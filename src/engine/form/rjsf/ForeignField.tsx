@@ -4,11 +4,9 @@ import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { Suspense } from 'react';
 import type { JsonSchema } from '#model';
 import { referredSchema } from '../field/referred-schema.ts';
-import { isStructured } from '../field/select-widget.ts';
 import { useFormContext } from '../form-context.ts';
 import { FieldNode } from '../node/FieldNode.tsx';
-import { isRepeatable } from '../repeated/is-repeatable.ts';
-import { isGroup } from '../shape/is-group.ts';
+import { nodeKind } from '../node/node-kind.ts';
 
 /** The value itself and those parts that only rjsf can draw; everything else is drawn as on the rest of the form. */
 export function ForeignField(props: FieldProps) {
@@ -16,8 +14,7 @@ export function ForeignField(props: FieldProps) {
   const keys = props.fieldPathId.path;
   if (keys.length === 0) return <CoreObjectField {...props} />;
   const schema = referredSchema(props.schema as JsonSchema, root);
-  const isForeign = isStructured(schema, {}) && !isRepeatable(schema, root) && !isGroup(schema, root);
-  if (keys.length > 1 && !isForeign)
+  if (keys.length > 1 && nodeKind(schema, {}, root) !== 'foreign')
     return <FieldNode path={keys.join('.')} name={String(keys.at(-1))} schema={schema} />;
   return (
     <Suspense>

@@ -1,15 +1,13 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { GESAMT_UEBERSCHRITTEN } from '../ports/documents/anhang/check-anhang.ts';
 import type { JsonSchema, Schema, TypeOf } from '../resources/json-schema.ts';
-import { text, typed, withFields } from '../resources/schema-words.ts';
+import { typed, withFields } from '../resources/schema-words.ts';
 import type { Validator } from '../resources/validator.ts';
 import type { Role } from '../shared/identity.ts';
 import { invalid } from '../shared/portal-error.ts';
 import { checkedBody } from './checked-body.ts';
 import { decodeBase64 } from './decode-base64.ts';
-
-/** Maximum size of an upload's body: 20 MiB are 27 962 028 bytes in base64, plus the rest of the JSON. */
-const bodyLimit = 30 * 1024 * 1024;
+import { fileBodyLimit, fileContent, fileName } from './file-fields.ts';
 
 /** A decoded upload. */
 export interface Upload {
@@ -18,9 +16,8 @@ export interface Upload {
 }
 
 const fileFields = {
-  datei_name: { ...text, title: 'Datei-Name', minLength: 1, maxLength: 1000 },
-  // A maximum length would be checked character by character, over many megabytes.
-  daten: { ...text, title: 'Inhalt', pattern: '\\S' },
+  datei_name: { ...fileName, title: 'Datei-Name' },
+  daten: { ...fileContent, title: 'Inhalt' },
 };
 interface SentUpload {
   readonly datei_name: string;
@@ -48,7 +45,7 @@ export function uploadCall<S extends JsonSchema, R extends JsonSchema>(
   return {
     schema: { summary, body, response: { 201: response } },
     config: { access, isUpload: true },
-    bodyLimit,
+    bodyLimit: fileBodyLimit,
     validatorCompiler,
   };
 }

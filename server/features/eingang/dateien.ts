@@ -2,6 +2,7 @@ import { todayInBerlin } from '../../../rules/index.ts';
 import type { Transaction } from '../../database/database.ts';
 import { type CheckedUpload, checkUploads } from '../../http/check-uploads.ts';
 import { decodeBase64 } from '../../http/decode-base64.ts';
+import { fileBodyLimit, fileContent, fileName } from '../../http/file-fields.ts';
 import { GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
 import type { TypeOf } from '../../resources/json-schema.ts';
 import { integer, list, object, orNull, text } from '../../resources/schema-words.ts';
@@ -12,21 +13,17 @@ import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 
-/** A length would be counted sign by sign, over many megabytes. */
-const content = { ...text, pattern: '\\S' };
-const name = { ...text, minLength: 1, maxLength: 1000 };
-
 /** A file in a body: as the call of the specification names its parts, or as the widget for files does. */
 const dateiSchema = object(
   {},
   {
     id: {},
-    name: { ...name, title: 'Name der Datei' },
-    datei_name: { ...name, title: 'Dateiname' },
+    name: { ...fileName, title: 'Name der Datei' },
+    datei_name: { ...fileName, title: 'Dateiname' },
     groesse: { ...orNull(integer), title: 'Größe', minimum: 0 },
     typ: { ...orNull(text), title: 'Typ', maxLength: 200 },
-    base64: { ...content, title: 'Inhalt der Datei' },
-    daten: { ...content, title: 'Inhalt' },
+    base64: { ...fileContent, title: 'Inhalt der Datei' },
+    daten: { ...fileContent, title: 'Inhalt' },
   },
 );
 type BodyDatei = TypeOf<typeof dateiSchema>;
@@ -43,7 +40,7 @@ export const dateienSchema = {
 };
 
 /** Options of a call that takes such files. */
-export const dateienCall = { bodyLimit: 30 * 1024 * 1024 };
+export const dateienCall = { bodyLimit: fileBodyLimit };
 
 /** What is said of files of one policyholder. */
 export interface DateiAngaben {

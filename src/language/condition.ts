@@ -1,14 +1,9 @@
 import { isEmptyValue } from '#model';
 import { comparisonsHold, isComparison } from './compare.ts';
-import { queryParameter } from './query-parameter.ts';
 import { matchesSchema } from './schema-conditions.ts';
-import { type Scope, valueAt } from './scope.ts';
+import type { Scope } from './scope.ts';
+import { scopeValue } from './scope-value.ts';
 import type { Condition } from './types.gen.ts';
-
-const ofQuery = 'query.';
-
-const fieldValue = (field: string, scope: Scope): unknown =>
-  field.startsWith(ofQuery) ? queryParameter(field.slice(ofQuery.length)) : valueAt(scope, field);
 
 /**
  * Whether a condition of a definition holds: all of its keys must hold. A missing condition always holds.
@@ -20,7 +15,7 @@ export function holds(condition: Condition | undefined, scope: Scope): boolean {
   const { roles, field, all, any, not, schema } = condition;
   if (roles && !(scope.user && roles.includes(scope.user.rolle))) return false;
   if (field !== undefined) {
-    const value = fieldValue(field, scope);
+    const value = scopeValue(scope, field);
     if ('is' in condition && (value ?? null) !== condition.is) return false;
     if (condition.in && !condition.in.includes(value)) return false;
     if (!comparisonsHold(condition, value, scope)) return false;

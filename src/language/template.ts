@@ -1,8 +1,8 @@
 import { isEmptyValue, type Row } from '#model';
 import { todayInBerlin } from '#rules';
 import { DefinitionError } from './definition-error.ts';
-import { queryParameter } from './query-parameter.ts';
 import { type Scope, valueAt } from './scope.ts';
+import { scopeValue } from './scope-value.ts';
 
 const placeholder = /\{([A-Za-z_][A-Za-z0-9_.]*)(\?)?\}/g;
 const onePlaceholder = /^\{([A-Za-z_][A-Za-z0-9_.]*)\}$/;
@@ -28,8 +28,7 @@ function lookUp(name: string, scope: Scope): unknown {
   if (name === today) return todayInBerlin(new Date());
   if (name === `${today}.year`) return todayInBerlin(new Date()).slice(0, 4);
   const first = name.split('.', 1)[0] ?? '';
-  if (first === ownQuery && name.includes('.')) return queryParameter(name.slice(first.length + 1));
-  if (scopeParts.has(first) && name.includes('.')) return valueAt(scope, name);
+  if ((first === ownQuery || scopeParts.has(first)) && name.includes('.')) return scopeValue(scope, name);
   return valueAt(scope.row, name) ?? valueAt(scope.params, name);
 }
 

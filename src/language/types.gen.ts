@@ -292,7 +292,7 @@ export interface Action {
   modal?: string | TargetWithParams | TargetChoice[];
   call?: Call;
   /**
-   * Call whose answer is saved as a file: { datei_name, daten }, or CSV under the name in its header, unless that is empty; with a name, whose answer is the content itself, as a data URL or in base64.
+   * Call whose answer is saved as a file: a document, as the back end writes it, or CSV under the name in its header, unless that is empty; with a name, whose answer is the content itself, as a data URL or in base64.
    */
   download?: string | NamedDownload;
   /**

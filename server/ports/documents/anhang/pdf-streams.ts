@@ -1,4 +1,4 @@
-/** A stream of a PDF, as any reader may understand it. */
+/** A stream of a PDF, in every way that readers may understand it. */
 export interface PdfStream {
   /** Its dictionary, as written. */
   readonly dictionary: string;

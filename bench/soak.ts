@@ -4,7 +4,8 @@ import { percentile, startPageLoad } from './start-page-load.ts';
 
 const [minutes = 30, rate = 250] = process.argv.slice(2, 4).map(Number);
 const onPostgres = process.argv[4] === 'postgres';
-const load = await startPageLoad(50, onPostgres);
+// Fewer connections than the server takes from one address.
+const load = await startPageLoad(40, onPostgres);
 const started = performance.now();
 const dueAt = (turn: number): number => started + (turn * 1000) / rate;
 

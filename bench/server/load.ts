@@ -16,9 +16,15 @@ export interface LoadResult {
   readonly times: readonly number[];
 }
 
+/**
+ * How long an unused connection is kept, in ms; nginx's time. Shorter than the server's (`keepAliveTimeout`), so that no
+ * call is sent on a connection that the server is just closing.
+ */
+const idleMs = 60_000;
+
 /** A load with at most so many connections to a server. */
 export function createLoad(connections: number): Load {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: idleMs });
   return {
     send(url, { method, path, body }, token) {
       return new Promise((resolve, reject) => {

@@ -1,12 +1,13 @@
 // Search over 100 000 users, messages, policyholders and contracts, over HTTP against a server in a process of its own: every mode, and lists
-// without a query. Prints median, 95th percentile and most in ms; fails above 300 ms (PGlite) or 150 ms (PostgreSQL) at the
+// without a query, or filtered by fields with counts of their values. Prints median, 95th percentile and most in ms; fails above 300 ms (PGlite) or 150 ms (PostgreSQL) at the
 // 95th percentile of any of them.
-//   node bench/search.ts [rows] [rounds] [postgres]
+//   node bench/search.ts [rows] [rounds] [postgres] [label, e.g. filtered]
 import { startLoadedServer } from './loaded-server.ts';
 import { contract, holder, message, person } from './sample-rows.ts';
 
 const [rowCount = 100_000, rounds = 40] = process.argv.slice(2, 4).map(Number);
 const onPostgres = process.argv[4] === 'postgres';
+const wanted = process.argv[5] ?? '';
 const limit = onPostgres ? 150 : 300;
 
 const people = [
@@ -33,23 +34,49 @@ const holders = [
 ];
 const mail = ['rückfrage', 'angebot 4711', '110012345', 'melden', 'e', 'müller', '910004711', 'xyz'];
 const modes = ['ENTHAELT', 'PHONETISCH', 'EXAKT'];
-const asked = (searchMode: string, queries: readonly string[]): Record<string, string>[] =>
+
+type Parameters = Readonly<Record<string, string>> | string;
+
+const asked = (searchMode: string, queries: readonly string[]): Parameters[] =>
   queries.map((query) => ({ query, searchMode }));
 const cases = (
   queries: readonly string[],
-  lists: readonly Record<string, string>[],
-): [label: string, parameters: readonly Record<string, string>[]][] => [
-  ...modes.map((mode): [string, Record<string, string>[]] => [mode, asked(mode, queries)]),
+  lists: readonly Parameters[],
+  filters: readonly string[] = [],
+): [label: string, parameters: readonly Parameters[]][] => [
+  ...modes.map((mode): [string, Parameters[]] => [mode, asked(mode, queries)]),
   ['without query', lists],
+  ...(filters.length > 0 ? [['filtered, with counts', filters] as [string, Parameters[]]] : []),
+];
+
+const counted = 'countBy=rolle&countBy=aktiv&countBy=wurde_aktiviert';
+const peopleFilters = [
+  `data.rolle=vn&${counted}`,
+  `data.rolle=vn&data.rolle=idm&data.aktiv=true&${counted}`,
+  `data.anlage_zeit.from=2026-01-01&data.wurde_aktiviert=false&${counted}`,
+  `data.id.from=2000&data.id.to=90000&${counted}`,
+  `data.name.contains=mann&countBy=rolle`,
+  `data.name.contains=xyz&countBy=rolle`,
+  `query=schm&data.aktiv=true&${counted}`,
+];
+const mailFilters = [
+  'data.gelesen=true&countBy=gelesen&countBy=bezug',
+  'data.datum.from=2026-03-01&data.datum.to=2026-03-31&countBy=gelesen&countBy=bezug',
+  'data.betreff.contains=angebot&data.gelesen=false&countBy=gelesen&countBy=bezug',
+  'query=melden&data.gelesen=true&countBy=gelesen&countBy=bezug',
 ];
 const resources = {
-  benutzer: cases(people, [
-    {},
-    { sortBy: 'email' },
-    { sortBy: 'vorname', sortDesc: 'true', currentPage: '50' },
-  ]),
+  benutzer: cases(
+    people,
+    [{}, { sortBy: 'email' }, { sortBy: 'vorname', sortDesc: 'true', currentPage: '50' }],
+    peopleFilters,
+  ),
   versicherungsnehmer: cases(holders, [{}, { sortBy: 'ort', currentPage: '50' }]),
-  nachricht: cases(mail, [{}, { sortBy: 'betreff' }, { sortBy: 'vn_nummer', currentPage: '50' }]),
+  nachricht: cases(
+    mail,
+    [{}, { sortBy: 'betreff' }, { sortBy: 'vn_nummer', currentPage: '50' }],
+    mailFilters,
+  ),
 };
 
 const server = await startLoadedServer(
@@ -63,16 +90,13 @@ const server = await startLoadedServer(
 );
 try {
   for (const [resource, all] of Object.entries(resources))
-    for (const [label, parameters] of all) await measure(resource, label, parameters);
+    for (const [label, parameters] of all)
+      if (label.includes(wanted)) await measure(resource, label, parameters);
 } finally {
   await server.stop();
 }
 
-async function measure(
-  resource: string,
-  label: string,
-  parameters: readonly Record<string, string>[],
-): Promise<void> {
+async function measure(resource: string, label: string, parameters: readonly Parameters[]): Promise<void> {
   const times: number[] = [];
   const worst = new Map<string, number>();
   for (let round = 0; round < rounds; round += 1)

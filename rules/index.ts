@@ -9,6 +9,7 @@ export { byteOrderMark, csvField, csvLine } from './csv.ts';
 export { dateLimits, limitDay } from './date-limits.ts';
 export { germanDay, isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
 export { asciiEmail, isEmail, looksLikeEmail } from './email.ts';
+export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './filter-kind.ts';
 export { createFormats, type FormatCheck } from './formats.ts';
 export { groupedIban } from './grouped-iban.ts';
 export { invalidPatterns } from './invalid-patterns.ts';

@@ -1,16 +1,19 @@
-import { isCalendarDate, isDateTime } from '../../rules/index.ts';
+import { type FilterOperator, isCalendarDate, isDateTime } from '../../rules/index.ts';
 import { malformed } from '../shared/portal-error.ts';
 import type { Field } from './field.ts';
 
 const integerText = /^-?\d{1,15}$/;
 const numberText = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 
+const longestPart = 100;
+
 /** Converts a filter's text to a value of its column. Throws a 400 if that is not possible. */
-export function parseFilterValue(field: Field, text: string): unknown {
+export function parseFilterValue(field: Field, operator: FilterOperator, text: string): unknown {
   const fits = (condition: boolean): void => {
     if (!condition) throw malformed('Ein Filter hat einen ungültigen Wert.');
   };
   fits(text.isWellFormed() && !text.includes('\0') && text.length <= 1000);
+  if (operator === 'contains') fits(text.trim() !== '' && text.length <= longestPart);
   switch (field.kind) {
     case 'integer':
     case 'bigint':
@@ -26,7 +29,7 @@ export function parseFilterValue(field: Field, text: string): unknown {
       fits(isCalendarDate(text));
       return text;
     case 'datetime':
-      fits(isDateTime(text));
+      fits(isDateTime(text) || (operator !== 'is' && isCalendarDate(text)));
       return text;
     default:
       return text;

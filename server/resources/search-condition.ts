@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '../shared/identity.ts';
-import type { Field } from './field.ts';
+import { filterCondition } from './filter-condition.ts';
 import { foldText } from './fold-text.ts';
 import type { Resource } from './resource.ts';
 import type { SearchRequest } from './search-request.ts';
 import { phoneticCodeOf, wordsOf } from './search-text.ts';
-import { phoneticColumn, type Table } from './table.ts';
+import { phoneticColumn } from './table.ts';
 import { type TextCondition, textCondition } from './text-condition.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -15,7 +15,7 @@ export function searchCondition(resource: Resource, rolle: Role, request: Search
   const { table } = resource;
   const conditions = [
     ...queryConditions(resource, rolle, request),
-    ...filterConditions(resource, request),
+    ...request.filters.map((filter) => filterCondition(table, filter)),
     ...(request.ids ? [hasKey(`${table.name}.${table.primaryKey}`, request.ids)] : []),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
@@ -68,24 +68,6 @@ function phoneticConditions(resource: Resource, query: string, condition: TextCo
   }
   if (conditions.length > 0) return conditions;
   return runsOf(query.split(' ')).map((run) => runCondition(condition, run));
-}
-
-function filterConditions({ table }: Resource, request: SearchRequest): Condition[] {
-  return request.filters.map(({ field, value }) => {
-    const column = sql.ref(`${table.name}.${field.name}`);
-    return sql<boolean>`${column} in (${sql.join(meantBy(table, field, value))})`;
-  });
-}
-
-/** What a filter's value finds: a number with and without its prefix, every key that reads the same to the user. */
-function meantBy({ enums }: Table, { schema }: Field, value: unknown): unknown[] {
-  const prefix = schema['x-prefix'];
-  if (prefix !== undefined && typeof value === 'string' && value.startsWith(prefix))
-    return [value, value.slice(prefix.length)];
-  const entries = enums.get(schema['x-enum'] ?? '') ?? [];
-  const chosen = entries.find(({ schluessel }) => schluessel === value);
-  if (!chosen) return [value];
-  return entries.filter(({ wert }) => wert === chosen.wert).map(({ schluessel }) => schluessel);
 }
 
 /** Rows whose column has one of these values; compared as texts, so that nothing is a fault of the database. */

@@ -2,8 +2,8 @@ import type { Role } from '../shared/identity.ts';
 import { malformed } from '../shared/portal-error.ts';
 import type { Field } from './field.ts';
 import { visibleField } from './field-access.ts';
-import { parseFilterValue } from './filter-value.ts';
 import { ParameterReader, type QueryParameters, type SearchMode } from './parameter-reader.ts';
+import { type FieldFilter, parseCountBy, parseFilters } from './parse-filters.ts';
 import type { Resource } from './resource.ts';
 
 const mostIds = 1000;
@@ -18,7 +18,9 @@ export interface SearchRequest {
   readonly currentPage: number;
   readonly perPage: number;
   readonly loadEnumValuesInPlace: boolean;
-  readonly filters: readonly { readonly field: Field; readonly value: unknown }[];
+  readonly filters: readonly FieldFilter[];
+  /** Fields whose values are counted. */
+  readonly countBy: readonly Field[];
 }
 
 /** Reads a search out of query parameters. Throws a 400 for everything that is unknown or out of range. */
@@ -42,6 +44,7 @@ export function parseSearchRequest(
     perPage: ids ? ids.length : read.perPage(resource.maxPerPage),
     loadEnumValuesInPlace: read.boolean('loadEnumValuesInPlace'),
     filters: parseFilters(resource, rolle, read),
+    countBy: parseCountBy(resource, rolle, read),
   };
   read.refuseTheRest();
   return request;
@@ -75,14 +78,5 @@ function parseSort(resource: Resource, rolle: Role, read: ParameterReader): Sear
     if (!field || field.kind === 'json' || field.schema['x-virtual'])
       throw malformed('Nach einer der Spalten kann nicht sortiert werden.');
     return { field, direction };
-  });
-}
-
-function parseFilters(resource: Resource, rolle: Role, read: ParameterReader): SearchRequest['filters'] {
-  return read.names('data.').map((name) => {
-    const field = visibleField(resource, rolle, name.slice('data.'.length));
-    if (!field || field.kind === 'json' || field.schema['x-virtual'])
-      throw malformed('Nach einem der Felder kann nicht gefiltert werden.');
-    return { field, value: parseFilterValue(field, read.single(name)) };
   });
 }

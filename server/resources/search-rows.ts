@@ -15,13 +15,18 @@ export interface SearchResult {
   readonly count: number;
 }
 
-/** Runs a search within the caller's scope. The order is total: the primary key decides between equals. */
+/**
+ * Runs a search within the caller's scope. The order is total: the primary key decides between equals.
+ *
+ * @param counted how many rows there are in all, where that is known
+ */
 export async function searchRows(
   db: Reader,
   resource: Resource,
   rolle: Role,
   scope: RawBuilder<boolean>,
   request: SearchRequest,
+  counted?: number,
 ): Promise<SearchResult> {
   const { table } = resource;
   const condition = sql<boolean>`${scope} and ${searchCondition(resource, rolle, request)}`;
@@ -32,6 +37,7 @@ export async function searchRows(
     .limit(request.perPage)
     .offset(offset)
     .execute();
+  if (counted !== undefined) return { rows, count: counted };
   const isLastPage = rows.length > 0 && rows.length < request.perPage;
   if (isLastPage || (rows.length === 0 && offset === 0)) return { rows, count: offset + rows.length };
   const count = await searchCount(db, table.name, condition, offset === 0);

@@ -1,9 +1,12 @@
 import type { FastifySchema } from 'fastify';
+import { type FilterKind, filterKind, filterOperators } from '../../../rules/index.ts';
 import { rowSchema, validationSchema } from '../../resources/definition.ts';
+import type { Field } from '../../resources/field.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
 import { searchModes } from '../../resources/parameter-reader.ts';
+import { isCountable } from '../../resources/parse-filters.ts';
 import type { Resource } from '../../resources/resource.ts';
-import { found, list, object, record, text } from '../../resources/schema-words.ts';
+import { found, integer, list, object, record, text } from '../../resources/schema-words.ts';
 import type { CatalogEntry } from './route-catalog.ts';
 
 type Json = Record<string, unknown>;
@@ -28,7 +31,7 @@ const errorCodes: Readonly<Record<string, string>> = {
   429: 'Zu viele Versuche; Retry-After nennt die Wartezeit in Sekunden.',
 };
 
-/** The OpenAPI 3.1 document of all registered routes, from the schemas that the server validates with. */
+/** The OpenAPI 3.1 document of all registered calls, from the schemas that the server validates with. */
 export function openApiDocument(entries: readonly CatalogEntry[], version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const entry of [...entries].sort((a, b) => a.url.localeCompare(b.url))) {
@@ -81,12 +84,18 @@ function success({ operation: kind, resource, schema }: CatalogEntry): Json {
   if (!resource) return described(schema);
   if (kind === 'delete') return { 204: { description: 'Gelöscht.' } };
   const row = { $ref: `#/components/schemas/${resource.name}_antwort` };
-  if (kind === 'search') return response(200, found(row));
+  if (kind === 'search') return response(200, withCounts(found(row)));
   if (kind === 'meta')
     return response(200, object({ enums: record(list(enumValue)), definition: { type: 'object' } }));
   if (kind === 'neu') return response(200, { ...rowSchema(resource), required: [] });
   return response(kind === 'create' ? 201 : 200, row);
 }
+
+/** What a search answers that was asked to count (`countBy`): rows by field and value. */
+const withCounts = (answer: JsonSchema): JsonSchema => ({
+  ...answer,
+  properties: { ...(answer.properties as Json), counts: record(record(integer)) },
+});
 
 function described({ response: responses, produces }: FastifySchema): Json {
   if (produces) return { 200: { description: 'Erfolg.', content: { [produces]: {} } } };
@@ -114,9 +123,9 @@ function errors({ access, method }: CatalogEntry): Json {
 const queryParameter = (name: string, schema: object): Json => ({ name, in: 'query', schema });
 
 function searchParameters(resource: Resource): Json[] {
-  const columns = [...resource.fields.values()]
-    .filter((field) => !field.schema['x-hidden'])
-    .map(({ name }) => name);
+  const fields = [...resource.fields.values()].filter((field) => !field.schema['x-hidden']);
+  const columns = fields.map(({ name }) => name);
+  const countable = fields.filter(({ schema }) => isCountable(schema)).map(({ name }) => name);
   return [
     queryParameter('query', { type: 'string', maxLength: 100 }),
     queryParameter('searchMode', { type: 'string', enum: [...searchModes], default: 'ENTHAELT' }),
@@ -126,7 +135,29 @@ function searchParameters(resource: Resource): Json[] {
     queryParameter('perPage', { type: 'integer', minimum: 1, maximum: 1000, default: 25 }),
     queryParameter('ids', { type: 'string' }),
     queryParameter('loadEnumValuesInPlace', { type: 'boolean', default: false }),
-    ...columns.map((name) => queryParameter(`data.${name}`, {})),
+    ...(countable.length > 0
+      ? [queryParameter('countBy', { type: 'array', items: { type: 'string', enum: countable } })]
+      : []),
+    ...fields.flatMap(filterParameters),
+  ];
+}
+
+const filterSchemas: Readonly<Record<FilterKind, Json>> = {
+  choice: {},
+  flag: {},
+  day: { type: 'string', format: 'date' },
+  moment: { type: 'string', anyOf: [{ format: 'date' }, { format: 'date-time' }] },
+  number: { type: 'number' },
+  text: { type: 'string', minLength: 1, maxLength: 100 },
+};
+
+/** `data.<field>`, which may repeat, and what else the field's schema lets it be filtered by. */
+function filterParameters({ name, schema }: Field): Json[] {
+  const kind = filterKind(schema);
+  const operators = kind ? filterOperators[kind].filter((operator) => operator !== 'is') : [];
+  return [
+    queryParameter(`data.${name}`, {}),
+    ...operators.map((operator) => queryParameter(`data.${name}.${operator}`, filterSchemas[kind!])),
   ];
 }
 

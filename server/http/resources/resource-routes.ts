@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countValues } from '../../resources/count-values.ts';
 import { etagOf } from '../../resources/etag.ts';
 import { publicRow } from '../../resources/field-access.ts';
 import { createMetas, enumTexts, newObject } from '../../resources/meta.ts';
@@ -53,20 +54,16 @@ export function registerResourceRoutes(
       const identity = identityOf(request);
       const search = parseSearchRequest(resource, identity.rolle, request.query as QueryParameters);
       const scope = service.scope(identity, 'search');
-      const { rows, count } = await searchRows(
-        context.database.search,
-        resource,
-        identity.rolle,
-        scope,
-        search,
-      );
+      const place = [context.database.search, resource, identity.rolle, scope, search] as const;
+      const counted = search.countBy.length > 0 ? await countValues(...place) : undefined;
+      const { rows, count } = await searchRows(...place, counted?.count);
       const data = rows.map((row) => {
         const shown = publicRow(resource, identity.rolle, row);
         return search.loadEnumValuesInPlace
           ? { ...shown, enumtext: enumTexts(resource, identity.rolle, row) }
           : shown;
       });
-      return { data, count };
+      return { data, count, ...(counted && { counts: counted.counts }) };
     });
   if (resource.rights.read)
     app.get<WithId>(`${base}/:id`, { config: config('read') }, async (request, reply) =>

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isCalendarDate } from '../../rules/index.ts';
+import type { Field } from './field.ts';
+import type { FieldFilter } from './parse-filters.ts';
+import type { Table } from './table.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** The rows that a filter lets through. Days mean the business day in Berlin, the last one included. */
+export function filterCondition(table: Table, { field, operator, values }: FieldFilter): Condition {
+  const column = sql.ref(`${table.name}.${field.name}`);
+  const [value] = values;
+  switch (operator) {
+    case 'is':
+      return sql<boolean>`${column} in (${sql.join(values.flatMap((one) => meantBy(table, field, one)).map((one) => typed(field, one)))})`;
+    case 'from':
+      return sql<boolean>`${column} >= ${typed(field, value)}`;
+    case 'to':
+      return isDayOfMoment(field, value)
+        ? sql<boolean>`${column} < ${startOf(sql`${value}::date + 1`)}`
+        : sql<boolean>`${column} <= ${typed(field, value)}`;
+    case 'contains':
+      return contains(field, column, String(value));
+  }
+}
+
+/** What a filter's value finds: a number with and without its prefix, every key that reads the same to the user. */
+function meantBy({ enums }: Table, { schema }: Field, value: unknown): unknown[] {
+  const prefix = schema['x-prefix'];
+  if (prefix !== undefined && typeof value === 'string' && value.startsWith(prefix))
+    return [value, value.slice(prefix.length)];
+  const entries = enums.get(schema['x-enum'] ?? '') ?? [];
+  const chosen = entries.find(({ schluessel }) => schluessel === value);
+  if (!chosen) return [value];
+  return entries.filter(({ wert }) => wert === chosen.wert).map(({ schluessel }) => schluessel);
+}
+
+const isDayOfMoment = ({ kind }: Field, value: unknown): boolean =>
+  kind === 'datetime' && isCalendarDate(String(value));
+
+const startOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`((${day})::timestamp at time zone 'Europe/Berlin')`;
+
+/** A value as the column compares it: a number may be larger than the column's type. */
+function typed(field: Field, value: unknown): RawBuilder<unknown> {
+  if (isDayOfMoment(field, value)) return startOf(sql`${value}::date`);
+  return field.kind === 'integer' ? sql`${value}::bigint` : sql`${value}`;
+}
+
+/** Upper and lower case count as the same. */
+const contains = ({ schema }: Field, column: RawBuilder<unknown>, text: string): Condition => {
+  const prefix = schema['x-prefix'];
+  const value = prefix === undefined ? column : sql`(${prefix} || ${column})`;
+  return sql<boolean>`strpos(lower(${value}), lower(${text})) > 0`;
+};

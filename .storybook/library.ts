@@ -1,6 +1,6 @@
 import { restRecords } from '#adapters';
 import { type DataResponse, type DataSource, type Request, RequestError, type SearchResult } from '#engine';
-import { sortRows } from '#engine/face';
+import { type FilterValues, filtersBeside, rowMatches, sortRows } from '#engine/face';
 import type { FormScreen, Screen, ScreenCatalog } from '#language';
 import type { EnumValue, ResourceMeta, Row } from '#model';
 
@@ -131,11 +131,32 @@ export const libraryDataSource: DataSource = {
   meta: (resource, signal) =>
     (resource.endsWith('-schema') ? special(resource, signal) : undefined) ??
     Promise.resolve(resource === 'geschuetzt' ? protectedMeta : libraryMeta),
-  search(resource, { query, sort, page, pageSize }, signal): Promise<SearchResult> {
+  search(
+    resource,
+    { query, sort, page, pageSize, filters = {}, countBy = [] },
+    signal,
+  ): Promise<SearchResult> {
     const words = query.toLowerCase();
-    const found = rowsOf(resource).filter((row) => `${row.titel} ${row.autor}`.toLowerCase().includes(words));
+    const matching = rowsOf(resource).filter((row) =>
+      `${row.titel} ${row.autor}`.toLowerCase().includes(words),
+    );
+    const under = (asked: FilterValues) =>
+      matching.filter((row) => rowMatches(row, asked, (each, field) => String(each[field])));
+    const found = under(filters);
     const data = sortRows(found, sort).slice((page - 1) * pageSize, page * pageSize);
-    return special(resource, signal) ?? Promise.resolve({ data, count: found.length });
+    const counts = Object.fromEntries(
+      countBy.map((field) => {
+        const values = Object.groupBy(under(filtersBeside(filters, field)), (row) => String(row[field]));
+        return [
+          field,
+          Object.fromEntries(Object.entries(values).map(([value, those = []]) => [value, those.length])),
+        ];
+      }),
+    );
+    return (
+      special(resource, signal) ??
+      Promise.resolve({ data, count: found.length, ...(countBy.length > 0 && { counts }) })
+    );
   },
 };
 

@@ -27,6 +27,7 @@ function searchParameters(query: SearchQuery): Record<string, unknown> {
     sortDesc: query.sort.map((order) => order.direction === 'desc'),
     currentPage: query.page,
     perPage: query.pageSize,
+    ...(query.countBy && { countBy: query.countBy }),
     ...Object.fromEntries(filters),
   };
 }
@@ -61,7 +62,11 @@ export function createRestDataSource(
       };
       const { data } = await call<SearchResult>(request);
       if (!Array.isArray(data?.data) || typeof data.count !== 'number') throw unreadableResponse(200);
-      return { data: expectRows(data.data), count: data.count };
+      return {
+        data: expectRows(data.data),
+        count: data.count,
+        ...(data.counts && { counts: data.counts }),
+      };
     },
   };
 }

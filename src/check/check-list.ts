@@ -8,6 +8,7 @@ import {
   resolveFilter,
 } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
+import { filterKind } from '#rules';
 import type { Known, KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import type { Report } from './report.ts';
@@ -46,6 +47,30 @@ function checkFilter(
   }
 }
 
+/** What the button Filter offers are fields that filters can be made for, and there is a schema that says how. */
+function checkFilterable(
+  { filterable, source }: ListScreen,
+  root: JsonSchema | undefined,
+  report: Report,
+): void {
+  if (filterable === undefined) return;
+  if (!root) {
+    if (source?.resource !== undefined) return;
+    const message = 'The key "filterable" needs the schema of the rows; name it in "resource" of "source".';
+    report(['filterable'], 'VALUE_WRONG', message);
+    return;
+  }
+  if (filterable === true) return;
+  const names = Object.keys(root.properties ?? {});
+  for (const [index, field] of filterable.entries()) {
+    const path: JSONPath = ['filterable', index];
+    const schema = schemaOnPath(root, field);
+    if (!schema) report(path, 'FIELD_UNKNOWN', `The schema has no field "${field}".`, suggest(field, names));
+    else if (!filterKind(schema))
+      report(path, 'VALUE_WRONG', `There is no filter for "${field}"; its schema does not let it be one.`);
+  }
+}
+
 /** Lists that show or export all rows load them by the thousand; the resource must allow that. */
 function checkPageSize(screen: ListScreen, { schemas }: Known, report: Report): void {
   const { resource, pageSizes = listDefaults.pageSizes } = screen;
@@ -71,6 +96,7 @@ export function checkList(parsed: ParsedFile, known: KnownWithScreens): Problem[
   const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
   checkPageSize(screen, known, report);
   const root = schemaAt(screen, [], known);
+  checkFilterable(screen, root, report);
   if (resource !== undefined && root)
     for (const [key, entries] of Object.entries({ sort, filters }))
       for (const [index, { field }] of entries.entries())

@@ -1,6 +1,7 @@
-import { type ResourceMeta, schemaOnPath } from '#model';
+import { enumValuesOf, type JsonSchema, type ResourceMeta, schemaOnPath } from '#model';
+import { type FilterKind, filterKind } from '#rules';
 import { languageTexts } from './language-texts.ts';
-import type { Filter, FilterValue } from './types.gen.ts';
+import type { Filter, FilterValue, ListScreen } from './types.gen.ts';
 
 /** A filter with everything that the definition left to the schema filled in. */
 export interface ResolvedFilter {
@@ -36,4 +37,55 @@ export function resolveFilter(filter: Filter, meta: ResourceMeta | undefined): R
 export function filterDefaults(filters: readonly Filter[] | undefined): Record<string, string> {
   const chosen = (filters ?? []).filter(({ value }) => value !== undefined);
   return Object.fromEntries(chosen.map(({ field, value }) => [field, String(value)]));
+}
+
+/** A field that the button Filter offers. */
+export interface FilterField {
+  field: string;
+  label: string;
+  kind: FilterKind;
+  schema: JsonSchema;
+  /** What there is to choose from; a label stands for all keys that read the same. */
+  values: { keys: string[]; label: string }[];
+}
+
+/** Fields of the rows that filters can be made for, the columns first. */
+function filterableNames(screen: ListScreen, definition: JsonSchema): string[] {
+  const { filterable, columns } = screen;
+  if (Array.isArray(filterable)) return filterable;
+  const all = [...columns.map(({ field }) => String(field)), ...Object.keys(definition.properties ?? {})];
+  return filterable ? [...new Set(all)] : [];
+}
+
+/** The fields that a list is filtered by, as its definition and the schema of its rows say; what has no filter is left out. */
+export function filterFields(screen: ListScreen, meta: ResourceMeta): FilterField[] {
+  return filterableNames(screen, meta.definition).flatMap((field) => {
+    const schema = schemaOnPath(meta.definition, field);
+    const kind = schema && filterKind(schema);
+    if (!kind) return [];
+    const own = screen.filters?.find((filter) => filter.field === field);
+    const label = own?.label ?? screen.columns.find((column) => column.field === field)?.label;
+    return {
+      field,
+      label: label ?? schema.title ?? field,
+      kind,
+      schema,
+      values: valuesOf(kind, schema, own, meta),
+    };
+  });
+}
+
+function valuesOf(
+  kind: FilterKind,
+  schema: JsonSchema,
+  own: Filter | undefined,
+  meta: ResourceMeta,
+): FilterField['values'] {
+  if (kind !== 'choice' && kind !== 'flag') return [];
+  const entries =
+    own?.values || kind === 'flag'
+      ? resolveFilter(own ?? { field: '', values: yesAndNo() }, meta).values
+      : enumValuesOf(schema, meta.enums).map(({ key, label }) => ({ value: key, label }));
+  const byLabel = Map.groupBy(entries, ({ label }) => label);
+  return [...byLabel].map(([label, those]) => ({ label, keys: those.map(({ value }) => value) }));
 }

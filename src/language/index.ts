@@ -19,7 +19,13 @@ export type { CellDescriptor, WidgetDescriptor } from './descriptors.ts';
 export { expandShared, piecesOf, SharedError, type SharedPieces } from './expand-shared.ts';
 export { expandedLanguage } from './expanded-language.ts';
 export { ExtendsError, extendScreen, type WrittenScreen } from './extend-screen.ts';
-export { filterDefaults, type ResolvedFilter, resolveFilter } from './filters.ts';
+export {
+  type FilterField,
+  filterDefaults,
+  filterFields,
+  type ResolvedFilter,
+  resolveFilter,
+} from './filters.ts';
 export { languageTexts } from './language-texts.ts';
 export { isForeign, isNamedByFields } from './others-data.ts';
 export { largestPage, type PageSize } from './page-size.ts';

@@ -127,6 +127,10 @@ export interface ListScreen {
    * @minItems 1
    */
   filters?: Filter[];
+  /**
+   * Fields that the button Filter narrows the rows by, or true for all that the schema of the rows lets, the columns first. How follows from the schema: several values of an enumeration, days from and to, a range of numbers, yes or no, a part of a text. What is chosen stands above the rows.
+   */
+  filterable?: true | string[];
   expand?: DetailSection;
   totals?: Totals;
   /**

@@ -15,7 +15,13 @@ export interface SearchQuery {
   sort: SortOrder[];
   page: number;
   pageSize: number;
-  filters?: Readonly<Record<string, string>>;
+  /**
+   * Values by filter name: a plain field name selects one of its values (any of several), field.from and field.to (both
+   * inclusive) and field.contains compare it.
+   */
+  filters?: Readonly<Record<string, string | readonly string[]>>;
+  /** Fields to count the values of, ignoring the filters of the field itself. */
+  countBy?: readonly string[];
   /** Further parameters of the call. */
   more?: Record<string, unknown>;
 }
@@ -24,6 +30,8 @@ export interface SearchResult {
   data: Row[];
   /** Number of all rows that match. */
   count: number;
+  /** Rows by field and value, where they were asked for and the back end counts. */
+  counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 /** One call relative to the back end's base, ready to send. */

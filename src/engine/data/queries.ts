@@ -93,6 +93,16 @@ export const queries = {
       },
     }),
 
+  /** How many rows a search finds in all, and by value where it says so. */
+  countedSearch: (data: DataSource, resource: string, query: Omit<SearchQuery, 'page' | 'pageSize'>) =>
+    queryOptions({
+      queryKey: dataKey('search', resource, query, 'count'),
+      queryFn: async ({ signal }) => {
+        const { count, counts } = await data.search(resource, { ...query, page: 1, pageSize: 1 }, signal);
+        return { count, counts };
+      },
+    }),
+
   /** One record of a resource. */
   record: (data: DataSource, resource: string, id: string) =>
     queryOptions({

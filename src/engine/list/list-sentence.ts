@@ -1,5 +1,6 @@
-import type { Noun, ResolvedColumn, ResolvedFilter } from '#language';
+import type { FilterField, Noun, ResolvedColumn, ResolvedFilter } from '#language';
 import { engineListTexts } from '../texts/engine-list-texts.ts';
+import { chosenFilters } from './chosen-filters.ts';
 import type { ListState } from './list-state.ts';
 
 interface Sentence {
@@ -10,6 +11,7 @@ interface Sentence {
   state: Pick<ListState, 'query' | 'sort' | 'filters'>;
   columns: readonly Pick<ResolvedColumn, 'field' | 'label'>[];
   filters: readonly ResolvedFilter[];
+  filterFields?: readonly FilterField[] | undefined;
 }
 
 const formatCount = (count: number): string => count.toLocaleString('de-DE');
@@ -18,13 +20,13 @@ const formatCount = (count: number): string => count.toLocaleString('de-DE');
  * The state of the list as a sentence: "12 Bücher, Sprache Deutsch, sortiert nach Titel und Autor (absteigend), 10
  * geladen".
  */
-export function listSentence({ count, loaded, noun, state, columns, filters }: Sentence): string {
+export function listSentence(sentence: Sentence): string {
+  const { count, loaded, noun, state, columns, filters, filterFields = [] } = sentence;
   const texts = engineListTexts;
   const query = state.query.trim();
-  const chosen = filters.flatMap(({ field, label, values }) => {
-    const value = values.find((entry) => entry.value === state.filters[field]);
-    return value ? [`${label} ${value.label}`] : [];
-  });
+  const chosen = chosenFilters(filters, filterFields, state.filters)
+    .filter(({ text }) => text !== '')
+    .map(({ label, text }) => `${label} ${text}`);
   const orders = state.sort.flatMap(({ field, direction }) => {
     const label = columns.find((column) => column.field === field)?.label;
     return label === undefined ? [] : [direction === 'desc' ? texts.descending(label) : label];

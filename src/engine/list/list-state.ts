@@ -2,14 +2,15 @@ import type { PageSize } from '#language';
 import type { SearchMode } from '#model';
 import { type AddressWords, addressWords } from '../data/address-words.ts';
 import type { SortOrder } from '../data/data-source.ts';
+import { type FilterValues, filterTexts } from './filter-name.ts';
 
 /** The state of a list in the address: a link, a reload and Back show the same. */
 export interface ListState {
   query: string;
   mode: SearchMode;
   sort: SortOrder[];
-  /** Chosen values by field, without fields that have none. */
-  filters: Readonly<Record<string, string>>;
+  /** Chosen values by filter name, without fields that have none. */
+  filters: FilterValues;
   /** Current page, from 1, if the list has pages. */
   page: number;
   pageSize: PageSize;
@@ -19,7 +20,10 @@ export interface ListState {
 export interface ListOffer {
   sortable: readonly string[];
   modes: readonly SearchMode[];
+  /** Names of filters. */
   filters: readonly string[];
+  /** Whether a filter can ask for a value. Default: for any. */
+  accepts?: (name: string, value: string) => boolean;
   pageSizes: readonly PageSize[];
 }
 
@@ -41,14 +45,40 @@ function readSort(texts: string[], sortable: readonly string[]): SortOrder[] {
   });
 }
 
-function readFilters(params: URLSearchParams, defaults: ListState, offered: readonly string[]) {
-  const filters: Record<string, string> = {};
-  for (const field of offered) {
-    const value = params.get(`${filterPrefix}${field}`) ?? defaults.filters[field] ?? '';
-    if (value !== '') filters[field] = value.slice(0, maxQueryLength);
+/** The names of all filters in an address. */
+export const writtenFilters = (params: URLSearchParams): string[] =>
+  [...new Set(params.keys())]
+    .filter((key) => key.startsWith(filterPrefix))
+    .map((key) => key.slice(filterPrefix.length));
+
+/** What an address says of one filter; undefined when nothing. */
+function writtenTexts(params: URLSearchParams, name: string): string[] | undefined {
+  const texts = params.getAll(`${filterPrefix}${name}`);
+  return texts.length === 0 ? undefined : [...new Set(texts)].filter((text) => text !== '');
+}
+
+function readFilters(params: URLSearchParams, defaults: ListState, { filters: offered, accepts }: ListOffer) {
+  const filters: Record<string, string | readonly string[]> = {};
+  for (const name of offered) {
+    const written = writtenTexts(params, name)?.filter((text) => accepts?.(name, text) ?? true);
+    const texts = (written ?? filterTexts(defaults.filters, name)).map((text) =>
+      text.slice(0, maxQueryLength),
+    );
+    const [first, ...others] = texts;
+    if (first !== undefined) filters[name] = others.length > 0 ? texts : first;
   }
   return filters;
 }
+
+/** Filters of an address that are not possible here, be it that a field is gone or that a value makes no sense. */
+export const ignoredFilters = (
+  params: URLSearchParams,
+  { filters, accepts }: Pick<ListOffer, 'filters' | 'accepts'>,
+): string[] =>
+  writtenFilters(params).filter(
+    (name) =>
+      !filters.includes(name) || writtenTexts(params, name)?.some((text) => accepts?.(name, text) === false),
+  );
 
 function readPageSize(text: string | null, defaults: ListState, offered: readonly PageSize[]): PageSize {
   const size = text === 'alle' ? text : Number(text);
@@ -71,7 +101,7 @@ export function readListState(
     query: (params.get(words.query) ?? defaults.query).slice(0, maxQueryLength),
     mode: readMode(params.get(words.mode), offer.modes, words) ?? defaults.mode,
     sort: sort.length > 0 ? sort : defaults.sort,
-    filters: readFilters(params, defaults, offer.filters),
+    filters: readFilters(params, defaults, offer),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize: readPageSize(params.get(words.pageSize), defaults, offer.pageSizes),
   };
@@ -94,9 +124,10 @@ export function writeListState(
   if (JSON.stringify(state.sort) !== JSON.stringify(defaults.sort)) {
     for (const { field, direction } of state.sort) next.append('sort', `${field}:${direction}`);
   }
-  for (const field of new Set([...Object.keys(defaults.filters), ...Object.keys(state.filters)])) {
-    const value = state.filters[field] ?? '';
-    if (value !== (defaults.filters[field] ?? '')) next.set(`${filterPrefix}${field}`, value);
+  for (const name of new Set([...Object.keys(defaults.filters), ...Object.keys(state.filters)])) {
+    const texts = filterTexts(state.filters, name);
+    if (JSON.stringify(texts) === JSON.stringify(filterTexts(defaults.filters, name))) continue;
+    for (const text of texts.length > 0 ? texts : ['']) next.append(`${filterPrefix}${name}`, text);
   }
   if (state.page !== 1) next.set(words.page, String(state.page));
   if (state.pageSize !== defaults.pageSize) next.set(words.pageSize, String(state.pageSize));

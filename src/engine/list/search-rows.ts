@@ -2,7 +2,10 @@ import { valueAt } from '#language';
 import type { Row } from '#model';
 import { once } from '#rules';
 import type { SortOrder } from '../data/data-source.ts';
+import { todayInBerlin } from '../format/date.ts';
 import type { ListState } from './list-state.ts';
+import { withDays } from './relative-filters.ts';
+import { rowMatches } from './row-matches.ts';
 
 const collator = once(() => new Intl.Collator('de', { numeric: true, sensitivity: 'base' }));
 
@@ -49,10 +52,8 @@ export function searchRows(
     if (state.mode === 'exact') return texts.includes(query);
     return words.every((word) => texts.some((text) => text.includes(word)));
   };
-  const chosen = Object.entries(state.filters ?? {});
+  const filters = withDays(state.filters ?? {}, todayInBerlin());
   const filtered =
-    chosen.length === 0
-      ? rows
-      : rows.filter((row) => chosen.every(([field, value]) => textOf(valueAt(row, field)) === value));
+    Object.keys(filters).length === 0 ? rows : rows.filter((row) => rowMatches(row, filters, textFor));
   return sortRows(query ? filtered.filter(matches) : filtered, state.sort);
 }

@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import {
+  type FilterField,
   type ListScreen,
   type PageSize,
   type ResolvedColumn,
@@ -11,15 +12,19 @@ import {
 import type { Row, SearchMode } from '#model';
 import { useEngine } from '../data/engine-context.ts';
 import { engineListTexts } from '../texts/engine-list-texts.ts';
+import { type ChosenFilter, chosenFilters } from './chosen-filters.ts';
+import { type FilterValues, filtersBeside } from './filter-name.ts';
 import { listSentence } from './list-sentence.ts';
 import { type ListState, toggleSort } from './list-state.ts';
 import { loadAllRows } from './load-all-rows.ts';
 import { pageCount } from './paging.ts';
 import { searchRows } from './search-rows.ts';
+import { type EmptyReasons, emptyReasons, useEmptyReasons } from './use-empty-reasons.ts';
+import { useIgnoredFilters } from './use-ignored-filters.ts';
 import { type ListDescription, useListDescription } from './use-list-description.ts';
 import { type UrlState, useListState } from './use-list-state.ts';
 import { type Rows, searchQuery, useFoundRows, useSourceRows } from './use-rows.ts';
-import { useSearchedRows } from './use-searched-rows.ts';
+import { type SearchedRows, useSearchedRows } from './use-searched-rows.ts';
 
 /** A list whose rows come from one call. */
 export type SourceListScreen = ListScreen & { source: NonNullable<ListScreen['source']> };
@@ -41,6 +46,10 @@ export interface ListController extends Rows {
   textOf: TextOf;
   modes: SearchMode[];
   filters: ResolvedFilter[];
+  /** What the button Filter offers. */
+  filterFields: FilterField[];
+  /** What the rows are filtered by, in words. */
+  chosen: ChosenFilter[];
   pageSizes: PageSize[];
   state: ListState;
   /** Number of pages if the list has pages; undefined if it scrolls. */
@@ -52,21 +61,35 @@ export interface ListController extends Rows {
   setQuery: (query: string) => void;
   setMode: (mode: SearchMode) => void;
   setFilter: (field: string, value: string) => void;
+  /** Changes several filters at once, by name; those without a value are taken back. */
+  setFilters: (change: FilterValues) => void;
+  /** Takes back all filters, and the search text with them where it says so. */
+  clear: (andQuery: boolean) => void;
   setPage: (page: number) => void;
   setPageSize: (pageSize: PageSize) => void;
   sortBy: (field: string, add: boolean) => void;
   loadAll: LoadAll;
+  /** Why there are no rows; undefined until that is known. */
+  emptyReasons: EmptyReasons | undefined;
+  /** Where the back end finds the rows; undefined for rows that are all here. */
+  searched: SearchedRows | undefined;
+  /** Rows that are all here, under the search and the filters of all fields but one. */
+  rowsBeside?: (field: string) => Row[];
 }
+
+/** What a controller has by where its rows are. */
+type Finding = Pick<ListController, 'loadAll' | 'emptyReasons' | 'searched' | 'rowsBeside'>;
 
 function controllerOf(
   screen: ListScreen,
   rows: Rows,
   shape: ListDescription,
   list: ReturnType<typeof useListState>,
-  loadAll: LoadAll,
+  chosen: ChosenFilter[],
+  finding: Finding,
 ): ListController {
   const { state, update, defaults } = list;
-  const { columns, filters } = shape;
+  const { columns, filters, filterFields = noFields } = shape;
   const hasPages = screen.paging === 'pages' && rows.count !== undefined;
   const pages = hasPages
     ? pageCount(rows.count ?? 0, state.pageSize === 'alle' ? Number.POSITIVE_INFINITY : state.pageSize)
@@ -83,6 +106,8 @@ function controllerOf(
     textOf: shape.textOf,
     modes: shape.modes,
     filters,
+    filterFields,
+    chosen,
     pageSizes: shape.pageSizes,
     state,
     pages,
@@ -98,15 +123,35 @@ function controllerOf(
             state,
             columns,
             filters,
+            filterFields,
           }),
     setQuery: (query) => update(() => ({ query })),
     setMode: (mode) => update(() => ({ mode })),
     setFilter: (field, value) => update(({ filters: now }) => ({ filters: { ...now, [field]: value } })),
+    setFilters: (change) => update(({ filters: now }) => ({ filters: { ...now, ...change } })),
+    clear: (andQuery) =>
+      update(({ query, filters: now }) => ({
+        filters: Object.fromEntries(Object.keys(now).map((name) => [name, ''])),
+        query: andQuery ? '' : query,
+      })),
     setPage: (page) => update(() => ({ page })),
     setPageSize: (pageSize) => update(() => ({ pageSize })),
     sortBy: (field, add) => update(({ sort }) => ({ sort: toggleSort(sort, field, add) })),
-    loadAll,
+    ...finding,
   };
+}
+
+const noFields: FilterField[] = [];
+
+/** The chosen filters in words; drops filters of the address that do not exist, with a notice. */
+function useChosen(shape: ListDescription, list: ReturnType<typeof useListState>): ChosenFilter[] {
+  const { filters, filterFields = noFields } = shape;
+  const { state, ignored, update } = list;
+  useIgnoredFilters(ignored, shape.filterFields !== undefined, () => update(({ page }) => ({ page })));
+  return useMemo(
+    () => chosenFilters(filters, filterFields, state.filters),
+    [filters, filterFields, state.filters],
+  );
 }
 
 /** Replaces a page that no longer exists, e.g. after a deletion, by the last one. */
@@ -126,12 +171,19 @@ export function useSearchedListController(
   const { data } = useEngine();
   const shape = useListDescription(screen);
   const list = useListState(screen, shape, url);
-  const isPaged = screen.paging === 'pages' && list.state.pageSize !== 'alle';
+  const { state } = list;
+  const isPaged = screen.paging === 'pages' && state.pageSize !== 'alle';
   const searched = useSearchedRows(screen, scope);
-  const rows = useFoundRows(searched, list.state, isPaged);
-  const controller = controllerOf(screen, rows, shape, list, (limit, onProgress) =>
-    loadAllRows(data, searched, searchQuery(list.state), { limit, onProgress }),
-  );
+  // What a filter of the address means, the schema says.
+  const isKnown = shape.filterFields !== undefined || Object.keys(state.filters).length === 0;
+  const rows = useFoundRows(searched, state, isPaged, isKnown);
+  const chosen = useChosen(shape, list);
+  const isEmpty = rows.count === 0 && !rows.isStale && (chosen.length > 0 || state.query.trim() !== '');
+  const controller = controllerOf(screen, rows, shape, list, chosen, {
+    loadAll: (limit, onProgress) => loadAllRows(data, searched, searchQuery(state), { limit, onProgress }),
+    emptyReasons: useEmptyReasons(searched, state, chosen, isEmpty),
+    searched,
+  });
   useExistingPage(controller);
   return controller;
 }
@@ -151,24 +203,41 @@ export function useSourceListController(
   const list = useListState(screen, shape, url);
   const { state } = list;
   const source = useSourceRows(screen.source, scope);
-  const found = useMemo(() => {
+  const search = useMemo(() => {
     const byField = new Map(shape.columns.map((column) => [column.field, column]));
     const fields =
       (screen.search ? screen.search.fields : undefined) ?? shape.columns.map((column) => column.field);
-    return searchRows(source.rows, state, fields, (row, field) => {
-      const column = byField.get(field);
-      const value = valueAt(row, field);
-      return column ? textFor(column, value) : String(value ?? '');
-    });
-  }, [source.rows, state, shape.columns, screen, textFor]);
+    return (asked: Omit<ListState, 'page' | 'pageSize'>) =>
+      searchRows(source.rows, asked, fields, (row, field) => {
+        const column = byField.get(field);
+        const value = valueAt(row, field);
+        return column ? textFor(column, value) : String(value ?? '');
+      });
+  }, [source.rows, shape.columns, screen, textFor]);
+  const found = useMemo(() => search(state), [search, state]);
+  const rowsBeside = useCallback(
+    (field: string) => search({ ...state, sort: [], filters: filtersBeside(state.filters, field) }),
+    [search, state],
+  );
+  const chosen = useChosen(shape, list);
   const rows = useMemo(() => {
     if (screen.paging !== 'pages' || state.pageSize === 'alle') return found;
     return found.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);
   }, [found, screen.paging, state.page, state.pageSize]);
   const count = source.count === undefined ? undefined : found.length;
-  const controller = controllerOf(screen, { ...source, rows, found, count }, shape, list, async (limit) =>
-    found.slice(0, limit),
+  const reasons = useMemo(
+    () =>
+      count === 0 && (chosen.length > 0 || state.query.trim() !== '')
+        ? emptyReasons(state, chosen, (part) => search({ ...state, ...part, sort: [] }).length)
+        : undefined,
+    [count, chosen, state, search],
   );
+  const controller = controllerOf(screen, { ...source, rows, found, count }, shape, list, chosen, {
+    loadAll: async (limit) => found.slice(0, limit),
+    emptyReasons: reasons,
+    searched: undefined,
+    rowsBeside,
+  });
   useExistingPage(controller);
   return controller;
 }

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import {
+  type FilterField,
+  filterFields,
   type ListScreen,
   listDefaults,
   type PageSize,
@@ -21,6 +23,8 @@ export interface ListDescription {
   textOf: TextOf;
   modes: SearchMode[];
   filters: ResolvedFilter[];
+  /** What the button Filter offers; undefined while the schema is not there that says it. */
+  filterFields: FilterField[] | undefined;
   pageSizes: PageSize[];
   error: unknown;
   isLoading: boolean;
@@ -30,6 +34,8 @@ export interface ListDescription {
 /** The resource whose schema describes the rows of a list; undefined if there is none. */
 export const schemaOfRows = (screen: ListScreen): string | undefined =>
   screen.resource ?? screen.source?.resource;
+
+const noFields: FilterField[] = [];
 
 export function useListDescription(screen: ListScreen): ListDescription {
   const { meta, error, isLoading, retry } = useMeta(schemaOfRows(screen));
@@ -49,10 +55,14 @@ export function useListDescription(screen: ListScreen): ListDescription {
     () => (screen.filters ?? []).map((filter) => resolveFilter(filter, meta)),
     [screen, meta],
   );
+  const fields = useMemo(
+    () => (screen.filterable === undefined ? noFields : meta && filterFields(screen, meta)),
+    [screen, meta],
+  );
   const pageSizes = useMemo(() => {
     const offered = screen.pageSizes ?? listDefaults.pageSizes;
     const own = screen.pageSize ?? listDefaults.pageSize;
     return screen.paging === 'pages' ? [...new Set<PageSize>([...offered, own])] : [];
   }, [screen]);
-  return { columns, textOf, modes, filters, pageSizes, error, isLoading, retry };
+  return { columns, textOf, modes, filters, filterFields: fields, pageSizes, error, isLoading, retry };
 }

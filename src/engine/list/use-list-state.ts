@@ -1,7 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { commonSortByDefaults, filterDefaults, type ListScreen, listDefaults } from '#language';
 import type { AddressWords } from '../data/address-words.ts';
-import { type ListState, readListState, writeListState } from './list-state.ts';
+import { filterOffer } from './filter-offer.ts';
+import {
+  ignoredFilters,
+  type ListOffer,
+  type ListState,
+  readListState,
+  writeListState,
+  writtenFilters,
+} from './list-state.ts';
 import { useHandedOver } from './use-handed-over.ts';
 import type { ListDescription } from './use-list-description.ts';
 
@@ -28,27 +36,25 @@ function defaultsOf(screen: ListScreen): ListState {
 }
 
 /**
- * The list's state in the address, and how to change it; a change of the rows returns to page 1. A change is based on
- * pending ones: choosing an order while a search is still being written undoes neither.
+ * The list's state in the address, the filters of the address that do not exist, and how to change the state; a change
+ * of the rows returns to page 1. A change is based on pending ones: choosing an order while a search is still being
+ * written undoes neither.
  */
 export function useListState(screen: ListScreen, shape: ListDescription, url: UrlState) {
   const { params, setParams, words } = url;
-  const { columns, modes, filters, pageSizes } = shape;
+  const { columns, modes, filters, filterFields, pageSizes } = shape;
   const defaults = useMemo(() => defaultsOf(screen), [screen]);
+  const offerFor = useCallback(
+    (from: URLSearchParams): ListOffer => {
+      const { names, accepts } = filterOffer(filters, filterFields, writtenFilters(from));
+      const sortable = columns.filter((column) => column.isSortable).map((column) => column.field);
+      return { sortable, modes, filters: names, accepts, pageSizes };
+    },
+    [columns, modes, filters, filterFields, pageSizes],
+  );
   const read = useCallback(
-    (from: URLSearchParams) =>
-      readListState(
-        from,
-        defaults,
-        {
-          sortable: columns.filter((column) => column.isSortable).map((column) => column.field),
-          modes,
-          filters: filters.map((filter) => filter.field),
-          pageSizes,
-        },
-        words,
-      ),
-    [defaults, columns, modes, filters, pageSizes, words],
+    (from: URLSearchParams) => readListState(from, defaults, offerFor(from), words),
+    [defaults, offerFor, words],
   );
   const state = useMemo(() => read(params), [read, params]);
   const { latest, hand } = useHandedOver(params.toString());
@@ -62,5 +68,6 @@ export function useListState(screen: ListScreen, shape: ListDescription, url: Ur
     },
     [latest, hand, read, setParams, defaults, words],
   );
-  return { state, update, defaults };
+  const ignored = useMemo(() => ignoredFilters(params, offerFor(params)), [params, offerFor]);
+  return { state, update, defaults, ignored };
 }

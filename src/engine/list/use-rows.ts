@@ -22,8 +22,10 @@ import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
 import { expectRows, missingPart } from '../data/unreadable-response.ts';
 import { useRefresh } from '../data/use-refresh.ts';
+import { todayInBerlin } from '../format/date.ts';
 import type { ListState } from './list-state.ts';
 import { mergePages } from './merge-pages.ts';
+import { withDays } from './relative-filters.ts';
 import type { SearchedRows } from './use-searched-rows.ts';
 
 /** The rows of a list and their state. */
@@ -52,7 +54,8 @@ export function searchQuery({
   sort,
   filters,
 }: ListState): Omit<SearchQuery, 'page' | 'pageSize'> {
-  return { query: query.trim(), mode, sort, ...(Object.keys(filters).length > 0 ? { filters } : {}) };
+  const asked = withDays(filters, todayInBerlin());
+  return { query: query.trim(), mode, sort, ...(Object.keys(asked).length > 0 ? { filters: asked } : {}) };
 }
 
 /**
@@ -77,8 +80,14 @@ function useFirstPageOfAnother(queryKey: readonly unknown[]): void {
  * Rows that the back end finds and sorts.
  *
  * @param isPaged only the page of the state; else page after page on demand
+ * @param isKnown whether the state is complete; nothing is searched before
  */
-export function useFoundRows({ place, key, more }: SearchedRows, state: ListState, isPaged: boolean): Rows {
+export function useFoundRows(
+  { place, key, more }: SearchedRows,
+  state: ListState,
+  isPaged: boolean,
+  isKnown = true,
+): Rows {
   const { data } = useEngine();
   const client = useQueryClient();
   const pageSize = state.pageSize === 'alle' ? largestPage : state.pageSize;
@@ -86,7 +95,7 @@ export function useFoundRows({ place, key, more }: SearchedRows, state: ListStat
   const search = queries.search(data, place, query, isPaged ? state.page : undefined);
   const { queryKey } = search;
   useFirstPageOfAnother(queryKey);
-  const result = useInfiniteQuery({ ...search, placeholderData: keepPreviousData });
+  const result = useInfiniteQuery({ ...search, placeholderData: keepPreviousData, enabled: isKnown });
   const rows = useMemo(() => mergePages(result.data?.pages ?? [], key), [result.data, key]);
   return {
     rows,

@@ -11,4 +11,14 @@ export const engineListTexts = {
   descending: (label: string) => `${label} (absteigend)`,
   sorted: (labels: string[]) => `sortiert nach ${labels.join(', dann ')}`,
   loaded: (count: string) => `${count} geladen`,
+  filters: {
+    between: (from: string, to: string) => `${from} – ${to}`,
+    from: (from: string) => `ab ${from}`,
+    to: (to: string) => `bis ${to}`,
+    last: (days: number) => (days === 1 ? 'heute' : `letzte ${days} Tage`),
+    contains: (text: string) => `enthält „${text}“`,
+    ignored: 'Filter entfernt',
+    ignoredText: (names: string) =>
+      `Nach diesen Angaben der Adresse kann hier nicht gefiltert werden: ${names}`,
+  },
 };

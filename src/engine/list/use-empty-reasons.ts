@@ -1,0 +1,95 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEngine } from '../data/engine-context.ts';
+import { queries } from '../data/queries.ts';
+import type { ChosenFilter } from './chosen-filters.ts';
+import type { ListState } from './list-state.ts';
+import { searchQuery } from './use-rows.ts';
+import type { SearchedRows } from './use-searched-rows.ts';
+
+/** What hides rows: the search text, a filter, or all of it together. */
+export interface EmptyReason {
+  /** Undefined for the search text. */
+  filter: ChosenFilter | undefined;
+  /** Rows that there would be without it. */
+  count: number;
+}
+
+/** Why a list shows no rows. */
+export interface EmptyReasons {
+  /** Rows without any search and filter. */
+  all: number;
+  /** What alone hides rows, if one thing does. */
+  reasons: EmptyReason[];
+}
+
+type Narrowing = Pick<ListState, 'query' | 'filters'>;
+
+const without = ({ query, filters }: Narrowing, filter: ChosenFilter | undefined): Narrowing =>
+  filter
+    ? {
+        query,
+        filters: Object.fromEntries(Object.entries(filters).filter(([name]) => !filter.names.includes(name))),
+      }
+    : { query: '', filters };
+
+/** Every search that leaves out one thing, and last the one that leaves out all. */
+function looserSearches(state: Narrowing, chosen: readonly ChosenFilter[]) {
+  const left = [...(state.query.trim() === '' ? [] : [undefined]), ...chosen];
+  return {
+    left,
+    searches: [...left.map((filter) => without(state, filter)), { query: '', filters: {} }],
+  };
+}
+
+/** The reasons out of the counts of the looser searches. */
+function reasonsOf(
+  left: readonly (ChosenFilter | undefined)[],
+  counts: readonly (number | undefined)[],
+): EmptyReasons | undefined {
+  const all = counts.at(-1);
+  if (all === undefined) return undefined;
+  const reasons = left.map((filter, index) => ({ filter, count: counts[index] ?? 0 }));
+  return { all, reasons: reasons.filter(({ count }) => count > 0) };
+}
+
+/**
+ * Why a search finds nothing, by what it would find without each of its parts; undefined until that is known, and where rows
+ * are shown.
+ */
+export function useEmptyReasons(
+  { place, more }: SearchedRows,
+  state: ListState,
+  chosen: readonly ChosenFilter[],
+  isEmpty: boolean,
+): EmptyReasons | undefined {
+  const { data } = useEngine();
+  const { left, searches } = looserSearches(state, chosen);
+  const counts = useQueries({
+    queries: (isEmpty ? searches : []).map((search) =>
+      queries.countedSearch(data, place, {
+        ...searchQuery({ ...state, ...search, sort: [] }),
+        ...(more && { more }),
+      }),
+    ),
+  });
+  return isEmpty
+    ? reasonsOf(
+        left,
+        counts.map((result) => result.data?.count),
+      )
+    : undefined;
+}
+
+/**
+ * The same of rows that are at hand.
+ *
+ * @param countOf how many rows a search finds
+ */
+export function emptyReasons(
+  state: Narrowing,
+  chosen: readonly ChosenFilter[],
+  countOf: (search: Narrowing) => number,
+): EmptyReasons | undefined {
+  const { left, searches } = looserSearches(state, chosen);
+  return reasonsOf(left, searches.map(countOf));
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type FilterField, valueAt } from '#language';
+import { useEngine } from '../data/engine-context.ts';
+import { queries } from '../data/queries.ts';
+import { filtersBeside } from './filter-name.ts';
+import type { ListController } from './use-list-controller.ts';
+import { searchQuery } from './use-rows.ts';
+import type { SearchedRows } from './use-searched-rows.ts';
+
+const nowhere: SearchedRows = { place: '', key: 'id' };
+
+/**
+ * How many rows each value of a field would find, beside the search and the filters of other fields; undefined until the
+ * answer is there, and for fields whose values are not counted.
+ */
+export function useValueCounts(
+  list: Pick<ListController, 'searched' | 'rowsBeside' | 'state'>,
+  { field, kind }: FilterField,
+): Readonly<Record<string, number>> | undefined {
+  const { data } = useEngine();
+  const { searched, rowsBeside, state } = list;
+  const isCounted = kind === 'choice' || kind === 'flag';
+  const { place, more } = searched ?? nowhere;
+  // The back end leaves out the field's own filter; without it the answer stays good whatever is chosen there.
+  const filters = filtersBeside(state.filters, field);
+  const query = { ...searchQuery({ ...state, filters, sort: [] }), ...(more && { more }), countBy: [field] };
+  const answer = useQuery({
+    ...queries.countedSearch(data, place, query),
+    enabled: isCounted && searched !== undefined,
+  });
+  const here = useMemo(() => {
+    if (!isCounted || !rowsBeside) return undefined;
+    const counts: Record<string, number> = {};
+    for (const row of rowsBeside(field)) {
+      const value = String(valueAt(row, field) ?? '');
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+    return counts;
+  }, [isCounted, rowsBeside, field]);
+  return here ?? (isCounted ? answer.data?.counts?.[field] : undefined);
+}

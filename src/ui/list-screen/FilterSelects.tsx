@@ -1,5 +1,9 @@
 import { NativeSelect } from '@chakra-ui/react';
-import type { ListController } from '#engine/face';
+import { filterTexts, type ListController } from '#engine/face';
+import { listTexts } from '../texts/list-texts.ts';
+
+/** Stands for several values, which the button Filter can choose. */
+const several = '…';
 
 /** A choice for every filter of the definition. */
 export default function FilterSelects({
@@ -7,21 +11,29 @@ export default function FilterSelects({
 }: {
   list: Pick<ListController, 'filters' | 'setFilter'> & { state: Pick<ListController['state'], 'filters'> };
 }) {
-  return list.filters.map(({ field, label, all, values }) => (
-    <NativeSelect.Root key={field} width={{ base: 'full', sm: '12rem' }}>
-      <NativeSelect.Field
-        aria-label={label}
-        value={list.state.filters[field] ?? ''}
-        onChange={({ target }) => list.setFilter(field, target.value)}
-      >
-        <option value="">{`${label}: ${all}`}</option>
-        {values.map((entry) => (
-          <option key={entry.value} value={entry.value}>
-            {entry.label}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
-  ));
+  return list.filters.map(({ field, label, all, values }) => {
+    const chosen = filterTexts(list.state.filters, field);
+    return (
+      <NativeSelect.Root key={field} width={{ base: 'full', sm: '12rem' }}>
+        <NativeSelect.Field
+          aria-label={label}
+          value={chosen.length > 1 ? several : (chosen[0] ?? '')}
+          onChange={({ target }) => list.setFilter(field, target.value)}
+        >
+          <option value="">{`${label}: ${all}`}</option>
+          {chosen.length > 1 && (
+            <option value={several} hidden>
+              {listTexts.filter.several(label, chosen.length)}
+            </option>
+          )}
+          {values.map((entry) => (
+            <option key={entry.value} value={entry.value}>
+              {entry.label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    );
+  });
 }

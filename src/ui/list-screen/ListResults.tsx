@@ -3,9 +3,12 @@ import { useEngine } from '#engine';
 import { engineListTexts, exportedColumns, type ListController, rowKeyOf, schemaOfRows } from '#engine/face';
 import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
 import { ResultTable } from './ResultTable.tsx';
+
+const EmptyReasons = lazyPart(() => import('./filters/EmptyReasons.tsx'));
 
 interface ListResultsProps {
   screen: ListScreen;
@@ -28,7 +31,7 @@ export function ListResults({ screen, scope, list, printed }: ListResultsProps) 
     const text = list.isFiltered
       ? (texts.filtered ?? engineListTexts.filtered)
       : (texts.text ?? engineListTexts.empty);
-    return <EmptyState text={text} />;
+    return <EmptyState text={text}>{list.emptyReasons && <EmptyReasons list={list} />}</EmptyState>;
   }
   const { query, mode, sort, filters, page, pageSize } = list.state;
   return (

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useContext, useMemo } from 'react';
+import { useContext, useMemo, useRef } from 'react';
 import { useActions, useEngine } from '#engine';
 import {
   cellText,
@@ -23,6 +23,7 @@ import {
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { ActionButton } from '../parts/ActionButton.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { InsideScreen, ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState } from '../parts/States.tsx';
 import { useUrlState } from '../parts/use-url-state.ts';
@@ -32,6 +33,8 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { usePrintedRows } from './use-printed-rows.ts';
 import './list-screen.css';
+
+const FilterChips = lazyPart(() => import('./filters/FilterChips.tsx'));
 
 export interface ListScreenProps {
   screen: ListDefinition;
@@ -83,6 +86,7 @@ function ListFace({ screen, around, list }: ListFaceProps) {
   const { textOf } = list;
   const scope = useMemo(() => ({ ...around, textOf }), [around, textOf]);
   const printed = usePrintedRows();
+  const filterButton = useRef<HTMLButtonElement>(null);
   const isInside = useContext(InsideScreen);
   const toolbar = useMemo(
     () =>
@@ -114,8 +118,11 @@ function ListFace({ screen, around, list }: ListFaceProps) {
             list={list}
             search={screen.search}
             isFocused={screen.resource !== undefined && !isInside}
-            tools={<ListToolbar screen={screen} list={list} onPrint={printed.print} />}
+            tools={
+              <ListToolbar screen={screen} list={list} onPrint={printed.print} filterButton={filterButton} />
+            }
           />
+          {screen.filterable && list.chosen.length > 0 && <FilterChips list={list} rest={filterButton} />}
         </ErrorBoundary>
         <ErrorBoundary where={`${screen.name} rows`}>
           <ListResults screen={screen} scope={scope} list={list} printed={printed.rows} />

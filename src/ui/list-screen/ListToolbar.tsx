@@ -1,10 +1,12 @@
 import { IconButton } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
+import type { RefObject } from 'react';
 import type { ListController } from '#engine/face';
 import type { ListScreen } from '#language';
 import type { Row } from '#model';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { listTexts } from '../texts/list-texts.ts';
+import { FilterButton } from './filters/FilterButton.tsx';
 
 const ListTools = lazyPart(() => import('./ListTools.tsx'));
 
@@ -12,12 +14,14 @@ interface ListToolbarProps {
   screen: ListScreen;
   list: ListController;
   onPrint: (rows: Row[]) => void;
+  filterButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** What can be done with a list as a whole; above the rows, since the end of an endless list is never reached. */
-export function ListToolbar({ screen, list, onPrint }: ListToolbarProps) {
+export function ListToolbar({ screen, list, onPrint, filterButton }: ListToolbarProps) {
   return (
     <>
+      {screen.filterable && <FilterButton list={list} buttonRef={filterButton} />}
       {screen.export && list.rows.length > 0 && <ListTools screen={screen} list={list} onPrint={onPrint} />}
       <IconButton
         size="sm"

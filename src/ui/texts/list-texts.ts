@@ -1,5 +1,25 @@
 /** What lists and tables say. */
 export const listTexts = {
+  filter: {
+    button: 'Filter',
+    buttonWith: (count: number) => `Filter (${count})`,
+    chosen: 'Gewählte Filter',
+    chip: (label: string, text: string) => (text === '' ? label : `${label}: ${text}`),
+    clear: 'Alle Filter entfernen',
+    from: 'Von',
+    to: 'Bis',
+    contains: 'Enthält',
+    last: (days: string) => `Letzte ${days} Tage`,
+    noDay: 'Bitte geben Sie ein Datum ein, z. B. 31.12.2026.',
+    noNumber: 'Bitte geben Sie eine Zahl ein.',
+    several: (label: string, count: number) => `${label}: ${count} gewählt`,
+  },
+  empty: {
+    nothing: 'Auch ohne Suche und Filter gibt es keine Einträge.',
+    query: (text: string) => `Suche „${text}“`,
+    without: (what: string, count: string) => `Ohne ${what}: ${count}`,
+    withoutAll: (count: string) => `Ohne Suche und Filter: ${count}`,
+  },
   refresh: 'Liste aktualisieren',
   emptyTable: 'Es wurden keine Einträge gefunden.',
   searchIn: (label: string) => `${label} durchsuchen`,

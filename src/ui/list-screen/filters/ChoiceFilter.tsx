@@ -1,0 +1,34 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { filterTexts, type ListController, useValueCounts } from '#engine/face';
+import type { FilterField } from '#language';
+
+/** Several values of an enumeration, or yes and no; each with the rows that it would find. */
+export function ChoiceFilter({ list, field }: { list: ListController; field: FilterField }) {
+  const counts = useValueCounts(list, field);
+  const chosen = filterTexts(list.state.filters, field.field);
+  const toggle = (keys: readonly string[], isOn: boolean): void => {
+    const others = chosen.filter((key) => !keys.includes(key));
+    list.setFilters({ [field.field]: isOn ? [...others, ...keys.slice(0, 1)] : others });
+  };
+  return (
+    <Stack gap="0">
+      {field.values.map(({ keys, label }) => (
+        <label key={label} className="w-check">
+          <input
+            type="checkbox"
+            checked={keys.some((key) => chosen.includes(key))}
+            onChange={({ target }) => toggle(keys, target.checked)}
+          />
+          <Box as="span" flex="1">
+            {label}
+          </Box>
+          {counts && (
+            <Text as="span" color="fg.muted">
+              {keys.reduce((sum, key) => sum + (counts[key] ?? 0), 0).toLocaleString('de-DE')}
+            </Text>
+          )}
+        </label>
+      ))}
+    </Stack>
+  );
+}

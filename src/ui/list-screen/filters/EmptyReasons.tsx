@@ -1,0 +1,44 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import type { ListController } from '#engine/face';
+import { listTexts } from '../../texts/list-texts.ts';
+
+const formatCount = (count: number): string => count.toLocaleString('de-DE');
+
+/** Why a list shows no rows: there are none at all, or what hides how many, each with a button that takes it back. */
+export default function EmptyReasons({ list }: { list: ListController }) {
+  const { empty } = listTexts;
+  const { emptyReasons, state, setFilters, setQuery, clear } = list;
+  if (!emptyReasons) return null;
+  const { all, reasons } = emptyReasons;
+  if (all === 0) return <Text>{empty.nothing}</Text>;
+  const query = state.query.trim();
+  const hasSeveral = list.chosen.length + (query === '' ? 0 : 1) > 1;
+  return (
+    <Stack gap="2" align="center">
+      {reasons.map(({ filter, count }) => (
+        <Button
+          key={filter?.field ?? ''}
+          variant="outline"
+          size="sm"
+          h="auto"
+          minH="9"
+          py="1"
+          whiteSpace="normal"
+          onClick={() =>
+            filter ? setFilters(Object.fromEntries(filter.names.map((name) => [name, '']))) : setQuery('')
+          }
+        >
+          {empty.without(
+            filter ? listTexts.filter.chip(filter.label, filter.text) : empty.query(query),
+            formatCount(count),
+          )}
+        </Button>
+      ))}
+      {hasSeveral && (
+        <Button variant="outline" size="sm" onClick={() => clear(true)}>
+          {empty.withoutAll(formatCount(all))}
+        </Button>
+      )}
+    </Stack>
+  );
+}

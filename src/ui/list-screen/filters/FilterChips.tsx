@@ -1,0 +1,37 @@
+import { Button, Flex } from '@chakra-ui/react';
+import type { RefObject } from 'react';
+import type { ListController } from '#engine/face';
+import { listTexts } from '../../texts/list-texts.ts';
+import { TagList } from '../../widgets/parts/TagList.tsx';
+
+interface FilterChipsProps {
+  list: ListController;
+  /** Has the focus when the last filter is gone. */
+  rest: RefObject<HTMLElement | null>;
+}
+
+/** What the rows are filtered by, above them: each field can be taken back, and all together. */
+export default function FilterChips({ list, rest }: FilterChipsProps) {
+  const { filter } = listTexts;
+  const tags = list.chosen.map(({ field, label, text }) => ({ key: field, label: filter.chip(label, text) }));
+  const remove = (index: number): void => {
+    const names = list.chosen[index]?.names ?? [];
+    list.setFilters(Object.fromEntries(names.map((name) => [name, ''])));
+  };
+  return (
+    <Flex gap="2" wrap="wrap" align="center" px="4" py="2" borderBottomWidth="1px" data-print="hide">
+      <TagList tags={tags} label={filter.chosen} onRemove={remove} rest={rest} />
+      <Button
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        onClick={() => {
+          rest.current?.focus();
+          list.clear(false);
+        }}
+      >
+        {filter.clear}
+      </Button>
+    </Flex>
+  );
+}

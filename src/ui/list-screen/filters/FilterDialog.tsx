@@ -1,0 +1,100 @@
+import { Box, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ListController } from '#engine/face';
+import type { FilterField } from '#language';
+import { Dialog } from '../../host/Dialog.tsx';
+import { listTexts } from '../../texts/list-texts.ts';
+import { uiTexts } from '../../texts/ui-texts.ts';
+import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { DateFilter } from './DateFilter.tsx';
+import { NumberFilter } from './NumberFilter.tsx';
+import { TextFilter } from './TextFilter.tsx';
+
+/** So few fields are all open at first. */
+const fewFields = 3;
+
+const css: SystemStyleObject = {
+  '& > details': { borderBottomWidth: '1px' },
+  '& > details > summary': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    minH: '11',
+    alignItems: 'center',
+    cursor: 'pointer',
+    fontWeight: 'medium',
+    _marker: { display: 'none' },
+  },
+  '& > details > div': { pb: '4' },
+};
+
+function Editor({ list, field }: { list: ListController; field: FilterField }) {
+  switch (field.kind) {
+    case 'choice':
+    case 'flag':
+      return <ChoiceFilter list={list} field={field} />;
+    case 'day':
+    case 'moment':
+      return <DateFilter list={list} field={field} />;
+    case 'number':
+      return <NumberFilter list={list} field={field} />;
+    case 'text':
+      return <TextFilter list={list} field={field} />;
+  }
+}
+
+/** A field with what is chosen of it beside its name; its input is drawn while it is open. */
+function FilterSection({ list, field }: { list: ListController; field: FilterField }) {
+  const chosen = list.chosen.find((each) => each.field === field.field);
+  const [isOpen, setOpen] = useState(chosen !== undefined || list.filterFields.length <= fewFields);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {field.label}
+        {chosen && (
+          <Text as="span" color="fg.muted" fontWeight="normal" truncate>
+            {chosen.text}
+          </Text>
+        )}
+      </summary>
+      {isOpen && (
+        <Box role="group" aria-label={field.label}>
+          <Editor list={list} field={field} />
+        </Box>
+      )}
+    </details>
+  );
+}
+
+/** The filters of a list. What is chosen holds at once, and says how many rows are left. */
+export default function FilterDialog({ list, onClose }: { list: ListController; onClose: () => void }) {
+  const { filter } = listTexts;
+  return (
+    <Dialog
+      title={filter.button}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Text role="status" flex="1" color="fg.muted">
+            {list.sentence.split(',', 1)}
+          </Text>
+          {list.chosen.length > 0 && (
+            <Button variant="ghost" colorPalette="gray" onClick={() => list.clear(false)}>
+              {filter.clear}
+            </Button>
+          )}
+          <Button onClick={onClose}>{uiTexts.actions.close}</Button>
+        </>
+      }
+    >
+      <WidgetSurface css={css}>
+        {list.filterFields.map((field) => (
+          <FilterSection key={field.field} list={list} field={field} />
+        ))}
+      </WidgetSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ListController } from '#engine/face';
+import type { FilterField } from '#language';
+import { listTexts } from '../../texts/list-texts.ts';
+import { NumberWidget } from '../../widgets/number/NumberWidget.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
+
+const largest = 1e15;
+
+const written = (value: number | string): string | undefined =>
+  typeof value === 'number' && Math.abs(value) < largest ? String(value) : undefined;
+
+/** The least and the greatest number. */
+export function NumberFilter({ list, field }: { list: ListController; field: FilterField }) {
+  return (
+    <RangeFilter<number | string>
+      list={list}
+      field={field}
+      widget={NumberWidget}
+      schema={field.schema}
+      read={Number}
+      write={written}
+      wrong={listTexts.filter.noNumber}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { SimpleGrid } from '@chakra-ui/react';
+import type { ComponentType } from 'react';
+import type { WidgetProps } from '#engine';
+import { filterName, filterTexts, type ListController } from '#engine/face';
+import type { FilterField } from '#language';
+import type { JsonSchema } from '#model';
+import { listTexts } from '../../texts/list-texts.ts';
+import { FilterInput } from './FilterInput.tsx';
+
+interface RangeFilterProps<Value> {
+  list: ListController;
+  field: FilterField;
+  widget: ComponentType<WidgetProps<Value, Record<string, never>>>;
+  schema: JsonSchema;
+  read: (text: string) => Value;
+  /** The value in the address; undefined for one that makes no filter. */
+  write: (value: Value) => string | undefined;
+  wrong: string;
+}
+
+const bounds = ['from', 'to'] as const;
+
+/** The least and the greatest value, each of which may be left open. */
+export function RangeFilter<Value>(props: RangeFilterProps<Value>) {
+  const { list, field, widget, schema, read, write, wrong } = props;
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+      {bounds.map((bound) => {
+        const name = filterName(field.field, bound);
+        const [text] = filterTexts(list.state.filters, name);
+        return (
+          <FilterInput
+            key={bound}
+            widget={widget}
+            label={listTexts.filter[bound]}
+            schema={schema}
+            value={text === undefined ? null : read(text)}
+            wrong={wrong}
+            onValue={(value) => {
+              const written = value === null ? '' : write(value);
+              if (written !== undefined)
+                list.setFilters({
+                  [name]: written,
+                  [filterName(field.field, 'last')]: '',
+                  [field.field]: '',
+                });
+              return written !== undefined;
+            }}
+          />
+        );
+      })}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,25 @@
+import { filterName, filterTexts, type ListController, maxQueryLength } from '#engine/face';
+import type { FilterField } from '#language';
+import { listTexts } from '../../texts/list-texts.ts';
+import { TextWidget } from '../../widgets/text/TextWidget.tsx';
+import { FilterInput } from './FilterInput.tsx';
+
+const schema = { type: 'string' };
+
+/** A part of a text. */
+export function TextFilter({ list, field }: { list: ListController; field: FilterField }) {
+  const name = filterName(field.field, 'contains');
+  const [text = null] = filterTexts(list.state.filters, name);
+  return (
+    <FilterInput<string>
+      widget={TextWidget}
+      label={listTexts.filter.contains}
+      schema={schema}
+      value={text}
+      onValue={(value) => {
+        list.setFilters({ [name]: (value ?? '').slice(0, maxQueryLength), [field.field]: '' });
+        return true;
+      }}
+    />
+  );
+}

@@ -376,8 +376,8 @@ const cases: [what: string, lines: () => string[], expected: string][] = [
     '19:15 FIELD_UNKNOWN',
   ],
   ['list sort unknown', () => list({ sort: [{ field: 'titl', direction: 'asc' }] }), '18:16 FIELD_UNKNOWN'],
-  ['list filterable unknown', () => list({ filterable: ['titl'] }), 'FIELD_UNKNOWN'],
-  ['list filterable by list', () => list({ filterable: ['ausgaben'] }), 'VALUE_WRONG'],
+  ['list filterable unknown', () => list({ filterable: ['titl'] }), '17:5 FIELD_UNKNOWN'],
+  ['list filterable by list', () => list({ filterable: ['ausgaben'] }), '17:5 VALUE_WRONG'],
   ['list sort by list', () => list({ sort: [{ field: 'ausgaben', direction: 'asc' }] }), '18:16 VALUE_WRONG'],
   [
     'each unknown',

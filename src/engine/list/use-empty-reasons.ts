@@ -32,13 +32,11 @@ const without = ({ query, filters }: Narrowing, filter: ChosenFilter | undefined
       }
     : { query: '', filters };
 
-/** Every search that leaves out one thing, and last the one that leaves out all. */
+/** Every search that leaves out one thing, and last the one that leaves out all; the same where there is but one. */
 function looserSearches(state: Narrowing, chosen: readonly ChosenFilter[]) {
   const left = [...(state.query.trim() === '' ? [] : [undefined]), ...chosen];
-  return {
-    left,
-    searches: [...left.map((filter) => without(state, filter)), { query: '', filters: {} }],
-  };
+  const withoutOne = left.length > 1 ? left.map((filter) => without(state, filter)) : [];
+  return { left, searches: [...withoutOne, { query: '', filters: {} }] };
 }
 
 /** The reasons out of the counts of the looser searches. */

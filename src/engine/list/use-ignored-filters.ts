@@ -11,7 +11,9 @@ export function useIgnoredFilters(ignored: readonly string[], isKnown: boolean, 
   const { notify } = useEngine();
   const said = useRef('');
   const latest = useRef(drop);
-  latest.current = drop;
+  useEffect(() => {
+    latest.current = drop;
+  });
   const names = isKnown ? ignored.join(', ') : '';
   useEffect(() => {
     if (names === '' || said.current === names) return;

@@ -23,7 +23,8 @@ export function ChoiceFilter({ list, field }: { list: ListController; field: Fil
             {label}
           </Box>
           {counts && (
-            <Text as="span" color="fg.muted">
+            <Text as="span" color="fg.muted" ms="auto">
+              {' '}
               {keys.reduce((sum, key) => sum + (counts[key] ?? 0), 0).toLocaleString('de-DE')}
             </Text>
           )}

@@ -1,4 +1,5 @@
 import { Box, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ListController } from '#engine/face';
 import type { FilterField } from '#language';
@@ -18,15 +19,16 @@ const css: SystemStyleObject = {
   '& > details': { borderBottomWidth: '1px' },
   '& > details > summary': {
     display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
     columnGap: '4',
     minH: '11',
     alignItems: 'center',
     cursor: 'pointer',
     fontWeight: 'medium',
     _marker: { display: 'none' },
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > svg': { ms: 'auto', flexShrink: 0 },
   },
+  '& > details[open] > summary > svg': { rotate: '180deg' },
   '& > details > div': { pb: '4' },
 };
 
@@ -58,6 +60,7 @@ function FilterSection({ list, field }: { list: ListController; field: FilterFie
             {chosen.text}
           </Text>
         )}
+        <ChevronDown aria-hidden size="1.125rem" />
       </summary>
       {isOpen && (
         <Box role="group" aria-label={field.label}>
@@ -90,10 +93,12 @@ export default function FilterDialog({ list, onClose }: { list: ListController; 
         </>
       }
     >
-      <WidgetSurface css={css}>
-        {list.filterFields.map((field) => (
-          <FilterSection key={field.field} list={list} field={field} />
-        ))}
+      <WidgetSurface>
+        <Box css={css}>
+          {list.filterFields.map((field) => (
+            <FilterSection key={field.field} list={list} field={field} />
+          ))}
+        </Box>
       </WidgetSurface>
     </Dialog>
   );

@@ -5,7 +5,7 @@ const liveRegions = '[role=status], [role=alert], [role=log], [aria-live=polite]
 
 /** Signs of what is no text for people: keys, ids, places in data, values that are not there. */
 const notForPeople =
-  /\b(undefined|null|NaN|true|false)\b|\[object|[{}]|\w_\w|\w\.\d+\.|\b[\da-f]{8}-[\da-f]{4}-/i;
+  /\b(undefined|null|NaN|true|false)\b|\[object|[{}]|\w_\w|[a-z]\.\d+\.|\b[\da-f]{8}-[\da-f]{4}-/i;
 
 const textOf = (region: Element): string => (region.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 

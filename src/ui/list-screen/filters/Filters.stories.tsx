@@ -27,8 +27,9 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+// The dialog hides everything around it.
 const address = (canvasElement: HTMLElement) =>
-  within(canvasElement).getByRole('status', { name: 'Adresse' });
+  within(canvasElement).getByRole('status', { name: 'Adresse', hidden: true });
 
 /** Opens the filters, and one field of them. */
 async function openField(canvasElement: HTMLElement, name: string) {

@@ -18,6 +18,7 @@ const entryKeys = [
   'redirect',
   'menu',
   'frequent',
+  'palette',
   'feature',
   'part',
 ];

@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import { expandedLanguage, type Screen } from '#language';
+import { expandedLanguage, type Navigation, type Screen } from '#language';
 import type { JsonSchema } from '#model';
 import { checkActions } from './check-actions.ts';
 import { checkAddresses } from './check-addresses.ts';
@@ -18,6 +18,7 @@ import { checkList } from './check-list.ts';
 import { checkLoad } from './check-load.ts';
 import { checkNames } from './check-names.ts';
 import { checkOptions } from './check-options.ts';
+import { checkPalette } from './check-palette.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
 import { checkPrivacy } from './check-privacy.ts';
 import { checkRepeated } from './check-repeated.ts';
@@ -122,7 +123,18 @@ export function checkDefinitions(
     problemsOf(parsed, (report) =>
       checkNames(languagePlaces(parsed.value, schemaFile, language), all, report),
     );
-  for (const parsed of navigations) problems.push(...namesIn(parsed, 'navigation.schema.json'));
+  for (const parsed of navigations)
+    problems.push(
+      ...namesIn(parsed, 'navigation.schema.json'),
+      ...problemsOf(parsed, (report) =>
+        checkPalette(
+          parsed.value as Navigation,
+          languagePlaces(parsed.value, 'navigation.schema.json', language),
+          all,
+          report,
+        ),
+      ),
+    );
   for (const parsed of shared.files)
     problems.push(
       ...namesIn(parsed, 'shared.schema.json'),

@@ -13,6 +13,7 @@ export { type FileEntry, fileIn, type NewFile, newFileEntry } from './data/file-
 export type { RestoredDraft } from './data/form-draft.ts';
 export { useLatest } from './data/use-latest.ts';
 export { useMeta } from './data/use-meta.ts';
+export { useRested } from './data/use-rested.ts';
 export { entryScopes, metaOfEntries } from './detail/entry-scope.ts';
 export { type ShownStep, stepsOf } from './detail/steps-of.ts';
 export { useDetailController } from './detail/use-detail-controller.ts';
@@ -87,6 +88,9 @@ export { schemaOfRows } from './list/use-list-description.ts';
 export type { UrlState } from './list/use-list-state.ts';
 export { useListTable } from './list/use-list-table.ts';
 export { useValueCounts } from './list/use-value-counts.ts';
+export type { PaletteHit } from './palette/record-hits.ts';
+export { type PaletteNavigation, usePalette } from './palette/use-palette.ts';
+export type { PaletteGroup } from './palette/use-record-hits.ts';
 export { engineFormTexts } from './texts/engine-form-texts.ts';
 export { engineListTexts } from './texts/engine-list-texts.ts';
 export { engineTexts } from './texts/engine-texts.ts';

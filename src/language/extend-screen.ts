@@ -4,7 +4,7 @@ import { mergeDefinition } from './merge-definition.ts';
 export type WrittenScreen = Readonly<Record<string, unknown>>;
 
 /** What belongs to one screen alone. */
-const ownKeys: ReadonlySet<string> = new Set(['name', 'path', 'menu', 'frequent', 'extends']);
+const ownKeys: ReadonlySet<string> = new Set(['name', 'path', 'menu', 'frequent', 'palette', 'extends']);
 
 /** A definition extends a screen that is not there, or itself. */
 export class ExtendsError extends Error {

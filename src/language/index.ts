@@ -16,6 +16,7 @@ export {
 export { formDefaults, listDefaults, pickerDefaults } from './defaults.ts';
 export { DefinitionError } from './definition-error.ts';
 export type { CellDescriptor, WidgetDescriptor } from './descriptors.ts';
+export { entryHref } from './entry-href.ts';
 export { expandShared, piecesOf, SharedError, type SharedPieces } from './expand-shared.ts';
 export { expandedLanguage } from './expanded-language.ts';
 export { ExtendsError, extendScreen, type WrittenScreen } from './extend-screen.ts';
@@ -27,6 +28,7 @@ export {
   resolveFilter,
 } from './filters.ts';
 export { languageTexts } from './language-texts.ts';
+export { type OfferedScreen, offeredScreens } from './offered-screens.ts';
 export { isForeign, isNamedByFields } from './others-data.ts';
 export { largestPage, type PageSize } from './page-size.ts';
 export { holdsSpecial, isOfClass, isSpeciallyProtected, shownMask } from './privacy.ts';
@@ -68,6 +70,8 @@ export type {
   MenuEntry,
   Navigation,
   Noun,
+  Palette,
+  PaletteRecord,
   ProcessStep,
   RowSource,
   Screen,

@@ -68,6 +68,10 @@ export interface ListScreen {
    */
   frequent?: boolean;
   /**
+   * The screen in the palette that Ctrl+K opens, which offers every screen without required parameters: false leaves it out, a text names it there. Default: the label of its menu entry, else its title.
+   */
+  palette?: false | string;
+  /**
    * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/navigation.json.
    */
   feature?: string;
@@ -957,6 +961,10 @@ export interface FormScreen {
    */
   frequent?: boolean;
   /**
+   * The screen in the palette that Ctrl+K opens, which offers every screen without required parameters: false leaves it out, a text names it there. Default: the label of its menu entry, else its title.
+   */
+  palette?: false | string;
+  /**
    * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/navigation.json.
    */
   feature?: string;
@@ -1376,6 +1384,10 @@ export interface DetailScreen {
    */
   frequent?: boolean;
   /**
+   * The screen in the palette that Ctrl+K opens, which offers every screen without required parameters: false leaves it out, a text names it there. Default: the label of its menu entry, else its title.
+   */
+  palette?: false | string;
+  /**
    * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/navigation.json.
    */
   feature?: string;
@@ -1492,6 +1504,10 @@ export interface PageScreen {
    */
   frequent?: boolean;
   /**
+   * The screen in the palette that Ctrl+K opens, which offers every screen without required parameters: false leaves it out, a text names it there. Default: the label of its menu entry, else its title.
+   */
+  palette?: false | string;
+  /**
    * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/navigation.json.
    */
   feature?: string;
@@ -1527,6 +1543,7 @@ export interface Navigation {
    * Screens that the start page presents as new, in order.
    */
   news?: News[];
+  palette?: Palette;
   /**
    * Roles that definitions may name.
    *
@@ -1558,6 +1575,47 @@ export interface News {
    */
   screen: string;
   roles: Roles;
+}
+/**
+ * The palette that Ctrl+K opens: screens that the user may open, and records of these resources. Without it there is none.
+ */
+export interface Palette {
+  button?: Roles;
+  /**
+   * Resources whose records it finds, in the order they stand.
+   */
+  records?: PaletteRecord[];
+}
+/**
+ * A resource whose records are searched for what is typed, and the screen that shows one.
+ */
+export interface PaletteRecord {
+  /**
+   * Name of the resource; whoever may open the screen must have the right to search it.
+   */
+  resource: string;
+  /**
+   * Heading of its records, in the plural.
+   */
+  label: string;
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   */
+  text: string;
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   */
+  detail?: string;
+  /**
+   * Route name of the specification, in capitals.
+   */
+  screen: string;
+  params?: Values;
+  query?: Values;
+  /**
+   * Route name of the specification, in capitals.
+   */
+  list?: string;
 }
 /**
  * What makes the portal one insurer's.

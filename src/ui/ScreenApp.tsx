@@ -10,7 +10,7 @@ import {
   useParams,
 } from 'react-router-dom';
 import { createRegistry, type DataSource, type Engine, EngineContext } from '#engine';
-import { mayOpen, routerPath, type Screen } from '#language';
+import { mayOpen, type Navigation, routerPath, type Screen } from '#language';
 import { createCellRegistry } from './cells/cells.tsx';
 import { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
 import { openModal } from './form-screen/modal/modal-store.ts';
@@ -20,6 +20,8 @@ import { notify } from './host/notify.ts';
 import { previewFile } from './host/preview-file.ts';
 import { saveFile } from './host/save-file.ts';
 import { UiHost } from './host/UiHost.tsx';
+import { LazyPalette } from './palette/LazyPalette.tsx';
+import { PaletteHost } from './palette/PaletteHost.tsx';
 import { EmptyState } from './parts/States.tsx';
 import { ScreenView } from './ScreenView.tsx';
 import { uiTexts } from './texts/ui-texts.ts';
@@ -32,6 +34,8 @@ interface ScreenAppProps {
   screens: readonly Screen[];
   /** The signed-in user; default: none. Screens that he may not open do not exist for him. */
   user?: Engine['user'];
+  /** Menus and footer, whose order the palette follows, and what it offers; without a palette there is none. */
+  navigation?: Pick<Navigation, 'menus' | 'footer' | 'palette'>;
   /** Ports and registries that replace the default ones. */
   ports?: Partial<Engine>;
 }
@@ -46,8 +50,8 @@ function useAppProps(): ScreenAppProps {
 }
 
 function Root() {
-  const { data, screens, user = null, ports } = useAppProps();
-  const navigate = useNavigate();
+  const { data, screens, user = null, navigation, ports } = useAppProps();
+  const go = useNavigate();
   const engine = useMemo<Engine>(
     () => ({
       data,
@@ -66,8 +70,8 @@ function Root() {
       },
       user,
       navigate: (href, { replace = false, isReturn = false } = {}) =>
-        navigate(href, { replace: replace || isReturn }),
-      back: (fallback) => void navigate(fallback),
+        go(href, { replace: replace || isReturn }),
+      back: (fallback) => void go(fallback),
       notify,
       ask,
       openModal,
@@ -76,13 +80,18 @@ function Root() {
       previewFile: (document) => previewFile(document, saveFile),
       ...ports,
     }),
-    [data, screens, user, ports, navigate],
+    [data, screens, user, ports, go],
   );
   return (
     <EngineContext value={engine}>
       <LeaveGuardHost />
       <Outlet />
       <UiHost />
+      {navigation?.palette && (
+        <PaletteHost isOffered={user !== null}>
+          <LazyPalette navigation={navigation} />
+        </PaletteHost>
+      )}
       <ScrollRestoration />
     </EngineContext>
   );

@@ -48,7 +48,7 @@ const aliases: Record<string, string> = {
 
 /** The floors of a room, lowest first: a floor imports from itself and from those below. */
 const floors: Record<string, string[]> = {
-  'src/engine': ['texts', 'format', 'registry', 'data', 'action', 'list', 'form', 'detail'],
+  'src/engine': ['texts', 'format', 'registry', 'data', 'action', 'list', 'form', 'detail', 'palette'],
   'src/ui': [
     'texts',
     'theme',
@@ -59,6 +59,7 @@ const floors: Record<string, string[]> = {
     'list-screen',
     'detail-screen',
     'form-screen',
+    'palette',
   ],
   // Its other folders are pieces that any of these may use.
   'src/portal': ['bootstrap', 'session', 'shell', 'routing'],

@@ -20,7 +20,7 @@ export const dataRoot = ['data'] as const;
 /** The prefix of all other keys. */
 export const fixedRoot = ['fixed'] as const;
 
-const dataKey = (kind: 'call' | 'count' | 'record' | 'search', ...of: unknown[]): DataKey => [
+const dataKey = (kind: 'call' | 'count' | 'hits' | 'record' | 'search', ...of: unknown[]): DataKey => [
   'data',
   kind,
   ...of,
@@ -100,6 +100,16 @@ export const queries = {
       queryFn: async ({ signal }) => {
         const { count, counts } = await data.search(resource, { ...query, page: 1, pageSize: 1 }, signal);
         return { count, counts };
+        },
+      }),
+
+  /** The first rows of a resource that a text finds. */
+  hits: (data: DataSource, resource: string, text: string, most: number) =>
+    queryOptions({
+      queryKey: dataKey('hits', resource, text, most),
+      queryFn: ({ signal }) => {
+        const query: SearchQuery = { query: text, mode: 'contains', sort: [], page: 1, pageSize: most };
+        return data.search(resource, query, signal);
       },
     }),
 

@@ -1,6 +1,7 @@
 import { languageTexts } from '#language';
 import { engineFormTexts } from './engine-form-texts.ts';
 import { engineListTexts } from './engine-list-texts.ts';
+import { enginePaletteTexts } from './engine-palette-texts.ts';
 import { engineTexts } from './engine-texts.ts';
 
 /** All texts of the engine, initially in German. Each group is loaded with the code that shows it. */
@@ -9,4 +10,5 @@ export const engineCatalog = {
   all: engineTexts,
   form: engineFormTexts,
   list: engineListTexts,
+  palette: enginePaletteTexts,
 };

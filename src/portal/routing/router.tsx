@@ -1,19 +1,30 @@
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
 import { routerPath } from '#language';
-import { clearNotices, UiHost } from '#ui';
+import { clearNotices, lazyPart, PaletteHost, UiHost } from '#ui';
+import { loadMenuConditions } from '../bootstrap/load-menu-conditions.ts';
 import { screens } from '../bootstrap/screens.ts';
+import { useSession } from '../session/session-store.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { NotFound } from './NotFound.tsx';
 import { RouteFailure } from './RouteFailure.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
 
+const PortalPalette = lazyPart(async () => {
+  await loadMenuConditions();
+  return import('./PortalPalette.tsx');
+});
+
 function Root() {
+  const { status } = useSession();
   return (
     <>
       <Shell>
         <Outlet />
       </Shell>
       <UiHost />
+      <PaletteHost isOffered={status === 'signedIn'}>
+        <PortalPalette />
+      </PaletteHost>
       <ScrollRestoration />
     </>
   );

@@ -10,6 +10,7 @@ import { ColorModeButton } from './ColorModeButton.tsx';
 import { LazyNavigation } from './LazyNavigation.ts';
 import { Logo } from './Logo.tsx';
 import { leaveAndSignOut } from './leave-and-sign-out.ts';
+import { PaletteButton } from './PaletteButton.tsx';
 import { useIsTall } from './use-is-tall.ts';
 import { useOpenHere } from './use-open-here.ts';
 
@@ -76,6 +77,7 @@ export function Header() {
             </QuietBoundary>
           )}
         </Box>
+        {isSignedIn && <PaletteButton role={user?.rolle} />}
         {isSignedIn && <SessionCountdown />}
         <Box hideBelow={isSignedIn ? 'lg' : undefined}>
           <ColorModeButton />

@@ -1,13 +1,7 @@
-import { fillPath, fillValues, holds, type Scope, type ScopeUser, type ScreenEntry } from '#language';
+import { entryHref, holds, type ScopeUser, type ScreenEntry } from '#language';
 import { screens } from '../bootstrap/screens.ts';
 
-/** The address of a menu's entry: its parameters are filled from the user, those that may be missing are left out. */
-function pathOf({ path, menu }: ScreenEntry, scope: Scope): string {
-  const bare = path.replace(/\/\{\w+\?\}/g, '') || '/';
-  return menu?.params ? fillPath(bare, { ...scope, row: fillValues(menu.params, scope) }) : bare;
-}
-
-/** Entries of a menu that a user sees, in order. */
+/** Entries of a menu that a user sees, in order, each with its address in place of the path. */
 export function menuEntries(menu: string, user: ScopeUser | null): ScreenEntry[] {
   if (!user) return [];
   return [...screens.values()]
@@ -17,5 +11,8 @@ export function menuEntries(menu: string, user: ScopeUser | null): ScreenEntry[]
       return (roles === undefined || roles.includes(user.rolle)) && holds(item?.when, { user });
     })
     .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
-    .map((entry) => ({ ...entry, path: pathOf(entry, { user }) }));
+    .flatMap((entry) => {
+      const path = entryHref(entry, user);
+      return path === undefined ? [] : { ...entry, path };
+    });
 }

@@ -16,6 +16,8 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
   /** Neither Esc nor a click outside closes it. */
   stays?: boolean;
+  /** top: a dialog whose height changes does not move. */
+  placement?: 'center' | 'top';
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -35,6 +37,7 @@ export function Dialog({
   role = 'dialog',
   initialFocus,
   stays = false,
+  placement = 'center',
   footer,
   children,
 }: DialogProps) {
@@ -55,7 +58,7 @@ export function Dialog({
       }}
       role={role}
       size={size}
-      placement="center"
+      placement={placement}
       scrollBehavior="inside"
       lazyMount
       unmountOnExit

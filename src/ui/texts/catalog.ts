@@ -1,6 +1,7 @@
 import { engineCatalog } from '#engine';
 import { formTexts } from './form-texts.ts';
 import { listTexts } from './list-texts.ts';
+import { paletteTexts } from './palette-texts.ts';
 import { previewTexts } from './preview-texts.ts';
 import { uiTexts } from './ui-texts.ts';
 import { widgetTexts } from './widget-texts.ts';
@@ -11,5 +12,12 @@ import { widgetTexts } from './widget-texts.ts';
  */
 export const catalog = {
   engine: engineCatalog,
-  ui: { all: uiTexts, list: listTexts, form: formTexts, widgets: widgetTexts, preview: previewTexts },
+  ui: {
+    all: uiTexts,
+    list: listTexts,
+    form: formTexts,
+    widgets: widgetTexts,
+    preview: previewTexts,
+    palette: paletteTexts,
+  },
 };

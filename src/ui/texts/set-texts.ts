@@ -9,9 +9,11 @@ export function setTexts({ engine, ui }: Texts): void {
   Object.assign(catalog.engine.all, engine.all);
   Object.assign(catalog.engine.form, engine.form);
   Object.assign(catalog.engine.list, engine.list);
+  Object.assign(catalog.engine.palette, engine.palette);
   Object.assign(catalog.ui.all, ui.all);
   Object.assign(catalog.ui.list, ui.list);
   Object.assign(catalog.ui.form, ui.form);
   Object.assign(catalog.ui.widgets, ui.widgets);
   Object.assign(catalog.ui.preview, ui.preview);
+  Object.assign(catalog.ui.palette, ui.palette);
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queries, useEngine } from '#engine';
+import { useRested } from '#engine/face';
 import { fillPath, pickerDefaults, type ValueHelp } from '#language';
-import { useRested } from '../use-rested.ts';
 import { type PickedValue, pickable, type Suggestion, sortedBy, suggestionsFor } from './suggestions.ts';
 
 export interface PickerSearch {

@@ -1,6 +1,6 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import { useEngine } from '#engine';
-import { callText, FormContext, useDeclaredCall } from '#engine/face';
+import { callText, FormContext, useDeclaredCall, useRested } from '#engine/face';
 import {
   canFill,
   entryOf,
@@ -11,7 +11,6 @@ import {
   type Scope,
   type ValueHelp,
 } from '#language';
-import { useRested } from '../use-rested.ts';
 
 const nothing = (): void => undefined;
 const unsubscribed = (): (() => void) => nothing;

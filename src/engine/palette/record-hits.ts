@@ -1,0 +1,56 @@
+import {
+  DefinitionError,
+  fillText,
+  hrefOf,
+  type PaletteRecord,
+  type ScopeUser,
+  type ScreenCatalog,
+} from '#language';
+import type { ResourceMeta, Row } from '#model';
+import { recordText } from '../format/record-text.ts';
+
+/** One entry of the palette: what it is called, and where it leads. */
+export interface PaletteHit {
+  key: string;
+  label: string;
+  detail: string;
+  href: string;
+}
+
+/** The address of the screen that shows a record; undefined if the record lacks a part of it. */
+function addressOf(
+  record: PaletteRecord,
+  row: Row,
+  user: ScopeUser,
+  screens: ScreenCatalog,
+): string | undefined {
+  try {
+    return hrefOf(record, { user, row }, screens);
+  } catch (thrown) {
+    if (thrown instanceof DefinitionError && thrown.code === 'PLACEHOLDER_EMPTY') return undefined;
+    throw thrown;
+  }
+}
+
+/** The entries of the palette for found rows of a resource. */
+export function recordHits(
+  record: PaletteRecord,
+  rows: readonly Row[],
+  meta: ResourceMeta,
+  user: ScopeUser,
+  screens: ScreenCatalog,
+): PaletteHit[] {
+  const textOf = recordText(meta, []);
+  return rows.flatMap((row, place) => {
+    const href = addressOf(record, row, user, screens);
+    if (href === undefined) return [];
+    const scope = { user, row, textOf };
+    const tidy = (template = ''): string => fillText(template, scope).replaceAll(/\s+/g, ' ').trim();
+    return {
+      key: `${record.resource}-${place}`,
+      label: tidy(record.text),
+      detail: tidy(record.detail),
+      href,
+    };
+  });
+}

@@ -1,0 +1,86 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Navigation, type OfferedScreen, offeredScreens } from '#language';
+import { useEngine } from '../data/engine-context.ts';
+import { queries } from '../data/queries.ts';
+import { useRested } from '../data/use-rested.ts';
+import { countIn } from '../detail/use-tab-count.ts';
+import { enginePaletteTexts } from '../texts/engine-palette-texts.ts';
+import { matchingScreens } from './matching-screens.ts';
+import { type PaletteGroup, useRecordHits } from './use-record-hits.ts';
+
+/** What the palette offers, as screens/navigation.json says it. */
+export type PaletteNavigation = Pick<Navigation, 'menus' | 'footer' | 'palette'>;
+
+/** Fewer letters find too much to be of use. */
+const fewestLetters = 2;
+/** Milliseconds without typing after which the back end is asked. */
+const searchDelay = 250;
+
+export interface PaletteState {
+  /** Groups with entries, screens first. */
+  groups: PaletteGroup[];
+  /** More may come. */
+  isSearching: boolean;
+  /** Headings of what could not be searched. */
+  failed: string[];
+}
+
+/** Screens that the user may open, without those whose needs he is known not to meet. */
+function useOfferedScreens({ menus, footer }: PaletteNavigation): OfferedScreen[] {
+  const { data, screens, user } = useEngine();
+  const offered = useMemo(
+    () => (user ? offeredScreens(user, screens, { menus, ...(footer && { footer }) }) : []),
+    [user, screens, menus, footer],
+  );
+  const needs = offered.flatMap((screen) => screen.needs ?? []);
+  const responses = useQueries({ queries: needs.map(({ path }) => queries.call(data, { path })) });
+  const isMissing = ({ needs: own }: OfferedScreen): boolean => {
+    const response = own && responses[needs.indexOf(own)]?.data;
+    return response !== undefined && countIn(response.data, own?.value) === undefined;
+  };
+  return offered.filter((screen) => !isMissing(screen));
+}
+
+const groupOf = (key: string, label: string, screens: readonly OfferedScreen[]): PaletteGroup[] =>
+  screens.length === 0
+    ? []
+    : [
+        {
+          key,
+          label,
+          hits: screens.map(({ name, label: text, menu = '', href }) => ({
+            key: name,
+            label: text,
+            detail: menu,
+            href,
+          })),
+        },
+      ];
+
+/** Screens, actions and records for what is typed; all screens and actions while nothing is. */
+export function usePalette(typed: string, navigation: PaletteNavigation): PaletteState {
+  const text = typed.trim();
+  const rested = useRested(text, searchDelay);
+  const matching = matchingScreens(useOfferedScreens(navigation), text);
+  const isLong = text.length >= fewestLetters;
+  const isRested = rested === text;
+  const records = useRecordHits(navigation.palette?.records ?? [], isLong && isRested ? rested : '');
+  return {
+    groups: [
+      ...groupOf(
+        'screens',
+        enginePaletteTexts.screens,
+        matching.filter(({ isForm }) => !isForm),
+      ),
+      ...groupOf(
+        'actions',
+        enginePaletteTexts.actions,
+        matching.filter(({ isForm }) => isForm),
+      ),
+      ...records.groups,
+    ],
+    isSearching: isLong && (!isRested || records.isSearching),
+    failed: records.failed,
+  };
+}

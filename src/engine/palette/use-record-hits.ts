@@ -1,0 +1,80 @@
+import { useQueries } from '@tanstack/react-query';
+import { hrefOf, mayOpen, type PaletteRecord, type ScopeUser } from '#language';
+import type { ResourceMeta } from '#model';
+import { addressWords } from '../data/address-words.ts';
+import type { SearchResult } from '../data/data-source.ts';
+import { type Engine, useEngine } from '../data/engine-context.ts';
+import { queries } from '../data/queries.ts';
+import { formatDecimal } from '../format/number.ts';
+import { enginePaletteTexts } from '../texts/engine-palette-texts.ts';
+import { type PaletteHit, recordHits } from './record-hits.ts';
+
+/** Records of a resource that are shown at most. */
+const most = 5;
+
+/** Entries of the palette under one heading. */
+export interface PaletteGroup {
+  key: string;
+  label: string;
+  hits: PaletteHit[];
+}
+
+/** The way to the list with everything that was found, where that is more than is shown. */
+function restOf(
+  record: PaletteRecord,
+  { data, count }: SearchResult,
+  text: string,
+  { screens, user, addressWords: { query } = addressWords }: Engine,
+): PaletteHit[] {
+  const list = screens.get(record.list ?? '');
+  if (!list || !user || !mayOpen(list, user.rolle) || count <= data.length) return [];
+  const label = enginePaletteTexts.all(formatDecimal(count));
+  const href = hrefOf({ screen: list.name, query: { [query]: text } }, { user }, screens);
+  return href === undefined ? [] : [{ key: `${record.resource}-all`, label, detail: '', href }];
+}
+
+/**
+ * Searches the resources whose records the user may open; nothing without a text.
+ *
+ * @returns failed: headings of the resources that could not be searched
+ */
+export function useRecordHits(
+  records: readonly PaletteRecord[],
+  text: string,
+): { groups: PaletteGroup[]; isSearching: boolean; failed: string[] } {
+  const engine = useEngine();
+  const { data: source, screens, user } = engine;
+  const offered = records.filter(({ screen }) => {
+    const entry = screens.get(screen);
+    return entry !== undefined && mayOpen(entry, user?.rolle);
+  });
+  const enabled = text !== '';
+  const found = useQueries({
+    queries: offered.map(({ resource }) => ({ ...queries.hits(source, resource, text, most), enabled })),
+  });
+  const metas = useQueries({
+    queries: offered.map(({ resource }) => ({ ...queries.meta(source, resource), enabled })),
+  });
+  const groupOf = (
+    record: PaletteRecord,
+    result: SearchResult | undefined,
+    meta: ResourceMeta | undefined,
+    owner: ScopeUser | null,
+  ): PaletteGroup[] => {
+    if (!result || !meta || !owner || result.data.length === 0) return [];
+    const hits = [
+      ...recordHits(record, result.data, meta, owner, screens),
+      ...restOf(record, result, text, engine),
+    ];
+    return [{ key: record.resource, label: record.label, hits }];
+  };
+  return {
+    groups: enabled
+      ? offered.flatMap((record, at) => groupOf(record, found[at]?.data, metas[at]?.data, user))
+      : [],
+    isSearching: enabled && [...found, ...metas].some(({ isPending, isError }) => isPending && !isError),
+    failed: enabled
+      ? offered.filter((_record, at) => found[at]?.isError || metas[at]?.isError).map(({ label }) => label)
+      : [],
+  };
+}

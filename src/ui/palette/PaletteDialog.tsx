@@ -1,0 +1,39 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { Keyboard } from 'lucide-react';
+import { useRef } from 'react';
+import type { PaletteNavigation } from '#engine/face';
+import { Dialog } from '../host/Dialog.tsx';
+import { paletteTexts } from '../texts/palette-texts.ts';
+import { PaletteSearch } from './PaletteSearch.tsx';
+import { openShortcuts } from './palette-store.ts';
+
+interface PaletteDialogProps {
+  navigation: PaletteNavigation;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The dialog that Ctrl+K opens: a search field over screens, actions and records. */
+export function PaletteDialog({ navigation, isOpen, onClose }: PaletteDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      title={paletteTexts.title}
+      isOpen={isOpen}
+      onClose={onClose}
+      size="lg"
+      placement="top"
+      initialFocus={input}
+    >
+      <PaletteSearch navigation={navigation} inputRef={input} onClose={onClose} />
+      <Flex justify="flex-end" pt="2">
+        <Box hideBelow="md">
+          <Button variant="ghost" size="sm" colorPalette="gray" onClick={openShortcuts}>
+            <Keyboard aria-hidden size="1.125rem" />
+            {paletteTexts.shortcuts.title}
+          </Button>
+        </Box>
+      </Flex>
+    </Dialog>
+  );
+}

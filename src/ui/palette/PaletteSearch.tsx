@@ -1,0 +1,71 @@
+import { Box, Input } from '@chakra-ui/react';
+import { type RefObject, useCallback, useId, useState } from 'react';
+import { useEngine } from '#engine';
+import { maxQueryLength, type PaletteHit, type PaletteNavigation, usePalette } from '#engine/face';
+import { paletteTexts } from '../texts/palette-texts.ts';
+import { PaletteList, paletteOptionId } from './PaletteList.tsx';
+import { usePaletteKeys } from './use-palette-keys.ts';
+
+interface PaletteSearchProps {
+  navigation: PaletteNavigation;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onClose: () => void;
+}
+
+/** What is said below the field; empty while the list says enough. */
+function statusOf(count: number, isSearching: boolean, failed: readonly string[]): string {
+  const found = isSearching
+    ? paletteTexts.searching
+    : count === 0
+      ? paletteTexts.none
+      : paletteTexts.count(count);
+  return failed.length === 0 ? found : `${found} ${paletteTexts.failed(failed.join(', '))}`;
+}
+
+/** A combobox over the entries of the palette: the focus stays in the field while the arrow keys move the mark. */
+export function PaletteSearch({ navigation, inputRef, onClose }: PaletteSearchProps) {
+  const { navigate } = useEngine();
+  const [typed, setTyped] = useState('');
+  const { groups, isSearching, failed } = usePalette(typed, navigation);
+  const hits = groups.flatMap((group) => group.hits);
+  const id = useId();
+  const pick = useCallback(
+    (hit: PaletteHit) => {
+      onClose();
+      void navigate(hit.href);
+    },
+    [onClose, navigate],
+  );
+  const keys = usePaletteKeys(hits, isSearching, pick);
+  return (
+    <>
+      <Input
+        ref={inputRef}
+        role="combobox"
+        aria-label={paletteTexts.title}
+        aria-autocomplete="list"
+        aria-expanded={hits.length > 0}
+        aria-controls={id}
+        aria-activedescendant={keys.marked >= 0 ? paletteOptionId(id, keys.marked) : undefined}
+        aria-describedby={`${id}-status`}
+        type="text"
+        inputMode="search"
+        enterKeyHint="go"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={maxQueryLength}
+        placeholder={paletteTexts.placeholder}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          keys.restart();
+        }}
+        onKeyDown={keys.onKeyDown}
+      />
+      <Box id={`${id}-status`} role="status" textStyle="sm" color="fg.muted" minH="1lh" mt="2">
+        {statusOf(hits.length, isSearching, failed)}
+      </Box>
+      <PaletteList id={id} groups={groups} marked={keys.marked} onMark={keys.mark} onPick={pick} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Box, Text } from '@chakra-ui/react';
+import { Fragment, useSyncExternalStore } from 'react';
+import { Dialog } from '../host/Dialog.tsx';
+import { paletteTexts } from '../texts/palette-texts.ts';
+import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
+import { type Shortcut, shortcutList } from './shortcut-list.ts';
+import { hasSingleKeys, onSingleKeys, setSingleKeys } from './single-keys.ts';
+
+const styles = {
+  width: 'full',
+  '& th': { textAlign: 'start', fontWeight: 'semibold', paddingBlock: '1' },
+  '& td': { paddingBlock: '2', borderTopWidth: '1px', verticalAlign: 'top' },
+  '& :is(th, td):first-of-type': { paddingInlineEnd: '4', whiteSpace: 'nowrap' },
+  '& tr[data-off]': { color: 'fg.subtle', textDecoration: 'line-through' },
+  '& kbd': {
+    fontFamily: 'body',
+    display: 'inline-block',
+    minWidth: '7',
+    paddingInline: '1.5',
+    textAlign: 'center',
+    borderWidth: '1px',
+    borderRadius: 'sm',
+    background: 'bg.subtle',
+  },
+};
+
+function Keys({ keys, isChoice = false }: Pick<Shortcut, 'keys' | 'isChoice'>) {
+  return keys.map((key, place) => (
+    <Fragment key={key}>
+      {place > 0 && (isChoice ? ` ${paletteTexts.shortcuts.keys.or} ` : ' + ')}
+      <kbd>{key}</kbd>
+    </Fragment>
+  ));
+}
+
+/** The switch that WCAG 2.2 asks for beside shortcuts of a single character (2.1.4). */
+function SingleKeysSwitch({ isOn }: { isOn: boolean }) {
+  const { single, singleHelp } = paletteTexts.shortcuts;
+  return (
+    <Box mt="4">
+      <WidgetSurface>
+        <label className="w-check w-switch">
+          <input
+            type="checkbox"
+            aria-describedby="single-keys-help"
+            checked={isOn}
+            onChange={({ target }) => setSingleKeys(target.checked)}
+          />
+          <span>{single}</span>
+        </label>
+      </WidgetSurface>
+      <Text id="single-keys-help" textStyle="sm" color="fg.muted">
+        {singleHelp}
+      </Text>
+    </Box>
+  );
+}
+
+/** The list of shortcuts. */
+export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const hasSingle = useSyncExternalStore(onSingleKeys, hasSingleKeys);
+  const { title, key, effect } = paletteTexts.shortcuts;
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+      <Box asChild css={styles}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{key}</th>
+              <th scope="col">{effect}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shortcutList().map((shortcut) => (
+              <tr key={shortcut.effect} data-off={(shortcut.isSingle && !hasSingle) || undefined}>
+                <td>
+                  <Keys {...shortcut} />
+                </td>
+                <td>{shortcut.effect}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+      <SingleKeysSwitch isOn={hasSingle} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { createStore } from '#engine';
+
+/** Which of the two dialogs is open. */
+export type PaletteDialog = 'palette' | 'shortcuts';
+
+const opened = createStore<PaletteDialog | undefined>(undefined);
+
+/** Opens the palette; nothing happens where no host draws it. */
+export const openPalette = (): void => opened.set('palette');
+export const openShortcuts = (): void => opened.set('shortcuts');
+export const closePalette = (): void => opened.set(undefined);
+
+export const openedPalette = opened.read;
+export const onPalette = opened.subscribe;

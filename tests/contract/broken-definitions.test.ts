@@ -1097,6 +1097,59 @@ it.each([
   ]);
 });
 
+it.each<[what: string, record: Record<string, unknown>, expected: string]>([
+  [
+    'a text with an unknown field',
+    { text: '{row.titl}' },
+    'PLACEHOLDER_UNKNOWN The schema of "buch" has no field "titl" ({row.titl}). Did you mean "titel"?',
+  ],
+  [
+    'a text over what is not there',
+    { detail: '{params.id}' },
+    'PLACEHOLDER_UNKNOWN There is no params here ({params.id}); only row and user.',
+  ],
+  ['an unknown screen', { screen: 'BUCH_ZEIGEN' }, 'SCREEN_UNKNOWN There is no screen "BUCH_ZEIGEN".'],
+  ['an unknown resource', { resource: 'buhc' }, 'RESOURCE_UNKNOWN There is no resource "buhc".'],
+  [
+    'an address with a gap',
+    { screen: 'BUCH_IM_REGAL' },
+    'PLACEHOLDER_UNKNOWN BUCH_IM_REGAL needs "regal", which is neither a field of the record nor given in "params".',
+  ],
+  [
+    'an unknown parameter',
+    { params: { nr: '{row.id}' } },
+    'PLACEHOLDER_UNKNOWN The address of BUCH_ANZEIGEN has no parameter "nr".',
+  ],
+  [
+    'a list of other records',
+    { resource: 'mitglied', text: '{row.ort}', list: 'BUCH_SUCHEN' },
+    'SCREEN_UNKNOWN BUCH_SUCHEN is no list of "mitglied".',
+  ],
+  [
+    'roles without the right to search',
+    {},
+    'ROLE_UNKNOWN BUCH_ANZEIGEN is open to session, who may not search the records.',
+  ],
+])('checks records of the palette: %s', (_what, change, expected) => {
+  const record = {
+    resource: 'buch',
+    label: 'Bücher',
+    text: '{row.titel}',
+    screen: 'BUCH_ANZEIGEN',
+    ...change,
+  };
+  const navigation = {
+    $schema: 'x',
+    roles: ['leser'],
+    features: [],
+    menus: [],
+    palette: { records: [record] },
+  };
+  const shelved = bookDetail({ name: 'BUCH_IM_REGAL', path: '/regal/{regal}' });
+  const files = [...valid, definitionFile(shelved), definitionFile(navigation, navigationFile)];
+  expect(checkLines(files).join('\n')).toContain(expected);
+});
+
 it.each([
   [
     'navigation',

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { mayOpen, type Navigation, offeredScreens, type Screen, type ScreenCatalog } from '#language';
+import { readScreens } from '../../scripts/vite/read-screens.ts';
+import { entryOf } from '../../scripts/vite/screens.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const readJson = (file: string) => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
+const navigation: Navigation = readJson('screens/navigation.json');
+const definitions = readScreens(root).map(({ screen }) => screen);
+const screens = new Map(
+  definitions.map((screen) => [screen.name, entryOf({ ...screen })]),
+) as unknown as ScreenCatalog;
+
+const userOf = (rolle: string) => ({ rolle, id: 7, zusatzfeatures_aktiv: true, vn_nummer: '10000001' });
+
+describe.each(navigation.roles)('the palette of %s', (role) => {
+  const offered = offeredScreens(userOf(role), screens, navigation);
+
+  it('offers screens that the role may open, each under a label of its own and at an address without gaps', () => {
+    expect(offered.filter(({ name }) => !mayOpen(screens.get(name)!, role))).toEqual([]);
+    expect(offered.filter(({ href }) => /[{}]/.test(href))).toEqual([]);
+    expect(offered.map(({ label }) => label)).toEqual([...new Set(offered.map(({ label }) => label))]);
+    expect(offered.length).toBeGreaterThan(0);
+  });
+
+  it('offers every form that creates something and asks for no record', () => {
+    const isCreate = (screen: Screen): boolean =>
+      screen.kind === 'form' &&
+      screen.mode === 'create' &&
+      screen.access !== 'public' &&
+      screen.menu?.when === undefined &&
+      !/\{\w+\}/.test(screen.path);
+    const expected = definitions.filter((screen) => isCreate(screen) && mayOpen(screen, role));
+    expect(offered.map(({ name }) => name)).toEqual(expect.arrayContaining(expected.map(({ name }) => name)));
+  });
+
+  it('searches only resources that the role may search, for a screen that it may open', () => {
+    const records = navigation.palette?.records ?? [];
+    const barred = records
+      .filter(({ screen }) => mayOpen(screens.get(screen)!, role))
+      .filter(({ resource }) => {
+        const { rights } = readJson(`schemas/resource/${resource}.schema.json`)['x-resource'];
+        return !rights.search.includes(role);
+      });
+    expect(barred).toEqual([]);
+  });
+});
+
+it('offers staff the records that their work is about, and nobody else any', () => {
+  const rolesOf = (screen: string) => navigation.roles.filter((role) => mayOpen(screens.get(screen)!, role));
+  expect(navigation.palette?.records?.map(({ resource, screen }) => [resource, rolesOf(screen)])).toEqual([
+    ['versicherungsnehmer', ['idm', 'adm']],
+    ['vertrag', ['idm', 'adm']],
+    ['benutzer', ['idm', 'adm']],
+    ['nachricht', ['idm', 'adm']],
+  ]);
+});

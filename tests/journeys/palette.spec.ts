@@ -1,0 +1,68 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  field,
+  heading,
+  press,
+  signInByApi,
+  test,
+  type,
+} from '../support/journey.ts';
+
+test('staff find a customer and write to him with the keyboard alone', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/');
+  await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();
+
+  const palette = page.getByRole('dialog', { name: 'Suchen und gehen' });
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('muster erika');
+  const customers = palette.getByRole('group', { name: 'Versicherungsnehmer' });
+  await expect(customers.getByRole('option').first()).toContainText(/Erika Muster.*110000001/);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/verwaltung\/versicherungsnehmer\/anzeigen\/10000001$/);
+  await expect(palette).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await press(page, page.getByRole('link', { name: 'Nachricht verfassen' }));
+  await type(page, field(page, 'Betreff'), 'Ihr Anruf');
+  // What is typed is not lost unasked.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Gelöschte');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
+  await press(page, question.getByRole('button', { name: 'Verwerfen' }));
+  await expect(heading(page, 'Gelöschte Nachrichten')).toBeVisible();
+});
+
+test('a contract leads to its owner, and who may not search records is offered screens alone', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInByApi(page, portal, 'adam.admin');
+  await page.goto('/verwaltung/benutzer/suchen');
+  await page.getByRole('button', { name: 'Suchen und gehen' }).click();
+  const palette = page.getByRole('dialog', { name: 'Suchen und gehen' });
+  await palette.getByRole('combobox').fill('920000002');
+  await expectNoSidewaysScroll(page);
+  await palette.getByRole('group', { name: 'Verträge' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(/\/verwaltung\/versicherungsnehmer\/anzeigen\/10000002$/);
+
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Suchen und gehen' })).toHaveCount(0);
+  const searches: string[] = [];
+  page.on('request', (request) => searches.push(new URL(request.url()).pathname));
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill('adresse');
+  await expect(palette.getByText(/^\d Treffer$/)).toBeVisible();
+  await expect(palette.getByRole('group')).toHaveCount(1);
+  expect(searches.filter((path) => /benutzer$|nachricht$|vertrag$|versicherungsnehmer$/.test(path))).toEqual(
+    [],
+  );
+});

@@ -88,7 +88,7 @@ function Root() {
       <Outlet />
       <UiHost />
       {navigation?.palette && (
-        <PaletteHost isOffered={user !== null}>
+        <PaletteHost isOffered={user !== null} preload={LazyPalette.preload}>
           <LazyPalette navigation={navigation} />
         </PaletteHost>
       )}

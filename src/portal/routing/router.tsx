@@ -1,6 +1,6 @@
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
 import { routerPath } from '#language';
-import { clearNotices, lazyPart, PaletteHost, UiHost } from '#ui';
+import { clearNotices, lazyPart, Palette, PaletteHost, UiHost } from '#ui';
 import { loadMenuConditions } from '../bootstrap/load-menu-conditions.ts';
 import { screens } from '../bootstrap/screens.ts';
 import { useSession } from '../session/session-store.ts';
@@ -10,6 +10,7 @@ import { RouteFailure } from './RouteFailure.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
 
 const PortalPalette = lazyPart(async () => {
+  void Palette.preload();
   await loadMenuConditions();
   return import('./PortalPalette.tsx');
 });
@@ -22,7 +23,7 @@ function Root() {
         <Outlet />
       </Shell>
       <UiHost />
-      <PaletteHost isOffered={status === 'signedIn'}>
+      <PaletteHost isOffered={status === 'signedIn'} preload={PortalPalette.preload}>
         <PortalPalette />
       </PaletteHost>
       <ScrollRestoration />

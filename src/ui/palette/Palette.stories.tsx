@@ -5,7 +5,7 @@ import { type DataSource, useEngine } from '#engine';
 import type { PaletteNavigation } from '#engine/face';
 import { libraryDataSource } from '../../../.storybook/library.ts';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
-import Palette from './Palette.tsx';
+import { LazyPalette } from './LazyPalette.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
 import { closePalette, openPalette, openShortcuts } from './palette-store.ts';
 import { setSingleKeys } from './single-keys.ts';
@@ -40,8 +40,8 @@ function Library({ navigate, search = libraryDataSource.search }: LibraryProps) 
       <Box as="form" role="search">
         <input aria-label="Suchbegriff" />
       </Box>
-      <PaletteHost isOffered>
-        <Palette navigation={navigation} />
+      <PaletteHost isOffered preload={LazyPalette.preload}>
+        <LazyPalette navigation={navigation} />
       </PaletteHost>
     </WithEngine>
   );

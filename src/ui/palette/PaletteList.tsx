@@ -21,6 +21,7 @@ const styles = {
     flexWrap: 'wrap',
     columnGap: '3',
     alignItems: 'baseline',
+    alignContent: 'center',
     paddingInline: '3',
     paddingBlock: '2.5',
     minHeight: '11',

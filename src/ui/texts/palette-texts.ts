@@ -24,6 +24,6 @@ export const paletteTexts = {
       close: 'Schließen',
       notices: 'Zu den Hinweisen',
     },
-    keys: { home: 'Pos 1', end: 'Ende', escape: 'Esc', or: 'oder' },
+    keys: { alt: 'Alt', home: 'Pos 1', end: 'Ende', escape: 'Esc', or: 'oder' },
   },
 };

@@ -100,8 +100,8 @@ export const queries = {
       queryFn: async ({ signal }) => {
         const { count, counts } = await data.search(resource, { ...query, page: 1, pageSize: 1 }, signal);
         return { count, counts };
-        },
-      }),
+      },
+    }),
 
   /** The first rows of a resource that a text finds. */
   hits: (data: DataSource, resource: string, text: string, most: number) =>

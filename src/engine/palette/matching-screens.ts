@@ -1,7 +1,11 @@
 import type { OfferedScreen } from '#language';
 
 /** One case for all letters, which spells sharp s as SS, and no diacritics. */
-const folded = (text: string): string => text.toUpperCase().normalize('NFD').replaceAll(/\p{M}+/gu, '');
+const folded = (text: string): string =>
+  text
+    .toUpperCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '');
 
 /** The screens whose label or menu contains every word of a text; those whose label begins with it come first. */
 export function matchingScreens(screens: readonly OfferedScreen[], text: string): OfferedScreen[] {

@@ -5,6 +5,7 @@ import { hashPassword } from '../server/auth/session/password.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { loadResources } from '../server/resources/resource-registry.ts';
+import { stampOf, systemActor } from '../server/resources/stamp.ts';
 import type { Row } from '../server/resources/table.ts';
 import { loadInBulk } from '../server/resources/tables/bulk-load.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
@@ -78,7 +79,7 @@ async function load(dataDir: string, databaseUrl: string | undefined, loads: rea
   );
   const insert = (resource: string, rows: readonly Row[]) =>
     database.maintain((tx) =>
-      insertRows(tx, resources.get(resource).table, rows, { benutzername: 'bench', time: new Date() }),
+      insertRows(tx, resources.get(resource).table, rows, stampOf(systemActor('bench'), new Date())),
     );
   try {
     await migrate(database);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp, listeningPort } from '../server/app.ts';
 import { hashPassword } from '../server/auth/session/password.ts';
+import { stampOf, systemActor } from '../server/resources/stamp.ts';
 import { insertRows } from '../server/resources/write-rows.ts';
 import { readConfig } from '../server/shared/config/config.ts';
 
@@ -34,7 +35,7 @@ try {
     rolle: 'vn' as const,
     passwort_hash,
   }));
-  const stamp = { benutzername: 'bench', time: new Date() };
+  const stamp = stampOf(systemActor('bench'), new Date());
   await context.database.maintain((tx) =>
     insertRows(tx, context.resources.get('benutzer').table, rows, stamp),
   );

@@ -13,6 +13,7 @@ import { requireFreeStaffEmail } from '../server/auth/require-free-staff-email.t
 import { randomPassword } from '../server/auth/session/one-time-password.ts';
 import { hashPassword } from '../server/auth/session/password.ts';
 import { loadResources } from '../server/resources/resource-registry.ts';
+import { stampOf, systemActor } from '../server/resources/stamp.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { insertRow } from '../server/resources/write-rows.ts';
 import { runCommand } from '../server/run-command.ts';
@@ -102,7 +103,7 @@ async function main(): Promise<void> {
           passwort_vergabe_erzwingen: true,
           wurde_aktiviert: true,
         },
-        { benutzername: 'Einrichtung', time: new Date() },
+        stampOf(systemActor('Einrichtung'), new Date()),
       );
     });
     process.stdout.write(

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import { accountActor } from '../resources/stamp.ts';
 import type { AppContext } from '../shared/context.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { dropRecoveryCodes } from './session/recovery-codes.ts';
@@ -18,7 +19,7 @@ export async function turnOffTwoFactor(
   await updateAccount(context, tx, {
     id: account.id,
     set: { isTwoFactorAuthenticationEnabled: false, tfa_geheimnis: null, tfa_letzter_schritt: null },
-    by: account.benutzername,
+    by: accountActor(account),
   });
   await dropRecoveryCodes(tx, account.id);
   await endOtherSessions(tx, account.id);

@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import { conditionOf, type RowsCondition } from '../resources/rows-condition.ts';
+import { type Actor, stampOf } from '../resources/stamp.ts';
 import type { RowOf } from '../resources/table.ts';
 import { type RowsUpdate, updateRows } from '../resources/update-rows.ts';
 import type { AppContext } from '../shared/context.ts';
@@ -11,7 +12,7 @@ export interface AccountUpdate {
   /** A further condition, so that of two concurrent changes only one succeeds. */
   readonly where?: RowsCondition<'benutzer'>;
   /** The user who makes the change; omitted if only untracked columns change. */
-  readonly by?: string;
+  readonly by?: Actor;
 }
 
 /** Changes a user. Returns the changed row; undefined if the user does not exist or the condition does not hold. */
@@ -23,7 +24,7 @@ export async function updateAccount(
   const [changed] = await updateRows(tx, resources.get('benutzer').table, {
     where: (eb) => eb.and([eb('id', '=', id), ...(where ? [conditionOf(where)] : [])]),
     set,
-    ...(by !== undefined && { stamp: { benutzername: by, time: now() } }),
+    ...(by && { stamp: stampOf(by, now()) }),
   });
   return changed;
 }

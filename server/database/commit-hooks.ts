@@ -9,6 +9,27 @@ export function afterCommit(tx: Transaction, work: () => void): void {
   hooks.push(work);
 }
 
+const finishing = new WeakMap<Transaction, (() => Promise<void>)[]>();
+
+/**
+ * Runs `work` in the transaction once all its other work is done, so that what it locks is held for the commit alone. It
+ * never runs if the transaction fails before.
+ */
+export function beforeCommit(tx: Transaction, work: () => Promise<void>): void {
+  const hooks = finishing.get(tx);
+  if (!hooks) throw new Error('Only a transaction of the database can be finished.');
+  hooks.push(work);
+}
+
+/** The work of a transaction, and then what was given to `beforeCommit`. */
+export async function withFinish<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const hooks: (() => Promise<void>)[] = [];
+  finishing.set(tx, hooks);
+  const result = await work(tx);
+  for (const hook of hooks) await hook();
+  return result;
+}
+
 /** Wraps the work of a transaction: must call it once and return its result. */
 export type Around = <T>(tx: Transaction, work: () => Promise<T>) => Promise<T>;
 

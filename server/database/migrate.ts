@@ -86,10 +86,12 @@ function concurrentIndexes(text: string): NewIndex[] {
   });
 }
 
+/** Statements of a file. The bodies of functions stand between `$$`, and their semicolons end nothing. */
 function splitStatements(text: string): string[] {
-  return text
+  const statements = text
     .replaceAll(/^--.*$/gm, '')
-    .split(/;[ \t]*$/m)
-    .map((statement) => statement.trim())
+    .match(/(?:\$\$[\s\S]*?\$\$|(?!\$\$)[\s\S])+?(?:;[ \t]*$|(?![\s\S]))/gm);
+  return (statements ?? [])
+    .map((statement) => statement.trim().replace(/;$/, ''))
     .filter((statement) => statement !== '');
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { anyTables } from '../database/any-tables.ts';
 import type { Transaction } from '../database/database.ts';
+import { recordChanges } from './record-change.ts';
 import { conditionOf, type RowsCondition } from './rows-condition.ts';
+import type { Stamp } from './stamp.ts';
 import type { Row, Table } from './table.ts';
 
 /** Permanently deletes all rows that match a condition; returns their number. */
@@ -9,15 +11,21 @@ export async function deleteRows<Name extends string>(
   tx: Transaction,
   table: Table<Name>,
   where: RowsCondition<Name>,
+  stamp: Stamp,
 ): Promise<number> {
-  const { numDeletedRows } = await anyTables(tx)
-    .deleteFrom<string>(table.name)
-    .where(conditionOf(where))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  const remove = anyTables(tx).deleteFrom<string>(table.name).where(conditionOf(where));
+  if (!table.history) return Number((await remove.executeTakeFirstOrThrow()).numDeletedRows);
+  const rows = await remove.returning([...table.columns.keys()]).execute();
+  recordChanges(
+    tx,
+    table,
+    rows.map((before) => ({ before, after: null })),
+    stamp,
+  );
+  return rows.length;
 }
 
 /** Permanently deletes one row. */
-export async function deleteRow(tx: Transaction, table: Table, row: Row): Promise<void> {
-  await deleteRows(tx, table, sql`${sql.id(table.primaryKey)} = ${row[table.primaryKey]}`);
+export async function deleteRow(tx: Transaction, table: Table, row: Row, stamp: Stamp): Promise<void> {
+  await deleteRows(tx, table, sql`${sql.id(table.primaryKey)} = ${row[table.primaryKey]}`, stamp);
 }

@@ -5,9 +5,11 @@ import { checkResourceSchemas, DefinitionProblems } from './check-resource-schem
 import { relatedSearches } from './related-search.ts';
 import { createResource, type Resource } from './resource.ts';
 import type { EnumValue, ResourceDeclaration, ResourceSchema } from './resource-schema.ts';
-import { createTable, type Table, type TableNameOf } from './table.ts';
+import { createTable, type History, type Table, type TableNameOf } from './table.ts';
 
 const schemaSuffix = '.schema.json';
+/** The resource that holds the history of the others, and its table. */
+const historyResource = 'aenderung';
 
 /** Everything that `schemas/resource` and `schemas/enum` declare. */
 export interface ResourceRegistry {
@@ -80,16 +82,25 @@ function createTables(
   enums: ReadonlyMap<string, readonly EnumValue[]>,
 ): ReadonlyMap<string, Table> {
   const byTable = Map.groupBy(declared, ({ name, declaration }) => declaration.table ?? name);
+  const create = (name: string, users: readonly Declared[], history?: History): Table =>
+    createTable(
+      name,
+      users.map((user) => user.schema),
+      enums,
+      history,
+    );
+  const log = create(historyResource, byTable.get(historyResource) ?? []);
   return new Map(
     [...byTable].map(([name, users]) => [
       name,
-      createTable(
-        name,
-        users.map((user) => user.schema),
-        enums,
-      ),
+      name === historyResource ? log : create(name, users, historyOf(users, log)),
     ]),
   );
+}
+
+function historyOf(users: readonly Declared[], log: Table): History | undefined {
+  const recorded = users.find(({ declaration }) => declaration.history);
+  return recorded && { resource: recorded.name, log, deleted: recorded.declaration.onDelete };
 }
 
 async function readFolders(

@@ -24,6 +24,7 @@ export interface PropertySchema {
   readonly 'x-read'?: readonly Role[];
   readonly 'x-hidden'?: boolean;
   readonly 'x-untracked'?: boolean;
+  readonly 'x-privacy'?: string;
   readonly 'x-virtual'?: boolean;
   readonly 'x-precision'?: number;
   readonly 'x-scale'?: number;
@@ -61,6 +62,7 @@ export interface ResourceDeclaration {
   readonly where?: FixedValues;
   readonly onCreate?: FixedValues;
   readonly onDelete?: FixedValues;
+  readonly history?: boolean;
 }
 
 /** A file of `schemas/resource`. Without `x-resource` it is a form schema. */

@@ -13,6 +13,7 @@ import type { Resource } from './resource.ts';
 import type { HookCall, ResourceHooks } from './resource-hooks.ts';
 import type { Operation } from './resource-schema.ts';
 import { rowScope, withOwn } from './row-scope.ts';
+import { type Stamp, stampOf } from './stamp.ts';
 import type { Row, RowOf } from './table.ts';
 import { updateRow } from './update-rows.ts';
 import type { Validator } from './validator.ts';
@@ -67,7 +68,7 @@ export class ResourceService<Name extends string = string> {
         ...((await this.#hooks.beforeCreate?.(call, values)) ?? values),
         ...this.resource.onCreate,
       };
-      const row = await insertRow(call.tx, this.resource.table, stored, stampOf(call));
+      const row = await insertRow(call.tx, this.resource.table, stored, stampFor(call));
       return this.#after(call, row, this.#hooks.afterCreate);
     });
   }
@@ -82,7 +83,7 @@ export class ResourceService<Name extends string = string> {
       const changes = (await this.#hooks.beforeChange?.(call, row, checked)) ?? checked;
       if (Object.keys(changes).length === 0) return row;
       const current = this.#hooks.beforeChange ? await this.#readAgain(call, row) : row;
-      const changed = await updateRow(call.tx, this.resource.table, current, changes, stampOf(call));
+      const changed = await updateRow(call.tx, this.resource.table, current, changes, stampFor(call));
       return this.#after(call, changed, this.#hooks.afterChange);
     });
   }
@@ -94,8 +95,8 @@ export class ResourceService<Name extends string = string> {
       requireMatch(ifMatch, row);
       await this.#hooks.beforeDelete?.(call, row);
       const { table, onDelete } = this.resource;
-      if (onDelete) await updateRow(call.tx, table, row, { ...onDelete }, stampOf(call));
-      else await deleteRow(call.tx, table, row);
+      if (onDelete) await updateRow(call.tx, table, row, { ...onDelete }, stampFor(call));
+      else await deleteRow(call.tx, table, row, stampFor(call));
       await this.#hooks.afterDelete?.(call, row);
     });
   }
@@ -145,7 +146,7 @@ export class ResourceService<Name extends string = string> {
   }
 }
 
-const stampOf = (call: HookCall) => ({ benutzername: call.identity.benutzername, time: call.time });
+const stampFor = ({ identity, time }: HookCall): Stamp => stampOf(identity, time);
 
 function asFieldError(resource: Resource, error: unknown): unknown {
   if (databaseErrorCode(error) !== '23505') return error;

@@ -3,7 +3,7 @@ import { computedFields } from '#rules';
 import type { ResourceTables, TableNames } from '../database/tables.gen.ts';
 import { columnType, createField, type Field } from './field.ts';
 import type { JsonSchema } from './json-schema.ts';
-import type { EnumValue, ResourceSchema } from './resource-schema.ts';
+import type { EnumValue, FixedValues, ResourceSchema } from './resource-schema.ts';
 
 /** Columns that every table has beside what its schemas declare. */
 export const systemColumns = {
@@ -60,6 +60,18 @@ export interface Table<Name extends string = string> {
   /** Columns whose change alone is no change of the record (`x-untracked`). */
   readonly untrackedColumns: ReadonlySet<string>;
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
+  /** Where changes of its rows are recorded; undefined: nowhere. */
+  readonly history: History | undefined;
+}
+
+/** How changes of a table's rows are recorded. */
+export interface History {
+  /** The resource that entries name. */
+  readonly resource: string;
+  /** The table that holds the entries. */
+  readonly log: Table;
+  /** Columns of a row that counts as deleted although it is still there. */
+  readonly deleted: FixedValues | undefined;
 }
 
 /** Makes the table of the schemas that share it. Throws when they contradict each other. */
@@ -67,6 +79,7 @@ export function createTable(
   name: string,
   schemas: readonly ResourceSchema[],
   enums: ReadonlyMap<string, readonly EnumValue[]>,
+  history?: History,
 ): Table {
   const declared = new Map<string, Field>();
   for (const schema of schemas)
@@ -104,6 +117,7 @@ export function createTable(
       [...fields.values()].filter(({ schema }) => schema['x-untracked']).map(({ name }) => name),
     ),
     enums,
+    history,
   };
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { inBatches } from './insert-records.ts';
+import { recordChanges, type WrittenRow } from './record-change.ts';
 import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
 import { conditionOf, type RowsCondition } from './rows-condition.ts';
 import { keyOf, selectRows } from './select-rows.ts';
+import type { Stamp } from './stamp.ts';
 import type { Row, RowChanges, RowOf, Table } from './table.ts';
-import type { Stamp } from './write-rows.ts';
-
-const rowsPerStatement = 5_000;
 
 /** The rows of a table to change, and how. */
 export interface RowsUpdate<Name extends string = string> {
@@ -64,8 +64,7 @@ async function writeChanges<Name extends string>(
   const written: RowOf<Name>[] = [];
   // All rows of one statement change the same columns.
   for (const group of Map.groupBy(records, (record) => Object.keys(record).join()).values())
-    for (let start = 0; start < group.length; start += rowsPerStatement) {
-      const some = group.slice(start, start + rowsPerStatement);
+    await inBatches(group, async (some) => {
       const names = Object.keys(some[0]!).filter((name) => name !== table.primaryKey);
       const { rows } = await sql<RowOf<Name>>`
         update ${sql.table(table.name)}
@@ -75,8 +74,15 @@ async function writeChanges<Name extends string>(
         where ${sql.ref(`${table.name}.${table.primaryKey}`)} = r.${key}
         returning ${rowColumns(table)}`.execute(tx);
       written.push(...rows);
-    }
+    });
+  if (table.history) recordChanges(tx, table, pairs(table, changes, written), stamp);
   return written;
+}
+
+/** Each written row with what it was before. */
+function pairs(table: Table, changes: readonly RowChange[], written: readonly Row[]): WrittenRow[] {
+  const keyed = new Map(changes.map(({ row }) => [row[table.primaryKey], row]));
+  return written.map((after) => ({ before: keyed.get(after[table.primaryKey]) ?? null, after }));
 }
 
 /** The columns that a change writes: the version increases by one unless only untracked columns change. */

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { derivedColumns, recordColumns } from './row-columns.ts';
-import type { NewRow, Table } from './table.ts';
-import { prepareRow, type Stamp } from './write-rows.ts';
+import { prepareRow } from './insert-records.ts';
+import { recordChanges } from './record-change.ts';
+import { derivedColumns, recordColumns, rowColumns } from './row-columns.ts';
+import { keyOf, selectRows } from './select-rows.ts';
+import type { Stamp } from './stamp.ts';
+import type { NewRow, Row, Table } from './table.ts';
 
 /** How to merge rows with existing ones. */
 export interface Upsert<Name extends string> {
@@ -36,14 +39,42 @@ export async function upsertRows<Name extends string>(
   const changed = [...taken, ...derived, 'letzteAenderung', 'letzterAenderungsuser'];
   const own = (name: string) => sql.ref(`${table.name}.${name}`);
   const given = (name: string) => sql.ref(`excluded.${name}`);
-  await sql`
+  const known = table.history && (await lockKnown(tx, table, records, key));
+  const { rows: written } = await sql<Row>`
     insert into ${sql.table(table.name)} (${list}) select ${list}
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})
     on conflict (${isPrimary ? sql.id(key) : sql`lower(${sql.id(key)})`}) do update
     set ${sql.join(changed.map((name) => sql`${sql.id(name)} = ${given(name)}`))}, version = ${own('version')} + 1
-    where (${sql.join(taken.map(own))}) is distinct from (${sql.join(taken.map(given))})`.execute(tx);
+    where (${sql.join(taken.map(own))}) is distinct from (${sql.join(taken.map(given))})
+    ${known ? sql`returning ${rowColumns(table)}` : sql``}`.execute(tx);
+  if (known)
+    recordChanges(
+      tx,
+      table,
+      written.map((after) => ({ before: known.get(after[table.primaryKey]) ?? null, after })),
+      stamp,
+    );
   if (isPrimary)
     await sql`
       select setval(pg_get_serial_sequence(${`"${table.name}"`}, ${key}),
         greatest((select max(${sql.id(key)}) from ${sql.table(table.name)}), 1))`.execute(tx);
+}
+
+/** The rows that are already there, by their primary key; they are locked, so nobody changes them meanwhile. */
+async function lockKnown(
+  tx: Transaction,
+  table: Table,
+  records: readonly Row[],
+  key: string,
+): Promise<ReadonlyMap<unknown, Row>> {
+  const isPrimary = key === table.primaryKey;
+  const keys = records.map((record) => (isPrimary ? record[key] : String(record[key]).toLowerCase()));
+  const column = isPrimary ? sql.ref(keyOf(table)) : sql`lower(${sql.ref(`${table.name}.${key}`)})`;
+  const type = sql.raw(isPrimary ? (table.columns.get(key) ?? 'text') : 'text');
+  const rows = await selectRows(tx, table)
+    .where(sql<boolean>`${column} = any(${keys}::${type}[])`)
+    .orderBy(keyOf(table))
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row[table.primaryKey], row]));
 }

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
-import type { NewRow, Row, RowOf, Table } from './table.ts';
+import { inBatches, insertRecords, prepareRow } from './insert-records.ts';
+import { recordChanges } from './record-change.ts';
+import type { Stamp } from './stamp.ts';
+import type { NewRow, RowOf, Table } from './table.ts';
 
-const rowsPerStatement = 5_000;
 // From this number of rows on the planner's statistics are outdated; PGlite never refreshes them by itself.
 const worthAnalyzing = 1_000;
-
-/** The user and time of a write, which are stored in the row's technical columns. */
-export interface Stamp {
-  readonly benutzername: string;
-  readonly time: Date;
-}
 
 /**
  * Inserts one row and returns it completely. Values for missing columns are a programming error. Throws the database's
@@ -23,14 +18,9 @@ export async function insertRow<Name extends string>(
   values: NewRow<Name>,
   stamp: Stamp,
 ): Promise<RowOf<Name>> {
-  const record = prepareRow(table, values, stamp);
-  const names = Object.keys(record);
-  const { rows } = await sql<RowOf<Name>>`
-    insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.id(name)))})
-    select ${sql.join(names.map((name) => sql.id(name)))}
-    from jsonb_to_recordset(${JSON.stringify([record])}::jsonb) as r(${recordColumns(table, names)})
-    returning ${rowColumns(table)}`.execute(tx);
-  return rows[0]!;
+  const [row] = await insertRecords(tx, table, [prepareRow(table, values, stamp)]);
+  recordChanges(tx, table, [{ before: null, after: row! }], stamp);
+  return row as RowOf<Name>;
 }
 
 /**
@@ -43,16 +33,16 @@ export async function insertRows<Name extends string>(
   rows: readonly NewRow<Name>[],
   stamp: Stamp,
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const records = rows.slice(start, start + rowsPerStatement).map((row) => prepareRow(table, row, stamp));
-    const names = Object.keys(records[0]!);
-    const columns = sql.join(names.map((name) => sql.id(name)));
-    await sql`
-      insert into ${sql.table(table.name)} (${columns}) select ${columns}
-      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})`.execute(
+  await inBatches(rows, async (some) => {
+    const records = some.map((row) => prepareRow(table, row, stamp));
+    const written = await insertRecords(tx, table, records, table.history !== undefined);
+    recordChanges(
       tx,
+      table,
+      written.map((after) => ({ before: null, after })),
+      stamp,
     );
-  }
+  });
   if (table.hasIdentity && rows[0] && table.primaryKey in rows[0]) await continueCounting(tx, table);
   if (rows.length >= worthAnalyzing) await analyze(tx, table);
 }
@@ -60,25 +50,6 @@ export async function insertRows<Name extends string>(
 /** Refreshes the planner's statistics of a table. */
 export async function analyze(tx: Transaction, { name }: Table): Promise<void> {
   await sql`analyze ${sql.table(name)}`.execute(tx);
-}
-
-/** A row as it is stored: with technical columns, defaults, computed columns and those for searching. */
-export function prepareRow(table: Table, values: Row, stamp: Stamp): Row {
-  const whole: Row = {
-    anlage_zeit: stamp.time,
-    letzteAenderung: stamp.time,
-    letzterAenderungsuser: stamp.benutzername,
-    version: 1,
-    ...withDefaults(table, values),
-  };
-  return { ...whole, ...derivedColumnsOf(table, whole) };
-}
-
-function withDefaults(table: Table, values: Row): Row {
-  const whole = { ...values };
-  for (const [name, field] of table.fields)
-    if (whole[name] === undefined) whole[name] = field.schema.default ?? null;
-  return whole;
 }
 
 async function continueCounting(tx: Transaction, table: Table): Promise<void> {

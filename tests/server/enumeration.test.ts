@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stampOf, systemActor } from '../../server/resources/stamp.ts';
 import { insertRows } from '../../server/resources/write-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { expectEqualTimes, timedCalls } from '../support/timing.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
     benutzername: `bekannt${index}`,
   }));
   const { table } = server.context.resources.get('benutzer');
-  const stamp = { benutzername: 'test', time: server.clock.now() };
+  const stamp = stampOf(systemActor('test'), server.clock.now());
   await server.context.database.maintain((tx) => insertRows(tx, table, rows, stamp));
 });
 afterAll(() => server.close());

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stampOf, systemActor } from '../../server/resources/stamp.ts';
 import { insertRows } from '../../server/resources/write-rows.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 import { startServer, type TestServer, testPassword } from '../support/server.ts';
@@ -186,7 +187,7 @@ test('the response time does not reveal whether the account exists', async () =>
     email: `bekannt${index}@example.org`,
   }));
   const { table } = server.context.resources.get('benutzer');
-  const stamp = { benutzername: 'test', time: server.clock.now() };
+  const stamp = stampOf(systemActor('test'), server.clock.now());
   await server.context.database.maintain((tx) => insertRows(tx, table, rows, stamp));
   await settled();
   const wish = async (address: string) => expect((await ask(address)).status).toBe(204);

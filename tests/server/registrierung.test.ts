@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../server/jobs/sweeper.ts';
+import { stampOf, systemActor } from '../../server/resources/stamp.ts';
 import type { NewRow } from '../../server/resources/table.ts';
 import { insertRows } from '../../server/resources/write-rows.ts';
 import { rounds } from '../support/full-run.ts';
@@ -194,7 +195,7 @@ describe('the existence of a contract or account is not revealed by', () => {
 
   test('the response time', async () => {
     const rows = Array.from({ length: timedCalls }, (_, index) => 500_000 + index);
-    const stamp = { benutzername: 'test', time: server.clock.now() };
+    const stamp = stampOf(systemActor('test'), server.clock.now());
     const { resources, database } = server.context;
     await database.maintain(async (tx) => {
       await insertRows(tx, resources.get('versicherungsnehmer').table, rows.map(person), stamp);

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type App, type AppOptions, buildApp, listeningPort } from '../../server/app.ts';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
+import { stampOf, systemActor } from '../../server/resources/stamp.ts';
 import type { Row } from '../../server/resources/table.ts';
 import { type RowsUpdate, updateRows } from '../../server/resources/update-rows.ts';
 import { insertRow } from '../../server/resources/write-rows.ts';
@@ -91,7 +92,7 @@ async function start(
   await built.app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${listeningPort(built.app)}`;
   const call = (target: string, callOptions: CallOptions = {}) => send(url + target, callOptions);
-  const stamp = { benutzername: 'test', time: clock.now() };
+  const stamp = stampOf(systemActor('test'), clock.now());
   const insert = (resource: string, values: Row) =>
     built.context.database.transaction((tx) =>
       insertRow(tx, built.context.resources.get(resource).table, values, stamp),

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
+import { accountActor } from '../../resources/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { toShownKundennummer } from '../../shared/kundennummer.ts';
 import { invalid, PortalError } from '../../shared/portal-error.ts';
@@ -150,7 +151,7 @@ async function takeOneTimePassword(
     await updateAccount(context, tx, {
       id: account.id,
       set: { passwort_hash: null, passwort_vergabe_erzwingen: true, erstkennwort_gueltig_bis: null },
-      by: account.benutzername,
+      by: accountActor(account),
     });
     await endOtherSessions(tx, account.id);
     return continueSignIn(context, tx, { ...account, passwort_vergabe_erzwingen: true }, device);

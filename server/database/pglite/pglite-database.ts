@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import { ConfigError } from '../../shared/config/config.ts';
 import { PortalError } from '../../shared/portal-error.ts';
 import { requireWritable } from '../../shared/require-writable.ts';
+import { withFinish } from '../commit-hooks.ts';
 import type { Database, Tables, Transaction } from '../database.ts';
 import { FreeSpaceGuard } from '../free-space-guard.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -47,7 +48,7 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
 
   const transact = async <T>(db: Kysely<Tables>, work: (tx: Transaction) => Promise<T>): Promise<T> => {
     await guard.check();
-    return db.transaction().execute((tx) => insideTransaction.run(true, () => work(tx)));
+    return db.transaction().execute((tx) => insideTransaction.run(true, () => withFinish(tx, work)));
   };
 
   return {

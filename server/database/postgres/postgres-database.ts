@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { databaseErrorCode } from '../../shared/database-error.ts';
+import { withFinish } from '../commit-hooks.ts';
 import type { Database, Tables, Transaction } from '../database.ts';
 import { valueParsers } from '../value-parsers.ts';
 import { deadlinePool } from './deadline-pool.ts';
@@ -78,7 +79,7 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
 async function transact<T>(db: Kysely<Tables>, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute((tx) => withFinish(tx, work));
     } catch (error) {
       const code = databaseErrorCode(error);
       if (attempt === attempts || !code || !repeatable.has(code)) throw error;

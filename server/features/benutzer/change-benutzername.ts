@@ -7,6 +7,7 @@ import { endOtherSessions } from '../../auth/session/session-store.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
+import { accountActor } from '../../resources/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -83,7 +84,7 @@ async function takeName(
   await updateAccount(context, tx, {
     id: account.id,
     set: { benutzername: neu, benutzername_vergabe_erzwingen: false },
-    by: account.benutzername,
+    by: accountActor(account),
   });
 }
 

@@ -12,6 +12,7 @@ import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import type { FormBodies } from '../../resources/bodies.gen.ts';
+import { accountActor } from '../../resources/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { emailKey, storedEmail } from '../../shared/email-adresse.ts';
 import { type ErrorDetail, forbidden, invalid } from '../../shared/portal-error.ts';
@@ -104,7 +105,7 @@ async function storeEmail(
     id: account.id,
     set: { email },
     where: (eb) => eb.and({ aktiv: true, email: account.email }),
-    by: account.benutzername,
+    by: accountActor(account),
   });
   // Another change was faster: the old address that was typed is not the account's any more.
   if (!changed) throw invalid([unknownAddress]);

@@ -10,6 +10,7 @@ import { replaceSessions, requireValidErstkennwort, type SignedIn } from '../../
 import { findAccount, findAccountBySignInName, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { FormBodies } from '../../resources/bodies.gen.ts';
+import { accountActor } from '../../resources/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { forbidden, invalid, type PortalError } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
@@ -67,7 +68,7 @@ export async function changePassword(
       set: { passwort_hash: newHash, passwort_vergabe_erzwingen: false, erstkennwort_gueltig_bis: null },
       where: (eb) =>
         eb.and([eb('aktiv', '=', true), eb('passwort_hash', 'is not distinct from', account.passwort_hash)]),
-      by: account.benutzername,
+      by: accountActor(account),
     });
     const changed = row && (await findAccount(tx, account.id));
     if (!changed) return undefined;

@@ -6,6 +6,7 @@ import { endOtherSessions } from '../../auth/session/session-store.ts';
 import { findAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
+import { accountActor } from '../../resources/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { PortalError } from '../../shared/portal-error.ts';
 import { createToken, hashToken } from '../../shared/token.ts';
@@ -50,7 +51,7 @@ export async function returnEmail(context: AppContext, token: string): Promise<n
     const account = await findAccount(tx, found.benutzer_id);
     if (!account?.aktiv) throw deadLink();
     const email = secretBox.open(found.alte_email);
-    await updateAccount(context, tx, { id: account.id, set: { email }, by: account.benutzername });
+    await updateAccount(context, tx, { id: account.id, set: { email }, by: accountActor(account) });
     await tx.deleteFrom('email_ruecknahme').where('benutzer_id', '=', account.id).execute();
     await dropOneTimePassword(tx, account.id);
     const passkeys = await deletePasskeys(tx, account.id);

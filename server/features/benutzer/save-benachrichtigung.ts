@@ -7,16 +7,16 @@ import type { Identity } from '../../shared/identity.ts';
 /** Stores whether the caller wants mails about new files; returns him as he is then. */
 export function saveBenachrichtigung(
   context: AppContext,
-  { benutzerId, benutzername }: Identity,
+  identity: Identity,
   erhalten: boolean,
 ): Promise<{ readonly user: CurrentUser }> {
   return context.database.transaction(async (tx) => {
     await updateAccount(context, tx, {
-      id: benutzerId,
+      id: identity.benutzerId,
       set: { benachrichtigungenErhalten: erhalten },
-      by: benutzername,
+      by: identity,
     });
-    const account = await requireAccount(tx, { benutzerId });
+    const account = await requireAccount(tx, identity);
     return { user: currentUser(context, account) };
   });
 }

@@ -12,16 +12,16 @@ import { forbidden } from '../../shared/portal-error.ts';
  */
 export function saveZusatzfunktionen(
   context: AppContext,
-  { benutzerId, benutzername }: Identity,
+  identity: Identity,
   aktiv: boolean,
 ): Promise<{ readonly user: CurrentUser }> {
   return context.database.transaction(async (tx) => {
-    const before = await requireAccount(tx, { benutzerId });
+    const before = await requireAccount(tx, identity);
     if (aktiv && (await brokerGroups(context, tx, before)).length === 0) throw forbidden();
     await updateAccount(context, tx, {
-      id: benutzerId,
+      id: identity.benutzerId,
       set: { zusatzfeatures_aktiv: aktiv },
-      by: benutzername,
+      by: identity,
     });
     return { user: currentUser(context, { ...before, zusatzfeatures_aktiv: aktiv }) };
   });

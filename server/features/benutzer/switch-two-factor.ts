@@ -17,6 +17,7 @@ import { turnOffTwoFactor } from '../../auth/turn-off-two-factor.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { FormBodies } from '../../resources/bodies.gen.ts';
+import { accountActor } from '../../resources/stamp.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { conflict } from '../../shared/portal-error.ts';
@@ -131,7 +132,7 @@ async function turnOn(
       tfa_letzter_schritt: step,
     },
     where: (eb) => eb('isTwoFactorAuthenticationEnabled', '=', false),
-    by: account.benutzername,
+    by: accountActor(account),
   });
   if (!changed) throw isOnAlready();
   await forgiveCode(tx, account.id);

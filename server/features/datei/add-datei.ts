@@ -3,6 +3,7 @@ import { type CheckedUpload, checkUploads } from '../../http/check-uploads.ts';
 import type { Upload } from '../../http/upload-call.ts';
 import type { TypeOf } from '../../resources/json-schema.ts';
 import { day, object, orNull, text, typed } from '../../resources/schema-words.ts';
+import { stampOf } from '../../resources/stamp.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { DateiartKey, ThemaKey } from '../../shared/enum-keys.gen.ts';
@@ -64,7 +65,7 @@ export async function addDatei(context: AppContext, identity: Identity, upload: 
           dokument: stored.key,
           send_from_vn: false,
         },
-        { benutzername: identity.benutzername, time: context.now() },
+        stampOf(identity, context.now()),
       );
     });
   } catch (error) {

@@ -3,9 +3,10 @@ import type { Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
 import { hasUsers } from '../../database/has-users.ts';
 import { lockStructure } from '../../database/lock-structure.ts';
+import { stampOf, systemActor } from '../../resources/stamp.ts';
 import type { Row } from '../../resources/table.ts';
 import { loadInBulk } from '../../resources/tables/bulk-load.ts';
-import { insertRows, type Stamp } from '../../resources/write-rows.ts';
+import { insertRows } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { empfaengerAlle, toEmpfaenger } from '../../shared/kundennummer.ts';
 import { loadDefaults } from '../load-defaults.ts';
@@ -57,7 +58,7 @@ async function insertOnce(tx: Transaction, context: DemoContext): Promise<void> 
 async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
   const { documents, config, secretBox } = context;
   const stichtag = monthStart(context.now());
-  const stamp: Stamp = { benutzername: 'Übernahme', time: new Date(`${stichtag}T03:00:00Z`) };
+  const stamp = stampOf(systemActor('Übernahme'), new Date(`${stichtag}T03:00:00Z`));
   const insert = (resource: string, rows: readonly object[]) =>
     insertRows(tx, context.resources.get(resource).table, rows as readonly Row[], stamp);
 

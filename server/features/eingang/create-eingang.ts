@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import type { Tables, Transaction } from '../../database/database.ts';
+import { stampOf } from '../../resources/stamp.ts';
 import type { Row } from '../../resources/table.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -73,7 +74,7 @@ export async function createEingang(
       ...auskuenfte[art],
       zustand: isDone ? 'E' : 'O',
     },
-    { benutzername: identity.benutzername, time: context.now() },
+    stampOf(identity, context.now()),
   );
   if (mail)
     await queueAccountMail(tx, context, account, {

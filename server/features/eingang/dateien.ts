@@ -6,6 +6,7 @@ import { fileBodyLimit, fileContent, fileName } from '../../http/file-fields.ts'
 import { GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
 import type { TypeOf } from '../../resources/json-schema.ts';
 import { integer, list, object, orNull, text } from '../../resources/schema-words.ts';
+import { stampOf } from '../../resources/stamp.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { DateiartKey } from '../../shared/enum-keys.gen.ts';
@@ -83,7 +84,7 @@ export async function withDateien<T>(
               send_from_vn: true,
               eingang_id,
             },
-            { benutzername: identity.benutzername, time },
+            stampOf(identity, time),
           );
       });
     });

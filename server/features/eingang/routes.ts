@@ -2,6 +2,7 @@ import { identityOf } from '../../http/access.ts';
 import { segment, withId } from '../../http/path-parameters.ts';
 import { lockRow } from '../../resources/read-rows.ts';
 import { integer, list, object, text } from '../../resources/schema-words.ts';
+import { stampOf } from '../../resources/stamp.ts';
 import type { RowChanges, RowOf } from '../../resources/table.ts';
 import { updateRow } from '../../resources/update-rows.ts';
 import { conflict, notFound } from '../../shared/portal-error.ts';
@@ -58,10 +59,7 @@ const routes: RouteModule = (app, { context, service }) => {
           );
           if (!row) throw notFound();
           const changes = step(row, identity.benutzername);
-          await updateRow(tx, eingang.table, row, changes, {
-            benutzername: identity.benutzername,
-            time: context.now(),
-          });
+          await updateRow(tx, eingang.table, row, changes, stampOf(identity, context.now()));
         });
         return reply.status(204).send();
       },

@@ -1,6 +1,7 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import type { FormBodies } from '../../resources/bodies.gen.ts';
+import { stampOf } from '../../resources/stamp.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
@@ -54,7 +55,7 @@ export async function requestBescheinigungen(
     }
     return await context.database.transaction(async (tx) => {
       const table = context.resources.get('imap2_dokument').table;
-      const stamp = { benutzername: identity.benutzername, time: context.now() };
+      const stamp = stampOf(identity, context.now());
       for (const { vertrag, key, bytes } of files)
         await insertRow(
           tx,

@@ -4,6 +4,7 @@ import { type CheckedUpload, checkUploads } from '../../http/check-uploads.ts';
 import { MAX_GESAMT_BYTES } from '../../ports/documents/anhang/anhang-regeln.ts';
 import { GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
 import { deleteRows } from '../../resources/delete-rows.ts';
+import { stampOf } from '../../resources/stamp.ts';
 import type { RowOf } from '../../resources/table.ts';
 import { updateRows } from '../../resources/update-rows.ts';
 import { insertRow } from '../../resources/write-rows.ts';
@@ -110,7 +111,7 @@ export async function addAnhang(
           dokument: stored.key,
           zustand: isReleased ? 'aktiv' : 'entwurf',
         },
-        { benutzername: identity.benutzername, time },
+        stampOf(identity, time),
       );
       if (isReleased) await countAnhaenge(tx, context, upload.nachricht_id);
       return toAnhang(row, !isReleased);
@@ -142,7 +143,7 @@ export async function removeAnhang(
       .forUpdate()
       .executeTakeFirstOrThrow(notFound);
     const { table } = context.resources.get('nachrichtanhang');
-    const removed = await deleteRows(tx, table, (eb) => eb('id', '=', id));
+    const removed = await deleteRows(tx, table, (eb) => eb('id', '=', id), stampOf(identity, context.now()));
     if (removed === 0) throw notFound();
     await countAnhaenge(tx, context, nachricht.id);
   });

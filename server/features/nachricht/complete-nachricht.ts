@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { queueMail } from '../../ports/mail/queue-mail.ts';
 import { lockRow } from '../../resources/read-rows.ts';
+import { stampOf } from '../../resources/stamp.ts';
 import type { RowOf } from '../../resources/table.ts';
 import { updateRow, updateRows } from '../../resources/update-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
@@ -26,7 +27,7 @@ export async function completeNachricht(context: AppContext, identity: Identity,
   await context.database.transaction(async (tx) => {
     const row = await lockRow(tx, resource, editableNachrichten(identity), id);
     if (row === undefined) throw notFound();
-    const stamp = { benutzername: identity.benutzername, time: context.now() };
+    const stamp = stampOf(identity, context.now());
     const released = await updateRows(tx, context.resources.get('nachrichtanhang').table, {
       where: (eb) =>
         eb.and({ nachricht_id: id, zustand: 'entwurf', letzterAenderungsuser: identity.benutzername }),

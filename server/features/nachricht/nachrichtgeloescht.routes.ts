@@ -1,6 +1,7 @@
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { lockRow } from '../../resources/read-rows.ts';
+import { stampOf } from '../../resources/stamp.ts';
 import { updateRow } from '../../resources/update-rows.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
@@ -12,11 +13,11 @@ const routes: RouteModule = (app, { context }) => {
   const schema = { summary: 'Gelöschte Nachricht wiederherstellen', params: withId };
   const config = { access: ['idm', 'adm'] as const };
   app.post('/nachrichtgeloescht/reaktivieren/:id', { schema, config }, async (request, reply) => {
-    const { benutzername } = identityOf(request);
+    const stamp = stampOf(identityOf(request), context.now());
     await context.database.transaction(async (tx) => {
       const row = await lockRow(tx, resource, deletedNachrichten, request.params.id);
       if (row === undefined) throw notFound();
-      await updateRow(tx, resource.table, row, { zustand: 'aktiv' }, { benutzername, time: context.now() });
+      await updateRow(tx, resource.table, row, { zustand: 'aktiv' }, stamp);
     });
     return reply.status(204).send();
   });

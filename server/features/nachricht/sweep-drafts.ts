@@ -1,22 +1,32 @@
 import type { Transaction } from '../../database/database.ts';
 import { deleteRows } from '../../resources/delete-rows.ts';
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import { stampOf, systemActor } from '../../resources/stamp.ts';
 
 /** Nobody goes on with a draft that is older. */
 const DRAFT_AGE_MS = 24 * 60 * 60_000;
 
 /** Removes drafts of messages, and attachments that were never released, a day after they were last worked on. */
 export async function sweepDrafts(tx: Transaction, resources: ResourceRegistry, now: Date): Promise<void> {
+  const stamp = stampOf(systemActor('Aufräumen'), now);
   const oldest = new Date(now.getTime() - DRAFT_AGE_MS).toISOString();
-  await deleteRows(tx, resources.get('nachrichtanhang').table, (eb) =>
-    eb.and([eb('zustand', '=', 'entwurf'), eb('anlage_zeit', '<', oldest)]),
+  await deleteRows(
+    tx,
+    resources.get('nachrichtanhang').table,
+    (eb) => eb.and([eb('zustand', '=', 'entwurf'), eb('anlage_zeit', '<', oldest)]),
+    stamp,
   );
-  await deleteRows(tx, resources.get('nachricht').table, (eb) => {
-    const anhaenge = eb.selectFrom('nachrichtanhang').whereRef('nachricht_id', '=', 'nachricht.id');
-    return eb.and([
-      eb('zustand', '=', 'entwurf'),
-      eb('letzteAenderung', '<', oldest),
-      eb.not(eb.exists(anhaenge.select('nachrichtanhang.id'))),
-    ]);
-  });
+  await deleteRows(
+    tx,
+    resources.get('nachricht').table,
+    (eb) => {
+      const anhaenge = eb.selectFrom('nachrichtanhang').whereRef('nachricht_id', '=', 'nachricht.id');
+      return eb.and([
+        eb('zustand', '=', 'entwurf'),
+        eb('letzteAenderung', '<', oldest),
+        eb.not(eb.exists(anhaenge.select('nachrichtanhang.id'))),
+      ]);
+    },
+    stamp,
+  );
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
+import { stampOf } from '../../resources/stamp.ts';
 import { updateRows } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
@@ -31,7 +32,7 @@ export async function aktivieren(
     await updateRows(tx, context.resources.get('vertragszugriff').table, {
       where: (eb) => eb('id', '=', id),
       set: { freischaltung_versuche: versuche, ...(isRight && opened) },
-      stamp: { benutzername: identity.benutzername, time },
+      stamp: stampOf(identity, time),
     });
     if (isRight) return undefined;
     const left = maxVersuche - versuche;

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader, Tables, Transaction } from '../../database/database.ts';
+import { stampOf } from '../../resources/stamp.ts';
 import type { RowOf } from '../../resources/table.ts';
 import { updateRows } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -36,13 +37,13 @@ export async function eingangOf(db: Reader, { vn_nummer }: Identity, antrag: Ant
 export async function finishEingaenge(
   tx: Transaction,
   { resources, now }: AppContext,
-  { benutzername }: Identity,
+  identity: Identity,
   antraege: readonly Antrag[],
 ): Promise<void> {
   if (antraege.length === 0) return;
   await updateRows(tx, resources.get('eingang').table, {
     where: (eb) => eb.and([eb('zustand', '<>', 'E'), isOf(antraege)(eb)]),
     set: { zustand: 'E' },
-    stamp: { benutzername, time: now() },
+    stamp: stampOf(identity, now()),
   });
 }

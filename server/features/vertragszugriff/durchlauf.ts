@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { Brief } from '../../ports/letters/create-letter.ts';
 import { queueLetters } from '../../ports/letters/queue-letter.ts';
+import { stampOf } from '../../resources/stamp.ts';
 import type { RowChanges } from '../../resources/table.ts';
 import { updateRows } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -69,7 +70,7 @@ export async function startDurchlauf(context: AppContext, identity: Identity): P
     await updateRows(tx, context.resources.get('vertragszugriff').table, {
       where: sql<boolean>`id = any(${[...changes.keys()]}::bigint[])`,
       set: ({ id }) => changes.get(id),
-      stamp: { benutzername: identity.benutzername, time },
+      stamp: stampOf(identity, time),
     });
     const judged = urteile.map(({ antrag }) => antrag);
     await finishEingaenge(tx, context, identity, judged);

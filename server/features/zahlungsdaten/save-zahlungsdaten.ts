@@ -7,6 +7,7 @@ import type { FormBodies } from '../../resources/bodies.gen.ts';
 import { etagOf, requireMatch } from '../../resources/etag.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
+import { stampOf } from '../../resources/stamp.ts';
 import type { Row, RowChanges, RowOf } from '../../resources/table.ts';
 import { updateRow } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -46,7 +47,7 @@ export function saveZahlungsdaten(
 ): Promise<SavedZahlungsdaten> {
   const numbers = [...new Set([first, ...daten.vertraege])];
   const table = context.resources.get('vertrag').table;
-  const stamp = { benutzername: identity.benutzername, time: context.now() };
+  const stamp = stampOf(identity, context.now());
   return context.database.transaction(async (tx) => {
     const account = await requireAccount(tx, identity);
     const vertraege = await lockOwnVertraege(tx, identity, numbers);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
+import { stampOf, systemActor } from '../../resources/stamp.ts';
 import type { Table } from '../../resources/table.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { Schadenmeldung } from './core-system.ts';
@@ -41,7 +42,7 @@ export async function insertSchaden(
         },
       ],
     },
-    { benutzername, time },
+    stampOf(systemActor(benutzername), time),
   );
   return { schaedenID, schadenNummer };
 }

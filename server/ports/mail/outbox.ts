@@ -1,13 +1,14 @@
 import type { Transaction } from '../../database/database.ts';
 import { deleteRows } from '../../resources/delete-rows.ts';
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import { stampOf } from '../../resources/stamp.ts';
 import type { RowOf } from '../../resources/table.ts';
 import { type RowsUpdate, updateRows } from '../../resources/update-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import { type MailTransport, PermanentMailError } from './mail-port.ts';
-import { type MailInhalt, outboxUser } from './queue-mail.ts';
+import { type MailInhalt, outboxActor } from './queue-mail.ts';
 
 /** Time for which a process claims a mail; if the process dies, the mail is free after it. */
 const LEASE_MS = 20_000;
@@ -73,8 +74,11 @@ async function renew(context: OutboxContext, mail: DueMail): Promise<void> {
 /** Removes mails that were sent more than 30 days ago; dead letters stay until somebody has seen them. */
 export async function sweepMails(tx: Transaction, resources: ResourceRegistry, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - 30 * 24 * 60 * 60_000).toISOString();
-  await deleteRows(tx, resources.get('mail_ausgang').table, (eb) =>
-    eb.and([eb('zustand', '=', 'gesendet'), eb('gesendet', '<', oldest)]),
+  await deleteRows(
+    tx,
+    resources.get('mail_ausgang').table,
+    (eb) => eb.and([eb('zustand', '=', 'gesendet'), eb('gesendet', '<', oldest)]),
+    stampOf(outboxActor, now),
   );
 }
 
@@ -140,7 +144,7 @@ async function settle(
       fehler: error === undefined ? null : reasonOf(error),
       inhalt: zustand === 'gesendet' ? null : mail.inhalt,
     },
-    stamp: { benutzername: outboxUser, time },
+    stamp: stampOf(outboxActor, time),
   });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asciiEmail, isEmail, isMailSubject } from '../../../rules/index.ts';
 import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
+import { stampOf, systemActor } from '../../resources/stamp.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -10,7 +11,7 @@ import type { Mail, MailAnhang } from './mail.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
 /** The user on whose behalf a mail is queued. */
-export const outboxUser = 'Postausgang';
+export const outboxActor = systemActor('Postausgang');
 
 /** The column `inhalt`, encrypted: a mail may contain a one-time password. */
 export interface MailInhalt extends RenderedMail {
@@ -45,7 +46,7 @@ export async function queueMail(
       naechster_versuch: time,
       inhalt: context.secretBox.seal(JSON.stringify(inhalt)),
     },
-    { benutzername: outboxUser, time },
+    stampOf(outboxActor, time),
   );
   afterCommit(tx, () => context.jobSignals.mail.notify());
 }

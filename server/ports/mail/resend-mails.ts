@@ -1,9 +1,10 @@
 import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import { stampOf } from '../../resources/stamp.ts';
 import { updateRows } from '../../resources/update-rows.ts';
 import type { JobSignals } from '../../shared/job-signals.ts';
-import { outboxUser } from './queue-mail.ts';
+import { outboxActor } from './queue-mail.ts';
 
 /** The dependencies of sending again; a command has no worker to notify, so signals are optional. */
 interface ResendContext {
@@ -31,7 +32,7 @@ export async function resendMails(
         ...(id === undefined ? [] : [eb('id', '=', id)]),
       ]),
     set: { zustand: 'offen', versuche: 0, naechster_versuch: time },
-    stamp: { benutzername: outboxUser, time },
+    stamp: stampOf(outboxActor, time),
   });
   if (jobSignals && rows.length > 0) afterCommit(tx, () => jobSignals.mail.notify());
   return rows.length;

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../database/database.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { hashToken } from '../../../shared/token.ts';
 import { isActivated } from './is-activated.ts';
+import { registrierung } from './registrierung-actor.ts';
 import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';
 
 /** What following an activation link leads to (docs/portal/konto.md, KO-2). */
@@ -44,7 +45,7 @@ export async function activate(
     await updateAccount(context, tx, {
       id: link.benutzer_id,
       set: { wurde_aktiviert: true },
-      by: 'Registrierung',
+      by: registrierung,
     });
     await sendErstkennwort(tx, context, link.benutzer_id, erstkennwort);
     return 'success';

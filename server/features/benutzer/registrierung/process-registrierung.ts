@@ -3,6 +3,7 @@ import { isWithinLimit } from '../../../auth/session/attempt-counter.ts';
 import { perHour } from '../../../auth/session/attempt-rule.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { stampOf } from '../../../resources/stamp.ts';
 import { insertRow } from '../../../resources/write-rows.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { emailKey } from '../../../shared/email-adresse.ts';
@@ -10,6 +11,7 @@ import { toShownKundennummer } from '../../../shared/kundennummer.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { processRequest } from '../process-request.ts';
 import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';
+import { registrierung } from './registrierung-actor.ts';
 import { type NewBenutzer, sendActivation } from './send-activation.ts';
 
 /** What somebody registers with brings his address so many mails. */
@@ -72,7 +74,7 @@ async function register(tx: Transaction, context: AppContext, person: Person, em
     if (known.aktiv) await notifyKnown(tx, context, known);
     return;
   }
-  await updateAccount(context, tx, { id: known.id, set: { email }, by: 'Registrierung' });
+  await updateAccount(context, tx, { id: known.id, set: { email }, by: registrierung });
   await sendActivation(tx, context, { ...known, email });
 }
 
@@ -104,7 +106,7 @@ async function createBenutzer(
       makler_nummer,
       aktiv: true,
     },
-    { benutzername: 'Registrierung', time: context.now() },
+    stampOf(registrierung, context.now()),
   );
   await countEreignis(tx, context.now(), 'registrierung');
   return row;

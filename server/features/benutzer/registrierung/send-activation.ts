@@ -3,8 +3,10 @@ import { neutral, queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
+import type { Actor } from '../../../resources/stamp.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { createToken, hashToken } from '../../../shared/token.ts';
+import { registrierung } from './registrierung-actor.ts';
 
 const day = 24 * 60 * 60_000;
 const validMs = 3 * day;
@@ -22,7 +24,7 @@ export async function sendActivation(
   tx: Transaction,
   context: AppContext,
   user: NewBenutzer,
-  von: string | null = null,
+  von: Actor | null = null,
 ): Promise<void> {
   const now = context.now();
   const token = createToken();
@@ -43,13 +45,13 @@ export async function sendActivation(
       gueltig_bis: new Date(zeitstempel + validMs).toISOString(),
     })
     .execute();
-  const entry = { wann: berlinTime(now), von, an: user.email, info: null };
+  const entry = { wann: berlinTime(now), von: von?.benutzername ?? null, an: user.email, info: null };
   await updateAccount(context, tx, {
     id: user.id,
     set: ({ bestaetigungs_mail_historie: entries }) => ({
       bestaetigungs_mail_historie: [...entries, entry],
     }),
-    by: von ?? 'Registrierung',
+    by: von ?? registrierung,
   });
   await queueAccountMail(tx, context, user, {
     betreff: 'Bitte bestätigen Sie Ihre Registrierung',

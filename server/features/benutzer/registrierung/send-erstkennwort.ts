@@ -10,6 +10,7 @@ import { brand } from '../../../shared/config/brand.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { toShownKundennummer } from '../../../shared/kundennummer.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
+import { registrierung } from './registrierung-actor.ts';
 
 const day = 24 * 60 * 60_000;
 const validMs = 30 * day;
@@ -72,7 +73,7 @@ export async function sendErstkennwort(
       erstkennwort_gueltig_bis: until,
       erstkennwort_verlaengert: null,
     },
-    by: 'Registrierung',
+    by: registrierung,
   });
   await countEreignis(tx, now, 'erstkennwort_angefordert');
   await queueLetters(tx, context, 'erstkennwort', [letterFor(recipient, password, now, until)]);

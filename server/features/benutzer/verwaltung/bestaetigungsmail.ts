@@ -18,7 +18,7 @@ const sameRequestMs = 10_000;
  */
 export async function sendBestaetigungsmail(
   context: AppContext,
-  { benutzername }: Identity,
+  identity: Identity,
   benutzerId: number,
 ): Promise<void> {
   await context.database.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function sendBestaetigungsmail(
     if (!account.aktiv) throw conflict('Dieser Benutzer ist gesperrt.');
     if (await wasSentJustNow(tx, account, context.now())) return;
     await requireAttempt(tx, `bestaetigungsmail:${benutzerId}`, perHour(mailsPerHour), context.now());
-    await sendActivation(tx, context, account, benutzername);
+    await sendActivation(tx, context, account, identity);
   });
 }
 

@@ -55,7 +55,7 @@ export const benutzer: ResourceHooks<'benutzer'> = {
   },
 
   async afterCreate({ tx, context, identity }, row) {
-    await sendStaffErstkennwort(tx, context, row, identity.benutzername);
+    await sendStaffErstkennwort(tx, context, row, identity);
   },
 
   async beforeChange(call, row, changes) {

@@ -3,6 +3,7 @@ import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
+import type { Actor } from '../../../resources/stamp.ts';
 import { brand } from '../../../shared/config/brand.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { berlinTime } from '../registrierung/send-activation.ts';
@@ -18,12 +19,12 @@ export async function sendStaffErstkennwort(
   tx: Transaction,
   context: AppContext,
   account: Pick<UserAccount, 'id' | 'benutzername' | 'email' | 'vorname' | 'name'>,
-  von: string,
+  von: Actor,
 ): Promise<void> {
   const now = context.now();
   const { password, hash } = await createErstkennwort();
   const until = erstkennwortEnd(now);
-  const entry = { wann: berlinTime(now), von, an: account.email, info: 'Erstkennwort' };
+  const entry = { wann: berlinTime(now), von: von.benutzername, an: account.email, info: 'Erstkennwort' };
   await updateAccount(context, tx, {
     id: account.id,
     set: ({ bestaetigungs_mail_historie: entries }) => ({

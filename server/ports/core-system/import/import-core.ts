@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/database.ts';
 import type { ResourceRegistry } from '../../../resources/resource-registry.ts';
+import { type Stamp, stampOf, systemActor } from '../../../resources/stamp.ts';
 import { loadInBulk } from '../../../resources/tables/bulk-load.ts';
 import { updateRows } from '../../../resources/update-rows.ts';
-import { analyze, type Stamp } from '../../../resources/write-rows.ts';
+import { analyze } from '../../../resources/write-rows.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { checkFiles, type FoundFile } from './check-files.ts';
 import { importFiles } from './import-files.ts';
@@ -81,7 +82,7 @@ async function storeAll(
   { resources, documents, now }: ImportContext,
   { folder, files, counts }: Load,
 ): Promise<void> {
-  const stamp = { benutzername: 'Import', time: now() };
+  const stamp = stampOf(systemActor('Import'), now());
   const stored: string[] = [];
   try {
     for (const found of files) {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/database.ts';
 import type { ResourceRegistry } from '../../../resources/resource-registry.ts';
-import type { Stamp } from '../../../resources/write-rows.ts';
+import type { Stamp } from '../../../resources/stamp.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 
 /** What storing works with. */

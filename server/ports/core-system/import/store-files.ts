@@ -24,7 +24,12 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
   const store = async (rows: readonly Row[]): Promise<void> => {
     if (rows.length === 0) return;
     if (plan.by === 'replace') {
-      await deleteRows(tx, table, sql<boolean>`${sql.ref(key)} = any(${newValues(rows, key, seen)}::text[])`);
+      await deleteRows(
+        tx,
+        table,
+        sql<boolean>`${sql.ref(key)} = any(${newValues(rows, key, seen)}::text[])`,
+        stamp,
+      );
       await insertRows(tx, table, rows, stamp);
     } else if (plan.by === 'document')
       for (const row of rows) await storeDocument(context, table, plan.key, row);
@@ -40,7 +45,7 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
   }
   await store(waiting);
   if (plan.by === 'snapshot')
-    await deleteRows(tx, table, sql<boolean>`${sql.ref(key)} <> all(${[...seen]}::bigint[])`);
+    await deleteRows(tx, table, sql<boolean>`${sql.ref(key)} <> all(${[...seen]}::bigint[])`, stamp);
   return count;
 }
 

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import { writeFact } from '../database/facts.ts';
+import { type ChainEnd, chained, endText, parseEnd } from './history-chain.ts';
+import type { HistoryEntry } from './history-entry.ts';
+import { inBatches, insertRecords, prepareRow } from './insert-records.ts';
+import type { Table } from './table.ts';
+
+/** Names of the facts that say where the history begins and ends. */
+export const historyStart = 'aenderungen:anfang';
+export const historyEnd = 'aenderungen:ende';
+
+/**
+ * Appends entries to the chain. From here to its end a transaction holds the chain's lock, so it should have nothing else to
+ * wait for: call it last.
+ */
+export async function appendEntries(
+  tx: Transaction,
+  log: Table,
+  entries: readonly HistoryEntry[],
+): Promise<void> {
+  const rows = chained(entries, await lockEnd(tx));
+  await inBatches(rows, async (some) => {
+    const records = some.map((row) =>
+      prepareRow(log, { ...row }, { benutzername: row.benutzername, time: new Date(row.zeit) }),
+    );
+    await insertRecords(tx, log, records, false);
+  });
+  await writeFact(tx, historyEnd, endText(rows.at(-1)!));
+}
+
+/** The chain's last entry; other transactions wait for it until this one ends. */
+async function lockEnd(tx: Transaction): Promise<ChainEnd> {
+  const { rows } = await sql<{ wert: string }>`
+    select wert from merkmal where name = ${historyEnd} for update`.execute(tx);
+  if (!rows[0]) throw new Error(`The database has no fact ${historyEnd}.`);
+  return parseEnd(rows[0].wert);
+}

@@ -1,0 +1,33 @@
+import type { Field } from './field.ts';
+import type { History, Table } from './table.ts';
+
+/** How a field's values are recorded: openly, so that they can be erased later, or only that they have changed. */
+export type HistoryWay = 'open' | 'erasable' | 'masked';
+
+/** A field whose changes are recorded. */
+export interface HistoryField {
+  readonly name: string;
+  readonly title: string;
+  readonly way: HistoryWay;
+}
+
+/** The fields of a table whose changes are changes of the record: no untracked, no computed ones. */
+export const historyFields = ({ fields, computedColumns }: Table): HistoryField[] =>
+  [...fields.values()]
+    .filter(({ name, schema }) => !schema['x-untracked'] && !computedColumns.includes(name))
+    .map((field) => ({ name: field.name, title: field.title, way: wayOf(field) }));
+
+/** Whether a row counts as deleted although it is still there. */
+export const isMarkedDeleted = ({ deleted }: History, row: Readonly<Record<string, unknown>>): boolean =>
+  deleted !== undefined && Object.entries(deleted).every(([name, value]) => row[name] === value);
+
+function wayOf({ schema }: Field): HistoryWay {
+  if (schema['x-hidden'] || holdsSpecial(schema)) return 'masked';
+  return schema['x-privacy'] === 'oeffentlich' ? 'open' : 'erasable';
+}
+
+/** Whether a schema, or a part of it, is of the privacy class besonders. */
+const holdsSpecial = (part: unknown): boolean =>
+  typeof part === 'object' &&
+  part !== null &&
+  (('x-privacy' in part && part['x-privacy'] === 'besonders') || Object.values(part).some(holdsSpecial));

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
+import type { Stamp } from './stamp.ts';
+import type { Row, Table } from './table.ts';
+
+const rowsPerStatement = 5_000;
+
+/** A row as it is stored: with technical columns, defaults, computed columns and those for searching. */
+export function prepareRow(table: Table, values: Row, stamp: Pick<Stamp, 'benutzername' | 'time'>): Row {
+  const whole: Row = {
+    anlage_zeit: stamp.time,
+    letzteAenderung: stamp.time,
+    letzterAenderungsuser: stamp.benutzername,
+    version: 1,
+    ...withDefaults(table, values),
+  };
+  return { ...whole, ...derivedColumnsOf(table, whole) };
+}
+
+/** Inserts prepared rows of the same columns; returns them as they are stored if that is wanted. */
+export async function insertRecords(
+  tx: Transaction,
+  table: Table,
+  records: readonly Row[],
+  isReturned = true,
+): Promise<readonly Row[]> {
+  const names = Object.keys(records[0] ?? {});
+  const columns = sql.join(names.map((name) => sql.id(name)));
+  const { rows } = await sql<Row>`
+    insert into ${sql.table(table.name)} (${columns}) select ${columns}
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})
+    ${isReturned ? sql`returning ${rowColumns(table)}` : sql``}`.execute(tx);
+  return rows;
+}
+
+/** Runs `work` for so many rows at once as one statement takes. */
+export async function inBatches<T>(
+  rows: readonly T[],
+  work: (some: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
+    await work(rows.slice(start, start + rowsPerStatement));
+}
+
+function withDefaults(table: Table, values: Row): Row {
+  const whole = { ...values };
+  for (const [name, field] of table.fields)
+    if (whole[name] === undefined) whole[name] = field.schema.default ?? null;
+  return whole;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { beforeCommit } from '../database/commit-hooks.ts';
+import type { Transaction } from '../database/database.ts';
+import { appendEntries } from './append-entries.ts';
+import { entryOf, type RowChange } from './history-entry.ts';
+import type { Stamp } from './stamp.ts';
+import type { Row, Table } from './table.ts';
+
+/** A row that was written: null where it was not there before, or is not there any more. */
+export interface WrittenRow {
+  readonly before: Row | null;
+  readonly after: Row | null;
+}
+
+/** What a transaction has changed so far, by table and key. */
+const pending = new WeakMap<Transaction, Map<string, RowChange>>();
+
+/**
+ * Records changes of rows if the table has a history. The entries are stored at the end of the transaction: one for each row,
+ * however often it was written, and none for a row that is as it was.
+ */
+export function recordChanges(
+  tx: Transaction,
+  table: Table,
+  rows: readonly WrittenRow[],
+  stamp: Stamp | undefined,
+): void {
+  const { history } = table;
+  if (!history || !stamp || rows.length === 0) return;
+  const changes = pending.get(tx) ?? begin(tx);
+  for (const { before, after } of rows) {
+    const key = String((after ?? before)?.[table.primaryKey]);
+    const name = `${table.name} ${key}`;
+    const known = changes.get(name);
+    changes.set(name, { table, history, key, before: known ? known.before : before, after, stamp });
+  }
+}
+
+function begin(tx: Transaction): Map<string, RowChange> {
+  const changes = new Map<string, RowChange>();
+  pending.set(tx, changes);
+  beforeCommit(tx, () => store(tx, [...changes.values()]));
+  return changes;
+}
+
+async function store(tx: Transaction, changes: readonly RowChange[]): Promise<void> {
+  const real = changes.filter(({ before, after }) => before ?? after);
+  const entries = real.flatMap((change) => entryOf(change) ?? []);
+  const [first] = real;
+  if (!first || entries.length === 0) return;
+  await appendEntries(tx, first.history.log, entries);
+  const removed = real.filter(({ after }) => after === null);
+  for (const [{ log, resource }, some] of Map.groupBy(removed, ({ history }) => history))
+    await eraseValues(
+      tx,
+      log,
+      resource,
+      some.map(({ key }) => key),
+    );
+}
+
+/** What the history still holds of removed rows: who has changed which fields when, but no personal values. */
+async function eraseValues(
+  tx: Transaction,
+  log: Table,
+  resource: string,
+  keys: readonly string[],
+): Promise<void> {
+  await sql`
+    update ${sql.table(log.name)} set werte = null, salz = null
+    where ressource = ${resource} and schluessel = any(${keys}::text[]) and werte is not null`.execute(tx);
+}

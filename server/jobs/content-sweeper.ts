@@ -3,12 +3,13 @@ import { countLeser } from '../features/nachricht/leser.ts';
 import { sweepDrafts } from '../features/nachricht/sweep-drafts.ts';
 import { sweepDocuments } from '../ports/documents/sweep-documents.ts';
 import { sweepMails } from '../ports/mail/outbox.ts';
+import { pruneHistory } from '../resources/prune-history.ts';
 import type { AppContext } from '../shared/context.ts';
 import { describeError } from '../shared/describe-error.ts';
 
 const everyMs = 60 * 60_000;
 
-/** Removes abandoned drafts, old mails and contents without a row, and counts new readers, once an hour. */
+/** Removes abandoned drafts, old mails, the history of long ago and contents without a row, and counts new readers, once an hour. */
 export function startContentSweeper(app: FastifyInstance, context: AppContext): void {
   let round = Promise.resolve();
   const timer = setInterval(() => {
@@ -31,5 +32,7 @@ export async function sweepContents(context: AppContext): Promise<void> {
     await countLeser(tx, context);
     await sweepMails(tx, context.resources, now);
   });
+  const { database, resources, config } = context;
+  await pruneHistory(database, resources.get('aenderung').table, { months: config.historyMonths, now });
   await sweepDocuments(context.database.read, context.resources, context.documents, now);
 }

@@ -19,7 +19,7 @@ export async function appendEntries(
   log: Table,
   entries: readonly HistoryEntry[],
 ): Promise<void> {
-  const rows = chained(entries, await lockEnd(tx));
+  const rows = chained(entries, await lockChain(tx, historyEnd));
   await inBatches(rows, async (some) => {
     const records = some.map((row) =>
       prepareRow(log, { ...row }, { benutzername: row.benutzername, time: new Date(row.zeit) }),
@@ -29,10 +29,10 @@ export async function appendEntries(
   await writeFact(tx, historyEnd, endText(rows.at(-1)!));
 }
 
-/** The chain's last entry; other transactions wait for it until this one ends. */
-async function lockEnd(tx: Transaction): Promise<ChainEnd> {
+/** Where the chain begins or ends; other transactions wait for it until this one is over. */
+export async function lockChain(tx: Transaction, name: string): Promise<ChainEnd> {
   const { rows } = await sql<{ wert: string }>`
-    select wert from merkmal where name = ${historyEnd} for update`.execute(tx);
-  if (!rows[0]) throw new Error(`The database has no fact ${historyEnd}.`);
+    select wert from merkmal where name = ${name} for update`.execute(tx);
+  if (!rows[0]) throw new Error(`The database has no fact ${name}.`);
   return parseEnd(rows[0].wert);
 }

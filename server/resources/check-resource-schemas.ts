@@ -38,6 +38,7 @@ export function checkResourceSchemas(
       lines.push(
         ...[
           ...checkNames(schema as ResourceSchema, enums),
+          ...checkHistory(schema as ResourceSchema, schemas),
           ...checkRelated(schema as ResourceSchema, schemas as ReadonlyMap<string, ResourceSchema>),
         ].map((l) => `${file}: ${l}`),
       );
@@ -77,6 +78,15 @@ function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>)
     lines.push(`${path.join('.')} ist kein regulärer Ausdruck: ${pattern}`);
   return lines;
 }
+
+/** Where a history is switched on there must be a place for it. */
+const checkHistory = (
+  { 'x-resource': declaration }: ResourceSchema,
+  schemas: ReadonlyMap<string, unknown>,
+): string[] =>
+  declaration?.history && !schemas.has('aenderung')
+    ? ['history braucht die Ressource aenderung, die es nicht gibt.']
+    : [];
 
 /** What leads a search from other resources here: both must be there, and what is looked into be searched there. */
 function checkRelated(

@@ -37,6 +37,8 @@ export interface Config {
   readonly isDemo: boolean;
   readonly demoScale: number;
   readonly sessionMinutes: number;
+  /** How many months the history of records is kept. */
+  readonly historyMonths: number;
   /** How long a stopping process keeps answering while it is not ready. */
   readonly drainSeconds: number;
   /** Delay of the event loop above which requests are rejected, so that running ones can finish. */
@@ -115,6 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isDemo: read.choice('DEMO', ['on', 'off'] as const, databaseUrl || production ? 'off' : 'on') === 'on',
     demoScale: read.integer('DEMO_SCALE', 400, 10, 1_000_000),
     sessionMinutes: read.integer('SESSION_MINUTES', 20, 1, 720),
+    historyMonths: read.integer('HISTORY_MONTHS', 24, 1, 600),
     overloadSeconds: read.integer('OVERLOAD_SECONDS', 2, 1, 300),
     drainSeconds: read.integer('DRAIN_SECONDS', production ? 5 : 0, 0, 300),
     botCheck: read.choice('BOT_CHECK', botChecks, 'altcha'),

@@ -1,0 +1,38 @@
+/**
+ * Verifies the history of records: `npm run verify:history` goes through its chain of hashes and names the first entry that is
+ * missing or not as it was written. `-- --known="17 ab…"` also holds it against an end that was noted before.
+ */
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { parseEnd } from '../server/resources/history-chain.ts';
+import { loadResources } from '../server/resources/resource-registry.ts';
+import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
+import { verifyHistory } from '../server/resources/verify-history.ts';
+import { runCommand } from '../server/run-command.ts';
+import { ConfigError, readConfig, SettingsError } from '../server/shared/config/config.ts';
+import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
+import { withDatabase } from './with-database.ts';
+
+async function main(): Promise<void> {
+  loadEnvironmentFile('.env');
+  const { values } = parseArgs({ options: { known: { type: 'string' } } });
+  if (values.known !== undefined && !/^[1-9]\d{0,14} [0-9a-f]{64}$/.test(values.known))
+    throw new SettingsError(['--known muss Nummer und Prüfsumme sein, wie dieser Befehl sie ausgibt.']);
+  const known = values.known === undefined ? undefined : parseEnd(values.known);
+  const resources = await loadResources();
+  await withDatabase(readConfig(process.env), async (database) => {
+    await prepareResourceTables(database, resources);
+    const { start, end, fault } = await database.maintain(async (tx) => {
+      await sql`set transaction isolation level repeatable read`.execute(tx);
+      return verifyHistory(tx, resources.get('aenderung').table, known);
+    });
+    if (fault !== undefined) throw new ConfigError([`Die Historie ist nicht vollständig: ${fault}`]);
+    process.stdout.write(
+      end.nummer === start.nummer
+        ? 'Die Historie ist leer.\n'
+        : `Die Historie ist vollständig: Nr. ${start.nummer + 1} bis ${end.nummer}.\nIhr Ende, gegen das sie später geprüft werden kann: --known="${end.nummer} ${end.pruefsumme}"\n`,
+    );
+  });
+}
+
+runCommand(main);

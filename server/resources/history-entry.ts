@@ -20,7 +20,7 @@ export type HistoryKind = 'angelegt' | 'geaendert' | 'geloescht' | 'wiederherges
 interface ChangedField {
   readonly feld: string;
   readonly titel: string;
-  readonly verdeckt?: true;
+  readonly verdeckt?: boolean;
   readonly alt?: unknown;
   readonly neu?: unknown;
 }

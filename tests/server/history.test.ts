@@ -219,6 +219,29 @@ test('calls name their user, and what deletes and brings back a message says so'
   expect(JSON.stringify(entries)).not.toContain('niemand sieht');
 });
 
+test('administrators alone read entries, with the titles of fields and the texts of enumerations', async () => {
+  const id = await server.addUser({ benutzername: 'gelesen', name: 'Alt', rolle: 'idm' });
+  const [entry] = await entriesOf(() =>
+    server.update('benutzer', { id }, { name: 'Neu', rolle: 'adm', aktiv: false, vn_nummer: '10000001' }),
+  );
+  await server.addUser({ benutzername: 'adm-1', rolle: 'adm' });
+  const adm = await server.signIn('adm-1');
+  const path = `/api/aenderung/${entry!.nummer}`;
+  expect((await server.call(path, { token: adm })).body.aenderungen).toEqual([
+    { feld: 'Name', alt: 'Alt', neu: 'Neu' },
+    { feld: 'Aktiv', alt: 'Ja', neu: 'Nein' },
+    { feld: 'Rolle', alt: 'Innendienst', neu: 'Administrator' },
+    { feld: 'KD-Nummer', alt: null, neu: '110000001' },
+  ]);
+  const found = await server.call(`/api/aenderung?data.ressource=benutzer&data.schluessel=${id}`, {
+    token: adm,
+  });
+  expect(found.body.data.map(({ art }: Row) => art)).toEqual(['geaendert', 'angelegt']);
+  expect(JSON.stringify(found.body)).not.toContain('Neu');
+  expect((await server.call('/api/aenderung', { token: await server.signIn('idm-1') })).status).toBe(403);
+  expect((await server.call(path, { method: 'DELETE', token: adm })).status).toBe(404);
+});
+
 test('many rows take few statements, and an import records what it changes', async () => {
   const { table } = server.context.resources.get('versicherungsnehmer');
   const persons = Array.from({ length: 3_000 }, (_, index) => ({

@@ -1,0 +1,8 @@
+import type { ResourceHooks } from '../../resources/resource-hooks.ts';
+import { shownChanges } from '../../resources/shown-changes.ts';
+
+const aenderung: ResourceHooks<'aenderung'> = {
+  present: async ({ context }, row) => ({ ...row, aenderungen: shownChanges(context.resources, row) }),
+};
+
+export default { aenderung };

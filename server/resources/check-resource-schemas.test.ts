@@ -36,6 +36,11 @@ test.each<[string, unknown, string]>([
     'required nennt das Feld titl, das es nicht gibt.',
   ],
   [
+    'a history without a place',
+    bookSchema({}, { 'x-resource': { collection: 'Bücher', rights: {}, history: true } }),
+    'history braucht die Ressource aenderung, die es nicht gibt.',
+  ],
+  [
     'the enumeration of a part',
     bookSchema({ teile: { type: 'array', items: { properties: { art: { 'x-enum': 'art' } } } } }),
     'teile.items.art nennt die Aufzählung art, aber schemas/enum/art.json fehlt.',

@@ -29,6 +29,7 @@ import { checkShared, withoutShared } from './check-shared.ts';
 import { checkOrigin, checkSource } from './check-source.ts';
 import { checkTotals } from './check-totals.ts';
 import { checkTwice } from './check-twice.ts';
+import { checkWaiting } from './check-waiting.ts';
 import { extendAll, withoutInherited } from './extend-all.ts';
 import type { Known, KnownWithScreens } from './known.ts';
 import { validatorsOf } from './language-validators.ts';
@@ -126,14 +127,12 @@ export function checkDefinitions(
   for (const parsed of navigations)
     problems.push(
       ...namesIn(parsed, 'navigation.schema.json'),
-      ...problemsOf(parsed, (report) =>
-        checkPalette(
-          parsed.value as Navigation,
-          languagePlaces(parsed.value, 'navigation.schema.json', language),
-          all,
-          report,
-        ),
-      ),
+      ...problemsOf(parsed, (report) => {
+        const navigation = parsed.value as Navigation;
+        const places = languagePlaces(navigation, 'navigation.schema.json', language);
+        checkPalette(navigation, places, all, report);
+        checkWaiting(navigation, all, report);
+      }),
     );
   for (const parsed of shared.files)
     problems.push(

@@ -1,7 +1,8 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type Navigation, type PaletteRecord, placeholdersOf, type ScreenEntry } from '#language';
 import type { JsonSchema } from '#model';
-import { isRecord, systemColumns } from '#rules';
+import { systemColumns } from '#rules';
+import { checkSearchRight } from './check-search-right.ts';
 import { checkTemplates, templatesIn } from './check-templates.ts';
 import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
@@ -62,22 +63,6 @@ function checkParams(
         'PLACEHOLDER_UNKNOWN',
         `${entry.name} needs "${param}", which is neither a field of the record nor given in "params".`,
       );
-}
-
-/** Roles that may open the screen of a record and may not search the records. */
-function checkSearchRight(place: JSONPath, entry: ScreenEntry, schema: JsonSchema, report: Report): void {
-  const declared = schema['x-resource'];
-  const rights = isRecord(declared) && isRecord(declared.rights) ? declared.rights : {};
-  const allowed = Array.isArray(rights.search) ? rights.search : [];
-  const barred = Array.isArray(entry.access)
-    ? entry.access.filter((role) => !allowed.includes(role))
-    : [entry.access];
-  if (barred.length > 0)
-    report(
-      [...place, 'screen'],
-      'ROLE_UNKNOWN',
-      `${entry.name} is open to ${barred.join(', ')}, who may not search the records.`,
-    );
 }
 
 /** Records of the palette: their fields, the screens that they lead to, and who may search them. */

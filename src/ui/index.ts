@@ -21,6 +21,7 @@ export { ActionBar } from './parts/ActionBar.tsx';
 export { Card } from './parts/Card.tsx';
 export { CopyButton } from './parts/CopyButton.tsx';
 export { ErrorBoundary } from './parts/ErrorBoundary.tsx';
+export { Icon } from './parts/Icon.tsx';
 export { InstructionList } from './parts/InstructionList.tsx';
 export { LazyModule } from './parts/late-module.ts';
 export { lazyPart, useLazyModule, WhileLoading } from './parts/lazy-part.tsx';

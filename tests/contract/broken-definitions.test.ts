@@ -1150,6 +1150,33 @@ it.each<[what: string, record: Record<string, unknown>, expected: string]>([
   expect(checkLines(files).join('\n')).toContain(expected);
 });
 
+it.each<[what: string, change: Record<string, unknown>, expected: string]>([
+  [
+    'a filter that the list does not have',
+    { filters: { verlihen: 'true' } },
+    'FIELD_UNKNOWN BUCH_SUCHEN has no filter "verlihen". Did you mean "verliehen"?',
+  ],
+  ['a list of other rows', { resource: 'mitglied' }, 'SCREEN_UNKNOWN BUCH_SUCHEN is no list of "mitglied".'],
+  [
+    'a list for roles without the right to search',
+    {},
+    'ROLE_UNKNOWN BUCH_SUCHEN is open to bibliothek, who may not search the records.',
+  ],
+])('checks rows that wait: %s', (_what, change, expected) => {
+  const rows = {
+    label: 'Verliehene Bücher',
+    icon: 'file',
+    resource: 'buch',
+    screen: 'BUCH_SUCHEN',
+    filters: { verliehen: 'true' },
+    ...change,
+  };
+  const list = definitionFile(bookList({ filters: [{ field: 'verliehen' }] }), valid[0]!.file);
+  const navigation = { $schema: 'x', roles: ['leser'], features: [], menus: [], waiting: [rows] };
+  const files = [list, ...valid.slice(1), definitionFile(navigation, navigationFile)];
+  expect(checkLines(files).join('\n')).toContain(expected);
+});
+
 it.each([
   [
     'navigation',

@@ -94,8 +94,8 @@ export function WaitingCard() {
           if (entries.length === 0) return <EmptyState text="Im Moment wartet nichts auf Sie." />;
           return (
             <Stack as="ul" gap="0" listStyleType="none">
-              {entries.map(({ key, ...entry }) => (
-                <WaitingLink key={key} {...entry} />
+              {entries.map(({ key, icon: Icon, ...entry }) => (
+                <WaitingLink key={key} icon={<Icon aria-hidden size="1.25rem" />} {...entry} />
               ))}
             </Stack>
           );

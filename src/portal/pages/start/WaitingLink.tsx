@@ -1,9 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface WaitingLinkProps {
-  icon: LucideIcon;
+  icon: ReactNode;
   text: string;
   to: string;
   /** How many of it wait. */
@@ -11,7 +12,7 @@ interface WaitingLinkProps {
 }
 
 /** One thing that waits, with the way to it. */
-export function WaitingLink({ icon: Icon, text, to, count }: WaitingLinkProps) {
+export function WaitingLink({ icon, text, to, count }: WaitingLinkProps) {
   return (
     <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <Flex
@@ -27,7 +28,7 @@ export function WaitingLink({ icon: Icon, text, to, count }: WaitingLinkProps) {
       >
         <Link to={to}>
           <Box color="brand.fg" flex="none">
-            <Icon aria-hidden size="1.25rem" />
+            {icon}
           </Box>
           <Box flex="1" minW="0" overflowWrap="anywhere">
             {text}

@@ -1,0 +1,49 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useQueries } from '@tanstack/react-query';
+import { queries, useEngine } from '#engine';
+import { type ScopeUser } from '#language';
+import { Card, ErrorState, Icon, LoadingState } from '#ui';
+import { navigation } from '../../bootstrap/brand.ts';
+import { alwaysCurrent } from './always-current.ts';
+import { WaitingLink } from './WaitingLink.tsx';
+import { waitingFor } from './waiting-for.ts';
+
+/** What waits for staff today, each with its number and the way to the list of just that. */
+export function WorkCard({ user }: { user: ScopeUser }) {
+  const { data: source, screens } = useEngine();
+  const work = waitingFor(user, navigation.waiting ?? [], screens);
+  const results = useQueries({
+    queries: work.map(({ resource, filters }) => ({
+      ...queries.count(source, resource, filters),
+      ...alwaysCurrent,
+    })),
+  });
+  const failed = results.find(({ error }) => error);
+  const waiting = work.flatMap((entry, index) => {
+    const count = results[index]?.data ?? 0;
+    return count > 0 ? [{ ...entry, count }] : [];
+  });
+  return (
+    <Card title="Das wartet heute">
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => results.forEach((result) => void result.refetch())} />
+      ) : results.some(({ data }) => data === undefined) ? (
+        <LoadingState lines={5} />
+      ) : waiting.length === 0 ? (
+        <Text color="fg.muted">Im Moment ist nichts offen.</Text>
+      ) : (
+        <Stack as="ul" gap="0" listStyleType="none">
+          {waiting.map(({ label, icon, count, href }) => (
+            <WaitingLink
+              key={label}
+              icon={<Icon name={icon} size="1.25rem" />}
+              text={label}
+              count={count}
+              to={href}
+            />
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}

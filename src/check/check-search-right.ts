@@ -5,7 +5,12 @@ import { isRecord } from '#rules';
 import type { Report } from './report.ts';
 
 /** Roles that may open a screen and may not search the resource whose rows lead to it. */
-export function checkSearchRight(place: JSONPath, entry: ScreenEntry, schema: JsonSchema, report: Report): void {
+export function checkSearchRight(
+  place: JSONPath,
+  entry: ScreenEntry,
+  schema: JsonSchema,
+  report: Report,
+): void {
   const declared = schema['x-resource'];
   const rights = isRecord(declared) && isRecord(declared.rights) ? declared.rights : {};
   const allowed = Array.isArray(rights.search) ? rights.search : [];

@@ -327,7 +327,7 @@ export interface Action {
    */
   label?: string;
   /**
-   * Drawn beside or instead of the label. Default: by kind of action.
+   * Name of an icon.
    */
   icon?:
     | 'add'
@@ -341,6 +341,7 @@ export interface Action {
     | 'edit'
     | 'euro'
     | 'file'
+    | 'key'
     | 'mail'
     | 'more'
     | 'phone'
@@ -1248,7 +1249,7 @@ export interface Submit {
    */
   label?: string;
   /**
-   * Drawn beside or instead of the label. Default: by kind of action.
+   * Name of an icon.
    */
   icon?:
     | 'add'
@@ -1262,6 +1263,7 @@ export interface Submit {
     | 'edit'
     | 'euro'
     | 'file'
+    | 'key'
     | 'mail'
     | 'more'
     | 'phone'
@@ -1543,6 +1545,10 @@ export interface Navigation {
    * Screens that the start page presents as new, in order.
    */
   news?: News[];
+  /**
+   * What the start page counts, in order; what is none is left out.
+   */
+  waiting?: WaitingRows[];
   palette?: Palette;
   /**
    * Roles that definitions may name.
@@ -1575,6 +1581,58 @@ export interface News {
    */
   screen: string;
   roles: Roles;
+}
+/**
+ * Rows that somebody has to deal with: their number, and the list with just these.
+ */
+export interface WaitingRows {
+  /**
+   * What waits, in the plural.
+   */
+  label: string;
+  /**
+   * Name of an icon.
+   */
+  icon:
+    | 'add'
+    | 'back'
+    | 'calendar'
+    | 'cancel'
+    | 'check'
+    | 'copy'
+    | 'delete'
+    | 'download'
+    | 'edit'
+    | 'euro'
+    | 'file'
+    | 'key'
+    | 'mail'
+    | 'more'
+    | 'phone'
+    | 'preview'
+    | 'print'
+    | 'refresh'
+    | 'restore'
+    | 'save'
+    | 'search'
+    | 'send'
+    | 'upload'
+    | 'view'
+    | 'warning';
+  /**
+   * Resource of the rows; whoever may open the list must have the right to search it.
+   */
+  resource: string;
+  /**
+   * Route name of the specification, in capitals.
+   */
+  screen: string;
+  /**
+   * Values by field that tell the rows from others; the list must have these filters.
+   */
+  filters: {
+    [k: string]: string;
+  };
 }
 /**
  * The palette that Ctrl+K opens: screens that the user may open, and records of these resources. Without it there is none.

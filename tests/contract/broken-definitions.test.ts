@@ -1156,6 +1156,11 @@ it.each<[what: string, change: Record<string, unknown>, expected: string]>([
     { filters: { verlihen: 'true' } },
     'FIELD_UNKNOWN BUCH_SUCHEN has no filter "verlihen". Did you mean "verliehen"?',
   ],
+  [
+    'a value that the filter does not offer',
+    { filters: { verliehen: 'ja' } },
+    'VALUE_WRONG The filter "verliehen" does not offer "ja".',
+  ],
   ['a list of other rows', { resource: 'mitglied' }, 'SCREEN_UNKNOWN BUCH_SUCHEN is no list of "mitglied".'],
   [
     'a list for roles without the right to search',

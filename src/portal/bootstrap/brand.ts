@@ -6,7 +6,7 @@ import { footer, menus, news, palette, waiting } from '../../../screens/navigati
 export const brand: Brand = brandFile;
 
 // What browsers need of it. A JSON module's strings are wider than the definition's; the check has proven them.
-export const navigation = { footer, menus, news, palette, waiting } as Pick<
+export const navigation = { footer, menus, news, palette, waiting } as unknown as Pick<
   Navigation,
   'footer' | 'menus' | 'news' | 'palette' | 'waiting'
 >;

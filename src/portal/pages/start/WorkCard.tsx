@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useQueries } from '@tanstack/react-query';
 import { queries, useEngine } from '#engine';
-import { type ScopeUser } from '#language';
+import type { ScopeUser } from '#language';
 import { Card, ErrorState, Icon, LoadingState } from '#ui';
 import { navigation } from '../../bootstrap/brand.ts';
 import { alwaysCurrent } from './always-current.ts';

@@ -1466,6 +1466,7 @@ export interface TabCount {
    * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
    */
   path: string;
+  query?: Values;
   /**
    * Place of the number, or of the list that is counted, in the answer. Default: the answer itself, or its data.
    */

@@ -66,3 +66,29 @@ test('a contract leads to its owner, and who may not search records is offered s
     [],
   );
 });
+
+test('one page shows all of a policyholder, and his user is locked there', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'adam.admin');
+  await page.goto('/verwaltung/versicherungsnehmer/anzeigen/10000006');
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  await expect(tab(/^Verträge$/)).toBeVisible();
+
+  await page.goto('/verwaltung/versicherungsnehmer/anzeigen/10000002');
+  await tab(/^Nachrichten\s*\d+/).click();
+  const rows = page.locator('tbody tr[data-index]');
+  await expect(rows).toHaveCount(Number(/\d+/.exec(await tab(/^Nachrichten/).innerText())?.[0]));
+  for (const name of [/^Eingänge/, /^Dateien/, /^Schäden\s*\d+/]) await tab(name).click();
+  await tab(/^Zugriffe/).click();
+  await expect(page.getByRole('heading', { name: 'Zugriffe anderer auf seine Verträge' })).toBeVisible();
+  await expect(rows.filter({ hasText: '110000001' }).first()).toBeVisible();
+
+  await tab(/^Benutzer\s*1/).click();
+  await expectAccessible(page);
+  await rows.getByRole('button', { name: /^Aktionen für / }).click();
+  await page.getByRole('menuitem', { name: 'Sperren', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sperren' }).click();
+  await expect(page.getByText('max.beispiel kann sich nicht mehr anmelden.')).toBeVisible();
+  await rows.getByRole('button', { name: /^Aktionen für / }).click();
+  await page.getByRole('menuitem', { name: 'Entsperren', exact: true }).click();
+  await expect(page.getByText('max.beispiel kann sich wieder anmelden.')).toBeVisible();
+});

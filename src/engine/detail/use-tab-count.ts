@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fillPath, type Scope, type TabCount, valueAt } from '#language';
+import { fillPath, fillValues, type Scope, type TabCount, valueAt } from '#language';
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
 
@@ -15,8 +15,9 @@ export function countIn(answer: unknown, place?: string): number | undefined {
 export function useTabCount(count: TabCount | undefined, scope: Scope): number | undefined {
   const { data } = useEngine();
   const path = count ? fillPath(count.path, scope) : '';
+  const query = fillValues(count?.query ?? {}, scope);
   const result = useQuery({
-    ...queries.call(data, { path }),
+    ...queries.call(data, { path, query }),
     enabled: count !== undefined,
   });
   return count && countIn(result.data?.data, count.value);

@@ -1,13 +1,16 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { JsonSchema } from '#model';
+import type { EnumValue, JsonSchema } from '#model';
 import { isRecord, type SchemaPart } from '#rules';
 import type { Report } from './report.ts';
 import { isOfType, typesOf } from './schema-types.ts';
 
 /** Conditional parts of a schema: their properties must exist, and their values be possible. */
-export function checkBranches(part: SchemaPart, report: Report): void {
+export function checkBranches(
+  part: SchemaPart,
+  enums: ReadonlyMap<string, readonly EnumValue[]>,
+  report: Report,
+): void {
   const { schema, path, fields } = part;
-  if (path.length === 0) checkReferences(schema as JsonSchema, report);
   const { properties } = schema;
   const known = isRecord(properties) ? properties : {};
   const names = fields ?? Object.keys(known);
@@ -38,7 +41,10 @@ export function checkBranches(part: SchemaPart, report: Report): void {
     const asked = [...('const' in part ? [part.const] : []), ...(Array.isArray(part.enum) ? part.enum : [])];
     for (const value of asked) {
       if (value === null) continue;
-      const isListed = !Array.isArray(property.enum) || property.enum.includes(value);
+      const listed = Array.isArray(property.enum)
+        ? property.enum
+        : enums.get(String(property['x-enum']))?.map(({ key }) => key);
+      const isListed = !listed || listed.includes(value);
       const isTyped = types.length === 0 || isOfType(value, types);
       if (!isListed || !isTyped)
         report(
@@ -54,19 +60,4 @@ export function checkBranches(part: SchemaPart, report: Report): void {
       if (isRecord(rule))
         for (const keyword of ['if', 'then', 'else'])
           visit(rule[keyword], [...path, 'allOf', index, keyword]);
-}
-
-/** Unresolvable references, wherever they are. */
-function checkReferences(root: JsonSchema, report: Report): void {
-  const visit = (value: unknown, path: JSONPath): void => {
-    if (Array.isArray(value)) for (const [index, entry] of value.entries()) visit(entry, [...path, index]);
-    else if (isRecord(value))
-      for (const [key, entry] of Object.entries(value)) {
-        if (key === '$ref' && typeof entry === 'string')
-          report([...path, key], 'SCHEMA_WRONG', 'Schemas of resources have no references; say it here.');
-        else visit(entry, [...path, key]);
-      }
-  };
-  for (const keyword of ['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf'] as const)
-    visit(root[keyword as keyof JsonSchema], [keyword]);
 }

@@ -2,11 +2,10 @@ import type { JSONPath } from 'jsonc-parser';
 import { placeholdersOf, type Screen } from '#language';
 import { type JsonSchema, wholeSchema } from '#model';
 import { isRecord } from '#rules';
+import { impossibleValue } from './impossible-value.ts';
 import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
 import { schemaAt } from './schema-at.ts';
-import { isOfType, typesOf } from './schema-types.ts';
-import { suggest } from './suggest.ts';
 import type { LanguagePlace } from './walk-language.ts';
 
 /** The part of the scope that certainly matches the screen's schema: the data of a form, the rows of a resource. */
@@ -40,18 +39,10 @@ export function checkConditionValues(
 ): void {
   const part = certainPart(screen);
   const check = (field: string, schema: JsonSchema, value: unknown, path: JSONPath): void => {
-    const refuse = (why: string, meant?: string): void => {
-      const message = `${JSON.stringify(value)} is not possible for "${field}"${why}.`;
-      report(path, 'VALUE_WRONG', message, meant);
-    };
-    const types = typesOf(schema);
-    const listed = schema.enum ?? known.enums[schema['x-enum'] ?? '']?.map(({ key }) => key);
-    if (value === null) return;
-    if (types.length > 0 && !isOfType(value, types)) refuse(`, which is ${types.join(', ')}`);
-    else if (listed && !listed.includes(value)) {
-      const names = listed.filter((each) => each !== null).map(String);
-      refuse(`; possible: ${names.join(', ')}`, suggest(String(value), names));
-    }
+    const wrong = impossibleValue(schema, value, known.enums);
+    if (!wrong) return;
+    const message = `${JSON.stringify(value)} is not possible for "${field}"${wrong.why}.`;
+    report(path, 'VALUE_WRONG', message, wrong.meant);
   };
   for (const { name, value: condition, path } of places) {
     if (name !== 'condition' || !isRecord(condition)) continue;

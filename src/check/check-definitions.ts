@@ -17,9 +17,11 @@ import { checkIdle } from './check-idle.ts';
 import { checkList } from './check-list.ts';
 import { checkLoad } from './check-load.ts';
 import { checkNames } from './check-names.ts';
+import { checkNavigationLinks } from './check-navigation-links.ts';
 import { checkOptions } from './check-options.ts';
 import { checkPalette } from './check-palette.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
+import { checkPreset } from './check-preset.ts';
 import { checkPrivacy } from './check-privacy.ts';
 import { checkRepeated } from './check-repeated.ts';
 import { checkRights } from './check-rights.ts';
@@ -27,6 +29,7 @@ import { checkSchema } from './check-schema.ts';
 import { checkScopeParts } from './check-scope-parts.ts';
 import { checkShared, withoutShared } from './check-shared.ts';
 import { checkOrigin, checkSource } from './check-source.ts';
+import { checkTabs } from './check-tabs.ts';
 import { checkTotals } from './check-totals.ts';
 import { checkTwice } from './check-twice.ts';
 import { checkWaiting } from './check-waiting.ts';
@@ -132,6 +135,7 @@ export function checkDefinitions(
         const places = languagePlaces(navigation, 'navigation.schema.json', language);
         checkPalette(navigation, places, all, report);
         checkWaiting(navigation, all, report);
+        checkNavigationLinks(navigation, all, report);
       }),
     );
   for (const parsed of shared.files)
@@ -191,6 +195,8 @@ const checkPlaces = (
     checkTotals(screen, known, report);
     checkEach(screen, known, report);
     checkIdle(screen, report);
+    checkPreset(screen, known, report);
+    checkTabs(screen, known, report);
   });
 
 /** Problems that may only be caused by another file that cannot be read. */

@@ -125,7 +125,7 @@ export function checkKeywords(
   checkFit(part, report);
   checkColumn(part, report);
   checkOwnValues(part, ajv, enums, report);
-  checkBranches(part, report);
+  checkBranches(part, enums, report);
   checkMessages(part, report);
   if (Number(schema['x-scale']) > Number(schema['x-precision']))
     report(

@@ -9,6 +9,7 @@ import {
 } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
 import { filterKind } from '#rules';
+import { impossibleValue } from './impossible-value.ts';
 import type { Known, KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import type { Report } from './report.ts';
@@ -41,7 +42,19 @@ function checkFilter(
     if (schema?.['x-enum'] !== undefined) return;
     const message = `The key "values" is missing; "${field}" is no boolean and has no enumeration (x-enum).`;
     report(path, 'KEY_MISSING', message);
-  } else if (value !== undefined && !offered.includes(String(value))) {
+    return;
+  }
+  for (const [index, each] of (filter.values ?? []).entries()) {
+    const wrong = schema?.['x-enum'] !== undefined && impossibleValue(schema, String(each.value), enums);
+    if (wrong)
+      report(
+        [...path, 'values', index, 'value'],
+        'VALUE_WRONG',
+        `${JSON.stringify(each.value)} is not possible for "${field}"${wrong.why}.`,
+        wrong.meant,
+      );
+  }
+  if (value !== undefined && !offered.includes(String(value))) {
     const message = `${JSON.stringify(value)} is not possible for "value"; possible: ${offered.join(', ')}.`;
     report([...path, 'value'], 'VALUE_WRONG', message, suggest(String(value), offered));
   }

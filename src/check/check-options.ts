@@ -1,22 +1,35 @@
 import type { Ajv } from 'ajv';
-import type { JsonSchema } from '#model';
+import type { Field, Screen } from '#language';
+import { type JsonSchema, schemaOnPath, wholeSchema } from '#model';
 import { pathOf } from './check-schema.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { schemaAt } from './schema-at.ts';
 import { suggest } from './suggest.ts';
-import { walk } from './walk.ts';
+import { type Visit, walk } from './walk.ts';
 
 const noOptions: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
+
+/** The widget that the schema chooses for a field of a form that names none. */
+function chosenWidget(definition: unknown, { path, parent }: Visit, known: KnownWithScreens) {
+  const screen = definition as Screen;
+  if (screen.kind !== 'form' || typeof parent.field !== 'string' || path.includes('items')) return undefined;
+  const root = schemaAt(screen, path, known);
+  const schema = root && schemaOnPath(root, parent.field);
+  const name = schema && known.widgetFor(wholeSchema(schema, root), parent as unknown as Field);
+  return name === undefined ? undefined : known.widgets.get(name);
+}
 
 /** Options of widgets and cells against the schemas in their descriptors. */
 export function checkOptions(parsed: ParsedFile, known: KnownWithScreens, ajv: Ajv): Problem[] {
   const problems: Problem[] = [];
-  walk(parsed.value, ({ key, value, path, parent }) => {
+  walk(parsed.value, (visit) => {
+    const { key, value, path, parent } = visit;
     if (key !== 'options') return;
     const owner =
       typeof parent.widget === 'string'
         ? known.widgets.get(parent.widget)
-        : known.cells.get(String(parent.cell));
+        : (known.cells.get(String(parent.cell)) ?? chosenWidget(parsed.value, visit, known));
     if (!owner) return;
     const validate = ajv.compile(owner.options ?? noOptions);
     if (validate(value)) return;

@@ -1,7 +1,16 @@
 import type { Ajv } from 'ajv';
 import type { JSONPath } from 'jsonc-parser';
 import type { EnumValue, JsonSchema } from '#model';
-import { comparisons, invalidPatterns, isRecord, type SchemaPart, schemaParts, systemColumns } from '#rules';
+import {
+  comparisons,
+  dateLimits,
+  invalidPatterns,
+  isRecord,
+  type SchemaPart,
+  schemaParts,
+  systemColumns,
+  todayInBerlin,
+} from '#rules';
 import { checkComputed } from './check-computed.ts';
 import { checkKeywords } from './check-keywords.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
@@ -25,6 +34,13 @@ function checkPart(part: SchemaPart, enums: Enums, report: Report): void {
   for (const [least, most] of limits)
     if (Number(schema[least]) > Number(schema[most]))
       report([...path, least], 'VALUE_WRONG', `"${least}" is above "${most}", so nothing fits.`);
+  const { min, max } = dateLimits(part.schema, todayInBerlin(new Date()));
+  if (min !== undefined && max !== undefined && min > max)
+    report(
+      [...path, 'formatMinimum' in schema ? 'formatMinimum' : 'formatMaximum'],
+      'VALUE_WRONG',
+      `Its first day (${min}) is after its last one (${max}), so no day fits.`,
+    );
   if (schema.default !== undefined && type !== undefined && !isOfType(schema.default, [type].flat()))
     report(
       [...path, 'default'],
@@ -73,8 +89,15 @@ function checkDeclaration({ schema, fields = [] }: SchemaPart, report: Report): 
     ...sort.map(({ field }, index): [string, JSONPath] => [field, ['sort', index, 'field']]),
     ...(own ? [[own.field, ['own', 'field']] as [string, JSONPath]] : []),
     ...columns,
-    ...(primaryKey === undefined ? [] : [[primaryKey, ['primaryKey']] as [string, JSONPath]]),
   ];
+  const written = Object.keys(isRecord(schema.properties) ? schema.properties : {});
+  if (primaryKey !== undefined && !written.includes(primaryKey))
+    report(
+      ['x-resource', 'primaryKey'],
+      'FIELD_UNKNOWN',
+      `There is no field "${primaryKey}".`,
+      suggest(primaryKey, written),
+    );
   for (const [name, place] of named)
     if (!fields.includes(name))
       report(
@@ -108,8 +131,17 @@ function checkSimple({ schema }: SchemaPart, report: Report): void {
 /** Rules between fields, and `x-renamed-from`, must match the sibling fields. */
 function checkBeside({ schema, path }: SchemaPart, report: Report): void {
   const { properties = {} } = schema as JsonSchema;
+  const renamed = new Map<unknown, string>();
   for (const [name, property] of Object.entries(properties)) {
     const { 'x-renamed-from': former } = property as Record<string, unknown>;
+    const other = renamed.get(former);
+    if (typeof former === 'string' && other !== undefined)
+      report(
+        [...path, 'properties', name, 'x-renamed-from'],
+        'VALUE_WRONG',
+        `"${other}" was "${former}" already.`,
+      );
+    renamed.set(former, name);
     for (const keyword of comparisons) {
       const named = (property as Record<string, unknown>)[keyword];
       const other = typeof named === 'string' ? properties[named] : undefined;

@@ -3,6 +3,7 @@ import { type Screen, valueAt } from '#language';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { schemaAt } from './schema-at.ts';
+import { suggest } from './suggest.ts';
 import { conditionFields, type LanguagePlace } from './walk-language.ts';
 import { walkPlaceholders } from './walk-placeholders.ts';
 
@@ -21,12 +22,24 @@ function isAfterSave([first, second, third]: JSONPath): boolean {
   return first === 'onSuccess' || (first === 'toolbar' && (third === 'success' || third === 'then'));
 }
 
+/** Places of a list that are about no row. */
+const aboutNoRow = [
+  'title',
+  'intro',
+  'toolbar',
+  'bottomToolbar',
+  'bottomToolbarSmall',
+  'empty',
+  'noun',
+  'filters',
+];
+
 /** Why a part of the scope is never available; undefined if it may be. */
 function whyMissing(screen: Screen, part: string, path: JSONPath): string | undefined {
   const isForm = screen.kind === 'form';
   if (path[0] === 'when' && !['user', 'params', 'query'].includes(part)) return 'the screen is not open yet';
   if (part === 'data' && !isForm) return 'only forms have it';
-  if (part === 'row' && screen.kind === 'list' && ['toolbar', 'bottomToolbar'].includes(String(path[0])))
+  if (part === 'row' && screen.kind === 'list' && aboutNoRow.includes(String(path[0])))
     return 'this is about no row';
   if (part === 'item' && !(isForm && hasItem(screen, path))) return 'this is about no entry';
   if ((part === 'saved' || part === 'steps') && !(isForm && isAfterSave(path)))
@@ -54,6 +67,13 @@ export function checkScopeParts(
     problems.push(problemAt(parsed, { path }, 'PLACEHOLDER_UNKNOWN', message, meant));
   };
   walkPlaceholders(screen, check);
-  for (const [field, path] of conditionFields(places)) check(field, path);
+  for (const [field, path] of conditionFields(places)) {
+    check(field, path);
+    const [part, attribute = ''] = field.split('.');
+    if (part === 'user' && known.user && !known.user.has(attribute)) {
+      const message = `The signed-in user has no "${attribute}".`;
+      problems.push(problemAt(parsed, { path }, 'FIELD_UNKNOWN', message, suggest(attribute, known.user)));
+    }
+  }
   return problems;
 }

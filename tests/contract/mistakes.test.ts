@@ -30,6 +30,28 @@ const table = (table: object) =>
       { table: { source: { path: 'x', resource: 'buch' }, columns: [{ field: 'titel' }], ...table } },
     ],
   });
+const tabs = (one: string, other: string, name = 'b') =>
+  detail({
+    path: '/buch/anzeigen',
+    load: 'buch',
+    tabs: [
+      { name: 'a', label: 'A', screen: one },
+      { name, label: 'B', screen: other },
+    ],
+  });
+const menu = { name: 'katalog', label: 'Katalog' };
+const navigation = (change: Change) =>
+  checkLines([
+    ...valid,
+    {
+      file: 'screens/navigation.json',
+      text: JSON.stringify(
+        { $schema: '', roles: ['leser'], features: [], menus: [menu], ...change },
+        null,
+        1,
+      ),
+    },
+  ]);
 
 const language = withNames(
   JSON.parse(readFileSync(new URL('../../schemas/definition/resource.schema.json', import.meta.url), 'utf8')),
@@ -80,7 +102,7 @@ const cases: [what: string, lines: () => string[], expected: string][] = [
   [
     '$ref in if broken',
     () => schema({ a: { type: 'string' } }, { if: { $ref: '#/definitions/q' }, then: { required: ['a'] } }),
-    '15:11 SCHEMA_WRONG',
+    '15:3 KEY_UNKNOWN',
   ],
   ['$ref outside file', () => schema({ a: { $ref: 'andere.json' } }), '11:4 KEY_UNKNOWN'],
   ['unknown keyword', () => schema({ a: { type: 'string', maxlength: 3 } }), '12:4 KEY_UNKNOWN'],
@@ -342,6 +364,76 @@ const cases: [what: string, lines: () => string[], expected: string][] = [
     '1:31 KEY_UNKNOWN',
   ],
   ['enum file empty key', () => enumeration('[{"schluessel":"","wert":"A"}]'), '1:16 VALUE_WRONG'],
+  // names, limits and values in places of their own
+  [
+    'misspelt keyword in allOf',
+    () => schema({ a: { type: 'string' } }, { allOf: [{ properties: { a: { maxlength: 3 } } }] }),
+    '18:6 KEY_UNKNOWN',
+  ],
+  [
+    'misspelt keyword in then',
+    () =>
+      schema(
+        { a: { type: 'string' } },
+        { if: { properties: { a: { const: 'x' } } }, then: { properties: { titel: { minLenght: 1 } } } },
+      ),
+    '24:5 KEY_UNKNOWN',
+  ],
+  [
+    'value outside x-enum in then',
+    () =>
+      schema(
+        { a: { type: 'string', 'x-enum': 'sprache' } },
+        { if: { properties: { titel: { const: 'x' } } }, then: { properties: { a: { enum: ['dee'] } } } },
+      ),
+    '24:9 VALUE_WRONG',
+  ],
+  ['primaryKey unknown', () => schema({}, declared({ primaryKey: 'nr' })), '14:17 FIELD_UNKNOWN'],
+  [
+    'renamed from the same twice',
+    () =>
+      schema({
+        a: { type: 'string', 'x-renamed-from': 'z' },
+        b: { type: 'string', 'x-renamed-from': 'z' },
+      }),
+    '16:22 VALUE_WRONG',
+  ],
+  [
+    'first day after the last one',
+    () =>
+      schema({
+        a: { type: 'string', format: 'date', formatMinimum: '2026-02-01', formatMaximum: '2026-01-01' },
+      }),
+    '13:21 VALUE_WRONG',
+  ],
+  ['row in the title of a list', () => list({ title: '{row.titel}' }), '6:12 PLACEHOLDER_UNKNOWN'],
+  [
+    'user unknown in a condition',
+    () => list({ toolbar: [{ label: 'x', go: 'BUCH_SUCHEN', when: { field: 'user.nam', is: 'x' } }] }),
+    '21:18 FIELD_UNKNOWN',
+  ],
+  ['preset of another type', () => form({ preset: { seiten: 'viele' } }), '20:15 VALUE_WRONG'],
+  ['preset outside its enumeration', () => form({ preset: { genre: 'krimi' } }), '20:14 VALUE_WRONG'],
+  [
+    'filter by a value outside its enumeration',
+    () => list({ filters: [{ field: 'genre', values: [{ value: 'krimi', label: 'Krimi' }] }] }),
+    '21:20 VALUE_WRONG',
+  ],
+  ['option of the chosen widget', () => field({ options: { rows: 3 } }), '18:13 OPTION_WRONG'],
+  ['tab name twice', () => tabs('BUCH_SUCHEN', 'BUCH_SUCHEN', 'a'), '26:15 NAME_TWICE'],
+  ['tab shows its own screen', () => tabs('BUCH_SUCHEN', 'BUCH_ANZEIGEN'), '28:17 VALUE_WRONG'],
+  ['tab without the parameter', () => tabs('BUCH_SUCHEN', 'BUCH_BEARBEITEN'), '28:17 PLACEHOLDER_UNKNOWN'],
+  ['menu twice', () => navigation({ menus: [menu, menu] }), '13:12 NAME_TWICE'],
+  [
+    'footer without the parameter',
+    () => navigation({ footer: ['BUCH_ANZEIGEN'] }),
+    '14:3 PLACEHOLDER_UNKNOWN',
+  ],
+  [
+    'news without the parameter',
+    () => navigation({ news: [{ screen: 'BUCH_ANZEIGEN', roles: ['leser'] }] }),
+    '15:14 PLACEHOLDER_UNKNOWN',
+  ],
   // nested columns, items, totals
   ['nested column unknown', () => list({ columns: [{ field: 'ausgaben.verlg' }] }), '13:16 FIELD_UNKNOWN'],
   ['nested column over list', () => list({ columns: [{ field: 'titel.x' }] }), '13:16 FIELD_UNKNOWN'],

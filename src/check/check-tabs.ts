@@ -1,0 +1,24 @@
+import { placeholdersOf, type Screen } from '#language';
+import type { KnownWithScreens } from './known.ts';
+import type { Report } from './report.ts';
+import { reportTwice } from './report-twice.ts';
+import { requiredParams } from './required-params.ts';
+
+/** Tabs need names of their own, and show other screens, which get the parameters of the address. */
+export function checkTabs(screen: Screen, { screens }: KnownWithScreens, report: Report): void {
+  if (screen.kind !== 'detail' || !screen.tabs) return;
+  reportTwice(screen.tabs, ['tabs'], report);
+  const given = placeholdersOf(screen.path);
+  for (const [index, tab] of screen.tabs.entries()) {
+    const path = ['tabs', index, 'screen'];
+    if (tab.screen === screen.name)
+      report(path, 'VALUE_WRONG', 'A tab cannot show the screen that it stands on.');
+    for (const param of requiredParams(screens.get(tab.screen ?? '')?.path ?? ''))
+      if (!given.includes(param))
+        report(
+          path,
+          'PLACEHOLDER_UNKNOWN',
+          `${tab.screen} needs "${param}", which the address does not have.`,
+        );
+  }
+}

@@ -8,6 +8,7 @@ import {
   unreadableResponse,
 } from '#engine';
 import type { JsonSchema, SearchMode } from '#model';
+import { type KeptPaths, restKept } from './rest-kept.ts';
 import { type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
 import { metaFrom } from './wire-meta.ts';
 
@@ -36,14 +37,17 @@ function searchParameters(query: SearchQuery): Record<string, unknown> {
  * The DataSource over the back end's generic resources.
  *
  * @param addresses of the resources that are not below their name or whose key is not id
+ * @param kept where the back end keeps what users set; without it, it keeps nothing
  */
 export function createRestDataSource(
   call: <T>(request: Request) => Promise<DataResponse<T>>,
   addresses: Readonly<Record<string, ResourceAddress>> = {},
+  kept: KeptPaths = {},
 ): DataSource {
   return {
     call,
     ...restRecords(call, addresses),
+    ...restKept(call, kept),
     async meta(resource, signal) {
       const { data } = await call<{ definition: JsonSchema; enums?: unknown }>({
         method: 'GET',

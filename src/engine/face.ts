@@ -66,6 +66,7 @@ export { rowText } from './format/record-text.ts';
 export { formatTimeWindow, parseGermanTime } from './format/time.ts';
 export { valueText, yesOrNo } from './format/value-text.ts';
 export type { ChosenFilter } from './list/chosen-filters.ts';
+export { asColumnWidth, columnWidths, type Density, moved } from './list/column-choice.ts';
 export { type FilterValues, filterName, filtersBeside, filterTexts } from './list/filter-name.ts';
 export { type ListState, maxQueryLength } from './list/list-state.ts';
 export { pageLinks } from './list/paging.ts';
@@ -74,6 +75,7 @@ export { rowMatches } from './list/row-matches.ts';
 export { exportedColumns, rowsAsCsv } from './list/rows-as-csv.ts';
 export { sortRows } from './list/search-rows.ts';
 export { totalOf } from './list/totals.ts';
+export type { ColumnChoice } from './list/use-column-choice.ts';
 export { useHandedOver } from './list/use-handed-over.ts';
 export {
   isSearchedList,

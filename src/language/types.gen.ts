@@ -135,6 +135,10 @@ export interface ListScreen {
    * Fields that the button Filter narrows the rows by, or true for all that the schema of the rows lets, the columns first. How follows from the schema: several values of an enumeration, days from and to, a range of numbers, yes or no, a part of a text. What is chosen stands above the rows.
    */
   filterable?: true | string[];
+  /**
+   * The button Spalten lets users choose which columns they see, their order and width, and how dense the rows are. It is remembered for each user, where the back end keeps settings.
+   */
+  adjustable?: boolean;
   expand?: DetailSection;
   totals?: Totals;
   /**

@@ -21,6 +21,15 @@ export interface SystemTables {
     benutzer_id: number;
     geaendert: Timestamp;
   };
+  ansicht: {
+    id: Filled<number>;
+    benutzer_id: number;
+    liste: string;
+    name: string;
+    adresse: string;
+    rolle: string | null;
+    angelegt: Timestamp;
+  };
   bot_pruefung: {
     aufgabe: string;
     eingeloest: Timestamp;
@@ -34,6 +43,12 @@ export interface SystemTables {
     anlage_zeit: Timestamp;
     naechster_versuch: Timestamp;
     uebergeben: Timestamp | null;
+  };
+  einstellung: {
+    benutzer_id: number;
+    schluessel: string;
+    wert: Json<Record<string, unknown>>;
+    geaendert: Timestamp;
   };
   einmalpasswort: {
     benutzer_id: number;

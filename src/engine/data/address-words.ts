@@ -6,6 +6,8 @@ export interface AddressWords {
   mode: string;
   page: string;
   pageSize: string;
+  /** Repeated, once for each column that is shown. */
+  column: string;
   modes: Readonly<Record<SearchMode, string>>;
 }
 
@@ -14,5 +16,6 @@ export const addressWords: AddressWords = {
   mode: 'mode',
   page: 'page',
   pageSize: 'rows',
+  column: 'column',
   modes: { exact: 'exact', contains: 'contains', phonetic: 'phonetic' },
 };

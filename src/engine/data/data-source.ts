@@ -69,6 +69,14 @@ export interface RecordOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** What the back end keeps for each user, by key. */
+export interface UserSettings {
+  /** Null where nothing is kept. */
+  read(key: string, signal?: AbortSignal): Promise<Row | null>;
+  /** Replaces what is kept; null forgets it. */
+  write(key: string, value: Row | null): Promise<void>;
+}
+
 /** The port to any back end. Every method that makes a call rejects with RequestError and nothing else. */
 export interface DataSource {
   meta(resource: string, signal?: AbortSignal): Promise<ResourceMeta>;
@@ -86,6 +94,8 @@ export interface DataSource {
   readonly fileProperties: FileProperties;
   /** The document in the response of a call; undefined if there is none. */
   documentIn(answer: unknown): NamedDocument | undefined;
+  /** Without it nothing that users set is remembered. */
+  readonly settings?: UserSettings;
   /** A call that a definition declares. */
   call<T = unknown>(request: Request): Promise<DataResponse<T>>;
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { hasSchemaConditions, loadSchemaConditions, type Screen } from '#language';
-import type { ResourceMeta } from '#model';
+import type { ResourceMeta, Row } from '#model';
 import type { DataResponse, DataSource, Request, SearchQuery } from './data-source.ts';
 import type { Engine } from './engine-context.ts';
 import { sanitizeMeta } from './sanitize-meta.ts';
@@ -14,6 +14,9 @@ export type DataKey = readonly ['data', kind: string, ...of: unknown[]];
 /** Key of what changes only with a release. */
 type FixedKey = readonly ['fixed', kind: string, name: string];
 
+/** Key of what the user alone changes, and no other write. */
+type OwnKey = readonly ['own', kind: 'setting', name: string];
+
 /** The prefix of the keys of all data, and of nothing else. */
 export const dataRoot = ['data'] as const;
 
@@ -26,6 +29,8 @@ const dataKey = (kind: 'call' | 'count' | 'hits' | 'record' | 'search', ...of: u
   ...of,
 ];
 const fixedKey = (kind: 'form-schema' | 'meta' | 'screen', name: string): FixedKey => ['fixed', kind, name];
+
+const ownKey = (kind: OwnKey[1], name: string): OwnKey => ['own', kind, name];
 
 const fixed = { staleTime: Number.POSITIVE_INFINITY };
 
@@ -67,6 +72,14 @@ export const queries = {
         if (hasSchemaConditions(screen)) await loadSchemaConditions();
         return screen;
       },
+      ...fixed,
+    }),
+
+  /** What the back end keeps for the user under a key; null where it keeps nothing. */
+  setting: ({ settings }: DataSource, key: string) =>
+    queryOptions({
+      queryKey: ownKey('setting', key),
+      queryFn: async ({ signal }): Promise<Row | null> => (await settings?.read(key, signal)) ?? null,
       ...fixed,
     }),
 

@@ -47,7 +47,14 @@ const defaults: ListState = { query: '', mode: 'contains', sort: [], filters: {}
 function read(search: string) {
   const params = new URLSearchParams(search);
   const { names, accepts } = filterOffer([], fields, writtenFilters(params));
-  const offer = { sortable: [], modes: ['contains' as const], filters: names, accepts, pageSizes: [25] };
+  const offer = {
+    sortable: [],
+    modes: ['contains' as const],
+    filters: names,
+    accepts,
+    pageSizes: [25],
+    columns: [],
+  };
   return { filters: readListState(params, defaults, offer).filters, ignored: ignoredFilters(params, offer) };
 }
 const write = (filters: FilterValues) =>

@@ -21,6 +21,7 @@ const offer: ListOffer = {
   modes: ['exact', 'contains'],
   filters: ['verliehen', 'sprache'],
   pageSizes: [10, 25, 'alle'],
+  columns: [],
 };
 const read = (search: string) => readListState(new URLSearchParams(search), defaults, offer);
 

@@ -14,6 +14,8 @@ export interface ListState {
   /** Current page, from 1, if the list has pages. */
   page: number;
   pageSize: PageSize;
+  /** Fields of the columns that are shown, in their order; undefined where the address does not say. */
+  columns?: readonly string[] | undefined;
 }
 
 /** The possible values in the address. */
@@ -25,6 +27,8 @@ export interface ListOffer {
   /** Whether a filter can ask for a value. Default: for any. */
   accepts?: (name: string, value: string) => boolean;
   pageSizes: readonly PageSize[];
+  /** Fields of the columns that may be chosen; none where the user does not choose. */
+  columns: readonly string[];
 }
 
 const filterPrefix = 'filter.';
@@ -80,6 +84,22 @@ export const ignoredFilters = (
       !filters.includes(name) || writtenTexts(params, name)?.some((text) => accepts?.(name, text) === false),
   );
 
+/** Columns of an address that cannot be chosen here, be it to see them or to sort by them; none where nothing is chosen. */
+export function ignoredColumns(
+  params: URLSearchParams,
+  { columns, sortable }: Pick<ListOffer, 'columns' | 'sortable'>,
+  words: AddressWords = addressWords,
+): string[] {
+  if (columns.length === 0) return [];
+  const sorted = params.getAll('sort').map((text) => text.split(':', 1)[0] ?? '');
+  return [
+    ...new Set([
+      ...params.getAll(words.column).filter((field) => !columns.includes(field)),
+      ...sorted.filter((field) => !sortable.includes(field)),
+    ]),
+  ];
+}
+
 function readPageSize(text: string | null, defaults: ListState, offered: readonly PageSize[]): PageSize {
   const size = text === 'alle' ? text : Number(text);
   return offered.includes(size) ? size : defaults.pageSize;
@@ -97,6 +117,7 @@ export function readListState(
 ): ListState {
   const sort = readSort(params.getAll('sort'), offer.sortable);
   const page = Number(params.get(words.page) ?? 1);
+  const columns = [...new Set(params.getAll(words.column))].filter((field) => offer.columns.includes(field));
   return {
     query: (params.get(words.query) ?? defaults.query).slice(0, maxQueryLength),
     mode: readMode(params.get(words.mode), offer.modes, words) ?? defaults.mode,
@@ -104,6 +125,7 @@ export function readListState(
     filters: readFilters(params, defaults, offer),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize: readPageSize(params.get(words.pageSize), defaults, offer.pageSizes),
+    columns: columns.length > 0 ? columns : undefined,
   };
 }
 
@@ -114,7 +136,7 @@ export function writeListState(
   defaults: ListState,
   words: AddressWords = addressWords,
 ): URLSearchParams {
-  const own = [words.query, words.mode, 'sort', words.page, words.pageSize];
+  const own = [words.query, words.mode, 'sort', words.page, words.pageSize, words.column];
   const next = new URLSearchParams(params);
   for (const key of [...next.keys()]) {
     if (own.includes(key) || key.startsWith(filterPrefix)) next.delete(key);
@@ -129,6 +151,7 @@ export function writeListState(
     if (JSON.stringify(texts) === JSON.stringify(filterTexts(defaults.filters, name))) continue;
     for (const text of texts.length > 0 ? texts : ['']) next.append(`${filterPrefix}${name}`, text);
   }
+  for (const field of state.columns ?? []) next.append(words.column, field);
   if (state.page !== 1) next.set(words.page, String(state.page));
   if (state.pageSize !== defaults.pageSize) next.set(words.pageSize, String(state.pageSize));
   return next;

@@ -19,9 +19,11 @@ import { type ListState, toggleSort } from './list-state.ts';
 import { loadAllRows } from './load-all-rows.ts';
 import { pageCount } from './paging.ts';
 import { searchRows } from './search-rows.ts';
+import { type ColumnChoice, type ShownColumns, useColumnChoice } from './use-column-choice.ts';
 import { type EmptyReasons, emptyReasons, useEmptyReasons } from './use-empty-reasons.ts';
-import { useIgnoredFilters } from './use-ignored-filters.ts';
+import { useIgnoredParts } from './use-ignored-parts.ts';
 import { type ListDescription, useListDescription } from './use-list-description.ts';
+import { type ListSettingsState, useListSettings } from './use-list-settings.ts';
 import { type UrlState, useListState } from './use-list-state.ts';
 import { type Rows, searchQuery, useFoundRows, useSourceRows } from './use-rows.ts';
 import { type SearchedRows, useSearchedRows } from './use-searched-rows.ts';
@@ -41,7 +43,10 @@ export type LoadAll = (limit: number, onProgress: (loaded: number, count: number
 
 /** Everything that drawing a list needs; the drawing has no state of its own. */
 export interface ListController extends Rows {
+  /** The columns to show. */
   columns: ResolvedColumn[];
+  /** How the user chooses them; undefined in a list whose columns are fixed. */
+  choice: ColumnChoice | undefined;
   /** The values of a row in texts. */
   textOf: TextOf;
   modes: SearchMode[];
@@ -77,6 +82,9 @@ export interface ListController extends Rows {
   rowsBeside?: (field: string) => Row[];
 }
 
+/** The state of a list with what the user has set of it. */
+type OwnList = ReturnType<typeof useListState> & ShownColumns & Pick<ListSettingsState, 'isKnown'>;
+
 /** What a controller has by where its rows are. */
 type Finding = Pick<ListController, 'loadAll' | 'emptyReasons' | 'searched' | 'rowsBeside'>;
 
@@ -84,25 +92,27 @@ function controllerOf(
   screen: ListScreen,
   rows: Rows,
   shape: ListDescription,
-  list: ReturnType<typeof useListState>,
+  list: OwnList,
   chosen: ChosenFilter[],
   finding: Finding,
 ): ListController {
   const { state, update, defaults } = list;
-  const { columns, filters, filterFields = noFields } = shape;
+  const { filters, filterFields = noFields } = shape;
+  const { columns, choice } = list;
   const hasPages = screen.paging === 'pages' && rows.count !== undefined;
   const pages = hasPages
     ? pageCount(rows.count ?? 0, state.pageSize === 'alle' ? Number.POSITIVE_INFINITY : state.pageSize)
     : undefined;
   return {
     ...rows,
-    isLoading: rows.isLoading || shape.isLoading,
+    isLoading: rows.isLoading || shape.isLoading || !list.isKnown,
     error: rows.error ?? shape.error,
     refresh: () => {
       if (shape.error) shape.retry();
       rows.refresh();
     },
     columns,
+    choice,
     textOf: shape.textOf,
     modes: shape.modes,
     filters,
@@ -121,7 +131,7 @@ function controllerOf(
             loaded: pages === undefined ? rows.rows.length : rows.count,
             noun: screen.noun ?? engineListTexts.noun,
             state,
-            columns,
+            columns: shape.columns,
             filters,
             filterFields,
           }),
@@ -143,11 +153,19 @@ function controllerOf(
 
 const noFields: FilterField[] = [];
 
-/** The chosen filters in words; drops filters of the address that do not exist, with a notice. */
+/** The state of a list in the address, and the columns that the user sees. */
+function useOwnList(screen: ListScreen, shape: ListDescription, url: UrlState): OwnList {
+  const list = useListState(screen, shape, url);
+  const set = useListSettings(screen, shape.columns);
+  return { ...list, ...useColumnChoice(screen, shape.columns, list, set), isKnown: set.isKnown };
+}
+
+/** The chosen filters in words; drops filters and columns of the address that do not exist, with a notice. */
 function useChosen(shape: ListDescription, list: ReturnType<typeof useListState>): ChosenFilter[] {
   const { filters, filterFields = noFields } = shape;
   const { state, ignored, update } = list;
-  useIgnoredFilters(ignored, shape.filterFields !== undefined, () => update(({ page }) => ({ page })));
+  const isKnown = shape.filterFields !== undefined && !shape.isLoading && !shape.error;
+  useIgnoredParts(ignored, isKnown, () => update(({ page }) => ({ page })));
   return useMemo(
     () => chosenFilters(filters, filterFields, state.filters),
     [filters, filterFields, state.filters],
@@ -170,7 +188,7 @@ export function useSearchedListController(
 ): ListController {
   const { data } = useEngine();
   const shape = useListDescription(screen);
-  const list = useListState(screen, shape, url);
+  const list = useOwnList(screen, shape, url);
   const { state } = list;
   const isPaged = screen.paging === 'pages' && state.pageSize !== 'alle';
   const searched = useSearchedRows(screen, scope);
@@ -200,7 +218,7 @@ export function useSourceListController(
   textFor: (column: ResolvedColumn, value: unknown) => string,
 ): ListController {
   const shape = useListDescription(screen);
-  const list = useListState(screen, shape, url);
+  const list = useOwnList(screen, shape, url);
   const { state } = list;
   const source = useSourceRows(screen.source, scope);
   const search = useMemo(() => {

@@ -3,6 +3,7 @@ import { commonSortByDefaults, filterDefaults, type ListScreen, listDefaults } f
 import type { AddressWords } from '../data/address-words.ts';
 import { filterOffer } from './filter-offer.ts';
 import {
+  ignoredColumns,
   ignoredFilters,
   type ListOffer,
   type ListState,
@@ -36,7 +37,7 @@ function defaultsOf(screen: ListScreen): ListState {
 }
 
 /**
- * The list's state in the address, the filters of the address that do not exist, and how to change the state; a change
+ * The list's state in the address, the filters and columns of the address that do not exist, and how to change the state; a change
  * of the rows returns to page 1. A change is based on pending ones: choosing an order while a search is still being
  * written undoes neither.
  */
@@ -48,9 +49,10 @@ export function useListState(screen: ListScreen, shape: ListDescription, url: Ur
     (from: URLSearchParams): ListOffer => {
       const { names, accepts } = filterOffer(filters, filterFields, writtenFilters(from));
       const sortable = columns.filter((column) => column.isSortable).map((column) => column.field);
-      return { sortable, modes, filters: names, accepts, pageSizes };
+      const chosen = screen.adjustable ? columns.map((column) => column.field) : [];
+      return { sortable, modes, filters: names, accepts, pageSizes, columns: chosen };
     },
-    [columns, modes, filters, filterFields, pageSizes],
+    [screen, columns, modes, filters, filterFields, pageSizes],
   );
   const read = useCallback(
     (from: URLSearchParams) => readListState(from, defaults, offerFor(from), words),
@@ -68,6 +70,9 @@ export function useListState(screen: ListScreen, shape: ListDescription, url: Ur
     },
     [latest, hand, read, setParams, defaults, words],
   );
-  const ignored = useMemo(() => ignoredFilters(params, offerFor(params)), [params, offerFor]);
+  const ignored = useMemo(() => {
+    const offer = offerFor(params);
+    return { filters: ignoredFilters(params, offer), columns: ignoredColumns(params, offer, words) };
+  }, [params, offerFor, words]);
   return { state, update, defaults, ignored };
 }

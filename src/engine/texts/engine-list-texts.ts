@@ -17,8 +17,11 @@ export const engineListTexts = {
     to: (to: string) => `bis ${to}`,
     last: (days: number) => (days === 1 ? 'heute' : `letzte ${days} Tage`),
     contains: (text: string) => `enthält „${text}“`,
-    ignored: 'Filter entfernt',
-    ignoredText: (names: string) =>
-      `Nach diesen Angaben der Adresse kann hier nicht gefiltert werden: ${names}`,
+  },
+  ignored: {
+    title: 'Angaben entfernt',
+    filterTitle: 'Filter entfernt',
+    filters: (names: string) => `Nach diesen Angaben der Adresse kann hier nicht gefiltert werden: ${names}`,
+    columns: (names: string) => `Diese Spalten gibt es hier nicht: ${names}`,
   },
 };

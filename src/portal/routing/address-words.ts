@@ -6,5 +6,6 @@ export const addressWords: AddressWords = {
   mode: 'modus',
   page: 'seite',
   pageSize: 'zeilen',
+  column: 'spalte',
   modes: { exact: 'EXAKT', contains: 'ENTHAELT', phonetic: 'PHONETISCH' },
 };

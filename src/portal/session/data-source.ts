@@ -5,11 +5,15 @@ import { followWrite } from './account-writes.ts';
 import { call } from './call.ts';
 
 /** The back end of the whole portal; the session follows what is changed of the user's account. */
-export const dataSource = createRestDataSource(async <T>(request: Request) => {
-  const isPasskey = request.method === 'POST' && request.path === 'benutzer/passkeys';
-  const response = await call<T>(
-    isPasskey ? await (await import('./passkey.ts')).withNewPasskey(request, call) : request,
-  );
-  await followWrite(request, response.data);
-  return response;
-}, addresses);
+export const dataSource = createRestDataSource(
+  async <T>(request: Request) => {
+    const isPasskey = request.method === 'POST' && request.path === 'benutzer/passkeys';
+    const response = await call<T>(
+      isPasskey ? await (await import('./passkey.ts')).withNewPasskey(request, call) : request,
+    );
+    await followWrite(request, response.data);
+    return response;
+  },
+  addresses,
+  { settings: 'einstellungen' },
+);

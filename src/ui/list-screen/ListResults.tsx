@@ -39,6 +39,7 @@ export function ListResults({ screen, scope, list, printed }: ListResultsProps) 
       label={screen.title}
       where={screen.name}
       columns={printed ? exportedColumns(list.columns) : list.columns}
+      look={list.choice && { ...list.choice, onWidth: list.choice.setWidth }}
       rows={printed ?? list.rows}
       count={list.count ?? list.rows.length}
       firstRow={list.pages === undefined || pageSize === 'alle' ? 0 : (page - 1) * pageSize}

@@ -6,6 +6,7 @@ import type { ListScreen } from '#language';
 import type { Row } from '#model';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { listTexts } from '../texts/list-texts.ts';
+import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import { FilterButton } from './filters/FilterButton.tsx';
 
 const ListTools = lazyPart(() => import('./ListTools.tsx'));
@@ -22,6 +23,7 @@ export function ListToolbar({ screen, list, onPrint, filterButton }: ListToolbar
   return (
     <>
       {screen.filterable && <FilterButton list={list} buttonRef={filterButton} />}
+      {list.choice && <ColumnsButton list={list} choice={list.choice} />}
       {screen.export && list.rows.length > 0 && <ListTools screen={screen} list={list} onPrint={onPrint} />}
       <IconButton
         size="sm"

@@ -17,6 +17,7 @@ import { areaPlace, pagePlace } from './scroll-place.ts';
 import { TableHead } from './TableHead.tsx';
 import './result-table.css';
 import './result-cards.css';
+import { useOwnWidths } from './columns/use-own-widths.ts';
 import { useTableLayout } from './table-shape.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useListMemory, useRememberedSizes } from './use-list-memory.ts';
@@ -33,8 +34,9 @@ const isInRow = (area: HTMLElement): boolean => area.parentElement?.closest('.re
 const noColumns: ResolvedColumn[] = [];
 
 /** The table; carefully when a column is wrong, so that it costs no more than its own cells. */
-function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean }) {
-  const { columns, rows, count, rowActions, onEnd, view, rowKey, where } = props;
+function Table({ isCareful, look, ...props }: ResultTableProps & { isCareful: boolean }) {
+  const { columns, own, resize } = useOwnWidths(props.columns, look);
+  const { rows, count, rowActions, onEnd, view, rowKey, where } = props;
   const [area, setArea] = useState<HTMLDivElement | null>(null);
   const { opened, toggle } = useOpenedRows(view !== undefined);
   const [isSortedByMany, setSortedByMany] = useState(false);
@@ -43,7 +45,16 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
   const keysId = useId();
   const hasActions = rowActions !== undefined && rowActions.length > 0;
   const hasToggle = props.expand !== undefined;
-  const { shape, widths } = useTableLayout({ area, columns, rows, hasToggle, hasActions, isPrinting });
+  const { shape, widths } = useTableLayout({
+    area,
+    columns,
+    own,
+    density: look?.density,
+    rows,
+    hasToggle,
+    hasActions,
+    isPrinting,
+  });
   const isCards = shape === 'cards';
   const place = useMemo(() => area && (isCards ? pagePlace(area) : areaPlace(area)), [area, isCards]);
   const table = useListTable(isCareful ? noColumns : columns, rows, rowKey, where);
@@ -105,6 +116,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
           isCareful={isCareful}
           measure={measure}
           {...props}
+          columns={columns}
         />
       ))}
       {space(after)}
@@ -116,6 +128,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
       ref={setArea}
       className="result-table"
       data-shape={shape}
+      data-density={look?.density}
       style={props.maxHeight === undefined ? undefined : areaOf(props.maxHeight)}
       tabIndex={-1}
       role="group"
@@ -140,6 +153,8 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
         <TableHead
           columns={headings}
           widths={widths}
+          own={own}
+          resize={isCards ? undefined : resize}
           sort={props.sort}
           onSort={(field, add) => props.onSort(field, add || isSortedByMany)}
           hasToggle={hasToggle}
@@ -174,7 +189,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
       </table>
       {hasKeys && (
         <p id={keysId} className="table-keys">
-          {listTexts.keys}
+          {resize ? `${listTexts.keys} · ${listTexts.columns.keys}` : listTexts.keys}
         </p>
       )}
     </div>

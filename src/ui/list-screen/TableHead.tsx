@@ -4,6 +4,7 @@ import type { SortOrder } from '#engine';
 import type { ResolvedColumn } from '#language';
 import { Instead } from '../parts/Instead.tsx';
 import { listTexts } from '../texts/list-texts.ts';
+import type { Resize } from './columns/use-own-widths.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 
 interface GuardedProps {
@@ -16,6 +17,9 @@ interface TableHeadProps {
   columns: readonly ResolvedColumn[];
   /** Their least widths in rem. */
   widths: readonly number[];
+  /** Widths that the user has set, in rem by field. */
+  own: Readonly<Record<string, number>>;
+  resize: Resize | undefined;
   sort: SortOrder[];
   onSort: (field: string, add: boolean) => void;
   /** Rows can be opened. */
@@ -41,6 +45,8 @@ function Guarded({ column, isCareful, children }: GuardedProps) {
 export function TableHead({
   columns,
   widths,
+  own,
+  resize,
   sort,
   onSort,
   hasToggle,
@@ -57,7 +63,14 @@ export function TableHead({
         )}
         {columns.map((column, index) => (
           <Guarded key={column.field} column={column} isCareful={isCareful}>
-            <HeaderCell column={column} width={widths[index]} sort={sort} onSort={onSort} />
+            <HeaderCell
+              column={column}
+              width={widths[index]}
+              own={own[column.field]}
+              resize={resize}
+              sort={sort}
+              onSort={onSort}
+            />
           </Guarded>
         ))}
         {hasActions && (

@@ -1,7 +1,16 @@
 import type { SortOrder } from '#engine';
-import type { ActionSite, RowKey } from '#engine/face';
+import type { ActionSite, Density, RowKey } from '#engine/face';
 import type { Action, ListScreen, ResolvedColumn, Scope } from '#language';
 import type { Row } from '#model';
+
+/** How a user wants a table to look. */
+export interface TableLook {
+  /** Widths of columns in rem, by field. */
+  widths: Readonly<Record<string, number>>;
+  density: Density | undefined;
+  /** Undefined for the width that the content needs. */
+  onWidth: (field: string, rem: number | undefined) => void;
+}
 
 /** What a table of rows shows and does. */
 export interface ResultTableProps {
@@ -13,6 +22,7 @@ export interface ResultTableProps {
   rows: Row[];
   /** Rows in all, of which some may not be loaded yet. */
   count: number;
+  look?: TableLook | undefined;
   sort: SortOrder[];
   onSort: (field: string, add: boolean) => void;
   rowActions: readonly Action[] | undefined;

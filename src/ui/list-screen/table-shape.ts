@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useEngine } from '#engine';
+import type { Density } from '#engine/face';
 import type { ResolvedColumn } from '#language';
 import type { Row } from '#model';
 import { isPhone } from '../parts/use-is-phone.ts';
@@ -42,7 +43,8 @@ export function leastWidthOf(column: ResolvedColumn, own: number | undefined): n
 }
 
 /** On both sides of a cell together, in rem (result-table.css). */
-const padding = (): number => (document.documentElement.dataset.density === 'compact' ? 1.5 : 2);
+const padding = (own: Density | undefined): number =>
+  (own ?? document.documentElement.dataset.density) === 'compact' ? 1.5 : 2;
 
 /** What a table needs, in rem, with all its columns and without those that are not for small screens. */
 export interface TableNeeds {
@@ -59,12 +61,17 @@ export function shapeFor({ all, reduced }: TableNeeds, width: number): TableShap
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** The least widths of columns in rem, their padding included, as far as they can be known without their rows. */
-function useExpectedWidths(columns: readonly ResolvedColumn[]): number[] {
+function useExpectedWidths({
+  columns,
+  own,
+  density,
+}: Pick<ShapeInput, 'columns' | 'own' | 'density'>): number[] {
   const { registries } = useEngine();
-  const around = padding();
-  return columns.map(
-    (column) => around + leastWidthOf(column, registries.cells.get(column.cell)?.descriptor.minWidth),
-  );
+  const around = padding(density);
+  return columns.map((column) => {
+    const least = around + leastWidthOf(column, registries.cells.get(column.cell)?.descriptor.minWidth);
+    return Math.min(least, own[column.field] ?? least);
+  });
 }
 
 /** The widths in rem that headings and drawn rows need so that no word is broken (result-table.css). */
@@ -83,6 +90,9 @@ interface ShapeInput {
   /** What holds the rows. */
   area: HTMLElement | null;
   columns: readonly ResolvedColumn[];
+  /** Widths that the user has set, in rem by field. */
+  own: Readonly<Record<string, number>>;
+  density: Density | undefined;
   /** The rows that are drawn. */
   rows: readonly Row[];
   hasToggle: boolean;
@@ -103,12 +113,12 @@ export interface TableLayout {
 export function useTableLayout(input: ShapeInput): TableLayout {
   const { area, columns, rows, hasToggle, hasActions, isPrinting } = input;
   const [shape, setShape] = useState<TableShape>(() => (isPhone() ? 'cards' : 'table'));
-  const expected = useExpectedWidths(columns);
+  const expected = useExpectedWidths(input);
   const [measured, setMeasured] = useState<{ of: typeof columns; widths: readonly number[] }>();
   const known = measured?.of === columns ? measured.widths : undefined;
   // A word that is longer than expected may be broken.
   const widths = known ? expected.map((width, at) => Math.min(width, known[at] ?? width)) : expected;
-  const extra = (hasToggle ? toggleWidth : 0) + (hasActions ? actionsWidth + padding() : 0);
+  const extra = (hasToggle ? toggleWidth : 0) + (hasActions ? actionsWidth + padding(input.density) : 0);
   const sum = (isMeant: (column: ResolvedColumn) => boolean) =>
     widths.reduce((total, width, index) => {
       const column = columns[index];

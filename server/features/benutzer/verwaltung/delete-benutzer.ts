@@ -10,9 +10,11 @@ const tables = [
   'email_ruecknahme',
   'passkey',
   'upload_menge',
+  'einstellung',
+  'ansicht',
 ] as const;
 
-/** Removes what a user leaves behind: sessions, links, codes. */
+/** Removes what a user leaves behind: sessions, links, codes, settings. */
 export async function forgetBenutzer(tx: Transaction, benutzerId: number): Promise<void> {
   for (const table of tables) await tx.deleteFrom(table).where('benutzer_id', '=', benutzerId).execute();
 }

@@ -1,0 +1,71 @@
+import { identityOf } from '../../http/access.ts';
+import { withId } from '../../http/path-parameters.ts';
+import type { Schema } from '../../resources/json-schema.ts';
+import { flag, found, integer, object, text, withFields } from '../../resources/schema-words.ts';
+import type { RouteModule } from '../route-module.ts';
+import { deleteView, insertView, readViews, updateView } from './views.ts';
+
+const name: Schema<string> = { type: 'string', title: 'Name', minLength: 1, maxLength: 60, pattern: '\\S' };
+/** What stands behind the question mark of the list's address. */
+const adresse: Schema<string> = { type: 'string', title: 'Adresse', maxLength: 2000 };
+const liste: Schema<string> = { type: 'string', title: 'Liste', pattern: '^[A-Z][A-Z0-9_]{0,59}$' };
+const values = object({ name, adresse, geteilt: flag });
+const view = object({ id: integer, name: text, adresse: text, geteilt: flag, eigen: flag });
+
+/** Saved views of lists: one's own, and those that colleagues of the same role share. */
+const routes: RouteModule = (app, { context }) => {
+  const config = { access: ['idm', 'adm'] as const };
+  const { database } = context;
+
+  app.get(
+    '/ansichten/:liste',
+    {
+      schema: { summary: 'Ansichten einer Liste', params: object({ liste }), response: { 200: found(view) } },
+      config,
+    },
+    async (request) => {
+      const data = await readViews(database.read, identityOf(request), request.params.liste);
+      return { data, count: data.length };
+    },
+  );
+
+  app.post(
+    '/ansichten',
+    {
+      schema: {
+        summary: 'Ansicht speichern',
+        body: withFields(values, { liste }),
+        response: { 201: object({ id: integer }) },
+      },
+      config,
+    },
+    async (request, reply) => {
+      const created = await database.transaction((tx) =>
+        insertView(tx, identityOf(request), request.body, context.now()),
+      );
+      return reply.status(201).send(created);
+    },
+  );
+
+  app.patch(
+    '/ansichten/:id',
+    { schema: { summary: 'Eigene Ansicht ändern', params: withId, body: values }, config },
+    async (request, reply) => {
+      await database.transaction((tx) =>
+        updateView(tx, identityOf(request), request.params.id, request.body),
+      );
+      return reply.status(204).send();
+    },
+  );
+
+  app.delete(
+    '/ansichten/:id',
+    { schema: { summary: 'Eigene Ansicht löschen', params: withId }, config },
+    async (request, reply) => {
+      await database.transaction((tx) => deleteView(tx, identityOf(request), request.params.id));
+      return reply.status(204).send();
+    },
+  );
+};
+
+export default routes;

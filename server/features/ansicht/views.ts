@@ -1,0 +1,114 @@
+import type { Reader, Transaction } from '../../database/database.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { invalid, notFound } from '../../shared/portal-error.ts';
+
+/** A saved view: its name, its address behind the list's path, and whether everybody with the owner's role sees it. */
+export interface ViewValues {
+  readonly name: string;
+  readonly adresse: string;
+  readonly geteilt: boolean;
+}
+
+/** A view as its list shows it. */
+export interface View extends ViewValues {
+  readonly id: number;
+  /** Whether it is the caller's. */
+  readonly eigen: boolean;
+}
+
+/** Of one user for one list. */
+const mostViews = 50;
+
+const roleOf = ({ rolle }: Identity, { geteilt }: ViewValues): string | null => (geteilt ? rolle : null);
+
+/** The caller's views of a list and those that his role shares, by name. */
+export async function readViews(db: Reader, { benutzerId, rolle }: Identity, liste: string): Promise<View[]> {
+  const rows = await db
+    .selectFrom('ansicht')
+    .select(['id', 'benutzer_id', 'name', 'adresse', 'rolle'])
+    .where('liste', '=', liste)
+    .where((where) => where.or([where('benutzer_id', '=', benutzerId), where('rolle', '=', rolle)]))
+    .execute();
+  return rows
+    .map(({ id, benutzer_id, name, adresse, rolle: shared }) => ({
+      id,
+      name,
+      adresse,
+      geteilt: shared !== null,
+      eigen: benutzer_id === benutzerId,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'de') || a.id - b.id);
+}
+
+/** A 422 if the caller has another view of the list with this name. */
+async function requireFreeName(
+  tx: Transaction,
+  { benutzerId }: Identity,
+  view: { readonly liste: string; readonly name: string; readonly id?: number },
+): Promise<void> {
+  const own = await tx
+    .selectFrom('ansicht')
+    .select(['id', 'name'])
+    .where('benutzer_id', '=', benutzerId)
+    .where('liste', '=', view.liste)
+    .execute();
+  if (own.some(({ id, name }) => name === view.name && id !== view.id))
+    throw invalid([{ dataPath: '/name', message: 'Eine Ansicht mit diesem Namen gibt es schon.' }]);
+  if (view.id === undefined && own.length >= mostViews)
+    throw invalid([], `Möglich sind höchstens ${mostViews} Ansichten je Liste. Bitte löschen Sie eine.`);
+}
+
+/** Stores a view. Throws a 422 for a name that is taken and for too many views. */
+export async function insertView(
+  tx: Transaction,
+  caller: Identity,
+  { liste, ...view }: ViewValues & { readonly liste: string },
+  now: Date,
+): Promise<{ readonly id: number }> {
+  await requireFreeName(tx, caller, { liste, name: view.name });
+  return tx
+    .insertInto('ansicht')
+    .values({
+      benutzer_id: caller.benutzerId,
+      liste,
+      name: view.name,
+      adresse: view.adresse,
+      rolle: roleOf(caller, view),
+      angelegt: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes a view of the caller. Throws a 404 for any other, a 422 for a name that is taken. */
+export async function updateView(
+  tx: Transaction,
+  caller: Identity,
+  id: number,
+  view: ViewValues,
+): Promise<void> {
+  const own = await tx
+    .selectFrom('ansicht')
+    .select('liste')
+    .where('id', '=', id)
+    .where('benutzer_id', '=', caller.benutzerId)
+    .executeTakeFirst();
+  if (!own) throw notFound();
+  await requireFreeName(tx, caller, { liste: own.liste, name: view.name, id });
+  await tx
+    .updateTable('ansicht')
+    .set({ name: view.name, adresse: view.adresse, rolle: roleOf(caller, view) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a view of the caller. Throws a 404 for any other. */
+export async function deleteView(tx: Transaction, { benutzerId }: Identity, id: number): Promise<void> {
+  const deleted = await tx
+    .deleteFrom('ansicht')
+    .where('id', '=', id)
+    .where('benutzer_id', '=', benutzerId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) throw notFound();
+}

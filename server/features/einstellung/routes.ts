@@ -1,0 +1,44 @@
+import { identityOf } from '../../http/access.ts';
+import type { Schema } from '../../resources/json-schema.ts';
+import { object, orNull } from '../../resources/schema-words.ts';
+import type { RouteModule } from '../route-module.ts';
+import { keySchema, readSetting, type Setting, writeSetting } from './settings.ts';
+
+/** Values by name, and in these lists and values by name again. */
+const value: Schema<Setting> = { type: 'object', additionalProperties: { additionalProperties: {} } };
+const setting = object({ wert: orNull(value) });
+const params = object({ schluessel: keySchema });
+
+/** What the caller has set for himself, e.g. the columns of a list. */
+const routes: RouteModule = (app, { context }) => {
+  app.get(
+    '/einstellungen/:schluessel',
+    {
+      schema: { summary: 'Eigene Einstellung', params, response: { 200: setting } },
+      config: { access: 'signedIn' },
+    },
+    async (request) => {
+      const { benutzerId } = identityOf(request);
+      const found = await readSetting(context.database.read, benutzerId, request.params.schluessel);
+      return { wert: found ?? null };
+    },
+  );
+
+  app.patch(
+    '/einstellungen/:schluessel',
+    {
+      schema: { summary: 'Eigene Einstellung speichern', params, body: setting },
+      config: { access: 'signedIn' },
+    },
+    async (request, reply) => {
+      const { benutzerId } = identityOf(request);
+      const { schluessel } = request.params;
+      await context.database.transaction((tx) =>
+        writeSetting(tx, benutzerId, schluessel, request.body.wert, context.now()),
+      );
+      return reply.status(204).send();
+    },
+  );
+};
+
+export default routes;

@@ -1,0 +1,65 @@
+import type { Reader, Transaction } from '../../database/database.ts';
+import type { Schema } from '../../resources/json-schema.ts';
+import { invalid } from '../../shared/portal-error.ts';
+
+/** What is remembered under one key. */
+export type Setting = Readonly<Record<string, unknown>>;
+
+/** A key names what is set and of what, e.g. list.NACHRICHT_SUCHEN. */
+export const keySchema: Schema<string> = {
+  type: 'string',
+  pattern: '^[a-z]{1,20}(\\.[A-Z][A-Z0-9_]{0,59})?$',
+};
+
+const mostCharacters = 4000;
+const mostKeys = 200;
+
+/** A user's setting; undefined without one. */
+export async function readSetting(db: Reader, benutzerId: number, key: string): Promise<Setting | undefined> {
+  const found = await db
+    .selectFrom('einstellung')
+    .select('wert')
+    .where('benutzer_id', '=', benutzerId)
+    .where('schluessel', '=', key)
+    .executeTakeFirst();
+  return found?.wert;
+}
+
+/**
+ * Stores a user's setting, or with null forgets it. Of more than 200 keys those that were changed last are kept.
+ *
+ * @throws PortalError 422 for a value that is too large
+ */
+export async function writeSetting(
+  tx: Transaction,
+  benutzerId: number,
+  key: string,
+  value: Setting | null,
+  now: Date,
+): Promise<void> {
+  const own = tx.deleteFrom('einstellung').where('benutzer_id', '=', benutzerId);
+  if (value === null) {
+    await own.where('schluessel', '=', key).execute();
+    return;
+  }
+  const wert = JSON.stringify(value);
+  if (wert.length > mostCharacters)
+    throw invalid([{ dataPath: '/wert', message: `Erlaubt sind höchstens ${mostCharacters} Zeichen.` }]);
+  const geaendert = now.toISOString();
+  await tx
+    .insertInto('einstellung')
+    .values({ benutzer_id: benutzerId, schluessel: key, wert, geaendert })
+    .onConflict((on) => on.columns(['benutzer_id', 'schluessel']).doUpdateSet({ wert, geaendert }))
+    .execute();
+  await own
+    .where('schluessel', 'not in', (db) =>
+      db
+        .selectFrom('einstellung')
+        .select('schluessel')
+        .where('benutzer_id', '=', benutzerId)
+        .orderBy('geaendert', 'desc')
+        .orderBy('schluessel')
+        .limit(mostKeys),
+    )
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useEngine } from '../data/engine-context.ts';
+import { engineListTexts } from '../texts/engine-list-texts.ts';
+
+/** Names in an address that mean nothing in its list, any more or at all. */
+export interface IgnoredParts {
+  filters: readonly string[];
+  columns: readonly string[];
+}
+
+/**
+ * Says once which parts of an address are not possible any more, and takes them out of it.
+ *
+ * @param drop writes the address without them
+ */
+export function useIgnoredParts(
+  { filters, columns }: IgnoredParts,
+  isKnown: boolean,
+  drop: () => void,
+): void {
+  const { notify } = useEngine();
+  const said = useRef('');
+  const latest = useRef(drop);
+  useEffect(() => {
+    latest.current = drop;
+  });
+  const { ignored: texts } = engineListTexts;
+  const sentences = [
+    ...(filters.length > 0 ? [texts.filters(filters.join(', '))] : []),
+    ...(columns.length > 0 ? [texts.columns(columns.join(', '))] : []),
+  ];
+  const title = columns.length > 0 ? texts.title : texts.filterTitle;
+  const text = isKnown ? sentences.join('. ') : '';
+  useEffect(() => {
+    if (text === '' || said.current === text) return;
+    said.current = text;
+    notify({ status: 'info', title, text });
+    latest.current();
+  }, [title, text, notify]);
+}

@@ -1,0 +1,33 @@
+import { useCallback, useMemo } from 'react';
+import type { ListScreen, ResolvedColumn } from '#language';
+import { type ListSettings, readListSettings } from './column-choice.ts';
+import { useSetting } from './use-setting.ts';
+
+/** What the user has set of a list. */
+export interface ListSettingsState {
+  settings: ListSettings;
+  /** Whether they have been read; nothing is drawn before. */
+  isKnown: boolean;
+  save: (next: ListSettings) => void;
+}
+
+/** What the user has set of a list, under one key a list; without what does not exist there any more. */
+export function useListSettings(
+  { name, adjustable = false }: ListScreen,
+  columns: readonly ResolvedColumn[],
+): ListSettingsState {
+  const { value, isKnown, save } = useSetting(`list.${name}`, adjustable);
+  const settings = useMemo(
+    () =>
+      readListSettings(
+        value,
+        columns.map(({ field }) => field),
+      ),
+    [value, columns],
+  );
+  const write = useCallback(
+    (next: ListSettings) => save(Object.keys(next).length > 0 ? { ...next } : null),
+    [save],
+  );
+  return { settings, isKnown, save: write };
+}

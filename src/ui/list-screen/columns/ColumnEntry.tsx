@@ -1,0 +1,80 @@
+import { Flex, IconButton } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, type LucideIcon } from 'lucide-react';
+import { columnWidths } from '#engine/face';
+import type { ResolvedColumn } from '#language';
+import { listTexts } from '../../texts/list-texts.ts';
+
+interface ColumnEntryProps {
+  column: ResolvedColumn;
+  /** In rem; undefined for what its content needs. */
+  width: number | undefined;
+  isShown: boolean;
+  /** No other column is shown: this one stays. */
+  isOnly: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onShow: (isShown: boolean) => void;
+  onMove: (by: 1 | -1) => void;
+  onWidth: (rem: number | undefined) => void;
+}
+
+interface MoveProps {
+  label: string;
+  icon: LucideIcon;
+  isEnd: boolean;
+  onMove: () => void;
+}
+
+/** Stays where the focus is when there is no further to go. */
+function Move({ label, icon: Shape, isEnd, onMove }: MoveProps) {
+  return (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      colorPalette="gray"
+      aria-label={label}
+      title={label}
+      aria-disabled={isEnd}
+      opacity={isEnd ? 0.4 : undefined}
+      onClick={isEnd ? undefined : onMove}
+    >
+      <Shape aria-hidden size="1.125rem" />
+    </IconButton>
+  );
+}
+
+/** One column in the choice: whether it is shown, where, and how wide. */
+export function ColumnEntry(props: ColumnEntryProps) {
+  const { column, width, isShown, isOnly, isFirst, isLast, onShow, onMove, onWidth } = props;
+  const { columns: texts } = listTexts;
+  const { label } = column;
+  return (
+    <li>
+      <label className="w-check">
+        <input
+          type="checkbox"
+          checked={isShown}
+          disabled={isOnly}
+          onChange={({ target }) => onShow(target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      <Flex align="center" gap="1">
+        <input
+          type="range"
+          style={{ width: '7rem' }}
+          aria-label={texts.width(label)}
+          aria-valuetext={width === undefined ? texts.automatic : texts.rem(width)}
+          title={texts.width(label)}
+          min={columnWidths.least}
+          max={columnWidths.most}
+          step={1}
+          value={width ?? columnWidths.usual}
+          onChange={({ target }) => onWidth(Number(target.value))}
+        />
+        <Move label={texts.up(label)} icon={ArrowUp} isEnd={isFirst} onMove={() => onMove(-1)} />
+        <Move label={texts.down(label)} icon={ArrowDown} isEnd={isLast} onMove={() => onMove(1)} />
+      </Flex>
+    </li>
+  );
+}

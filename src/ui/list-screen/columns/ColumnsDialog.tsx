@@ -1,0 +1,90 @@
+import { Box, Button, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
+import { useState } from 'react';
+import { type ColumnChoice, type ListController, moved } from '#engine/face';
+import type { ResolvedColumn } from '#language';
+import { Dialog } from '../../host/Dialog.tsx';
+import { listTexts } from '../../texts/list-texts.ts';
+import { uiTexts } from '../../texts/ui-texts.ts';
+import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
+import { ColumnEntry } from './ColumnEntry.tsx';
+import { DensityChoice } from './DensityChoice.tsx';
+
+const css: SystemStyleObject = {
+  '& ol': { listStyle: 'none', borderTopWidth: '1px' },
+  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', borderBottomWidth: '1px' },
+  '& li > label': { flex: '1 1 10rem' },
+};
+
+interface ColumnsDialogProps {
+  list: Pick<ListController, 'columns'>;
+  choice: ColumnChoice;
+  onClose: () => void;
+}
+
+/** Shown columns first, then the others as the definition has them. */
+function initialOrder(all: readonly ResolvedColumn[], shown: readonly ResolvedColumn[]): string[] {
+  return [...new Set([...shown, ...all].map(({ field }) => field))];
+}
+
+/** Which columns a list shows, in which order, how wide and how dense. What is chosen holds at once. */
+export default function ColumnsDialog({ list, choice, onClose }: ColumnsDialogProps) {
+  const { columns: texts } = listTexts;
+  // An entry stays where it is when its column is taken away.
+  const [order, setOrder] = useState(() => initialOrder(choice.all, list.columns));
+  const [message, setMessage] = useState('');
+  const shown = new Set(list.columns.map(({ field }) => field));
+  const entries = order.flatMap((field) => choice.all.find((column) => column.field === field) ?? []);
+  const show = (field: string, isShown: boolean): void =>
+    choice.setColumns(order.filter((each) => (each === field ? isShown : shown.has(each))));
+  const move = ({ field, label }: ResolvedColumn, by: 1 | -1): void => {
+    const next = moved(order, field, by);
+    setOrder(next);
+    choice.setColumns(next.filter((each) => shown.has(each)));
+    setMessage(texts.place(label, next.indexOf(field) + 1, next.length));
+  };
+  return (
+    <Dialog
+      title={texts.button}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          {!choice.isUsual && (
+            <Button
+              variant="ghost"
+              colorPalette="gray"
+              onClick={() => {
+                choice.reset();
+                setOrder(choice.all.map(({ field }) => field));
+              }}
+            >
+              {texts.reset}
+            </Button>
+          )}
+          <Button onClick={onClose}>{uiTexts.actions.close}</Button>
+        </>
+      }
+    >
+      <WidgetSurface css={css}>
+        <DensityChoice choice={choice} />
+        <Box as="ol" mt="4" aria-label={texts.button}>
+          {entries.map((column, index) => (
+            <ColumnEntry
+              key={column.field}
+              column={column}
+              width={choice.widths[column.field]}
+              isShown={shown.has(column.field)}
+              isOnly={shown.size === 1 && shown.has(column.field)}
+              isFirst={index === 0}
+              isLast={index === entries.length - 1}
+              onShow={(isShown) => show(column.field, isShown)}
+              onMove={(by) => move(column, by)}
+              onWidth={(rem) => choice.setWidth(column.field, rem)}
+            />
+          ))}
+        </Box>
+        <VisuallyHidden role="status">{message}</VisuallyHidden>
+      </WidgetSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import { asColumnWidth } from '#engine/face';
+import type { ResolvedColumn } from '#language';
+import type { TableLook } from '../result-table-props.ts';
+
+/** How a user changes the width of a column. */
+export interface Resize {
+  /** Shows a width while the pointer is down. */
+  drag: (field: string, rem: number) => void;
+  /** Keeps the width that is shown. */
+  drop: (field: string, rem: number) => void;
+  /** Sets a width; undefined for what the content needs. */
+  set: (field: string, rem: number | undefined) => void;
+}
+
+const noWidths: TableLook['widths'] = {};
+
+/** The columns of a table with the widths that the user has set; such a column has no width of the definition. */
+export function useOwnWidths(columns: ResolvedColumn[], look: TableLook | undefined) {
+  const [dragged, setDragged] = useState<{ field: string; rem: number }>();
+  const kept = look?.widths ?? noWidths;
+  const own = useMemo(() => (dragged ? { ...kept, [dragged.field]: dragged.rem } : kept), [kept, dragged]);
+  const sized = Object.keys(own).sort().join(' ');
+  const shown = useMemo(() => {
+    if (sized === '') return columns;
+    const fields = new Set(sized.split(' '));
+    return columns.map((column) =>
+      fields.has(column.field) ? { ...column, width: 'normal' as const } : column,
+    );
+  }, [columns, sized]);
+  const resize: Resize | undefined = look && {
+    drag: (field, rem) => setDragged({ field, rem: asColumnWidth(rem) }),
+    drop: (field, rem) => {
+      look.onWidth(field, rem);
+      setDragged(undefined);
+    },
+    set: look.onWidth,
+  };
+  return { columns: shown, own, resize };
+}

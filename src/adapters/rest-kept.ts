@@ -1,30 +1,75 @@
-import type { DataSource } from '#engine';
+import { type DataSource, expectRows, type SavedViews, type UserSettings, type ViewValues } from '#engine';
 import type { Row } from '#model';
 
 /** Where the back end keeps what users set, below its base. */
 export interface KeptPaths {
-  /** GET and PATCH {path}/{key}, whose body is the value in "wert". */
+  /** GET and PATCH {path}/{key}, whose body has the value in "wert". */
   settings?: string;
+  /** GET {path}/{screen}, POST {path}, PATCH and DELETE {path}/{id}. */
+  views?: string;
 }
 
-/** The calls for what users set, as far as the back end has them. */
-export function restKept(call: DataSource['call'], { settings }: KeptPaths): Pick<DataSource, 'settings'> {
-  if (settings === undefined) return {};
-  const pathOf = (key: string): string => `${settings}/${encodeURIComponent(key)}`;
-  return {
-    settings: {
-      async read(key, signal) {
-        const { data } = await call<{ wert?: unknown } | undefined>({
-          method: 'GET',
-          path: pathOf(key),
-          signal,
-        });
-        const value = data?.wert;
-        return typeof value === 'object' && value !== null ? (value as Row) : null;
-      },
-      async write(key, value) {
-        await call({ method: 'PATCH', path: pathOf(key), body: { wert: value } });
-      },
-    },
-  };
+type Call = DataSource['call'];
+
+/** A view as the back end sends it. */
+interface WireView {
+  id: number;
+  name: string;
+  adresse: string;
+  geteilt: boolean;
+  eigen: boolean;
 }
+
+const restSettings = (call: Call, path: string): UserSettings => ({
+  async read(key, signal) {
+    const { data } = await call<{ wert?: unknown } | undefined>({
+      method: 'GET',
+      path: `${path}/${encodeURIComponent(key)}`,
+      signal,
+    });
+    const value = data?.wert;
+    return typeof value === 'object' && value !== null ? (value as Row) : null;
+  },
+  async write(key, value) {
+    await call({ method: 'PATCH', path: `${path}/${encodeURIComponent(key)}`, body: { wert: value } });
+  },
+});
+
+const bodyOf = ({ name, address, isShared }: ViewValues) => ({ name, adresse: address, geteilt: isShared });
+
+const restViews = (call: Call, path: string): SavedViews => ({
+  async list(screen, signal) {
+    const { data } = await call<{ data?: unknown } | undefined>({
+      method: 'GET',
+      path: `${path}/${encodeURIComponent(screen)}`,
+      signal,
+    });
+    return (expectRows(data?.data) as unknown as WireView[]).map(({ id, name, adresse, geteilt, eigen }) => ({
+      id: String(id),
+      name,
+      address: adresse,
+      isShared: geteilt,
+      isOwn: eigen,
+    }));
+  },
+  async create(screen, values) {
+    const body = { liste: screen, ...bodyOf(values) };
+    const { data } = await call<{ id: number }>({ method: 'POST', path, body });
+    return String(data.id);
+  },
+  async update(id, values) {
+    await call({ method: 'PATCH', path: `${path}/${encodeURIComponent(id)}`, body: bodyOf(values) });
+  },
+  async delete(id) {
+    await call({ method: 'DELETE', path: `${path}/${encodeURIComponent(id)}` });
+  },
+});
+
+/** The calls for what users set, as far as the back end has them. */
+export const restKept = (
+  call: Call,
+  { settings, views }: KeptPaths,
+): Pick<DataSource, 'settings' | 'views'> => ({
+  ...(settings !== undefined && { settings: restSettings(call, settings) }),
+  ...(views !== undefined && { views: restViews(call, views) }),
+});

@@ -89,7 +89,9 @@ export {
 export { schemaOfRows } from './list/use-list-description.ts';
 export type { UrlState } from './list/use-list-state.ts';
 export { useListTable } from './list/use-list-table.ts';
+export { useSavedViews } from './list/use-saved-views.ts';
 export { useValueCounts } from './list/use-value-counts.ts';
+export type { ViewChoice } from './list/use-view-choice.ts';
 export type { PaletteHit } from './palette/record-hits.ts';
 export { type PaletteNavigation, usePalette } from './palette/use-palette.ts';
 export type { PaletteGroup } from './palette/use-record-hits.ts';

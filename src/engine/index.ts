@@ -7,9 +7,13 @@ export type {
   DataResponse,
   DataSource,
   Request,
+  SavedView,
+  SavedViews,
   SearchQuery,
   SearchResult,
   SortOrder,
+  UserSettings,
+  ViewValues,
 } from './data/data-source.ts';
 export {
   type BotCheck,

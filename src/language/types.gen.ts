@@ -139,6 +139,10 @@ export interface ListScreen {
    * The button Spalten lets users choose which columns they see, their order and width, and how dense the rows are. It is remembered for each user, where the back end keeps settings.
    */
   adjustable?: boolean;
+  /**
+   * The button Ansichten keeps what the list shows under a name: search, filters, order and columns. A view can open by itself and be shared with everybody of the user's role. For applications whose back end keeps views.
+   */
+  views?: boolean;
   expand?: DetailSection;
   totals?: Totals;
   /**

@@ -8,6 +8,8 @@ export interface AddressWords {
   pageSize: string;
   /** Repeated, once for each column that is shown. */
   column: string;
+  /** The saved view that the state comes from. */
+  view: string;
   modes: Readonly<Record<SearchMode, string>>;
 }
 
@@ -17,5 +19,6 @@ export const addressWords: AddressWords = {
   page: 'page',
   pageSize: 'rows',
   column: 'column',
+  view: 'view',
   modes: { exact: 'exact', contains: 'contains', phonetic: 'phonetic' },
 };

@@ -77,6 +77,30 @@ export interface UserSettings {
   write(key: string, value: Row | null): Promise<void>;
 }
 
+/** A view of a list under a name: what stands behind the question mark of the list's address. */
+export interface SavedView {
+  id: string;
+  name: string;
+  address: string;
+  /** Everybody with the owner's role sees it. */
+  isShared: boolean;
+  /** The user may change and delete it. */
+  isOwn: boolean;
+}
+
+/** What a user says of a view. */
+export type ViewValues = Pick<SavedView, 'name' | 'address' | 'isShared'>;
+
+/** Views of lists that the back end keeps, by the list's screen. */
+export interface SavedViews {
+  /** The user's own and those that are shared with his role. */
+  list(screen: string, signal?: AbortSignal): Promise<SavedView[]>;
+  /** Keeps a new view; its id. */
+  create(screen: string, values: ViewValues): Promise<string>;
+  update(id: string, values: ViewValues): Promise<void>;
+  delete(id: string): Promise<void>;
+}
+
 /** The port to any back end. Every method that makes a call rejects with RequestError and nothing else. */
 export interface DataSource {
   meta(resource: string, signal?: AbortSignal): Promise<ResourceMeta>;
@@ -96,6 +120,8 @@ export interface DataSource {
   documentIn(answer: unknown): NamedDocument | undefined;
   /** Without it nothing that users set is remembered. */
   readonly settings?: UserSettings;
+  /** Without it lists have no saved views. */
+  readonly views?: SavedViews;
   /** A call that a definition declares. */
   call<T = unknown>(request: Request): Promise<DataResponse<T>>;
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { hasSchemaConditions, loadSchemaConditions, type Screen } from '#language';
 import type { ResourceMeta, Row } from '#model';
-import type { DataResponse, DataSource, Request, SearchQuery } from './data-source.ts';
+import type { DataResponse, DataSource, Request, SavedView, SearchQuery } from './data-source.ts';
 import type { Engine } from './engine-context.ts';
 import { sanitizeMeta } from './sanitize-meta.ts';
 
@@ -14,8 +14,8 @@ export type DataKey = readonly ['data', kind: string, ...of: unknown[]];
 /** Key of what changes only with a release. */
 type FixedKey = readonly ['fixed', kind: string, name: string];
 
-/** Key of what the user alone changes, and no other write. */
-type OwnKey = readonly ['own', kind: 'setting', name: string];
+/** Key of what users set; no write of data changes it. */
+type OwnKey = readonly ['own', kind: 'setting' | 'views', name: string];
 
 /** The prefix of the keys of all data, and of nothing else. */
 export const dataRoot = ['data'] as const;
@@ -81,6 +81,13 @@ export const queries = {
       queryKey: ownKey('setting', key),
       queryFn: async ({ signal }): Promise<Row | null> => (await settings?.read(key, signal)) ?? null,
       ...fixed,
+    }),
+
+  /** The saved views of a list that the user sees. */
+  views: ({ views }: DataSource, screen: string) =>
+    queryOptions({
+      queryKey: ownKey('views', screen),
+      queryFn: async ({ signal }): Promise<SavedView[]> => (await views?.list(screen, signal)) ?? [],
     }),
 
   /** Rows of a resource: those of one page, or without a page all pages one after the other. */

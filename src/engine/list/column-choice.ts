@@ -11,6 +11,8 @@ export interface ListSettings {
   /** Widths in rem by field. */
   widths?: Readonly<Record<string, number>>;
   density?: Density;
+  /** The id of the saved view that opens by itself. */
+  view?: string;
 }
 
 /** The widths that a column may have, in rem. */
@@ -24,7 +26,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** What was remembered of a list; parts that make no sense are left out, and so are columns that are gone. */
 export function readListSettings(stored: Row | null | undefined, fields: readonly string[]): ListSettings {
-  const { columns, widths, density } = stored ?? {};
+  const { columns, widths, density, view } = stored ?? {};
   const known = Array.isArray(columns)
     ? columns.filter(isText).filter((field) => fields.includes(field))
     : [];
@@ -36,6 +38,7 @@ export function readListSettings(stored: Row | null | undefined, fields: readonl
     ...(sized.length > 0 && {
       widths: Object.fromEntries(sized.map(([field, rem]) => [field, asColumnWidth(Number(rem))])),
     }),
+    ...(isText(view) && { view }),
     ...((density === 'compact' || density === 'normal') && { density }),
   };
 }

@@ -16,7 +16,12 @@ export interface ListState {
   pageSize: PageSize;
   /** Fields of the columns that are shown, in their order; undefined where the address does not say. */
   columns?: readonly string[] | undefined;
+  /** The id of the saved view that it comes from; noView for none, not even that which opens by itself. */
+  view?: string | undefined;
 }
+
+/** No saved view is wanted. */
+export const noView = '-';
 
 /** The possible values in the address. */
 export interface ListOffer {
@@ -126,6 +131,7 @@ export function readListState(
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize: readPageSize(params.get(words.pageSize), defaults, offer.pageSizes),
     columns: columns.length > 0 ? columns : undefined,
+    view: params.get(words.view) ?? undefined,
   };
 }
 
@@ -136,7 +142,7 @@ export function writeListState(
   defaults: ListState,
   words: AddressWords = addressWords,
 ): URLSearchParams {
-  const own = [words.query, words.mode, 'sort', words.page, words.pageSize, words.column];
+  const own = [words.query, words.mode, 'sort', words.page, words.pageSize, words.column, words.view];
   const next = new URLSearchParams(params);
   for (const key of [...next.keys()]) {
     if (own.includes(key) || key.startsWith(filterPrefix)) next.delete(key);
@@ -152,6 +158,7 @@ export function writeListState(
     for (const text of texts.length > 0 ? texts : ['']) next.append(`${filterPrefix}${name}`, text);
   }
   for (const field of state.columns ?? []) next.append(words.column, field);
+  if (state.view !== undefined) next.set(words.view, state.view);
   if (state.page !== 1) next.set(words.page, String(state.page));
   if (state.pageSize !== defaults.pageSize) next.set(words.pageSize, String(state.pageSize));
   return next;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ListScreen, ResolvedColumn } from '#language';
 import { asColumnWidth, chosenColumns, type Density } from './column-choice.ts';
+import { noView } from './list-state.ts';
 import type { ListSettingsState } from './use-list-settings.ts';
 import type { useListState } from './use-list-state.ts';
 
@@ -39,8 +40,9 @@ export function useColumnChoice(
   const { adjustable } = screen;
   const chosen = adjustable ? (state.columns ?? settings.columns) : undefined;
   const columns = useMemo(() => (adjustable ? chosenColumns(all, chosen) : all), [adjustable, all, chosen]);
+  const isView = state.view !== undefined && state.view !== noView;
   if (!adjustable) return { columns, choice: undefined };
-  const { widths = noWidths, density, columns: _columns, ...others } = settings;
+  const { widths = noWidths, density, view } = settings;
   const isDefinition = (fields: readonly string[]): boolean =>
     JSON.stringify(fields) === JSON.stringify(all.map(({ field }) => field));
   const setColumns = (fields: readonly string[] | undefined): void =>
@@ -54,7 +56,9 @@ export function useColumnChoice(
       isUsual:
         isDefinition(columns.map(({ field }) => field)) && density === undefined && widths === noWidths,
       setColumns: (fields) => {
-        setColumns(isDefinition(fields) ? undefined : fields);
+        setColumns(isDefinition(fields) && !isView ? undefined : fields);
+        // The columns of a view are its own.
+        if (isView) return;
         const { columns: _before, ...rest } = settings;
         save(isDefinition(fields) ? rest : { ...rest, columns: fields });
       },
@@ -70,7 +74,7 @@ export function useColumnChoice(
       },
       reset: () => {
         setColumns(undefined);
-        save(others);
+        save(view === undefined ? {} : { view });
       },
     },
   };

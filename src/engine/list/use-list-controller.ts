@@ -27,6 +27,7 @@ import { type ListSettingsState, useListSettings } from './use-list-settings.ts'
 import { type UrlState, useListState } from './use-list-state.ts';
 import { type Rows, searchQuery, useFoundRows, useSourceRows } from './use-rows.ts';
 import { type SearchedRows, useSearchedRows } from './use-searched-rows.ts';
+import { useViewChoice, type ViewChoice } from './use-view-choice.ts';
 
 /** A list whose rows come from one call. */
 export type SourceListScreen = ListScreen & { source: NonNullable<ListScreen['source']> };
@@ -47,6 +48,8 @@ export interface ListController extends Rows {
   columns: ResolvedColumn[];
   /** How the user chooses them; undefined in a list whose columns are fixed. */
   choice: ColumnChoice | undefined;
+  /** The list's saved views; undefined where there are none. */
+  viewChoice: ViewChoice | undefined;
   /** The values of a row in texts. */
   textOf: TextOf;
   modes: SearchMode[];
@@ -83,7 +86,10 @@ export interface ListController extends Rows {
 }
 
 /** The state of a list with what the user has set of it. */
-type OwnList = ReturnType<typeof useListState> & ShownColumns & Pick<ListSettingsState, 'isKnown'>;
+type OwnList = ReturnType<typeof useListState> &
+  ShownColumns &
+  Pick<ListSettingsState, 'isKnown'> &
+  ReturnType<typeof useViewChoice>;
 
 /** What a controller has by where its rows are. */
 type Finding = Pick<ListController, 'loadAll' | 'emptyReasons' | 'searched' | 'rowsBeside'>;
@@ -98,14 +104,14 @@ function controllerOf(
 ): ListController {
   const { state, update, defaults } = list;
   const { filters, filterFields = noFields } = shape;
-  const { columns, choice } = list;
+  const { columns, choice, viewChoice } = list;
   const hasPages = screen.paging === 'pages' && rows.count !== undefined;
   const pages = hasPages
     ? pageCount(rows.count ?? 0, state.pageSize === 'alle' ? Number.POSITIVE_INFINITY : state.pageSize)
     : undefined;
   return {
     ...rows,
-    isLoading: rows.isLoading || shape.isLoading || !list.isKnown,
+    isLoading: rows.isLoading || shape.isLoading || !list.isKnown || list.isOpening,
     error: rows.error ?? shape.error,
     refresh: () => {
       if (shape.error) shape.retry();
@@ -113,6 +119,7 @@ function controllerOf(
     },
     columns,
     choice,
+    viewChoice,
     textOf: shape.textOf,
     modes: shape.modes,
     filters,
@@ -157,7 +164,9 @@ const noFields: FilterField[] = [];
 function useOwnList(screen: ListScreen, shape: ListDescription, url: UrlState): OwnList {
   const list = useListState(screen, shape, url);
   const set = useListSettings(screen, shape.columns);
-  return { ...list, ...useColumnChoice(screen, shape.columns, list, set), isKnown: set.isKnown };
+  const shown = useColumnChoice(screen, shape.columns, list, set);
+  const views = useViewChoice(screen, shown.columns, list, set);
+  return { ...list, ...shown, ...views, isKnown: set.isKnown };
 }
 
 /** The chosen filters in words; drops filters and columns of the address that do not exist, with a notice. */
@@ -193,7 +202,8 @@ export function useSearchedListController(
   const isPaged = screen.paging === 'pages' && state.pageSize !== 'alle';
   const searched = useSearchedRows(screen, scope);
   // What a filter of the address means, the schema says.
-  const isKnown = shape.filterFields !== undefined || Object.keys(state.filters).length === 0;
+  const isSaid = shape.filterFields !== undefined || Object.keys(state.filters).length === 0;
+  const isKnown = isSaid && !list.isOpening;
   const rows = useFoundRows(searched, state, isPaged, isKnown);
   const chosen = useChosen(shape, list);
   const isEmpty = rows.count === 0 && !rows.isStale && (chosen.length > 0 || state.query.trim() !== '');

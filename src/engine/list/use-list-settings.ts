@@ -13,10 +13,10 @@ export interface ListSettingsState {
 
 /** What the user has set of a list, under one key a list; without what does not exist there any more. */
 export function useListSettings(
-  { name, adjustable = false }: ListScreen,
+  { name, adjustable = false, views = false }: ListScreen,
   columns: readonly ResolvedColumn[],
 ): ListSettingsState {
-  const { value, isKnown, save } = useSetting(`list.${name}`, adjustable);
+  const { value, isKnown, save } = useSetting(`list.${name}`, adjustable || views);
   const settings = useMemo(
     () =>
       readListSettings(

@@ -70,9 +70,32 @@ export function useListState(screen: ListScreen, shape: ListDescription, url: Ur
     },
     [latest, hand, read, setParams, defaults, words],
   );
+  const open = useCallback(
+    (address: string, view: string | undefined) => {
+      const next = writeListState(new URLSearchParams(latest()), { ...defaults, view }, defaults, words);
+      for (const [name, value] of new URLSearchParams(address)) next.append(name, value);
+      hand(next.toString());
+      setParams(next);
+    },
+    [latest, hand, setParams, defaults, words],
+  );
+  const addressOf = useCallback(
+    (shown: ListState) =>
+      writeListState(
+        new URLSearchParams(),
+        { ...shown, page: 1, view: undefined },
+        defaults,
+        words,
+      ).toString(),
+    [defaults, words],
+  );
+  const isEmpty = useMemo(
+    () => writeListState(params, defaults, defaults, words).toString() === params.toString(),
+    [params, defaults, words],
+  );
   const ignored = useMemo(() => {
     const offer = offerFor(params);
     return { filters: ignoredFilters(params, offer), columns: ignoredColumns(params, offer, words) };
   }, [params, offerFor, words]);
-  return { state, update, defaults, ignored };
+  return { state, update, open, addressOf, isEmpty, defaults, ignored };
 }

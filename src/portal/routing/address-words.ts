@@ -7,5 +7,6 @@ export const addressWords: AddressWords = {
   page: 'seite',
   pageSize: 'zeilen',
   column: 'spalte',
+  view: 'ansicht',
   modes: { exact: 'EXAKT', contains: 'ENTHAELT', phonetic: 'PHONETISCH' },
 };

@@ -15,5 +15,5 @@ export const dataSource = createRestDataSource(
     return response;
   },
   addresses,
-  { settings: 'einstellungen' },
+  { settings: 'einstellungen', views: 'ansichten' },
 );

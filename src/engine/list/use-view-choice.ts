@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ListScreen, ResolvedColumn } from '#language';
+import type { SavedView } from '../data/data-source.ts';
+import { useEngine } from '../data/engine-context.ts';
+import { noView } from './list-state.ts';
+import type { ListSettingsState } from './use-list-settings.ts';
+import type { useListState } from './use-list-state.ts';
+import { useSavedViews } from './use-saved-views.ts';
+
+/** The saved views of a list as the user works with them. */
+export interface ViewChoice {
+  /** The list's screen, by which its views are kept. */
+  screen: string;
+  /** The view that the list was opened with. */
+  current: SavedView | undefined;
+  /** What the list shows, as a view keeps it. */
+  address: string;
+  /** The id of the view that opens by itself. */
+  defaultId: string | undefined;
+  /** Shows a view; undefined for the list as it is defined. */
+  open: (view: Pick<SavedView, 'id' | 'address'> | undefined) => void;
+  /** The list now shows this view, as it was saved from it. */
+  name: (id: string) => void;
+  setDefault: (id: string | undefined) => void;
+}
+
+/** The choice, and whether a view is still to be opened: nothing is searched before. */
+interface ViewState {
+  viewChoice: ViewChoice | undefined;
+  isOpening: boolean;
+}
+
+/** The saved views of a list; opens the user's own choice where the address says nothing. */
+export function useViewChoice(
+  screen: ListScreen,
+  columns: readonly ResolvedColumn[],
+  list: ReturnType<typeof useListState>,
+  { settings, isKnown, save }: ListSettingsState,
+): ViewState {
+  const { data } = useEngine();
+  const isUsed = screen.views === true && data.views !== undefined;
+  const { state, isEmpty, addressOf } = list;
+  const defaultId = isUsed ? settings.view : undefined;
+  const isNamed = state.view !== undefined && state.view !== noView;
+  const isUnsaid = isUsed && isEmpty;
+  const { views, isLoading } = useSavedViews(
+    screen.name,
+    isUsed && (isNamed || (isUnsaid && defaultId !== undefined)),
+  );
+  const meant = isUnsaid && defaultId !== undefined ? views.find(({ id }) => id === defaultId) : undefined;
+  const openMeant = useEffectEvent((id: string | undefined) => {
+    if (meant && id === meant.id) list.open(meant.address, meant.id);
+  });
+  const meantId = meant?.id;
+  useEffect(() => openMeant(meantId), [meantId]);
+  const isOpening = isUnsaid && (!isKnown || (defaultId !== undefined && isLoading) || meant !== undefined);
+  if (!isUsed) return { viewChoice: undefined, isOpening };
+  const { view: _view, ...others } = settings;
+  return {
+    isOpening,
+    viewChoice: {
+      screen: screen.name,
+      current: views.find(({ id }) => id === state.view),
+      address: addressOf({
+        ...state,
+        columns: screen.adjustable ? columns.map(({ field }) => field) : undefined,
+      }),
+      defaultId,
+      open: (view) => {
+        if (view) list.open(view.address, view.id);
+        else list.open('', defaultId === undefined ? undefined : noView);
+      },
+      name: (id) => list.update(({ page }) => ({ page, view: id })),
+      setDefault: (id) => save(id === undefined ? others : { ...others, view: id }),
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DataSource, NamedDocument, Request } from '#engine';
+import { type DataSource, type NamedDocument, type Request, RequestError, type SavedView } from '#engine';
 import type { ListScreen as Definition } from '#language';
 import type { Row } from '#model';
 import ListScreen from '../src/ui/list-screen/ListScreen.tsx';
@@ -17,6 +17,8 @@ interface ListStoryProps {
   onSave?: (document: NamedDocument) => void;
   /** What the back end keeps for the user at first, by key. */
   kept?: Readonly<Record<string, Row>>;
+  /** The views that it keeps at first. */
+  savedViews?: readonly SavedView[];
   /** Called for everything that it is to keep. */
   onKeep?: (key: string, value: Row | null) => void;
 }
@@ -37,8 +39,34 @@ function settingsOf(
   };
 }
 
+/** Views in memory; each name once. */
+function viewsOf(first: readonly SavedView[] = []): NonNullable<DataSource['views']> {
+  let views = [...first];
+  const rejectTaken = (name: string, id?: string): void => {
+    if (!views.some((view) => view.name === name && view.id !== id)) return;
+    const details = [{ dataPath: '/name', message: 'Eine Ansicht mit diesem Namen gibt es schon.' }];
+    throw new RequestError({ status: 422, name: 'Ungültige Eingaben', message: '', details });
+  };
+  return {
+    list: async () => [...views].sort((a, b) => a.name.localeCompare(b.name, 'de')),
+    async create(_screen, values) {
+      rejectTaken(values.name);
+      const id = `neu-${views.length + 1}`;
+      views = [...views, { ...values, id, isOwn: true }];
+      return id;
+    },
+    async update(id, values) {
+      rejectTaken(values.name, id);
+      views = views.map((view) => (view.id === id ? { ...view, ...values } : view));
+    },
+    async delete(id) {
+      views = views.filter((view) => view.id !== id);
+    },
+  };
+}
+
 /** A list over the library that shows what it requests from the back end. */
-export function ListStory({ screen, onSearch, onCall, onSave, kept, onKeep }: ListStoryProps) {
+export function ListStory({ screen, onSearch, onCall, onSave, kept, savedViews, onKeep }: ListStoryProps) {
   const ports = useMemo(() => {
     const call = (request: Request) => {
       onCall?.(request.method, request.path);
@@ -47,13 +75,14 @@ export function ListStory({ screen, onSearch, onCall, onSave, kept, onKeep }: Li
     const data: DataSource = {
       ...withCall(call),
       settings: settingsOf(kept, onKeep),
+      views: viewsOf(savedViews),
       search(resource, query, signal) {
         onSearch?.(query.query, query.page);
         return libraryDataSource.search(resource, query, signal);
       },
     };
     return { data, ...(onSave && { saveFile: onSave }) };
-  }, [onSearch, onCall, onSave, kept, onKeep]);
+  }, [onSearch, onCall, onSave, kept, savedViews, onKeep]);
   return (
     <WithEngine ports={ports}>
       <ListScreen screen={screen} params={{}} />

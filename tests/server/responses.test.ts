@@ -243,6 +243,8 @@ function concrete(template: string, ids: Ids): string[] {
   if (base === template)
     return [template, `${template}?loadEnumValuesInPlace=true`, `${template}?data.vnNummer=10000001`];
   const known: Record<string, string[]> = {
+    '/api/ansichten': ['NACHRICHT_SUCHEN'],
+    '/api/einstellungen': ['list.NACHRICHT_SUCHEN'],
     '/api/bot-pruefung': ['login'],
     '/api/enum': ['anrede', 'nachricht'],
     '/api/enum/anrede': ['x'],

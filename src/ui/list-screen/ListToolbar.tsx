@@ -8,6 +8,7 @@ import { lazyPart } from '../parts/lazy-part.tsx';
 import { listTexts } from '../texts/list-texts.ts';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import { FilterButton } from './filters/FilterButton.tsx';
+import { ViewsButton } from './views/ViewsButton.tsx';
 
 const ListTools = lazyPart(() => import('./ListTools.tsx'));
 
@@ -24,6 +25,7 @@ export function ListToolbar({ screen, list, onPrint, filterButton }: ListToolbar
     <>
       {screen.filterable && <FilterButton list={list} buttonRef={filterButton} />}
       {list.choice && <ColumnsButton list={list} choice={list.choice} />}
+      {list.viewChoice && <ViewsButton choice={list.viewChoice} />}
       {screen.export && list.rows.length > 0 && <ListTools screen={screen} list={list} onPrint={onPrint} />}
       <IconButton
         size="sm"

@@ -1,0 +1,96 @@
+import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { type LucideIcon, Save, Share2, Star, Trash2 } from 'lucide-react';
+import type { SavedView } from '#engine';
+import { listTexts } from '../../texts/list-texts.ts';
+
+interface ViewEntryProps {
+  view: SavedView;
+  isCurrent: boolean;
+  /** The list shows something else by now. */
+  isChanged: boolean;
+  /** The list opens with it. */
+  opensFirst: boolean;
+  onOpen: () => void;
+  onOpenFirst: (isFirst: boolean) => void;
+  onShare: (isShared: boolean) => void;
+  onUpdate: () => void;
+  onDelete: () => void;
+}
+
+interface ToolProps {
+  label: string;
+  icon: LucideIcon;
+  /** For a button that is on or off. */
+  isOn?: boolean;
+  onPress: () => void;
+}
+
+function Tool({ label, icon: Shape, isOn, onPress }: ToolProps) {
+  return (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      colorPalette={isOn ? 'brand' : 'gray'}
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      onClick={onPress}
+    >
+      <Shape aria-hidden size="1.125rem" fill={isOn ? 'currentColor' : 'none'} />
+    </IconButton>
+  );
+}
+
+/** One saved view: a button that opens it, and what else can be done with it. */
+export function ViewEntry(props: ViewEntryProps) {
+  const { view, isCurrent, isChanged, opensFirst, onOpen, onOpenFirst, onShare, onUpdate, onDelete } = props;
+  const { views: texts } = listTexts;
+  const { name, isOwn, isShared } = view;
+  const remarks = [
+    ...(opensFirst ? [texts.opensFirst] : []),
+    ...(isOwn ? (isShared ? [texts.isShared] : []) : [texts.foreign]),
+  ];
+  return (
+    <li>
+      <Button
+        variant="ghost"
+        colorPalette="gray"
+        flex="1 1 10rem"
+        minW="0"
+        justifyContent="start"
+        fontWeight={isCurrent ? 'bold' : undefined}
+        aria-current={isCurrent || undefined}
+        onClick={onOpen}
+      >
+        <Text as="span" truncate>
+          {isChanged ? texts.changed(name) : name}
+        </Text>
+        {remarks.length > 0 && (
+          <Text as="span" color="fg.muted" fontWeight="normal" textStyle="sm">
+            {remarks.join(', ')}
+          </Text>
+        )}
+      </Button>
+      <Flex>
+        {isOwn && isChanged && <Tool label={texts.update(name)} icon={Save} onPress={onUpdate} />}
+        <Tool
+          label={texts.openFirst(name)}
+          icon={Star}
+          isOn={opensFirst}
+          onPress={() => onOpenFirst(!opensFirst)}
+        />
+        {isOwn && (
+          <>
+            <Tool
+              label={texts.share(name)}
+              icon={Share2}
+              isOn={isShared}
+              onPress={() => onShare(!isShared)}
+            />
+            <Tool label={texts.delete(name)} icon={Trash2} onPress={onDelete} />
+          </>
+        )}
+      </Flex>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { Box, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
+import { useEngine } from '#engine';
+import { errorNotice, useSavedViews, type ViewChoice } from '#engine/face';
+import { Dialog } from '../../host/Dialog.tsx';
+import { ErrorState, LoadingState } from '../../parts/States.tsx';
+import { listTexts } from '../../texts/list-texts.ts';
+import { uiTexts } from '../../texts/ui-texts.ts';
+import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
+import { SaveView } from './SaveView.tsx';
+import { ViewEntry } from './ViewEntry.tsx';
+
+const css: SystemStyleObject = {
+  '& ul': { listStyle: 'none', borderTopWidth: '1px', mb: '4' },
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    borderBottomWidth: '1px',
+  },
+};
+
+/** The saved views of a list: opens, saves, shares and deletes them. */
+export default function ViewsDialog({ choice, onClose }: { choice: ViewChoice; onClose: () => void }) {
+  const { notify, ask } = useEngine();
+  const saved = useSavedViews(choice.screen, true);
+  const { views: texts } = listTexts;
+  const { current, defaultId } = choice;
+  const tried = (change: Promise<unknown>): void => {
+    change.catch((thrown: unknown) => notify(errorNotice(thrown)));
+  };
+  const open = (view: Parameters<ViewChoice['open']>[0]): void => {
+    choice.open(view);
+    onClose();
+  };
+  const remove = async (view: (typeof saved.views)[number]): Promise<void> => {
+    const question = {
+      title: texts.deleteTitle,
+      text: texts.deleteText(view.name),
+      ok: texts.deleteOk,
+      cancel: texts.cancel,
+      isDangerous: true,
+    };
+    if (!(await ask(question))) return;
+    await saved.remove(view);
+    if (view.id === defaultId) choice.setDefault(undefined);
+  };
+  return (
+    <Dialog
+      title={texts.button}
+      isOpen
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{uiTexts.actions.close}</Button>}
+    >
+      <WidgetSurface css={css}>
+        {saved.isLoading && <LoadingState lines={2} />}
+        {saved.error !== null && <ErrorState error={saved.error} />}
+        {!saved.isLoading && saved.error === null && saved.views.length === 0 && (
+          <Text color="fg.muted" mb="4">
+            {texts.none}
+          </Text>
+        )}
+        {saved.views.length > 0 && (
+          <Box as="ul" aria-label={texts.saved}>
+            {saved.views.map((view) => (
+              <ViewEntry
+                key={view.id}
+                view={view}
+                isCurrent={view.id === current?.id}
+                isChanged={view.id === current?.id && view.address !== choice.address}
+                opensFirst={view.id === defaultId}
+                onOpen={() => open(view)}
+                onOpenFirst={(isFirst) => choice.setDefault(isFirst ? view.id : undefined)}
+                onShare={(isShared) => tried(saved.update(view, { isShared }))}
+                onUpdate={() => tried(saved.update(view, { address: choice.address }))}
+                onDelete={() => tried(remove(view))}
+              />
+            ))}
+            <li>
+              <Button
+                variant="ghost"
+                colorPalette="gray"
+                flex="1"
+                justifyContent="start"
+                onClick={() => open(undefined)}
+              >
+                {texts.usual}
+              </Button>
+            </li>
+          </Box>
+        )}
+        <SaveView
+          onSave={async (values) => {
+            choice.name(await saved.create({ ...values, address: choice.address }));
+          }}
+        />
+      </WidgetSurface>
+    </Dialog>
+  );
+}

@@ -44,7 +44,8 @@ export async function searchRows(
   return { rows, count: rows.length === 0 ? count : Math.max(count, offset + rows.length) };
 }
 
-function orderOf(resource: Resource, request: SearchRequest): RawBuilder<unknown> {
+/** The order of a search, in which the primary key decides between equals. */
+export function orderOf(resource: Resource, request: SearchRequest): RawBuilder<unknown> {
   const { table } = resource;
   const keys = request.sort.map(({ field, direction }) => {
     const column = `${table.name}.${field.name}`;

@@ -8,8 +8,9 @@ import {
   unreadableResponse,
 } from '#engine';
 import type { JsonSchema, SearchMode } from '#model';
-import { type KeptPaths, restKept } from './rest-kept.ts';
+import { type BackendExtras, restKept } from './rest-kept.ts';
 import { type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
+import { documentIn } from './wire-document.ts';
 import { metaFrom } from './wire-meta.ts';
 
 const searchModes: Readonly<Record<SearchMode, string>> = {
@@ -37,17 +38,30 @@ function searchParameters(query: SearchQuery): Record<string, unknown> {
  * The DataSource over the back end's generic resources.
  *
  * @param addresses of the resources that are not below their name or whose key is not id
- * @param kept where the back end keeps what users set; without it, it keeps nothing
+ * @param extras what it has besides; without them it keeps no settings and no views and writes no CSV
  */
 export function createRestDataSource(
   call: <T>(request: Request) => Promise<DataResponse<T>>,
   addresses: Readonly<Record<string, ResourceAddress>> = {},
-  kept: KeptPaths = {},
+  extras: BackendExtras = {},
 ): DataSource {
+  const exportSearch: NonNullable<DataSource['exportSearch']> = async (resource, query, columns) => {
+    const { data } = await call({
+      method: 'GET',
+      path: `${resourcePath(addresses, resource)}/csv`,
+      query: {
+        ...searchParameters({ ...query, page: 1, pageSize: 1 }),
+        spalte: columns.map(({ field }) => field),
+        titel: columns.map(({ label }) => label),
+      },
+    });
+    return documentIn(data);
+  };
   return {
     call,
     ...restRecords(call, addresses),
-    ...restKept(call, kept),
+    ...restKept(call, extras),
+    ...(extras.csv && { exportSearch }),
     async meta(resource, signal) {
       const { data } = await call<{ definition: JsonSchema; enums?: unknown }>({
         method: 'GET',

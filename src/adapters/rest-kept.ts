@@ -1,12 +1,14 @@
 import { type DataSource, expectRows, type SavedViews, type UserSettings, type ViewValues } from '#engine';
 import type { Row } from '#model';
 
-/** Where the back end keeps what users set, below its base. */
-export interface KeptPaths {
+/** What a back end has beside the generic calls. */
+export interface BackendExtras {
   /** GET and PATCH {path}/{key}, whose body has the value in "wert". */
   settings?: string;
   /** GET {path}/{screen}, POST {path}, PATCH and DELETE {path}/{id}. */
   views?: string;
+  /** GET {resource}/csv, with the parameters of a search, the columns in "spalte" and their headings in "titel". */
+  csv?: boolean;
 }
 
 type Call = DataSource['call'];
@@ -68,7 +70,7 @@ const restViews = (call: Call, path: string): SavedViews => ({
 /** The calls for what users set, as far as the back end has them. */
 export const restKept = (
   call: Call,
-  { settings, views }: KeptPaths,
+  { settings, views }: BackendExtras,
 ): Pick<DataSource, 'settings' | 'views'> => ({
   ...(settings !== undefined && { settings: restSettings(call, settings) }),
   ...(views !== undefined && { views: restViews(call, views) }),

@@ -15,6 +15,7 @@ const summaries: Readonly<Record<string, (resource: Resource) => string>> = {
   meta: ({ schema }) => `Aufzählungen und Definition: ${schema.title}`,
   neu: ({ schema }) => `Neues Objekt mit Vorgaben: ${schema.title}`,
   search: ({ schema }) => `Suche: ${schema['x-resource']?.collection}`,
+  csv: ({ schema }) => `Suche als CSV: ${schema['x-resource']?.collection}`,
   read: ({ schema }) => `Lesen: ${schema.title}`,
   create: ({ schema }) => `Anlegen: ${schema.title}`,
   change: ({ schema }) => `Ändern: ${schema.title}`,
@@ -73,6 +74,7 @@ function operation(entry: CatalogEntry): Json {
     parameters: [
       ...pathParameters(entry.url, schema.params),
       ...(kind === 'search' && resource ? searchParameters(resource) : []),
+      ...(kind === 'csv' && resource ? [...searchParameters(resource), ...csvParameters] : []),
       ...Object.entries(fieldsOf(schema.querystring)).map(([name, field]) => queryParameter(name, field)),
     ],
     ...(body && { requestBody: { required: true, content: json(body as JsonSchema) } }),
@@ -82,6 +84,7 @@ function operation(entry: CatalogEntry): Json {
 
 function success({ operation: kind, resource, schema }: CatalogEntry): Json {
   if (!resource) return described(schema);
+  if (kind === 'csv') return described({ produces: 'text/csv' });
   if (kind === 'delete') return { 204: { description: 'Gelöscht.' } };
   const row = { $ref: `#/components/schemas/${resource.name}_antwort` };
   if (kind === 'search') return response(200, withCounts(found(row)));
@@ -141,6 +144,12 @@ function searchParameters(resource: Resource): Json[] {
     ...fields.flatMap(filterParameters),
   ];
 }
+
+/** Which columns a CSV has, and their headings, in the same order. */
+const csvParameters = ['spalte', 'titel'].map((name) => ({
+  ...queryParameter(name, { type: 'array', minItems: 1, items: { type: 'string' } }),
+  required: true,
+}));
 
 const filterSchemas: Readonly<Record<FilterKind, Json>> = {
   choice: {},

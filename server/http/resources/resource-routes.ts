@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countValues } from '../../resources/count-values.ts';
 import { etagOf } from '../../resources/etag.ts';
+import { exportColumns, exportRows } from '../../resources/export-rows.ts';
 import { publicRow } from '../../resources/field-access.ts';
 import { createMetas, enumTexts, newObject } from '../../resources/meta.ts';
 import type { QueryParameters } from '../../resources/parameter-reader.ts';
@@ -64,6 +66,19 @@ export function registerResourceRoutes(
           : shown;
       });
       return { data, count, ...(counted && { counts: counted.counts }) };
+    });
+  if (resource.rights.search)
+    app.get(`${base}/csv`, { config: { ...config('search'), operation: 'csv' } }, (request, reply) => {
+      const identity = identityOf(request);
+      const { spalte = [], titel = [], ...parameters } = request.query as QueryParameters;
+      const columns = exportColumns(resource, identity.rolle, [spalte].flat(), [titel].flat());
+      const search = parseSearchRequest(resource, identity.rolle, parameters);
+      const scope = service.scope(identity, 'search');
+      const place = [context.database.search, resource, identity.rolle, scope] as const;
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
+        .send(Readable.from(exportRows(...place, search, columns)));
     });
   if (resource.rights.read)
     app.get<WithId>(`${base}/:id`, { config: config('read') }, async (request, reply) =>

@@ -26,6 +26,12 @@ export interface SearchQuery {
   more?: Record<string, unknown>;
 }
 
+/** A column of an export: a field of the rows, and its heading. */
+export interface ExportColumn {
+  field: string;
+  label: string;
+}
+
 export interface SearchResult {
   data: Row[];
   /** Number of all rows that match. */
@@ -118,6 +124,15 @@ export interface DataSource {
   readonly fileProperties: FileProperties;
   /** The document in the response of a call; undefined if there is none. */
   documentIn(answer: unknown): NamedDocument | undefined;
+  /**
+   * What a search finds, all pages of it, as CSV for German spreadsheets. Without it the rows are loaded and written in the
+   * browser.
+   */
+  exportSearch?(
+    resource: string,
+    query: Omit<SearchQuery, 'page' | 'pageSize'>,
+    columns: readonly ExportColumn[],
+  ): Promise<NamedDocument | undefined>;
   /** Without it nothing that users set is remembered. */
   readonly settings?: UserSettings;
   /** Without it lists have no saved views. */

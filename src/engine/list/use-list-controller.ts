@@ -11,8 +11,10 @@ import {
 } from '#language';
 import type { Row, SearchMode } from '#model';
 import { useEngine } from '../data/engine-context.ts';
+import type { NamedDocument } from '../data/named-document.ts';
 import { engineListTexts } from '../texts/engine-list-texts.ts';
 import { type ChosenFilter, chosenFilters } from './chosen-filters.ts';
+import { exportBy } from './export-by.ts';
 import { type FilterValues, filtersBeside } from './filter-name.ts';
 import { listSentence } from './list-sentence.ts';
 import { type ListState, toggleSort } from './list-state.ts';
@@ -77,6 +79,8 @@ export interface ListController extends Rows {
   setPageSize: (pageSize: PageSize) => void;
   sortBy: (field: string, add: boolean) => void;
   loadAll: LoadAll;
+  /** The rows found as CSV by the back end; undefined where it cannot write what the columns show. */
+  exportAll?: (() => Promise<NamedDocument | undefined>) | undefined;
   /** Why there are no rows; undefined until that is known. */
   emptyReasons: EmptyReasons | undefined;
   /** Where the back end finds the rows; undefined for rows that are all here. */
@@ -92,7 +96,7 @@ type OwnList = ReturnType<typeof useListState> &
   ReturnType<typeof useViewChoice>;
 
 /** What a controller has by where its rows are. */
-type Finding = Pick<ListController, 'loadAll' | 'emptyReasons' | 'searched' | 'rowsBeside'>;
+type Finding = Pick<ListController, 'loadAll' | 'exportAll' | 'emptyReasons' | 'searched' | 'rowsBeside'>;
 
 function controllerOf(
   screen: ListScreen,
@@ -209,6 +213,7 @@ export function useSearchedListController(
   const isEmpty = rows.count === 0 && !rows.isStale && (chosen.length > 0 || state.query.trim() !== '');
   const controller = controllerOf(screen, rows, shape, list, chosen, {
     loadAll: (limit, onProgress) => loadAllRows(data, searched, searchQuery(state), { limit, onProgress }),
+    exportAll: screen.resource === undefined ? undefined : exportBy(data, searched, state, list.columns),
     emptyReasons: useEmptyReasons(searched, state, chosen, isEmpty),
     searched,
   });

@@ -15,5 +15,9 @@ export const dataSource = createRestDataSource(
     return response;
   },
   addresses,
-  { settings: 'einstellungen', views: 'ansichten' },
+  {
+    settings: 'einstellungen',
+    views: 'ansichten',
+    csv: true,
+  },
 );

@@ -52,27 +52,35 @@ function Tool({ label, icon: Shape, run }: ToolProps) {
 /** Saves as CSV and prints: everything that was found, not only what is loaded. */
 export default function ListTools({ screen, list, onPrint }: ListToolsProps) {
   const { saveFile, notify } = useEngine();
+  const warnOfCut = (limit: number, title: string): void => {
+    if ((list.count ?? 0) <= limit) return;
+    notify({ status: 'warning', title, text: listTexts.cut(limit.toLocaleString('de-DE')) });
+  };
   const withAll = async (limit: number, title: string, use: (rows: Row[]) => void): Promise<void> => {
     try {
       use(await list.loadAll(limit, () => undefined));
-      if ((list.count ?? 0) <= limit) return;
-      const text = listTexts.cut(limit.toLocaleString('de-DE'));
-      notify({ status: 'warning', title, text });
+      warnOfCut(limit, title);
+    } catch (thrown) {
+      notify(errorNotice(thrown));
+    }
+  };
+  const { exportAll } = list;
+  const exportHere = () =>
+    withAll(mostExported, listTexts.export, (rows) =>
+      saveFile(csvDocument(screen.title, rowsAsCsv(list.columns, rows))),
+    );
+  const saveFrom = async (load: NonNullable<ListController['exportAll']>): Promise<void> => {
+    try {
+      const document = await load();
+      if (document) saveFile({ ...document, name: `${screen.title}.csv` });
+      warnOfCut(mostExported, listTexts.export);
     } catch (thrown) {
       notify(errorNotice(thrown));
     }
   };
   return (
     <>
-      <Tool
-        label={listTexts.csv}
-        icon={Download}
-        run={() =>
-          withAll(mostExported, listTexts.export, (rows) =>
-            saveFile(csvDocument(screen.title, rowsAsCsv(list.columns, rows))),
-          )
-        }
-      />
+      <Tool label={listTexts.csv} icon={Download} run={exportAll ? () => saveFrom(exportAll) : exportHere} />
       <Tool
         label={listTexts.printAll}
         icon={Printer}

@@ -35,9 +35,10 @@ const key = 'list.BUCH_SUCHEN';
 
 const address = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole('status', { name: 'Adresse' });
+/** Also those behind a dialog. */
 const headings = (canvasElement: HTMLElement) =>
   within(canvasElement)
-    .getAllByRole('columnheader')
+    .getAllByRole('columnheader', { hidden: true })
     .map(({ textContent }) => textContent);
 
 async function openDialog(canvasElement: HTMLElement) {

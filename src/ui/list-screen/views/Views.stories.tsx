@@ -112,7 +112,7 @@ export const OfAnOlderDefinition: Story = {
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
     const dialog = await openDialog(canvasElement);
-    await userEvent.click(await dialog.findByRole('button', { name: /^Alte Bestände/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^Alte Bestände von/ }));
     await page.findByText(/kann hier nicht gefiltert werden: genre\. .*gibt es hier nicht: regal/);
     await canvas.findByText('7 Einträge, sortiert nach Titel');
     await expect(address(canvasElement)).toHaveTextContent('column=titel&view=2');

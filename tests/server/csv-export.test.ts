@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportColumns, exportRows } from '../../server/resources/export-rows.ts';
+import { parseSearchRequest } from '../../server/resources/search-request.ts';
+import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.close());
+
+const csv = (who: DemoName, path: string, columns: readonly string[], parameters = '') => {
+  const asked = columns.map((name) => `spalte=${name}&titel=${encodeURIComponent(`Spalte ${name}`)}`);
+  return server.as(who, `/api/${path}/csv?${asked.join('&')}&${parameters}`, {
+    headers: { accept: 'text/csv' },
+  });
+};
+const linesOf = (text: string): string[] => text.replace('\uFEFF', '').split('\r\n').slice(0, -1);
+
+test('has the rows of the search in its order, with the columns asked for', async () => {
+  const search = 'sortBy=name&sortDesc=true&data.ort=Oldenburg';
+  const { body } = await server.as('ina.innendienst', `/api/versicherungsnehmer?perPage=100&${search}`);
+  const answer = await csv('ina.innendienst', 'versicherungsnehmer', ['ort', 'name', 'plz'], search);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(body.data.length).toBeGreaterThan(0);
+  expect(linesOf(answer.body)).toEqual(
+    [
+      'Spalte ort;Spalte name;Spalte plz',
+      ...body.data
+        .slice(0, 100)
+        .map(({ ort, name, plz }: Record<string, string>) => [ort, name, plz].join(';')),
+    ].slice(0, linesOf(answer.body).length),
+  );
+  expect(linesOf(answer.body)).toHaveLength(body.count + 1);
+});
+
+test('writes days, times, numbers, yes and no and enumerations as people read them, and no formulas', async () => {
+  const id = await server.addUser({
+    benutzername: 'formel.test',
+    rolle: 'idm',
+    name: '=1+1',
+    email: 'f@example.org',
+  });
+  await server.update('benutzer', { id }, { letzte_anmeldung: '2026-07-01T10:05:00Z' });
+  const columns = ['name', 'rolle', 'aktiv', 'letzte_anmeldung'];
+  const { body } = await csv('adam.admin', 'benutzer', columns, 'query=f@example.org');
+  const [, line] = linesOf(body);
+  expect(line).toMatch(/^'=1\+1;[^;]+;(Ja|Nein);01\.07\.2026 12:05$/);
+  expect(line).not.toContain(';idm;');
+});
+
+test('is refused to those who may not search, and without columns that they may see', async () => {
+  expect((await csv('erika.muster', 'benutzer', ['name'])).status).toBe(403);
+  expect((await server.call('/api/benutzer/csv?spalte=name&titel=Name')).status).toBe(401);
+  for (const columns of [[], ['passwort_hash'], ['gibtsnicht'], ['name.x']])
+    expect([columns, (await csv('adam.admin', 'benutzer', columns)).status]).toEqual([columns, 400]);
+  for (const parameters of ['titel=Zu viel', 'fremd=1', 'data.gibtsnicht=1', 'sortBy=gibtsnicht'])
+    expect([parameters, (await csv('adam.admin', 'benutzer', ['name'], parameters)).status]).toEqual([
+      parameters,
+      400,
+    ]);
+});
+
+test('100 000 rows come in pieces, whose keys alone are in memory', async () => {
+  const { database, resources } = server.context;
+  const resource = resources.resources.find(({ name }) => name === 'maklergruppe')!;
+  await database.transaction((tx) =>
+    sql`insert into ${sql.table(resource.table.name)} (gruppe, "gruppeFull")
+      select 'massen' || n, 'Massengruppe ' || n from generate_series(1, 100000) n`.execute(tx),
+  );
+  const request = parseSearchRequest(resource, 'adm', { sortBy: 'gruppe' });
+  const columns = exportColumns(resource, 'adm', ['gruppe', 'gruppeFull'], ['Gruppe', 'Name']);
+  const pieces = exportRows(database.search, resource, 'adm', sql<boolean>`true`, request, columns);
+  let rows = -1;
+  let longest = 0;
+  for await (const piece of pieces) {
+    rows += linesOf(piece).length;
+    longest = Math.max(longest, piece.length);
+  }
+  expect(rows).toBe(100_000);
+  expect(longest).toBeLessThan(100_000);
+});

@@ -237,9 +237,16 @@ async function exampleIds(token: string): Promise<Ids> {
   return ids;
 }
 
+/** The column of a resource's key, for its CSV. */
+function firstColumn(template: string): string {
+  const resource = server.context.resources.resources.find(({ path }) => template === `/api/${path}/csv`);
+  return `spalte=${resource?.table.primaryKey}&titel=Nr.`;
+}
+
 /** Addresses to try for a path template. */
 function concrete(template: string, ids: Ids): string[] {
   const [base = ''] = template.split('/{');
+  if (template.endsWith('/csv')) return [`${template}?${firstColumn(template)}`];
   if (base === template)
     return [template, `${template}?loadEnumValuesInPlace=true`, `${template}?data.vnNummer=10000001`];
   const known: Record<string, string[]> = {

@@ -51,7 +51,7 @@ export const listTexts = {
     deleteText: (name: string) => `Möchten Sie die Ansicht „${name}“ löschen?`,
     deleteOk: 'Löschen',
     cancel: 'Abbrechen',
-    new: 'Neue Ansicht',
+    new: 'Ansicht hinzufügen',
     keeps: 'Gespeichert werden Suche, Filter, Sortierung und Spalten, wie Sie sie gerade sehen.',
     name: 'Name',
     shared: 'Für alle mit meiner Rolle',

@@ -73,6 +73,11 @@ test('100 000 rows come in pieces, whose keys alone are in memory', async () => 
     rows += linesOf(piece).length;
     longest = Math.max(longest, piece.length);
   }
+  for (let left = 100_000; left > 0; left -= 10_000)
+    await database.transaction((tx) =>
+      sql`delete from versicherungsnehmer where "partnerID" in
+        (select "partnerID" from versicherungsnehmer where ort = 'Massenort' limit 10000)`.execute(tx),
+    );
   expect(rows).toBe(100_000);
   expect(longest).toBeLessThan(100_000);
 });

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { commonSortByDefaults, filterDefaults, type ListScreen, listDefaults } from '#language';
-import type { AddressWords } from '../data/address-words.ts';
+import { type AddressWords, addressWords } from '../data/address-words.ts';
 import { filterOffer } from './filter-offer.ts';
 import {
   ignoredColumns,
@@ -72,8 +72,9 @@ export function useListState(screen: ListScreen, shape: ListDescription, url: Ur
   );
   const open = useCallback(
     (address: string, view: string | undefined) => {
-      const next = writeListState(new URLSearchParams(latest()), { ...defaults, view }, defaults, words);
+      const next = writeListState(new URLSearchParams(latest()), defaults, defaults, words);
       for (const [name, value] of new URLSearchParams(address)) next.append(name, value);
+      if (view !== undefined) next.set((words ?? addressWords).view, view);
       hand(next.toString());
       setParams(next);
     },

@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>;
 const key = 'list.BUCH_SUCHEN';
 
 const address = (canvasElement: HTMLElement) =>
-  within(canvasElement).getByRole('status', { name: 'Adresse' });
+  within(canvasElement).getByRole('status', { name: 'Adresse', hidden: true });
 /** Also those behind a dialog. */
 const headings = (canvasElement: HTMLElement) =>
   within(canvasElement)

@@ -197,7 +197,7 @@ test.describe('on a phone', () => {
     // Search and order take a line each: the first row is in sight.
     await expect(rows(page).first()).toBeInViewport();
     for (const control of [
-      page.getByRole('button', { name: 'Suchen' }),
+      page.getByRole('button', { name: 'Suchen', exact: true }),
       page.getByRole('combobox', { name: 'Sortieren nach' }),
       rows(page).first().getByRole('link').first(),
       page.getByRole('contentinfo').getByRole('link').first(),

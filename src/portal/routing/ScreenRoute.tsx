@@ -38,7 +38,15 @@ function useCountedScreen({ name, frequent }: ScreenEntry): void {
   const { status } = useSession();
   const counts = frequent === true && status === 'signedIn';
   useEffect(() => {
-    if (counts) countUsage(name);
+    if (!counts) return;
+    // StrictMode mounts twice at once, which is one visit.
+    let stands = true;
+    queueMicrotask(() => {
+      if (stands) countUsage(name);
+    });
+    return () => {
+      stands = false;
+    };
   }, [name, counts]);
 }
 

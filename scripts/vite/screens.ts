@@ -1,7 +1,9 @@
 /**
  * Provides `screens/` to the browser: `virtual:screens` contains a short entry and a loader for every screen, so that a
  * visitor of one screen loads one definition. In development a saved definition is sent to the open page.
+ * `virtual:navigation/KEY` contains one part of `screens/navigation.json`, which is then in the chunk that uses it.
  */
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { readScreen, readScreens } from './read-screens.ts';
@@ -9,6 +11,7 @@ import { readScreen, readScreens } from './read-screens.ts';
 const id = 'virtual:screens';
 /** Id of the module in Vite's graph. */
 export const screensModule = `\0${id}`;
+const navigationPart = 'virtual:navigation/';
 const entryKeys = [
   'name',
   'kind',
@@ -36,10 +39,14 @@ export function screensPlugin(root: string): Plugin {
   const folder = join(root, 'screens');
   return {
     name: 'screens',
-    resolveId: (source) => (source === id ? screensModule : undefined),
+    resolveId: (source) => (source === id || source.startsWith(navigationPart) ? `\0${source}` : undefined),
     load(source) {
       if (source.startsWith(folder) && /[\\/][^\\/]+[\\/][^\\/]+\.json$/.test(source.slice(folder.length)))
         return JSON.stringify(readScreen(root, relative(root, source)));
+      if (source.startsWith(`\0${navigationPart}`)) {
+        const navigation = JSON.parse(readFileSync(join(folder, 'navigation.json'), 'utf8'));
+        return `export default ${JSON.stringify(navigation[source.slice(navigationPart.length + 1)])};`;
+      }
       if (source !== screensModule) return undefined;
       const screens = readScreens(root);
       const entries = screens.map(({ screen }) => entryOf({ ...screen }));

@@ -5,3 +5,17 @@ declare module 'virtual:screens' {
   /** Loaders of the definitions, by route name. */
   export const loaders: Record<string, () => Promise<{ default: Screen }>>;
 }
+
+declare module 'virtual:navigation/palette' {
+  import type { Palette } from '#language';
+
+  const palette: Palette;
+  export default palette;
+}
+
+declare module 'virtual:navigation/waiting' {
+  import type { Navigation } from '#language';
+
+  const waiting: NonNullable<Navigation['waiting']>;
+  export default waiting;
+}

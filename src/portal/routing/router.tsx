@@ -1,7 +1,6 @@
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
 import { routerPath } from '#language';
-import { clearNotices, lazyPart, Palette, PaletteHost, UiHost } from '#ui';
-import { loadMenuConditions } from '../bootstrap/load-menu-conditions.ts';
+import { clearNotices, lazyPart, QuietBoundary, UiHost } from '#ui';
 import { screens } from '../bootstrap/screens.ts';
 import { useSession } from '../session/session-store.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -9,11 +8,7 @@ import { NotFound } from './NotFound.tsx';
 import { RouteFailure } from './RouteFailure.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
 
-const PortalPalette = lazyPart(async () => {
-  void Palette.preload();
-  await loadMenuConditions();
-  return import('./PortalPalette.tsx');
-});
+const PortalPaletteHost = lazyPart(() => import('./PortalPaletteHost.tsx'));
 
 function Root() {
   const { status } = useSession();
@@ -23,9 +18,11 @@ function Root() {
         <Outlet />
       </Shell>
       <UiHost />
-      <PaletteHost isOffered={status === 'signedIn'} preload={PortalPalette.preload}>
-        <PortalPalette />
-      </PaletteHost>
+      {status === 'signedIn' && (
+        <QuietBoundary>
+          <PortalPaletteHost />
+        </QuietBoundary>
+      )}
       <ScrollRestoration />
     </>
   );

@@ -8,9 +8,9 @@ import { SessionCountdown } from '../session/SessionCountdown.tsx';
 import { useSession } from '../session/session-store.ts';
 import { ColorModeButton } from './ColorModeButton.tsx';
 import { LazyNavigation } from './LazyNavigation.ts';
+import { LazyPaletteButton } from './LazyPaletteButton.ts';
 import { Logo } from './Logo.tsx';
 import { leaveAndSignOut } from './leave-and-sign-out.ts';
-import { PaletteButton } from './PaletteButton.tsx';
 import { useIsTall } from './use-is-tall.ts';
 import { useOpenHere } from './use-open-here.ts';
 
@@ -77,7 +77,11 @@ export function Header() {
             </QuietBoundary>
           )}
         </Box>
-        {isSignedIn && <PaletteButton role={user?.rolle} />}
+        {isSignedIn && (
+          <QuietBoundary>
+            <LazyPaletteButton role={user?.rolle} />
+          </QuietBoundary>
+        )}
         {isSignedIn && <SessionCountdown />}
         <Box hideBelow={isSignedIn ? 'lg' : undefined}>
           <ColorModeButton />

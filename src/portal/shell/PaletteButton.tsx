@@ -1,11 +1,11 @@
+import palette from 'virtual:navigation/palette';
 import { IconButton } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { openPalette } from '#ui';
-import { navigation } from '../bootstrap/brand.ts';
 
 /** Opens the palette, for the roles that the navigation names: all others have its shortcut alone. */
-export function PaletteButton({ role }: { role: string | undefined }) {
-  if (role === undefined || !navigation.palette?.button?.includes(role)) return null;
+export default function PaletteButton({ role }: { role: string | undefined }) {
+  if (role === undefined || !palette.button?.includes(role)) return null;
   return (
     <IconButton
       variant="ghost"

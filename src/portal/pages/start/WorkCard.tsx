@@ -1,9 +1,9 @@
+import declared from 'virtual:navigation/waiting';
 import { Stack, Text } from '@chakra-ui/react';
 import { useQueries } from '@tanstack/react-query';
 import { queries, useEngine } from '#engine';
 import type { ScopeUser } from '#language';
 import { Card, ErrorState, Icon, LoadingState } from '#ui';
-import { navigation } from '../../bootstrap/brand.ts';
 import { alwaysCurrent } from './always-current.ts';
 import { WaitingLink } from './WaitingLink.tsx';
 import { waitingFor } from './waiting-for.ts';
@@ -11,7 +11,7 @@ import { waitingFor } from './waiting-for.ts';
 /** What waits for staff today, each with its number and the way to the list of just that. */
 export function WorkCard({ user }: { user: ScopeUser }) {
   const { data: source, screens } = useEngine();
-  const work = waitingFor(user, navigation.waiting ?? [], screens);
+  const work = waitingFor(user, declared, screens);
   const results = useQueries({
     queries: work.map(({ resource, filters }) => ({
       ...queries.count(source, resource, filters),

@@ -1,0 +1,17 @@
+import { lazyPart, Palette, PaletteHost } from '#ui';
+import { loadMenuConditions } from '../bootstrap/load-menu-conditions.ts';
+
+const PortalPalette = lazyPart(async () => {
+  void Palette.preload();
+  await loadMenuConditions();
+  return import('./PortalPalette.tsx');
+});
+
+/** The shortcuts of somebody signed in, and the palette once it is opened. */
+export default function PortalPaletteHost() {
+  return (
+    <PaletteHost isOffered preload={PortalPalette.preload}>
+      <PortalPalette />
+    </PaletteHost>
+  );
+}

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { type Choice, useEngine } from '#engine';
 import { errorNotice } from '#engine/face';
@@ -15,7 +15,6 @@ export default function ChoicesDialog() {
   const { notify } = useEngine();
   const [running, setRunning] = useState<string>();
   const busy = useRef(false);
-  useEffect(() => () => openedChoices()?.close(false), []);
   const choose = async ({ key, run }: Choice): Promise<void> => {
     if (busy.current) return;
     busy.current = true;

@@ -1,6 +1,6 @@
 import { Box, Button, Center, Spinner, Text } from '@chakra-ui/react';
 import { Download, Info } from 'lucide-react';
-import { Suspense, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { NamedDocument } from '#engine';
 import { languageTexts } from '#language';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
@@ -16,9 +16,13 @@ const PdfPages = lazyPart(() => import('./PdfPages.tsx'));
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
 function PreviewImage({ blob, name }: { blob: Blob; name: string }) {
-  const url = useMemo(() => URL.createObjectURL(blob), [blob]);
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return <img src={url} alt={name} style={{ maxWidth: '100%', margin: '0 auto' }} />;
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url && <img src={url} alt={name} style={{ maxWidth: '100%', margin: '0 auto' }} />;
 }
 
 function PreviewText({ blob }: { blob: Blob }) {

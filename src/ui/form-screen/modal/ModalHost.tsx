@@ -12,6 +12,7 @@ function Choices() {
   const open = useSyncExternalStore(onChoices, openedChoices);
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
+  useEffect(() => () => openedChoices()?.close(false), []);
   if (!wasOpen) return null;
   return (
     <QuietBoundary>

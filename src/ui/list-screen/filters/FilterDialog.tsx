@@ -93,12 +93,10 @@ export default function FilterDialog({ list, onClose }: { list: ListController; 
         </>
       }
     >
-      <WidgetSurface>
-        <Box css={css}>
-          {list.filterFields.map((field) => (
-            <FilterSection key={field.field} list={list} field={field} />
-          ))}
-        </Box>
+      <WidgetSurface css={css}>
+        {list.filterFields.map((field) => (
+          <FilterSection key={field.field} list={list} field={field} />
+        ))}
       </WidgetSurface>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import type { ResourceRegistry } from './resource-registry.ts';
 /** A change of one field as people read it. */
 export interface ShownChange {
   readonly feld: string;
+  readonly titel: string;
   readonly alt: string | null;
   readonly neu: string | null;
 }
@@ -27,12 +28,12 @@ export function shownChanges(resources: ResourceRegistry, entry: Changed): Shown
   return entry.felder.map(({ feld, titel, verdeckt, alt, neu }) => {
     const field = resource?.table.fields.get(feld);
     const show = (value: unknown) => (value === undefined ? null : shownValue(resources, field, value));
-    if (verdeckt) return { feld: titel, alt: notKept, neu: notKept };
-    if (alt !== undefined || neu !== undefined) return { feld: titel, alt: show(alt), neu: show(neu) };
+    if (verdeckt) return { feld, titel, alt: notKept, neu: notKept };
+    if (alt !== undefined || neu !== undefined) return { feld, titel, alt: show(alt), neu: show(neu) };
     const values = entry.werte?.[feld];
     return values
-      ? { feld: titel, alt: show(values.alt), neu: show(values.neu) }
-      : { feld: titel, alt: erased, neu: entry.art === 'geloescht' ? null : erased };
+      ? { feld, titel, alt: show(values.alt), neu: show(values.neu) }
+      : { feld, titel, alt: erased, neu: entry.art === 'geloescht' ? null : erased };
   });
 }
 

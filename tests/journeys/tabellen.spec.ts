@@ -21,12 +21,19 @@ const accountOf = ({ access }: Screen): Account =>
 /** Records whose screens have tables with rows in them, by the screen's name; read from the API. */
 const addresses: Record<string, (api: Api) => Promise<string>> = {
   VERTRAGSZUGRIFF_DURCHLAUF: async () => '/verwaltung/vertragszugriff/durchlauf',
+  AENDERUNG_ANZEIGEN: async (api) =>
+    `/verwaltung/aenderungen/anzeigen/${(await api.rows('aenderung'))[0]?.nummer}`,
   BELEG: async (api) =>
     `/services/beleg/${(await api.rows('dateien/imap-und-myill', { items: 'gesendet' })).find(({ art }) => art === 'eingang')?.id}`,
   BENUTZER_ANZEIGEN: async (api) => `/verwaltung/benutzer/anzeigen/${(await api.rows('benutzer'))[0]?.id}`,
   BENUTZER_BEARBEITEN: async (api) =>
     `/verwaltung/benutzer/bearbeiten/${(await api.rows('benutzer'))[0]?.id}`,
+  DATEI_ANZEIGEN: async (api) => `/verwaltung/datei/anzeigen/${(await api.rows('datei'))[0]?.id}`,
   EINGANG_ANZEIGEN: async (api) => `/verwaltung/eingaenge/anzeigen/${(await api.rows('eingang'))[0]?.id}`,
+  MAKLERGRUPPE_ANZEIGEN: async (api) =>
+    `/verwaltung/maklergruppe/anzeigen/${(await api.rows('maklergruppe'))[0]?.id}`,
+  MEDIENINHALT_ANZEIGEN: async (api) =>
+    `/verwaltung/medieninhalt/anzeigen/${(await api.rows('medieninhalt'))[0]?.id}`,
   NACHRICHT_ANZEIGEN: async (api) =>
     `/verwaltung/nachricht/anzeigen/${(await api.rows('nachricht', { query: { sortBy: 'anzahlAnhaenge', sortDesc: true } }))[0]?.id}`,
   NACHRICHT_ANZEIGENVN: async (api) =>

@@ -228,10 +228,10 @@ test('administrators alone read entries, with the titles of fields and the texts
   const adm = await server.signIn('adm-1');
   const path = `/api/aenderung/${entry!.nummer}`;
   expect((await server.call(path, { token: adm })).body.aenderungen).toEqual([
-    { feld: 'Name', alt: 'Alt', neu: 'Neu' },
-    { feld: 'Aktiv', alt: 'Ja', neu: 'Nein' },
-    { feld: 'Rolle', alt: 'Innendienst', neu: 'Administrator' },
-    { feld: 'KD-Nummer', alt: null, neu: '110000001' },
+    { feld: 'name', titel: 'Name', alt: 'Alt', neu: 'Neu' },
+    { feld: 'aktiv', titel: 'Aktiv', alt: 'Ja', neu: 'Nein' },
+    { feld: 'rolle', titel: 'Rolle', alt: 'Innendienst', neu: 'Administrator' },
+    { feld: 'vn_nummer', titel: 'KD-Nummer', alt: null, neu: '110000001' },
   ]);
   const found = await server.call(`/api/aenderung?data.ressource=benutzer&data.schluessel=${id}`, {
     token: adm,

@@ -17,7 +17,8 @@ test('staff find a policyholder, see what he has and write to him', async ({ pag
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
   await page.getByRole('link', { name: '110000001', exact: true }).click();
   await expect(page.getByRole('cell', { name: '910000002', exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Schäden' })).toBeVisible();
+  await page.getByRole('tab', { name: /^Schäden/ }).click();
+  await expect(page.getByRole('tabpanel').getByRole('table')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);

@@ -2,9 +2,9 @@ import type { JSONPath } from 'jsonc-parser';
 import { placeholdersOf, type Screen } from '#language';
 import { type JsonSchema, wholeSchema } from '#model';
 import { isRecord } from '#rules';
-import { impossibleValue } from './impossible-value.ts';
 import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
+import { reportImpossible } from './report-impossible.ts';
 import { schemaAt } from './schema-at.ts';
 import type { LanguagePlace } from './walk-language.ts';
 
@@ -38,12 +38,8 @@ export function checkConditionValues(
   report: Report,
 ): void {
   const part = certainPart(screen);
-  const check = (field: string, schema: JsonSchema, value: unknown, path: JSONPath): void => {
-    const wrong = impossibleValue(schema, value, known.enums);
-    if (!wrong) return;
-    const message = `${JSON.stringify(value)} is not possible for "${field}"${wrong.why}.`;
-    report(path, 'VALUE_WRONG', message, wrong.meant);
-  };
+  const check = (field: string, schema: JsonSchema, value: unknown, path: JSONPath): void =>
+    reportImpossible(field, schema, value, known.enums, path, report);
   for (const { name, value: condition, path } of places) {
     if (name !== 'condition' || !isRecord(condition)) continue;
     const { field, is, in: several } = condition;

@@ -9,10 +9,10 @@ import {
 } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
 import { filterKind } from '#rules';
-import { impossibleValue } from './impossible-value.ts';
 import type { Known, KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import type { Report } from './report.ts';
+import { reportImpossible } from './report-impossible.ts';
 import { schemaAt } from './schema-at.ts';
 import { suggest } from './suggest.ts';
 
@@ -44,16 +44,11 @@ function checkFilter(
     report(path, 'KEY_MISSING', message);
     return;
   }
-  for (const [index, each] of (filter.values ?? []).entries()) {
-    const wrong = schema?.['x-enum'] !== undefined && impossibleValue(schema, String(each.value), enums);
-    if (wrong)
-      report(
-        [...path, 'values', index, 'value'],
-        'VALUE_WRONG',
-        `${JSON.stringify(each.value)} is not possible for "${field}"${wrong.why}.`,
-        wrong.meant,
-      );
-  }
+  if (schema?.['x-enum'] !== undefined)
+    for (const [index, each] of (filter.values ?? []).entries()) {
+      const place = [...path, 'values', index, 'value'];
+      reportImpossible(field, schema, String(each.value), enums, place, report);
+    }
   if (value !== undefined && !offered.includes(String(value))) {
     const message = `${JSON.stringify(value)} is not possible for "value"; possible: ${offered.join(', ')}.`;
     report([...path, 'value'], 'VALUE_WRONG', message, suggest(String(value), offered));

@@ -1,6 +1,6 @@
 /** The engine's door for an application: the ports that it fills, what it registers, and what hand-written pages use. */
 export { useActions } from './action/use-actions.ts';
-export type { AddressWords } from './data/address-words.ts';
+export { type AddressWords, filterPrefix } from './data/address-words.ts';
 export { createStore } from './data/create-store.ts';
 export { csvDocument } from './data/csv-document.ts';
 export type {

@@ -22,3 +22,6 @@ export const addressWords: AddressWords = {
   view: 'view',
   modes: { exact: 'exact', contains: 'contains', phonetic: 'phonetic' },
 };
+
+/** Stands before the names of filters in the address of a list: filter.sprache. */
+export const filterPrefix = 'filter.';

@@ -1,6 +1,6 @@
 import type { PageSize } from '#language';
 import type { SearchMode } from '#model';
-import { type AddressWords, addressWords } from '../data/address-words.ts';
+import { type AddressWords, addressWords, filterPrefix } from '../data/address-words.ts';
 import type { SortOrder } from '../data/data-source.ts';
 import { type FilterValues, filterTexts } from './filter-name.ts';
 
@@ -35,8 +35,6 @@ export interface ListOffer {
   /** Fields of the columns that may be chosen; none where the user does not choose. */
   columns: readonly string[];
 }
-
-const filterPrefix = 'filter.';
 
 const readMode = (text: string | null, offered: readonly SearchMode[], { modes }: AddressWords) =>
   offered.find((mode) => modes[mode] === text);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useEngine } from '../data/engine-context.ts';
 import { engineListTexts } from '../texts/engine-list-texts.ts';
 
@@ -20,10 +20,7 @@ export function useIgnoredParts(
 ): void {
   const { notify } = useEngine();
   const said = useRef('');
-  const latest = useRef(drop);
-  useEffect(() => {
-    latest.current = drop;
-  });
+  const dropNow = useEffectEvent(drop);
   const { ignored: texts } = engineListTexts;
   const sentences = [
     ...(filters.length > 0 ? [texts.filters(filters.join(', '))] : []),
@@ -35,6 +32,6 @@ export function useIgnoredParts(
     if (text === '' || said.current === text) return;
     said.current = text;
     notify({ status: 'info', title, text });
-    latest.current();
+    dropNow();
   }, [title, text, notify]);
 }

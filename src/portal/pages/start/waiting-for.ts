@@ -1,3 +1,4 @@
+import { filterPrefix } from '#engine';
 import { hrefOf, mayOpen, type Navigation, type ScopeUser, type ScreenCatalog } from '#language';
 
 type WaitingRows = NonNullable<Navigation['waiting']>[number];
@@ -13,7 +14,7 @@ export function waitingFor(
     if (!entry || !mayOpen(entry, user.rolle)) return [];
     // The filters of a list as its address says them.
     const query = Object.fromEntries(
-      Object.entries(rows.filters).map(([field, value]) => [`filter.${field}`, value]),
+      Object.entries(rows.filters).map(([field, value]) => [`${filterPrefix}${field}`, value]),
     );
     const href = hrefOf({ screen: rows.screen, query }, { user }, screens);
     return href === undefined ? [] : [{ ...rows, href }];

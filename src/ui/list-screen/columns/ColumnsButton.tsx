@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import { Columns3 } from 'lucide-react';
-import { useState } from 'react';
 import type { ColumnChoice, ListController } from '#engine/face';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { listTexts } from '../../texts/list-texts.ts';
+import { DialogButton } from '../DialogButton.tsx';
 
 const ColumnsDialog = lazyPart(() => import('./ColumnsDialog.tsx'));
 
@@ -14,20 +13,12 @@ interface ColumnsButtonProps {
 
 /** Opens the choice of a list's columns. */
 export function ColumnsButton({ list, choice }: ColumnsButtonProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        size="sm"
-        variant="outline"
-        colorPalette="gray"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <Columns3 aria-hidden size="1.125rem" />
-        {listTexts.columns.button}
-      </Button>
-      {isOpen && <ColumnsDialog list={list} choice={choice} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      icon={Columns3}
+      dialog={(close) => <ColumnsDialog list={list} choice={choice} onClose={close} />}
+    >
+      {listTexts.columns.button}
+    </DialogButton>
   );
 }

@@ -1,4 +1,4 @@
-import { isCalendarDate, todayInBerlin } from './dates.ts';
+import { addDays, isCalendarDate, todayInBerlin } from './dates.ts';
 import { isTimeWindow, parseTimeWindow } from './time-window.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -10,7 +10,6 @@ export interface KeywordError {
 }
 
 const relative = /^today(?:([+-])([0-9]{1,5}))?$/;
-const dayLength = 86_400_000;
 
 /**
  * The day that a limit of a schema stands for: a day, or one counted from today.
@@ -24,7 +23,7 @@ export function limitDay(limit: unknown, today: string): string | undefined {
   const match = relative.exec(limit);
   if (!match) return undefined;
   const days = Number(match[2] ?? 0) * (match[1] === '-' ? -1 : 1);
-  return new Date(Date.parse(`${today}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
+  return addDays(today, days);
 }
 
 /** The first and the last day that a schema allows: its format's and those of `formatMinimum` and `formatMaximum`. */

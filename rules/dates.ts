@@ -3,6 +3,7 @@ import { once } from './once.ts';
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timePattern =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+const dayLength = 86_400_000;
 const berlinDay = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }));
 
 /** Whether a text is a day that exists, as YYYY-MM-DD, from the year 1000 on. */
@@ -23,6 +24,11 @@ export function isDateTime(text: string): boolean {
 /** The business day in Berlin at `time`, as YYYY-MM-DD. */
 export function todayInBerlin(time: Date): string {
   return berlinDay().format(time);
+}
+
+/** @example addDays('2026-02-28', 1) // '2026-03-01' */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10);
 }
 
 /** @example germanDay('2026-11-21') // '21.11.2026' */

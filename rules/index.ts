@@ -7,7 +7,7 @@ export { type Computation, isComputation, namesOf } from './computation.ts';
 export { type ComputedField, computedFields } from './computed-fields.ts';
 export { byteOrderMark, csvField, csvLine } from './csv.ts';
 export { dateLimits, limitDay } from './date-limits.ts';
-export { germanDay, isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
+export { addDays, germanDay, isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
 export { asciiEmail, isEmail, looksLikeEmail } from './email.ts';
 export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './filter-kind.ts';
 export { createFormats, type FormatCheck } from './formats.ts';

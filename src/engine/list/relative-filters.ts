@@ -1,4 +1,4 @@
-import { limitDay } from '#rules';
+import { addDays } from '#rules';
 import { type FilterValues, filterName, readFilterName } from './filter-name.ts';
 
 /**
@@ -10,7 +10,7 @@ export function withDays(filters: FilterValues, today: string): FilterValues {
   const entries = Object.entries(filters).map(([name, value]) => {
     const { field, operator } = readFilterName(name);
     return operator === 'last'
-      ? [filterName(field, 'from'), limitDay(`today-${Number(value) - 1}`, today) ?? '']
+      ? [filterName(field, 'from'), addDays(today, 1 - Number(value))]
       : [name, value];
   });
   return Object.fromEntries(entries);

@@ -1,11 +1,7 @@
 import dayjs from 'dayjs';
+import { addDays } from '#rules';
 
 const daysOfWeek = 7;
-
-/** @example addDays('2026-02-28', 1) // '2026-03-01' */
-export function addDays(day: string, count: number): string {
-  return dayjs(day).add(count, 'day').format('YYYY-MM-DD');
-}
 
 /** The same day some months on; the last of the month where it has fewer days. */
 export function addMonths(day: string, count: number): string {

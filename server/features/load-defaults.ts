@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The default exports of all files of the features whose names end so. */
+/** The default exports of all feature files whose names have this ending. */
 export async function loadDefaults<T>(ending: string): Promise<readonly T[]> {
   const files = await readdir(import.meta.dirname, { recursive: true });
   return Promise.all(

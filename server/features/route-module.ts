@@ -6,7 +6,7 @@ import type { Validator } from '../resources/validator.ts';
 import type { AppContext } from '../shared/context.ts';
 import { loadDefaults } from './load-defaults.ts';
 
-/** What the routes of one folder work with. */
+/** What a route module gets. */
 export interface RouteTools {
   readonly context: AppContext;
   /** The generic service of a resource, with its hooks; throws for an unknown name. */
@@ -15,15 +15,15 @@ export interface RouteTools {
 }
 
 /**
- * The default export of a file of a feature whose name ends in `routes.ts`: registers calls that no schema describes, with
- * whole paths below `/api`. What a call takes and gives stands in its `schema`, and the handler's types come from there.
+ * The default export of a feature file whose name ends in `routes.ts`: registers calls that no resource schema describes, with
+ * full paths below `/api`. Input and output are declared in the route's `schema`, from which the handler's types are derived.
  */
 export type RouteModule = (app: TypedRoutes, tools: RouteTools) => void | Promise<void>;
 
 /** Loads the routes of all features. */
 export const loadRouteModules = (): Promise<readonly RouteModule[]> => loadDefaults<RouteModule>('routes.ts');
 
-/** Loads the hooks of all features: the default exports of their `hooks.ts`, by the resource's name. */
+/** Loads the hooks of all features: the default exports of their `hooks.ts`, by resource name. */
 export async function loadHooks(): Promise<ReadonlyMap<string, ResourceHooks>> {
   const modules = await loadDefaults<Readonly<Record<string, ResourceHooks>>>('hooks.ts');
   return new Map(modules.flatMap((hooks) => Object.entries(hooks)));

@@ -5,7 +5,7 @@ import { anschriftMatrix, matrixResponse } from './matrix.ts';
 import { newAnschrift, newAnschriftResponse } from './new-anschrift.ts';
 import { anschriftSchema, requestAnschrift } from './request-anschrift.ts';
 
-/** A new address: its rules, what its form begins with, and the request for it. */
+/** Changing one's address: the rules, the initial form data, and the request itself. */
 const routes: RouteModule = (app, { context }) => {
   const body = anschriftSchema(context.resources);
   const access = ['vn'] as const;

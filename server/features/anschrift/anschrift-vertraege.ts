@@ -2,7 +2,7 @@ import type { Reader } from '../../database/database.ts';
 import { laufend } from '../vertrag/laufend.ts';
 import { needsZusatzinfo } from './matrix.ts';
 
-/** What a contract's line needs for a new risk location, as it is insured now. */
+/** The details of a contract line that a new risk location needs, as they are insured now. */
 export interface Zusatzinfo {
   readonly vertragNr: string;
   readonly edvNr: string;
@@ -13,14 +13,14 @@ export interface Zusatzinfo {
   readonly vsu: number | null;
 }
 
-/** A contract affected by a change of address, and what must be stated for it. */
+/** A contract affected by a change of address, and which details it needs. */
 export interface AnschriftVertrag {
   readonly vertragNr: string;
   readonly bezeichnung: string;
   readonly zusatzinfo: readonly Zusatzinfo[];
 }
 
-/** A coverage; what it insures lies somewhere, or it insures a person or a right. */
+/** A coverage. It has a location unless it insures a person or a right. */
 type Deckung = Partial<Zusatzinfo> & {
   readonly ort?: string | null;
   readonly vertragrisikoorte?: { readonly ort?: string | null } | null;
@@ -38,8 +38,8 @@ interface Line {
 }
 
 /**
- * The contracts of a policyholder whose insured place can be changed: those that go on and have one. Of each line that is not
- * cancelled the first coverage says what is needed.
+ * The policyholder's current contracts whose insured location can be changed. The first coverage of each line that is not
+ * cancelled determines which details are needed.
  */
 export async function anschriftVertraege(
   db: Reader,

@@ -1,10 +1,10 @@
 import { list, object, text } from '../../resources/schema-words.ts';
 
-/** Which lines need what for a new risk location (docs/portal/vertraege.md, VE-9). */
+/** Which lines need which details for a new risk location (docs/portal/vertraege.md, VE-9). */
 interface SpartenMitBedingungen {
-  /** Numbers of the branches (edvNr). */
+  /** Branch numbers (edvNr). */
   readonly sparten: readonly string[];
-  /** `tarif` is the value code of a coverage (vsuWertk), `params` what it may need. */
+  /** `tarif` is the value code of a coverage (vsuWertk); `params` lists the details it may need. */
   readonly bedingungen: readonly { readonly tarif: string; readonly params: readonly string[] }[];
 }
 
@@ -14,7 +14,7 @@ const bedingungen = [
   { tarif: 'AA', params: ['unterVersVerzicht', 'qm', 'vsu'] },
 ];
 
-/** The rules as the call `matrix` gives them. */
+/** The rules as `matrix` returns them. */
 export const anschriftMatrix: {
   readonly sachbearbeiter: { readonly spartenMitBedingungen: readonly SpartenMitBedingungen[] };
 } = {
@@ -26,7 +26,7 @@ export const anschriftMatrix: {
   },
 };
 
-/** Shape of the rules. */
+/** Schema of the rules. */
 export const matrixResponse = object({
   sachbearbeiter: object({
     spartenMitBedingungen: list(
@@ -35,7 +35,7 @@ export const matrixResponse = object({
   }),
 });
 
-/** Whether a coverage of a line needs details for a new risk location. */
+/** Whether a coverage of a line needs more details for a new risk location. */
 export const needsZusatzinfo = (edvNr: string, vsuWertk: unknown): boolean =>
   anschriftMatrix.sachbearbeiter.spartenMitBedingungen.some(
     ({ sparten, bedingungen: conditions }) =>

@@ -5,7 +5,7 @@ import { toShownKundennummer } from '../../shared/kundennummer.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { anschriftVertraege } from './anschrift-vertraege.ts';
 
-/** What the form of a new address begins with. */
+/** The initial data of the form for a new address. */
 export const newAnschriftResponse = object({
   vn: text,
   kundennummern: list(object({ nummer: text, text })),
@@ -26,7 +26,7 @@ export const newAnschriftResponse = object({
   ),
 });
 
-/** Both switches are on; contracts are all that are neither cancelled nor expired. */
+/** Both switches are on; the contracts are those that are neither cancelled nor expired. */
 export async function newAnschrift({ database, now }: AppContext, identity: Identity) {
   const { partnerNummer, name, vorname } = await readCurrentVn(database.read, identity);
   const vn = String(partnerNummer);

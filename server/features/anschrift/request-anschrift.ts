@@ -11,14 +11,14 @@ import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
 import { type AnschriftVertrag, anschriftVertraege } from './anschrift-vertraege.ts';
 
-/** A change of address as it is asked for (docs/portal/vertraege.md, VE-3). */
+/** A requested change of address (docs/portal/vertraege.md, VE-3). */
 type AnschriftChange = TypeOf<ReturnType<typeof anschriftSchema>>;
 type Zusatzinfo = NonNullable<AnschriftChange['zusatzinfoVertrag']>[number];
 
-/** Constant of the core system (docs/portal/vertraege.md, VE-9). */
+/** A constant of the core system (docs/portal/vertraege.md, VE-9). */
 const mandant = '1';
 
-/** Schema of the body: the form's, with the address as a part of its own. */
+/** Schema of the body: that of the form, with the address as an object of its own. */
 export function anschriftSchema(resources: AppContext['resources']) {
   const form = formSchema(resources, 'anschrift_aenderung');
   const { plz, ort, strasse, postalisch, risikoort, vertraege } = fieldsOf(form);
@@ -31,8 +31,8 @@ export function anschriftSchema(resources: AppContext['resources']) {
 }
 
 /**
- * Asks the back office to change the caller's address, of the post, of the insured places, or of both. Throws a 404 for a
- * customer number or contract of somebody else, a 422 for what is missing or would change nothing.
+ * Asks the back office to change the caller's postal address, the insured locations, or both. Throws a 404 if the customer number
+ * or a contract is not the caller's, a 422 if details are missing or nothing would change.
  */
 export function requestAnschrift(
   context: AppContext,
@@ -73,7 +73,7 @@ export function requestAnschrift(
   });
 }
 
-/** The details of the contracts that move along; those of others are ignored. */
+/** The details of the contracts that are moved; details of other contracts are ignored. */
 const ofChosen = ({ vertraege, zusatzinfoVertrag = [] }: AnschriftChange): Zusatzinfo[] =>
   zusatzinfoVertrag.filter(({ vertragNr }) => vertraege.includes(vertragNr));
 
@@ -109,7 +109,7 @@ function requireConsistent({ postalisch, risikoort, anschrift }: AnschriftChange
   if (isSame) throw invalid([], 'Es wurden keine Änderungen vorgenommen.');
 }
 
-/** Contracts that have ended are refused, and so is a line without what it needs. */
+/** Rejects contracts that have ended, and lines without the details they need. */
 function requireComplete(
   possible: readonly AnschriftVertrag[],
   vertraege: readonly string[],

@@ -25,7 +25,7 @@ const response = object({
   sparten: list(object({ sparte: text, edvNr: text, sparteText: text, deckungen: list(deckung) })),
 });
 
-/** The lines of a contract of one's own with their coverages, as a change of address needs them. */
+/** The lines of one's own contract with their coverages, for a change of address. */
 const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Sparten und Deckungen für eine Anschriftänderung',

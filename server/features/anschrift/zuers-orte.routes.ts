@@ -5,7 +5,7 @@ import { storedOrte } from '../../ports/places/place-directory.ts';
 import { list, object, text } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 
-/** The places of a postcode; none where it is not known. */
+/** The places of a postcode; empty for an unknown one. */
 const routes: RouteModule = (app, { context }) => {
   const verzeichnis = storedOrte(context.database);
   const schema = {

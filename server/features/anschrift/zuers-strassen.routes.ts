@@ -5,7 +5,7 @@ import { storedOrte } from '../../ports/places/place-directory.ts';
 import { list, object, text } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 
-/** The streets of postcode and place, which a comma parts; none where they are not known. */
+/** The streets of a postcode and place, separated by a comma; empty for unknown ones. */
 const routes: RouteModule = (app, { context }) => {
   const verzeichnis = storedOrte(context.database);
   const schema = {

@@ -6,13 +6,13 @@ import type { RouteModule } from '../route-module.ts';
 import { deleteView, insertView, readViews, updateView } from './views.ts';
 
 const name: Schema<string> = { type: 'string', title: 'Name', minLength: 1, maxLength: 60, pattern: '\\S' };
-/** What stands behind the question mark of the list's address. */
+/** The query string of the list's address. */
 const adresse: Schema<string> = { type: 'string', title: 'Adresse', maxLength: 2000 };
 const liste: Schema<string> = { type: 'string', title: 'Liste', pattern: '^[A-Z][A-Z0-9_]{0,59}$' };
 const values = object({ name, adresse, geteilt: flag });
 const view = object({ id: integer, name: text, adresse: text, geteilt: flag, eigen: flag });
 
-/** Saved views of lists: one's own, and those that colleagues of the same role share. */
+/** Saved views of lists: one's own, and those shared by colleagues with the same role. */
 const routes: RouteModule = (app, { context }) => {
   const config = { access: ['idm', 'adm'] as const };
   const { database } = context;

@@ -2,26 +2,26 @@ import type { Reader, Transaction } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
 
-/** A saved view: its name, its address behind the list's path, and whether everybody with the owner's role sees it. */
+/** A saved view: its name, the query string of its list, and whether everybody with the owner's role sees it. */
 export interface ViewValues {
   readonly name: string;
   readonly adresse: string;
   readonly geteilt: boolean;
 }
 
-/** A view as its list shows it. */
+/** A view as the list of views shows it. */
 export interface View extends ViewValues {
   readonly id: number;
-  /** Whether it is the caller's. */
+  /** Whether the caller owns it. */
   readonly eigen: boolean;
 }
 
-/** Of one user for one list. */
+/** Limit per user and list. */
 const mostViews = 50;
 
 const roleOf = ({ rolle }: Identity, { geteilt }: ViewValues): string | null => (geteilt ? rolle : null);
 
-/** The caller's views of a list and those that his role shares, by name. */
+/** The caller's views of a list and those shared with the caller's role, sorted by name. */
 export async function readViews(db: Reader, { benutzerId, rolle }: Identity, liste: string): Promise<View[]> {
   const rows = await db
     .selectFrom('ansicht')
@@ -40,7 +40,7 @@ export async function readViews(db: Reader, { benutzerId, rolle }: Identity, lis
     .sort((a, b) => a.name.localeCompare(b.name, 'de') || a.id - b.id);
 }
 
-/** A 422 if the caller has another view of the list with this name. */
+/** Throws a 422 if the caller already has another view of the list with this name. */
 async function requireFreeName(
   tx: Transaction,
   { benutzerId }: Identity,
@@ -58,7 +58,7 @@ async function requireFreeName(
     throw invalid([], `Möglich sind höchstens ${mostViews} Ansichten je Liste. Bitte löschen Sie eine.`);
 }
 
-/** Stores a view. Throws a 422 for a name that is taken and for too many views. */
+/** Stores a view. Throws a 422 if the name is taken or there are too many views. */
 export async function insertView(
   tx: Transaction,
   caller: Identity,
@@ -80,7 +80,7 @@ export async function insertView(
     .executeTakeFirstOrThrow();
 }
 
-/** Changes a view of the caller. Throws a 404 for any other, a 422 for a name that is taken. */
+/** Changes a view of the caller. Throws a 404 for anybody else's, a 422 if the name is taken. */
 export async function updateView(
   tx: Transaction,
   caller: Identity,
@@ -102,7 +102,7 @@ export async function updateView(
     .execute();
 }
 
-/** Deletes a view of the caller. Throws a 404 for any other. */
+/** Deletes a view of the caller. Throws a 404 for anybody else's. */
 export async function deleteView(tx: Transaction, { benutzerId }: Identity, id: number): Promise<void> {
   const deleted = await tx
     .deleteFrom('ansicht')

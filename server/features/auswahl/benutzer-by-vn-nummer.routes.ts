@@ -4,7 +4,7 @@ import type { RouteModule } from '../route-module.ts';
 import { registerPicker } from './picker.ts';
 import { toEintrag, type VnEintrag, vnEintragResponse } from './vn-name-nummer.ts';
 
-/** Picker of policyholders who have registered; the key is the customer number. */
+/** Picker of registered policyholders; the key is the customer number. */
 const routes: RouteModule = (app, { context }) => {
   registerPicker<VnEintrag>(app, context, '/benutzer/benutzerByVnNummer', {
     resource: context.resources.get('benutzer'),

@@ -15,31 +15,31 @@ import type { Row } from '../../resources/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { notFound } from '../../shared/portal-error.ts';
 
-/** Most entries a picker shows (docs/portal/verwaltung.md, VW-9). */
+/** Limit of entries that a picker shows (docs/portal/verwaltung.md, VW-9). */
 const MAX_ROWS = 16;
 const CALLS_PER_MINUTE = 60;
 
-/** A list to choose one entry from: a search with few rows, and one entry by its key. */
+/** A list for choosing one entry: a search with few rows, and a look-up by key. */
 export interface Picker<T> {
   readonly resource: Resource;
-  /** What OpenAPI says about the list. */
+  /** Summary of the list call for OpenAPI. */
   readonly summary: string;
-  /** Schema of an entry. */
+  /** Schema of one entry. */
   readonly entry: Schema<T>;
-  /** Where shown attributes are other columns: `vnNameNummer` is sorted by the number. */
+  /** Columns to sort by for attributes that are no column: `vnNameNummer` is sorted by the number. */
   readonly sortBy: Readonly<Record<string, string>>;
-  /** Column that `/{id}` looks up; the value as typed becomes the stored one, null when it cannot be one. */
+  /** The column that `/{id}` looks up. `toStored` converts the typed value to the stored one; null if it cannot be one. */
   readonly key: { readonly column: string; toStored(typed: string): string | null };
   toEntry(row: Row): T;
-  /** Entries that no row stands for. */
+  /** Entries that have no row. */
   readonly fixed?: readonly { readonly key: string; readonly entry: T }[];
-  /** Rows that belong to the list. */
+  /** Restricts which rows the list contains. */
   readonly where?: ReturnType<typeof sql<boolean>>;
 }
 
 /**
- * Registers `GET {path}?query&sortBy&sortDesc&perPage` (answers `{ data, count }` as every search does) and `GET {path}/{id}`, for
- * staff. A session may ask sixty times a minute.
+ * Registers `GET {path}?query&sortBy&sortDesc&perPage` (returns `{ data, count }` like every search) and `GET {path}/{id}` for
+ * staff, limited to sixty calls a minute per session.
  */
 export function registerPicker<T extends Row>(
   app: TypedRoutes,
@@ -71,7 +71,7 @@ export function registerPicker<T extends Row>(
       const stored = search.ids.map(key.toStored).filter((id) => id !== null);
       return byKeys(stored, search.query);
     }
-    // A whole number means its one entry, whatever else it is a part of.
+    // A complete number returns exactly its entry, even if it is contained in others.
     const whole = key.toStored(search.query);
     const exact = whole === null ? undefined : await byKeys([whole], '');
     if (exact && exact.count > 0) return exact;
@@ -95,7 +95,7 @@ export function registerPicker<T extends Row>(
   });
 }
 
-/** Limit of look-ups by session, against harvesting of customers' data. */
+/** Rate limit of look-ups per session, against harvesting of customer data. */
 export const lookupLimit = {
   max: CALLS_PER_MINUTE,
   timeWindow: 60_000,

@@ -4,7 +4,7 @@ import { object, orNull, text } from '../../resources/schema-words.ts';
 import { ALLE, toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
 import type { Picker } from './picker.ts';
 
-/** A policyholder as pickers show him. */
+/** A policyholder in pickers. */
 export const vnEintragResponse = object({
   vn_nummer: text,
   name: text,
@@ -21,7 +21,7 @@ const ALLE_EINTRAG: VnEintrag = {
   vnNameNummer: 'ALLE – Alle Versicherungsnehmer',
 };
 
-/** All policyholders, by number (with or without the prefix), name and address. The key ALLE stands for everybody. */
+/** All policyholders, searched by number (with or without its prefix), name and address. The key ALLE stands for all of them. */
 export function vnNameNummerPicker(resources: ResourceRegistry): Picker<VnEintrag> {
   return {
     resource: resources.get('versicherungsnehmer'),
@@ -34,7 +34,7 @@ export function vnNameNummerPicker(resources: ResourceRegistry): Picker<VnEintra
   };
 }
 
-/** A policyholder's entry out of a row with name and vorname. */
+/** Makes a policyholder's entry from a row with name and vorname. */
 export function toEintrag(vn_nummer: string, row: Readonly<Record<string, unknown>>): VnEintrag {
   const person = {
     vn_nummer,

@@ -2,7 +2,7 @@ import { object, text } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { activate } from './registrierung/activate.ts';
 
-/** Following the link of an activation mail. */
+/** Opening the link of an activation mail. */
 const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Registrierung bestätigen: success, invalidLink, outdatedLink oder alreadyActive',

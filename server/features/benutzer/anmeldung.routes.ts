@@ -40,7 +40,7 @@ const routes: RouteModule = (app, { context }) => {
         return knownDevice(context, request, id);
       };
       const result = await signIn(context, { benutzername, passwort, address: request.ip, device, deviceOf });
-      // With a second factor the password alone proves nothing yet.
+      // With a second factor, the password alone does not identify the user yet.
       if ('token' in result && 'user' in result) rememberDevice(context, reply, result.user.id);
       return result;
     },

@@ -6,7 +6,7 @@ import { malformed } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { saveBenachrichtigung } from './save-benachrichtigung.ts';
 
-/** Whether the policyholder wants a mail about new files in the mailbox; the path says true or false. */
+/** Whether the policyholder wants a mail when there are new files in the mailbox; the path ends in true or false. */
 const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Benachrichtigungen erhalten oder nicht',

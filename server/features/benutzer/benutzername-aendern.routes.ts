@@ -6,7 +6,7 @@ import { flag, object, text } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { changeBenutzername } from './change-benutzername.ts';
 
-/** Choosing another user name; it signs the caller out everywhere. */
+/** Changing the user name, which ends all of the caller's sessions. */
 const routes: RouteModule = (app, { context, validator }) => {
   const form = formSchema(context.resources, 'benutzername_aendern');
   const schema = {
@@ -16,7 +16,7 @@ const routes: RouteModule = (app, { context, validator }) => {
   };
   app.post(
     '/benutzer/benutzername-aendern/:neu',
-    // A second time is refused, since the first has ended the session: no key is needed.
+    // Needs no idempotency key: a repeated request is rejected, since the first one ended the session.
     { schema, config: { access: 'signedIn', isRepeatable: true } },
     (request) => {
       const benutzername = request.params.neu.normalize('NFC');

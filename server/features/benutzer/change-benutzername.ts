@@ -15,7 +15,7 @@ import { invalid, type PortalError } from '../../shared/portal-error.ts';
 
 const changesPerHour = 5;
 
-/** What the change of a user name answers: the caller has no session any more. */
+/** Response to a change of the user name; the caller no longer has a session. */
 export interface NameChanged {
   readonly success: string;
   readonly benutzername: string;
@@ -23,9 +23,9 @@ export interface NameChanged {
 }
 
 /**
- * Gives the caller another user name, ends all his sessions and informs him by mail. A name that an account has or had before is
- * taken, but for one's own from before. Throws a 422 with details, and a 429 after five tries in an hour, which also keeps
- * anybody from asking which names there are.
+ * Changes the caller's user name, ends all of the user's sessions and sends a mail about it. A name is taken if any other account
+ * has or had it; one's own former names are free. Throws a 422 with details, and a 429 after five attempts in an hour, which also
+ * prevents probing for existing names.
  */
 export async function changeBenutzername(
   context: AppContext,
@@ -50,7 +50,7 @@ export async function changeBenutzername(
       });
     });
   } catch (error) {
-    // Somebody else took the name in the same moment.
+    // Another user took the name at the same time.
     throw databaseErrorCode(error) === '23505' ? refuse(sentence('unique', title)) : error;
   }
   return {

@@ -22,13 +22,14 @@ import { isNamed } from './is-named.ts';
 
 const changesPerHour = 5;
 
-/** What the form sends. Whose address it is, the session decides; the names only have to agree. */
+/** What the form sends. The session decides whose address is changed; the names only have to match it. */
 type EmailChange = FormBodies['email_aendern'];
 
 /**
- * Sets another e-mail address. With two-factor on it asks for a code (path `tfaCode`), without it for a bot check, with an old proof for the password
- * (path `passwort`). All sessions end but a new one; the address before gets a mail by which the change can be taken back,
- * the new one a mail, too. Throws a 403 for somebody else's names, a 422 with details, a 429 after too many.
+ * Changes the e-mail address. Requires a code if two-factor is on (path `tfaCode`), otherwise a bot check, and the password if
+ * the last proof is too old (path `passwort`). Replaces all sessions by a new one. Both addresses get a mail; the one to the old
+ * address has a link that reverts the change. Throws a 403 if the names are not the caller's, a 422 with details, a 429 after too
+ * many attempts.
  */
 export async function changeEmail(
   context: AppContext,
@@ -107,7 +108,7 @@ async function storeEmail(
     where: (eb) => eb.and({ aktiv: true, email: account.email }),
     by: accountActor(account),
   });
-  // Another change was faster: the old address that was typed is not the account's any more.
+  // A concurrent change was faster: the old address in the form is no longer the account's.
   if (!changed) throw invalid([unknownAddress]);
   await dropOneTimePassword(tx, account.id);
   return { ...account, email };
@@ -129,7 +130,7 @@ async function notifyBoth(
     link: { text: 'Änderung rückgängig machen', path: `/email-ruecknahme/${token}` },
     warnung: `Waren Sie das nicht? Dann machen Sie die Änderung innerhalb von ${emailReturnDays} Tagen rückgängig, fordern Sie unter „Passwort vergessen“ ein neues Passwort an und melden Sie sich bei unserem Service.`,
   });
-  // Nobody has confirmed this one yet.
+  // The new address is not confirmed yet.
   await queueAccountMail(tx, context, after, {
     betreff,
     anrede: neutral,

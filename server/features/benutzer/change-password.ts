@@ -17,22 +17,22 @@ import type { Session } from '../../shared/session.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 import { isNamed } from './is-named.ts';
 
-/** What the form sends. Whose password it is, session and old password decide; the names only have to agree. */
+/** What the form sends. The session and the old password decide whose password is changed; the names only have to match. */
 type PasswordChange = FormBodies['passwort_aendern'];
 
-/** Who asks for the change: a session, or without one somebody who must set a password before he gets one. */
+/** Who changes the password: a user with a session, or one who must set a password before getting one. */
 export interface PasswordChanger {
   readonly session: Session | undefined;
   readonly address: string;
-  /** Browser and device in plain words. */
+  /** Browser and device in words. */
   readonly device: string;
 }
 
 /**
- * Sets a new password: the old or one-time password is the proof, and counts as an attempt to sign in. All sessions of
- * the user end, a new one begins, and a mail informs him. A one-time password gives the account back to its owner, so passkeys
- * of before are removed. Throws a 403 for somebody else's names and an expired
- * one-time password, a 422 with details, a 429 after too many attempts.
+ * Sets a new password. The old or one-time password is the proof, and counts as a sign-in attempt. Replaces all sessions of the
+ * user by a new one and sends a mail about it. A one-time password returns the account to its owner, so existing passkeys are
+ * removed. Throws a 403 if the names are not the caller's or the one-time password has expired, a 422 with details, a 429 after
+ * too many attempts.
  */
 export async function changePassword(
   context: AppContext,
@@ -85,19 +85,19 @@ export async function changePassword(
       ],
       ...(remaining > 0 && { link: passkeysLink }),
     });
-    // Not a sign-in: after a forced change the user signs in with the new password, and sees the sign-in before.
+    // Not recorded as a sign-in: after a forced change the user signs in with the new password, and sees the sign-in before it.
     return replaceSessions(context, tx, changed, session ? sessionOrigin(session) : { device });
   });
-  // Another change was faster: the password that was the proof is not the account's any more.
+  // A concurrent change was faster: the password given as proof is no longer the account's.
   if (!signedIn) throw refuse('altesPw', 'Das alte Passwort ist nicht richtig.');
   return signedIn;
 }
 
-/** A policyholder sets the password that takes the place of the one-time password of his letter: his registration is complete. */
+/** A policyholder replaces the one-time password from the letter, which completes the registration. */
 const isFirstOwnPassword = (account: UserAccount): boolean =>
   account.rolle === 'vn' && account.passwort_vergabe_erzwingen && account.erstkennwort_gueltig_bis !== null;
 
-/** Without a session only a forced change, and never past the second factor. */
+/** Only a forced change is possible without a session, and never without the second factor. */
 const mayChangeWithoutSession = (account: UserAccount): boolean =>
   account.passwort_vergabe_erzwingen && !account.isTwoFactorAuthenticationEnabled;
 

@@ -2,13 +2,13 @@ import { updateAccount } from '../../auth/update-account.ts';
 import type { Schema } from '../../resources/json-schema.ts';
 import type { AppContext } from '../../shared/context.ts';
 
-/** How often screens were opened, by route name. */
+/** Number of times each screen was opened, by route name. */
 type UsageCounts = Readonly<Record<string, number>>;
 
 const mostNames = 100;
 const mostUses = 1_000_000;
 
-/** UsageCounts since they were sent last. */
+/** Counts since the last report. */
 export const usesSchema: Schema<UsageCounts> = {
   type: 'object',
   title: 'Häufig genutzte Seiten',
@@ -18,12 +18,12 @@ export const usesSchema: Schema<UsageCounts> = {
   additionalProperties: { type: 'integer', minimum: 1, maximum: 1000 },
 };
 
-/** Adds uses to a user's counters (haeufig_genutzt). Of more than a hundred names the most used ones are kept. */
+/** Adds to a user's counters (haeufig_genutzt). Keeps the hundred most used names. */
 export async function countUsage(context: AppContext, benutzerId: number, uses: UsageCounts): Promise<void> {
   await context.database.transaction((tx) =>
     updateAccount(context, tx, {
       id: benutzerId,
-      // The row is locked, so two tabs lose none of each other's.
+      // The row is locked, so that counts from two tabs are not lost.
       set: ({ haeufig_genutzt: counts }) => ({ haeufig_genutzt: added(counts as UsageCounts, uses) }),
     }),
   );

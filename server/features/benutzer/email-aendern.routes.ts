@@ -4,7 +4,6 @@ import { formSchema } from '../../resources/form-definition.ts';
 import type { RouteModule } from '../route-module.ts';
 import { changeEmail } from './change-email.ts';
 
-/** Changing one's e-mail address. */
 const routes: RouteModule = (app, { context }) => {
   const body = formSchema(context.resources, 'email_aendern');
   app.post(
@@ -13,7 +12,7 @@ const routes: RouteModule = (app, { context }) => {
       schema: { summary: 'E-Mail-Adresse ändern', body, response: { 200: signedInResponse } },
       config: {
         access: 'signedIn',
-        // The response holds a token, and is not kept for repetitions.
+        // The response contains a token and is not stored for repeated requests.
         isRepeatable: true,
       },
     },

@@ -11,10 +11,10 @@ import type { AppContext } from '../../shared/context.ts';
 import { PortalError } from '../../shared/portal-error.ts';
 import { createToken, hashToken } from '../../shared/token.ts';
 
-/** How long a change of the address can be reverted. */
+/** Days in which a change of the address can be reverted. */
 export const emailReturnDays = 3;
 
-/** Makes the token of the link that takes a change of the address back: 256 random bits, of which only the hash is stored. */
+/** Creates the token of the link that reverts a change of the address: 256 random bits, stored as a hash only. */
 export async function createEmailReturn(
   { secretBox, now }: AppContext,
   tx: Transaction,
@@ -35,9 +35,8 @@ export async function createEmailReturn(
 }
 
 /**
- * Takes a change of the address back: the address before is the account's again, all its sessions, passkeys and all other links of the
- * kind end, and both addresses get a mail. Returns the account's id. Throws a 404 for a link that is unknown, over or used, always the
- * same.
+ * Reverts a change of the address: restores the previous one, ends all sessions, removes passkeys and all other such links, and
+ * sends a mail to both addresses. Returns the account's id. Throws the same 404 for a link that is unknown, expired or used.
  */
 export async function returnEmail(context: AppContext, token: string): Promise<number> {
   const { database, secretBox, now } = context;
@@ -61,7 +60,7 @@ export async function returnEmail(context: AppContext, token: string): Promise<n
   });
 }
 
-/** Removes links that are over. */
+/** Removes expired links. */
 export async function sweepEmailReturns(tx: Transaction, now: Date): Promise<void> {
   await tx.deleteFrom('email_ruecknahme').where('gueltig_bis', '<', now.toISOString()).execute();
 }

@@ -5,7 +5,10 @@ import { returnEmail } from './email-return.ts';
 
 const body = openObject({ token: { ...text, title: 'Schlüssel des Links', minLength: 1, maxLength: 200 } });
 
-/** Taking back a change of the e-mail address, by the link in the mail to the address before; says whether it signed the caller out. */
+/**
+ * Reverting a change of the e-mail address by the link in the mail to the old address. Returns whether it ended the caller's
+ * session.
+ */
 const routes: RouteModule = (app, { context }) => {
   app.post(
     '/benutzer/email-ruecknahme',

@@ -2,7 +2,7 @@ import { identityOf } from '../../http/access.ts';
 import type { RouteModule } from '../route-module.ts';
 import { countUsage, usesSchema } from './count-usage.ts';
 
-/** Which screens the caller has opened since the last report; sent when he signs out or leaves the page. */
+/** Counts which screens the caller opened since the last report; sent when signing out or leaving the page. */
 const routes: RouteModule = (app, { context }) => {
   app.post(
     '/benutzer/haeufig-genutzt',

@@ -3,17 +3,17 @@ import type { AppContext } from '../../shared/context.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 
-/** A session as its user sees it. */
+/** A session as shown to its user. */
 export interface OwnSession {
   readonly id: number;
   readonly geraet: string;
   readonly angelegt: string;
   readonly zuletzt: string;
-  /** The one that asks. */
+  /** The session of this request. */
   readonly aktuell: boolean;
 }
 
-/** The caller's living sessions, his own one first, then those used last. */
+/** The caller's active sessions: the current one first, then by last use. */
 export async function ownSessions(
   { database, sessions, config, now }: AppContext,
   { identity, id }: Session,
@@ -49,7 +49,7 @@ export async function ownSessions(
   return { data, count: data.length };
 }
 
-/** Ends one of the caller's sessions. Throws a 404 for every other one. */
+/** Ends one of the caller's sessions. Throws a 404 for anybody else's. */
 export async function endOwnSession(
   { database }: AppContext,
   { identity }: Session,
@@ -66,7 +66,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends all sessions of the caller but the one that asks, sign-ins that wait for their second factor, too. */
+/** Ends all of the caller's sessions except the current one, including pending sign-ins that wait for their second factor. */
 export async function endOthers({ database }: AppContext, { identity, tokenHash }: Session): Promise<void> {
   await database.transaction((tx) => endOtherSessions(tx, identity.benutzerId, tokenHash));
 }

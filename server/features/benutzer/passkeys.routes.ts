@@ -28,7 +28,7 @@ import type { RouteModule } from '../route-module.ts';
 
 const signInSchema = openObject({ antwort: assertion });
 
-/** Passkeys: one's own, and signing in by one. */
+/** Passkeys: managing one's own, and signing in with one. */
 const routes: RouteModule = (app, { context }) => {
   const proofSchema = formSchema(context.resources, 'passkey_entfernen');
   const newSchema = withFields(formSchema(context.resources, 'passkey_anlegen'), { antwort: attestation });

@@ -6,7 +6,7 @@ import { describeDevice } from '../../shared/device.ts';
 import type { RouteModule } from '../route-module.ts';
 import { changePassword } from './change-password.ts';
 
-/** Changing the password: with a session, or without one where a new password is forced. */
+/** Changing the password: with a session, or without one if a new password is required. */
 const routes: RouteModule = (app, { context }) => {
   const body = formSchema(context.resources, 'passwort_aendern');
   app.post(
@@ -18,7 +18,7 @@ const routes: RouteModule = (app, { context }) => {
     async (request) => {
       const session = await optionalSession(request, context);
       const device = describeDevice(request.headers['user-agent']);
-      // Without a session anybody may try old passwords here.
+      // Without a session, anybody could guess passwords here.
       if (!session) {
         const { token, v3Failed } = request.body;
         await requireHuman(context, { action: 'passwort', token, v3Failed, address: request.ip });

@@ -3,7 +3,7 @@ import { formSchema } from '../../resources/form-definition.ts';
 import type { RouteModule } from '../route-module.ts';
 import { requestPassword } from './request-password.ts';
 
-/** Asking for a one-time password by mail; the response is the same whether there is such an account. */
+/** Requesting a one-time password by mail; the response does not reveal whether the account exists. */
 const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Einmalpasswort per E-Mail anfordern',

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 
-/** A table of requests that wait for their response, and its column with what was asked for, sealed. */
+/** A table of waiting requests, and its column with the sealed input. */
 export type Requests =
   | { readonly table: 'passwort_anfrage'; readonly column: 'email' }
   | { readonly table: 'registrierung_anfrage'; readonly column: 'angaben' };
 
-/** Answers the request that waits longest, and removes it in the same transaction. Returns false when none waits. */
+/** Processes the oldest waiting request and removes it in the same transaction. Returns false if none is waiting. */
 export async function processRequest(
   { database, secretBox }: AppContext,
   { table, column }: Requests,

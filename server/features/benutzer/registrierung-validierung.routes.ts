@@ -3,7 +3,7 @@ import { flag, object, text } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { requireRegistrant } from './registrierung/require-registrant.ts';
 
-/** A look at what was typed, before the user confirms it; gives it back as it was understood. */
+/** Validates a registration before the user confirms it; returns the input as it was understood. */
 const routes: RouteModule = (app, { context }) => {
   const body = formSchema(context.resources, 'registrierung');
   const response = object({

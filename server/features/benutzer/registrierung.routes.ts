@@ -3,7 +3,7 @@ import type { RouteModule } from '../route-module.ts';
 import { requestRegistrierung } from './registrierung/request-registrierung.ts';
 import { requireRegistrant } from './registrierung/require-registrant.ts';
 
-/** Registering; the response is the same whether there is such a contract. */
+/** Registering; the response does not reveal whether the contract exists. */
 const routes: RouteModule = (app, { context }) => {
   const body = formSchema(context.resources, 'registrierung');
   const schema = { summary: 'Registrieren', body };

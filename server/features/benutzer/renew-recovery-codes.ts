@@ -6,13 +6,12 @@ import type { AppContext } from '../../shared/context.ts';
 import { conflict } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 
-/** Whether two-factor is on, and how many recovery codes are left. */
+/** Whether two-factor is on, and the number of unused recovery codes. */
 export interface RecoveryState {
   readonly aktiv: boolean;
   readonly anzahl: number;
 }
 
-/** Says how many recovery codes the caller has left. */
 export async function recoveryState({ database }: AppContext, { identity }: Session): Promise<RecoveryState> {
   const account = await findAccount(database.read, identity.benutzerId);
   return {
@@ -22,8 +21,8 @@ export async function recoveryState({ database }: AppContext, { identity }: Sess
 }
 
 /**
- * Gives the caller ten new recovery codes in place of the old ones, and a mail informs him. Asks for the password when the
- * last proof is old. Throws a 409 while two-factor is off, 422, 429.
+ * Replaces the caller's recovery codes by ten new ones and sends a mail about it. Requires the password if the last proof is too
+ * old. Throws a 409 if two-factor is off, 422, 429.
  */
 export async function renewRecoveryCodes(
   context: AppContext,

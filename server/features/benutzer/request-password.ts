@@ -15,9 +15,9 @@ const perAddress = 3;
 const perNetwork = 20;
 
 /**
- * Writes down that somebody has forgotten the password of the account with this address. Whether there is one is looked
- * up later, so the response and its time say nothing of it. Above three requests an hour for an address nothing more is done, which is not
- * said either; above twenty of a network it throws a 429.
+ * Queues a request for a new password of the account with this address. The account is looked up later, so neither the response
+ * nor its time reveals whether it exists. More than three requests an hour for an address are ignored silently; more than twenty
+ * per network throw a 429.
  */
 export async function requestPassword(
   { database, secretBox, jobSignals, limits, now }: AppContext,
@@ -35,7 +35,9 @@ export async function requestPassword(
   });
 }
 
-/** Answers the request that waits longest: every active account of the address gets a mail. Returns false when none waits. */
+/**
+ * Processes the oldest waiting request: sends a mail to every active account of the address. Returns false if none is waiting.
+ */
 export const processPasswordRequest = (context: AppContext): Promise<boolean> =>
   processRequest(context, { table: 'passwort_anfrage', column: 'email' }, async (tx, email) => {
     for (const account of await accountsOf(tx, email))
@@ -49,7 +51,7 @@ type Recipient = Pick<
   'id' | 'benutzername' | 'email' | 'vorname' | 'name' | 'erstkennwort_gueltig_bis'
 >;
 
-/** Accounts of an address, however its domain is written there. */
+/** Accounts of an address, however its domain was written. */
 const accountsOf = (tx: Transaction, email: string): Promise<readonly Recipient[]> =>
   tx
     .selectFrom('benutzer')

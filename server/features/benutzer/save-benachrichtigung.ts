@@ -4,7 +4,7 @@ import { updateAccount } from '../../auth/update-account.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 
-/** Stores whether the caller wants mails about new files; returns him as he is then. */
+/** Stores whether the caller wants mails about new files; returns the updated user. */
 export function saveBenachrichtigung(
   context: AppContext,
   identity: Identity,

@@ -6,9 +6,8 @@ import type { Identity } from '../../shared/identity.ts';
 import { forbidden } from '../../shared/portal-error.ts';
 
 /**
- * Stores whether the caller wants additional functions; returns him as he is then. They are there for policyholders
- * whose broker belongs to an active broker group (docs/portal/konto.md, KO-2); for others switching on throws a 403,
- * switching off is always possible.
+ * Stores whether the caller wants the additional functions; returns the updated user. Only policyholders whose broker belongs to
+ * an active group may switch them on (docs/portal/konto.md, KO-2), others get a 403; anybody may switch them off.
  */
 export function saveZusatzfunktionen(
   context: AppContext,

@@ -6,7 +6,7 @@ import { endOthers, endOwnSession, ownSessions } from './own-sessions.ts';
 
 const response = found(object({ id: integer, geraet: text, angelegt: time, zuletzt: time, aktuell: flag }));
 
-/** One's own sessions. */
+/** The user's own sessions. */
 const routes: RouteModule = (app, { context }) => {
   app.get(
     '/benutzer/sitzungen',

@@ -26,24 +26,24 @@ import type { Session } from '../../shared/session.ts';
 const keyBytes = 20;
 const draftMs = 15 * 60_000;
 
-/** A new setup key: as text, and as the address that authenticator apps read from a QR code. */
+/** A new setup key: as text, and as the URI that authenticator apps read from a QR code. */
 export interface TwoFactorDraft {
   readonly qr_code: string;
   readonly secret_code: string;
 }
 
-/** What the form sends; `input_id` says which way the user meant it. */
+/** What the form sends; `input_id` says whether to switch on or off. */
 type Form = FormBodies['zwei_faktor'];
 type TwoFactorSwitch = Form & Required<Pick<Form, 'input_id'>>;
 
-/** The session with its new token, and the recovery codes, which nobody sees a second time. */
+/** The session with its new token, and the recovery codes, which are shown only once. */
 export interface SwitchedTwoFactor extends SignedIn {
   readonly wiederherstellungscodes: readonly string[];
 }
 
 /**
- * A setup key: the one that the session was shown in the last quarter of an hour, else a new one. It belongs to the session, and
- * changes nothing until a code proves that it is in an app. Throws a 409 when the second factor is on.
+ * Returns a setup key: the one shown in this session in the last 15 minutes, otherwise a new one. It belongs to the session and
+ * has no effect until a code proves that it is stored in an app. Throws a 409 if two-factor is on.
  */
 export async function draftTwoFactor(context: AppContext, session: Session): Promise<TwoFactorDraft> {
   const account = await requireAccount(context.database.read, session.identity);
@@ -66,7 +66,7 @@ async function draftedKey(context: AppContext, tx: Transaction, session: Session
   return secret;
 }
 
-/** The setup key that the session was shown last, and when it was drawn (ms); undefined when there is none. */
+/** The setup key last shown in the session and when it was created (ms); undefined if there is none. */
 async function readDraft(
   { secretBox }: AppContext,
   tx: Transaction,
@@ -84,8 +84,9 @@ async function readDraft(
 }
 
 /**
- * Turns the second factor on by a code of the drafted key, or off by a code of the present one. Asks for the password
- * when the last proof is old. All sessions end but a new one; a mail reports it. Throws 409 where it is as wanted already, 422, 429.
+ * Switches two-factor on with a code of the draft key, or off with a code of the current key. Requires the password if the last
+ * proof is too old. Replaces all sessions by a new one and sends a mail about it. Throws a 409 if it already is in that state,
+ * 422, 429.
  */
 export async function switchTwoFactor(
   context: AppContext,

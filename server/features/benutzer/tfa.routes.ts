@@ -19,7 +19,7 @@ import { draftTwoFactor, switchTwoFactor } from './switch-two-factor.ts';
 const input_id = { ...orNull(text), maxLength: 100 };
 
 const verifySchema = openObject(
-  // Of the app, or one of those kept for a lost phone.
+  // A code of the app, or a recovery code.
   { authenticator_code: { ...text, title: 'Code', minLength: 1, maxLength: 40 } },
   { input_id },
 );
@@ -36,7 +36,7 @@ const switchedResponse = object({
   wiederherstellungscodes: list(text),
 });
 
-/** The second factor: of a sign-in, and turning it on and off. */
+/** Two-factor: completing a sign-in, and switching it on and off. */
 const routes: RouteModule = (app, { context }) => {
   const pending = <Body extends JsonSchema>(summary: string, body: Body) => ({
     schema: { summary, body, response: { 200: signedInResponse } },
@@ -60,7 +60,7 @@ const routes: RouteModule = (app, { context }) => {
     (request) => disableBySetupKey(context, sessionOf(request), request.body.secret_code),
   );
 
-  // Answers that hold secrets are not kept for repetitions.
+  // Responses with secrets are not stored for repeated requests.
   app.post(
     '/benutzer/tfa/generate',
     {

@@ -4,7 +4,7 @@ import { flag, integer, list, object, text } from '../../resources/schema-words.
 import type { RouteModule } from '../route-module.ts';
 import { recoveryState, renewRecoveryCodes } from './renew-recovery-codes.ts';
 
-/** Codes that stand in for the authenticator app. */
+/** Recovery codes, which replace the authenticator app. */
 const routes: RouteModule = (app, { context }) => {
   app.get(
     '/benutzer/tfa/wiederherstellungscodes',
@@ -29,7 +29,7 @@ const routes: RouteModule = (app, { context }) => {
       },
       config: {
         access: 'signedIn',
-        // The response holds secrets, and is not kept for repetitions.
+        // The response contains secrets and is not stored for repeated requests.
         isRepeatable: true,
       },
     },

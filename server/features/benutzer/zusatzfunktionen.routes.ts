@@ -6,7 +6,7 @@ import { malformed, notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { saveZusatzfunktionen } from './save-zusatzfunktionen.ts';
 
-/** Whether the policyholder wants additional functions; without the feature the call is not there. */
+/** Whether the policyholder wants the additional functions; the call exists only if the feature is enabled. */
 const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Zusatzfunktionen ein oder aus',

@@ -12,7 +12,7 @@ import { invalid } from '../../shared/portal-error.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 import { checkKontext } from './check-kontext.ts';
 
-/** Schema of what is said about a file; its day is today by default. */
+/** Schema of a file's metadata; the date defaults to today. */
 export function uploadFields({ resources }: Pick<AppContext, 'resources'>) {
   const keysOf = (name: string) => resources.enums.get(name)?.map(({ schluessel }) => schluessel) ?? [];
   return object(
@@ -35,8 +35,8 @@ export function uploadFields({ resources }: Pick<AppContext, 'resources'>) {
 type DateiUpload = TypeOf<ReturnType<typeof uploadFields>> & Upload;
 
 /**
- * Stores a file for a policyholder, content first, row last. Throws a 422 for a policyholder, contract or claim that is not there
- * and for a file that may not be, and a 429 above the day's amount.
+ * Stores a file for a policyholder: content first, row last. Throws a 422 for an unknown policyholder, contract or claim or a
+ * file that is not allowed, and a 429 above the daily quota.
  */
 export async function addDatei(context: AppContext, identity: Identity, upload: DateiUpload) {
   const { content, datei_name, ...angaben } = upload;

@@ -3,14 +3,14 @@ import type { ThemaKey } from '../../shared/enum-keys.gen.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { hasSchaden, hasVertrag, readEmpfaenger } from '../nachricht/check-nachricht.ts';
 
-/** What a file says about whom and what it is for. */
+/** The policyholder, contract and claim that a file is about. */
 export interface DateiKontext {
   readonly vn_nummer: string;
   readonly kontext: ThemaKey;
   readonly kontext_detail?: string | null;
 }
 
-/** Throws a 422 unless the policyholder exists and the contract or claim that the file is about is one of his. */
+/** Throws a 422 unless the policyholder exists and the contract or claim of the file belongs to that policyholder. */
 export async function checkKontext(
   db: Reader,
   { vn_nummer, kontext, kontext_detail }: DateiKontext,

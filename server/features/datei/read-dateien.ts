@@ -2,7 +2,7 @@ import type { Reader } from '../../database/database.ts';
 import type { RowOf } from '../../resources/table.ts';
 import { notFound } from '../../shared/portal-error.ts';
 
-/** What a download of a file needs; throws a 404 where there is no such file. */
+/** The columns needed to download a file; throws a 404 if it does not exist. */
 export const requireDatei = (db: Reader, id: number) =>
   db
     .selectFrom('datei')
@@ -10,7 +10,7 @@ export const requireDatei = (db: Reader, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound);
 
-/** The files that were sent together with what came in. */
+/** The files sent together with an item. */
 export const readAnhaenge = (db: Reader, { id, vn_nummer }: RowOf<'eingang'>) =>
   db
     .selectFrom('datei')

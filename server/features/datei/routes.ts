@@ -9,7 +9,7 @@ import type { RouteModule } from '../route-module.ts';
 import { addDatei, uploadFields } from './add-datei.ts';
 import { requireDatei } from './read-dateien.ts';
 
-/** Files that staff put into policyholders' mailboxes, one a call, and the notice that they are there. */
+/** Files that staff put into policyholders' mailboxes, one per call, and the notice about them. */
 const routes: RouteModule = (app, { context, validator }) => {
   const upload = uploadCall(validator, ['idm'], {
     summary: 'Datei eines Versicherungsnehmers hochladen',

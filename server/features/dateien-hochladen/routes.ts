@@ -21,10 +21,10 @@ import { holder } from '../vertrag/owner-of.ts';
 
 const ohneDatei = 'Bitte wählen Sie mindestens eine Datei für den Upload aus.';
 
-/** A claim that is not there yet. */
+/** A claim that does not exist yet. */
 const neuerSchaden = 'NEU';
 
-/** Files that a policyholder sends. */
+/** Files sent by a policyholder. */
 const routes: RouteModule = (app, { context }) => {
   const form = formSchema(context.resources, 'dateien_hochladen');
   const { email, telefon } = fieldsOf(form);

@@ -32,10 +32,10 @@ const BANKLEITZAHLEN = [
   '76026000',
 ] as const;
 
-/** Longest bank name the core system keeps. */
+/** Maximum length of a bank name in the core system. */
 const MAX_NAME = 30;
 
-/** An account at a real bank, as contracts carry it. */
+/** An account at a real bank, as stored with contracts. */
 export interface Bankverbindung {
   iban: string;
   bic: string;
@@ -49,7 +49,7 @@ const banken = BANKLEITZAHLEN.flatMap((blz) => {
     : [{ blz, bic: bank.bic, name: bank.bankName.slice(0, MAX_NAME).trim() }];
 });
 
-/** An invented account number with a valid check sum at a real bank. */
+/** Makes up an account number with a valid checksum at a real bank. */
 export function drawBankverbindung(random: Random): Bankverbindung {
   const bank = random.pickByRank(banken);
   const iban = composeIBAN({ countryCode: 'DE', bban: bank.blz + random.digits(10) });

@@ -5,13 +5,13 @@ import { FIRST_DRAWN_VN, KONTEN } from './konten.ts';
 import { Random } from './random.ts';
 import type { DemoVersicherungsnehmer } from './versicherungsnehmer.ts';
 
-/** A row of the table benutzer; columns that it lacks take their defaults. */
+/** A row of the table benutzer; missing columns take their defaults. */
 export type DemoBenutzer = Readonly<Record<string, unknown>> & { id: number; vn_nummer: string | null };
 
-/** Cost of password hashes as OWASP asks for at least: 19 MiB, two passes. */
+/** Parameters of password hashes: the minimum of OWASP, 19 MiB and two passes. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The users of the named accounts, with their passwords hashed and setup keys sealed. */
+/** The users of the named accounts, with hashed passwords and sealed setup keys. */
 export async function createKonten(stichtag: string, secretBox: SecretBox): Promise<DemoBenutzer[]> {
   return Promise.all(
     KONTEN.map(async (konto, index) => ({
@@ -32,7 +32,7 @@ export async function createKonten(stichtag: string, secretBox: SecretBox): Prom
   );
 }
 
-/** Portal users of drawn policyholders: about two in three have registered. Nobody knows a password of theirs. */
+/** Portal users of generated policyholders: about two in three have registered. Nobody knows their passwords. */
 export function drawBenutzer(
   vn: readonly DemoVersicherungsnehmer[],
   firstId: number,
@@ -63,7 +63,7 @@ export function drawBenutzer(
   return users;
 }
 
-/** Of every thirty users one has not confirmed his address yet, and one has not used his one-time password. */
+/** One in thirty users has not confirmed the address yet, and one has not used the one-time password. */
 function standingOf({ partnerID, mail }: DemoVersicherungsnehmer, stichtag: string) {
   const kind = partnerID % 30;
   if (kind !== 10 && kind !== 20) return {};

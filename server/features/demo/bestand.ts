@@ -7,7 +7,7 @@ import { type DemoSchaden, drawSchaden } from './schaeden.ts';
 import { type DemoVersicherungsnehmer, drawVersicherungsnehmer, toMail } from './versicherungsnehmer.ts';
 import { type DemoVertrag, type DemoVertragsparte, drawVertrag } from './vertraege.ts';
 
-/** A stretch of policyholders with all they have. */
+/** A range of policyholders with everything that belongs to them. */
 export interface Bestand {
   versicherungsnehmer: DemoVersicherungsnehmer[];
   vertraege: DemoVertrag[];
@@ -16,7 +16,7 @@ export interface Bestand {
   offenePosten: DemoOffenerPosten[];
 }
 
-/** Draws policyholders in running order; the keys go on from one stretch to the next. */
+/** Generates policyholders in order; keys continue from one range to the next. */
 export class BestandSource {
   readonly #stichtag: string;
   readonly #maklerNummern: readonly string[];
@@ -29,7 +29,7 @@ export class BestandSource {
     this.#maklerNummern = maklerNummern;
   }
 
-  /** The policyholders from one number to another, both included. Ask for the stretches in order, from 1. */
+  /** The policyholders from one number to another, both inclusive. Ranges have to be requested in order, from 1. */
   draw(from: number, to: number): Bestand {
     const bestand: Bestand = {
       versicherungsnehmer: [],
@@ -119,7 +119,7 @@ function personOf(number: number): Partial<DemoVersicherungsnehmer> {
   };
 }
 
-/** Spreads running numbers over 100000000 to 799999999 without repeating one: 48271 is prime and no divisor of 7 · 10⁸. */
+/** Maps running numbers to 100000000 to 799999999 without repetition: 48271 is a prime that does not divide 7 · 10⁸. */
 function vertragNrOf(vertraegeID: number): string {
   return String(100_000_000 + ((vertraegeID * 48_271) % 700_000_000));
 }

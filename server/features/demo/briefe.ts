@@ -3,7 +3,7 @@ import { type Brief, createLetter } from '../../ports/letters/create-letter.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { LetterName } from './nachrichten.ts';
 
-/** A letter that lies in the documents store, as rows name it. */
+/** A letter in the document store, as rows refer to it. */
 export interface StoredLetter {
   datei_name: string;
   groesse: number;
@@ -11,7 +11,7 @@ export interface StoredLetter {
   dokument: string;
 }
 
-/** Draws a letter and stores it. */
+/** Creates a letter as PDF and stores it. */
 export async function storeBrief(
   store: DocumentStore,
   datei_name: string,
@@ -21,7 +21,7 @@ export async function storeBrief(
   return { datei_name, groesse: bytes, typ: 'application/pdf', dokument: key };
 }
 
-/** The letters to everybody, by name. */
+/** The letters attached to messages to everybody, by name. */
 export async function storeGeneralBriefe(
   store: DocumentStore,
   datum: string,

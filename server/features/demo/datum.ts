@@ -1,6 +1,6 @@
-/** Dates of the demo data, as `YYYY-MM-DD` text. Pure calendar arithmetic in UTC, no clock. */
+/** Dates of the demo data, as `YYYY-MM-DD` text. Pure calendar arithmetic in UTC, without a clock. */
 
-/** The first day of the month that an instant lies in: what all demo dates are counted from. */
+/** The first day of the month of an instant, from which all demo dates are counted. */
 export function monthStart(now: Date): string {
   return `${now.toISOString().slice(0, 7)}-01`;
 }
@@ -11,7 +11,7 @@ export function addDays(date: string, days: number): string {
   return toDate(day);
 }
 
-/** Adds months; a day that the month lacks becomes its last. */
+/** Adds months; a day that the month does not have becomes its last. */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -22,7 +22,7 @@ export function yearOf(date: string): number {
   return Number(date.slice(0, 4));
 }
 
-/** `DD.MM.YYYY`, the text form of the fields whose names end in Alpha. */
+/** `DD.MM.YYYY`, the format of the fields whose names end in Alpha. */
 export function toAlpha(date: string): string {
   return `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
 }

@@ -4,7 +4,7 @@ import type { DemoOffenerPosten } from './offene-posten.ts';
 import type { DemoSchaden } from './schaeden.ts';
 import type { DemoVertrag, DemoVertragsparte } from './vertraege.ts';
 
-/** What she has, among what all have. */
+/** Everything of hers in the demo data. */
 interface Bestand {
   readonly vertraege: readonly DemoVertrag[];
   readonly sparten: readonly DemoVertragsparte[];
@@ -14,7 +14,7 @@ interface Bestand {
 
 const erika = '10000001';
 
-/** What coverages of Erika Muster have beside what is drawn: with it every field of a coverage is somewhere filled. */
+/** Additional fields of Erika Muster's coverages: together they fill every field that a coverage can have. */
 const full: Readonly<Record<string, Deckung>> = {
   '910000001/104': { nachHaftung: true, nachhaftungsSumme: 20_000, haftzeit: 12 },
   '910000003/110': {
@@ -71,7 +71,7 @@ const full: Readonly<Record<string, Deckung>> = {
   },
 };
 
-/** Lines of Erika Muster whose coverages say the least that one can say. */
+/** Lines of Erika Muster whose coverages have only the mandatory fields. */
 const sparse = ['910000001/110', '910000007/610', '910000008/710', '910000005/120'];
 const leastFields = [
   'gueltigVonAlpha',
@@ -86,8 +86,8 @@ const leastFields = [
 const stati = ['offen', 'gemeldet', 'abgelehnt', 'ohne Zahlung geschlossen'] as const;
 
 /**
- * Makes what belongs to Erika Muster show every state that a page can have: coverages with all fields and with the fewest,
- * movements with one, two and three reasons, claims of every status, open items of every reminder level and one owed to her.
+ * Completes Erika Muster's data so that they show every state of a page: coverages with all and with the fewest fields, movements
+ * with one, two and three reasons, claims of every status, open items of every reminder level and one in her favour.
  */
 export function completeErika(bestand: Bestand, stichtag: string): void {
   for (const line of bestand.sparten) {
@@ -118,7 +118,7 @@ export function completeErika(bestand: Bestand, stichtag: string): void {
   completePosten(bestand, stichtag);
 }
 
-/** The first claim is paid in two parts, the others have each another status. */
+/** The first claim is paid in two parts; each of the others has another status. */
 function completeSchaeden([paid, ...others]: DemoSchaden[], stichtag: string): void {
   if (!paid) return;
   const booking = (date: string, buchungsText: string, betrag: number) => ({

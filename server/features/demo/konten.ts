@@ -1,7 +1,7 @@
 import { MAKLER_FIRMA, MAKLER_PERSON } from './makler.ts';
 import type { DemoVersicherungsnehmer } from './versicherungsnehmer.ts';
 
-/** A demo account as the README names it. Its password is known to everybody: demo data only. */
+/** A demo account as listed in the README. Its password is public: demo data only. */
 export interface DemoKonto {
   benutzername: string;
   passwort: string;
@@ -11,12 +11,12 @@ export interface DemoKonto {
   name: string;
   /** Number of the policyholder, from 1; undefined for staff. */
   vn?: number;
-  /** What differs from the drawn policyholder. */
+  /** Overrides of the generated policyholder. */
   person?: Partial<DemoVersicherungsnehmer>;
-  /** Columns of benutzer that differ from the usual. */
+  /** Overrides of the default columns of benutzer. */
   benutzer?: Readonly<Record<string, unknown>>;
   zweiFaktorGeheimnis?: string;
-  /** Days before the day the data is counted from; default: more than half a year. */
+  /** Days between the registration and the reference date; default: more than half a year. */
   registriertVorTagen?: number;
 }
 
@@ -98,7 +98,7 @@ export const KONTEN: readonly DemoKonto[] = [
     vorname: 'Leo',
     name: 'Leer',
     vn: 6,
-    // Later than the messages to everybody: his mailbox is empty.
+    // After the messages to everybody, so that the mailbox is empty.
     registriertVorTagen: 1,
   },
   {
@@ -119,7 +119,7 @@ export const KONTEN: readonly DemoKonto[] = [
   },
 ];
 
-/** Policyholders up to this number are named by hand; the seventh has not registered yet. */
+/** Policyholders below this number are defined by hand; the seventh has not registered yet. */
 export const FIRST_DRAWN_VN = 8;
 
 /** The policyholder who can still register, with this contract and postcode. */
@@ -140,7 +140,7 @@ export const NICHT_REGISTRIERT = {
   } satisfies Partial<DemoVersicherungsnehmer>,
 } as const;
 
-/** Contracts that named policyholders have: main branch first, numbers fixed so that scripts may rely on them. */
+/** Contracts of named policyholders: main branch first, with fixed numbers that scripts can rely on. */
 export const FESTE_VERTRAEGE: readonly {
   vn: number;
   vertragNr: string;

@@ -8,7 +8,7 @@ import type { DemoVertrag } from './vertraege.ts';
 
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
-/** The policy of a contract, as letter and as document of the core system. */
+/** The policy of a contract, both as letter and as document of the core system. */
 export async function policeOf(
   store: DocumentStore,
   vn: DemoVersicherungsnehmer,

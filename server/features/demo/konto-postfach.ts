@@ -9,7 +9,7 @@ import { empty, type Postfach, type PostfachSource } from './postfach.ts';
 /** A row of the table datei. */
 export type DemoDatei = StoredLetter & Readonly<Record<string, unknown>> & { vn_nummer: string };
 
-/** What the named accounts find in their mailboxes, and which ids of it they have read. */
+/** Mailbox contents of the named accounts, and the ids they have read. */
 export interface KontoPostfach extends Postfach {
   dateien: DemoDatei[];
   gelesen: Readonly<Record<string, { mail: number[]; imap2: number[]; myill: number[] }>>;

@@ -22,11 +22,10 @@ import { PostfachSource } from './postfach.ts';
 import { storeDemoOrte } from './strassen-der-orte.ts';
 import type { DemoVersicherungsnehmer } from './versicherungsnehmer.ts';
 
-/** Policyholders drawn and stored at a time: bounds the memory. */
+/** Policyholders generated and stored at a time, to limit memory. */
 const STRETCH = 5_000;
 const factName = 'demodaten';
 
-/** What loading works with. */
 export type DemoContext = Pick<
   AppContext,
   'config' | 'database' | 'resources' | 'secretBox' | 'documents' | 'now'
@@ -34,8 +33,8 @@ export type DemoContext = Pick<
 
 /**
  * Loads the demo data, unless the database already has users or demo data. The same DEMO_SCALE gives the same data; dates are
- * counted from the first day of the current month. All rows come in one transaction, so a start that is interrupted leaves
- * an empty database behind.
+ * counted from the first day of the current month. Inserts all rows in one transaction, so an interrupted start leaves the
+ * database empty.
  */
 export async function loadDemo(context: DemoContext): Promise<void> {
   if (
@@ -126,11 +125,11 @@ async function insertPostfach(
 const namesOf = (vn: readonly DemoVersicherungsnehmer[]): ReadonlyMap<string, string> =>
   new Map(vn.map((one) => [one.partnerNummer, toEmpfaenger(one)]));
 
-/** Messages with the names of those they go to. */
+/** Messages with the names of their recipients. */
 const withEmpfaenger = (nachrichten: readonly DemoNachricht[], namen: ReadonlyMap<string, string>) =>
   nachrichten.map((one) => ({ ...one, empfaenger: namen.get(one.vn_nummer) ?? empfaengerAlle }));
 
-/** An account with the marks of what it has read. */
+/** An account with its read marks. */
 function withReadMarks(konto: DemoBenutzer, { gelesen }: KontoPostfach): DemoBenutzer {
   const marks = konto.vn_nummer === null ? undefined : gelesen[konto.vn_nummer];
   return {

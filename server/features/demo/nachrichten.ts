@@ -19,16 +19,16 @@ export interface DemoNachricht {
   letzterAenderungsuser: string;
 }
 
-/** What a message says; the text may hold `{detail}`. */
+/** Content of a message; the text may contain `{detail}`. */
 export interface NachrichtText {
   bezug: 'MAIL' | 'vt' | 'sd';
   betreff: string;
   nachricht: string;
-  /** Name of the general letter that is attached. */
+  /** Name of the attached general letter. */
   anhang?: LetterName;
 }
 
-/** General letters, each stored once. */
+/** General letters, each of which is stored once. */
 export type LetterName = 'beitragsanpassung' | 'unwetter' | 'datenschutz' | 'portal';
 
 /** Messages to one policyholder. */
@@ -91,7 +91,7 @@ export const NACHRICHTEN_AN_ALLE: readonly NachrichtText[] = [
   },
 ];
 
-/** Makes the row of a message that was written some days before the day the data is counted from. */
+/** Makes the row of a message written some days before the reference date. */
 export function toNachricht(
   random: Random,
   spec: {

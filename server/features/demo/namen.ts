@@ -1,4 +1,4 @@
-/** Family names, the frequent ones first. */
+/** Family names, most frequent first. */
 export const NAMEN = (
   'Müller Schmidt Schneider Fischer Weber Meyer Wagner Becker Schulz Hoffmann Schäfer Koch Bauer Richter Klein Wolf Schröder ' +
   'Neumann Schwarz Zimmermann Braun Krüger Hofmann Hartmann Lange Schmitt Werner Schmitz Krause Meier Lehmann Schmid Schulze ' +
@@ -10,7 +10,7 @@ export const NAMEN = (
   'Meyer-Lüdemann Ahlers Bruns Harms Cordes Wieczorek Kaczmarek Jovanović Santos Hübner Gärtner'
 ).split(' ');
 
-/** First names by the decade of birth they are typical of, from 1940 on. */
+/** First names typical of a decade of birth, from 1940 on. */
 const VORNAMEN: readonly { frau: string; herr: string }[] = [
   {
     frau: 'Helga Karin Ursula Renate Ingrid Gisela Christa',

@@ -24,7 +24,7 @@ export interface DemoOffenerPosten {
 /** Reminder levels; the second is the qualified reminder of § 38 VVG. */
 const MAHNSTUFEN = ['keine Mahnung', 'Zahlungserinnerung', 'Qualifizierte Mahnung (§ 38 VVG)'] as const;
 
-/** Draws an open item of a contract: a premium that is due, or what the policyholder owes for a claim. */
+/** Generates an open item of a contract: a premium that is due, or a deductible of a claim. */
 export function drawOffenerPosten(
   random: Random,
   spec: { offenePostenID: number; vertrag: DemoVertrag; schaden: DemoSchaden | null; stichtag: string },

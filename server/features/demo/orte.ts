@@ -5,8 +5,8 @@ export interface Ort {
 }
 
 /**
- * Real German places with real postcodes of theirs: every city above 50 000 inhabitants and many smaller towns.
- * Cities stand with several postcodes, so that a place drawn at random is more often a large one.
+ * Real German places with real postcodes: every city above 50 000 inhabitants and many smaller towns. Cities have several
+ * postcodes, so that large places are picked more often.
  */
 const POSTLEITZAHLEN: Readonly<Record<string, string>> = {
   Aachen: '52062 52064 52066 52068 52070 52072 52074 52076 52078 52080',

@@ -38,7 +38,7 @@ export interface Postfach {
   dokumente: DemoDokument[];
 }
 
-/** Draws messages and documents of policyholders; general letters are attached, each stored once. */
+/** Generates messages and documents of policyholders, with general letters attached, each of which is stored once. */
 export class PostfachSource {
   readonly #stichtag: string;
   readonly #briefe: ReadonlyMap<LetterName, StoredLetter>;
@@ -59,7 +59,7 @@ export class PostfachSource {
     return postfach;
   }
 
-  /** What a stretch of drawn policyholders has received. */
+  /** The messages and documents of a range of generated policyholders. */
   draw(
     vn: readonly DemoVersicherungsnehmer[],
     vertraege: readonly DemoVertrag[],
@@ -85,7 +85,7 @@ export class PostfachSource {
     return postfach;
   }
 
-  /** Adds a message that a named account finds in its mailbox. */
+  /** Adds a message to the mailbox of a named account. */
   add(
     postfach: Postfach,
     text: NachrichtText,
@@ -145,7 +145,6 @@ export class PostfachSource {
   }
 }
 
-/** A mailbox without anything in it. */
 export function empty(): Postfach {
   return { nachrichten: [], anhaenge: [], dokumente: [] };
 }

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Combinations of branches that are sold as one contract to private customers, the frequent ones first. */
+/** Combinations of branches sold as one contract to private customers, most frequent first. */
 const PRIVAT: readonly (readonly string[])[] = [
   ['600'],
   ['103', '110'],
@@ -29,7 +29,7 @@ const GEWERBE: readonly (readonly string[])[] = [
   ['760'],
 ];
 
-/** Branches of the contracts one policyholder has: none to five, each main branch once. */
+/** Branches of one policyholder's contracts: none to five contracts, each main branch once. */
 export function drawProdukte(random: Random, isFirma: boolean): (readonly string[])[] {
   const offered = isFirma ? GEWERBE : PRIVAT;
   const chosen = new Map<string, readonly string[]>();

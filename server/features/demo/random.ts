@@ -1,6 +1,6 @@
 /**
- * Repeatable randomness: the same seed always gives the same values, on every machine. Each record of the demo data draws
- * from a generator of its own, so that a larger set begins with the records of a smaller one.
+ * Reproducible randomness: the same seed gives the same values on every machine. Each record of the demo data has its own
+ * generator, so that a larger set starts with the records of a smaller one.
  */
 export class Random {
   #state: number;
@@ -11,7 +11,7 @@ export class Random {
     this.#state = hash >>> 0;
   }
 
-  /** From 0 (included) to 1 (excluded): mulberry32. */
+  /** From 0 (inclusive) to 1 (exclusive): mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -19,7 +19,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both bounds included. */
+  /** An integer, both bounds inclusive. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -29,7 +29,7 @@ export class Random {
     return Math.round((from + this.next() * (to - from)) * 100) / 100;
   }
 
-  /** True in `share` of all cases. */
+  /** True with the probability `share`. */
   chance(share: number): boolean {
     return this.next() < share;
   }
@@ -38,12 +38,12 @@ export class Random {
     return values[Math.floor(this.next() * values.length)]!;
   }
 
-  /** One of values that stand in order of frequency: the first comes up far more often than the last. */
+  /** One of values ordered by frequency: the first comes up far more often than the last. */
   pickByRank<T>(values: readonly T[]): T {
     return values[Math.floor(this.next() ** 2 * values.length)]!;
   }
 
-  /** Digits, the first of which may be zero. */
+  /** Digits, possibly with leading zeros. */
   digits(count: number): string {
     let digits = '';
     while (digits.length < count) digits += this.int(0, 9);

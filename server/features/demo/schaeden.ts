@@ -24,7 +24,7 @@ export interface DemoSchaden {
   bewegungen: SchadenBewegung[];
 }
 
-/** A movement of a claim; amounts are text with a decimal point, as the core system gives them. */
+/** A movement of a claim; amounts are text with a decimal point, as in the core system. */
 interface SchadenBewegung {
   anlageDatumAlpha: string;
   anlageDatumSort: string;
@@ -34,7 +34,7 @@ interface SchadenBewegung {
   zahlbetrag: string;
 }
 
-/** Causes of claims, and the range of what they cost. */
+/** Causes of claims with the range of their costs. */
 const URSACHEN: Readonly<Record<Gruppe, readonly [string, number, number][]>> = {
   hausrat: [
     ['Leitungswasser', 400, 7800],
@@ -82,7 +82,7 @@ const SACHBEARBEITUNG = [
   ['Katharina', 'Lüders', '0221 4710214'],
 ] as const;
 
-/** Draws one claim on a contract, between its start and the day the data is counted from. */
+/** Generates one claim on a contract, between its start and the reference date. */
 export function drawSchaden(
   random: Random,
   spec: { schaedenID: number; vertrag: DemoVertrag; vn: DemoVersicherungsnehmer; stichtag: string },

@@ -1,4 +1,4 @@
-/** A branch as demo contracts use it: number, short name, text, group, and the yearly net premium's range. */
+/** A branch of demo contracts: number, short name, text, group, and range of the yearly net premium. */
 export interface DemoSparte {
   edvNr: string;
   sparte: string;

@@ -6,7 +6,7 @@ import { STRASSEN } from './strassen.ts';
 
 const perOrt = 12;
 
-/** Some streets of every place of the demo data. */
+/** Some streets of every place in the demo data. */
 export function strassenDerOrte(): { plz: string; ort: string; strasse: string }[] {
   return ORTE.flatMap(({ plz, ort }) => {
     const random = new Random('strassen', Number(plz));
@@ -16,7 +16,7 @@ export function strassenDerOrte(): { plz: string; ort: string; strasse: string }
   });
 }
 
-/** Stores the places of the demo data and their streets, unless places have been imported already. */
+/** Stores the places of the demo data and their streets, unless places have already been imported. */
 export async function storeDemoOrte(tx: Transaction): Promise<void> {
   const known = await tx.selectFrom('ort').select('plz').limit(1).executeTakeFirst();
   if (!known) await insertOrte(tx, ORTE);

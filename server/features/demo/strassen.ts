@@ -1,4 +1,4 @@
-/** Street names that nearly every German town has, the frequent ones first. */
+/** Street names that nearly every German town has, most frequent first. */
 export const STRASSEN = (
   'Hauptstraße,Schulstraße,Gartenstraße,Bahnhofstraße,Dorfstraße,Bergstraße,Birkenweg,Lindenstraße,Kirchstraße,Waldstraße,' +
   'Ringstraße,Schillerstraße,Amselweg,Goethestraße,Jahnstraße,Wiesenstraße,Buchenweg,Finkenweg,Eichenweg,Ahornweg,Rosenstraße,' +

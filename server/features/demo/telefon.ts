@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
 /**
- * Numbers that nobody has: blocks the Bundesnetzagentur keeps for films and books
- * (Rufnummern für Medienproduktionen, „Drama Numbers“).
+ * Numbers that nobody has: blocks that the Bundesnetzagentur reserves for films and books (Rufnummern für Medienproduktionen,
+ * „Drama Numbers“).
  */
 const FESTNETZ = ['030 23125', '069 90009', '040 66969', '0221 4710', '089 99998'] as const;
 

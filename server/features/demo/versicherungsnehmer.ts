@@ -27,7 +27,7 @@ export interface DemoVersicherungsnehmer {
 
 const RECHTSFORMEN = ['Bau GmbH', 'Elektrotechnik GmbH', 'Gartenbau', 'Tischlerei', 'Logistik GmbH & Co. KG'];
 
-/** Draws the policyholder with a running number (from 1) as of a day. */
+/** Generates the policyholder with a running number (from 1) as of a day. */
 export function drawVersicherungsnehmer(
   random: Random,
   number: number,
@@ -84,7 +84,7 @@ export function drawAnschrift(random: Random): { plz: string; ort: string; stras
   return { ...random.pick(ORTE), strasse: `${random.pickByRank(STRASSEN)} ${random.int(1, 140)}${suffix}` };
 }
 
-/** An address below a domain that RFC 2606 keeps for examples; the number makes it the only one. */
+/** An address in a domain that RFC 2606 reserves for examples; the number makes it unique. */
 export function toMail(person: { name: string; vorname: string | null }, number: number): string {
   const name = [person.vorname, person.name].filter((part) => part !== null).join('.');
   return `${toAscii(name).slice(0, 36)}${number}@example.org`;

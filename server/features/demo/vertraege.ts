@@ -55,7 +55,7 @@ export interface DemoVertragsparte {
   deckungen: Deckung[];
 }
 
-/** What a contract is drawn for. */
+/** Input for generating a contract. */
 export interface VertragSpec {
   vertraegeID: number;
   vertragNr: string;
@@ -64,17 +64,17 @@ export interface VertragSpec {
   edvNrn: readonly string[];
   stichtag: string;
   isStorniert: boolean;
-  /** Whether the last of several lines is cancelled while the contract goes on. */
+  /** Whether the last of several lines is cancelled while the contract continues. */
   hasStornierteSparte?: boolean;
 }
 
-/** Share of the premium added for paying in parts, by payments a year. */
+/** Surcharge for paying in instalments, as a share of the premium, by payments per year. */
 const ZUSCHLAG: Readonly<Record<string, number>> = { '1': 0, '2': 0.03, '4': 0.05, '12': 0.05 };
 
 /** Versicherungsteuer, § 6 VersStG. */
 const STEUER = 1.19;
 
-/** Draws a contract and its lines; amounts add up, dates fit the day the data is counted from. */
+/** Generates a contract and its lines; amounts add up, dates are consistent with the reference date. */
 export function drawVertrag(
   random: Random,
   spec: VertragSpec,
@@ -185,7 +185,7 @@ function toBewegung(
   return { vorgangsDatum, vorgangsArtText, aenderungsGrund1, aenderungsGrund2: null, aenderungsGrund3: null };
 }
 
-/** First anniversary that lies at least a month behind the day the data is counted from. */
+/** The first anniversary that is more than two months after the reference date. */
 function nextAnniversary(beginn: string, stichtag: string): string {
   return nextDue(beginn, addMonths(stichtag, 2), 12);
 }

@@ -59,7 +59,7 @@ const fields: readonly (readonly [name: string, label: string, format: Format])[
   ['praemieBerechnung', 'Beitragsberechnung', 'text'],
 ];
 
-/** Groups of branches whose area is shown (docs/portal/vertraege.md, VE-9). */
+/** Groups of branches that show their area (docs/portal/vertraege.md, VE-9). */
 const withArea = ['household', 'building', 'glass'];
 
 /** A building may be insured by its value in marks of 1914. */
@@ -67,7 +67,7 @@ const isWert1914 = ({ vsuWertk }: Deckung, gruppe: string): boolean =>
   gruppe === 'building' && vsuWertk === 'AA';
 const wert1914 = ['vsu', 'Wert 1914 (Mark)', 'zahl'] as const;
 
-/** What a coverage says, by label; values that are empty or zero are left out. */
+/** The values of a coverage with their labels, without those that are empty or zero. */
 export function deckungWerte(deckung: Deckung, gruppe: string): [string, string][] {
   const place = placeOf(deckung);
   const values = fields
@@ -101,7 +101,7 @@ function placeOf(deckung: Deckung): string {
 
 const each = [1, 2, 3, 4, 5, 6] as const;
 
-/** The sums of a liability, with what the policyholder bears himself. */
+/** The sums insured of a liability coverage, and its deductible. */
 function summen(deckung: Deckung): [string, string][] {
   return each.flatMap((number) => {
     const of = (name: string) => deckung[`summenArt${number}${name}`];

@@ -5,9 +5,9 @@ import type { Angabe } from '../eingang/create-eingang.ts';
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /**
- * The receipt for what somebody has sent, to be printed.
+ * The printable receipt for something sent.
  *
- * @param texts the texts of the row's enumerations
+ * @param texts texts of the row's enumerations
  */
 export function eingangReport(
   eingang: Row,

@@ -10,7 +10,7 @@ export interface Faelligkeit {
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r?\n/g, '\\n');
 
-/** Lines of more than 75 octets go on in the next one, behind a blank (RFC 5545, 3.1). */
+/** Lines of more than 75 octets are folded: they continue on the next line after a space (RFC 5545, 3.1). */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -29,7 +29,7 @@ const nextDay = (day: string): string =>
 
 const basic = (day: string): string => day.replaceAll('-', '');
 
-/** A calendar file with one whole-day entry, and a reminder three days before. */
+/** A calendar file with one all-day event and a reminder three days before. */
 export function createIcs(
   { uid, tag, titel, beschreibung }: Faelligkeit,
   now: Date,

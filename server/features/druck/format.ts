@@ -4,11 +4,11 @@ const currency = new Intl.NumberFormat('de-DE', { style: 'currency', currency: '
 /** An amount in euros: `1.234,50 €`. */
 export const euro = (value: number): string => currency.format(value);
 
-/** A day as people write it; empty for none. */
+/** A date as `DD.MM.YYYY`; empty for null. */
 export const germanDate = (day: string | null): string =>
   day === null ? '' : day.split('-').reverse().join('.');
 
-/** A number as people write it. */
+/** A number in German format. */
 export const germanNumber = (value: number): string => number.format(value);
 
 const moment = new Intl.DateTimeFormat('de-DE', {
@@ -17,5 +17,5 @@ const moment = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-/** A moment as people in Germany read it: `23.11.2026, 05:20`. */
+/** A time in Germany: `23.11.2026, 05:20`. */
 export const germanTime = (time: string): string => moment.format(new Date(time));

@@ -1,7 +1,7 @@
 import type { Produktdokument } from '../../ports/core-system/core-system.ts';
 import type { Report } from '../../ports/letters/create-report.ts';
 
-/** Documents of a product; the words of the call. */
+/** Documents of a product, as the call names them. */
 export const produktdokumente: readonly Produktdokument[] = ['Versicherungsbedingung', 'Produktinfo'];
 
 const titles: Readonly<Record<Produktdokument, string>> = {

@@ -20,7 +20,7 @@ import { produktdokumente, produktReport } from './produkt-report.ts';
 import { schadenReport } from './schaden-report.ts';
 import { vertragReport } from './vertrag-report.ts';
 
-/** What can be taken along on paper or in a calendar. */
+/** Printable reports and calendar files. */
 const routes: RouteModule = (app, { context, service }) => {
   const { coreSystem, now } = context;
   const config = <Params extends JsonSchema>(params: Params, summary: string) => ({

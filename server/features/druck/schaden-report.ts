@@ -2,7 +2,7 @@ import type { SchadenDetail } from '../../ports/core-system/vertrag.ts';
 import type { Report } from '../../ports/letters/create-report.ts';
 import { euro, germanDate } from './format.ts';
 
-/** A claim with its movements, to be printed. */
+/** A printable claim with its movements. */
 export function schadenReport(schaden: SchadenDetail, datum: string): Report {
   const { schadenrisiko: risiko, bewegungen } = schaden;
   const rows: [string, string][] = [

@@ -6,7 +6,7 @@ import { type ShownSparte, type ShownVertrag, withShownPraemien } from '../vertr
 import { deckungWerte } from './deckung-werte.ts';
 import { euro, germanDate } from './format.ts';
 
-/** A contract with all its lines and coverages, to be printed. Bank data stand in it where the contract has them. */
+/** A printable contract with all lines and coverages, and with bank data if it has any. */
 export function vertragReport(stored: VertragDetail, datum: string): Report {
   const vertrag = withShownPraemien(stored);
   const { vertragspartenMitDownloadInfo: lines, bewegungen } = vertrag;

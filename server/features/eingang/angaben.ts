@@ -7,7 +7,7 @@ import type { Angabe } from './create-eingang.ts';
 
 type Fields = Readonly<Record<string, JsonSchema>>;
 
-/** A value as people read it: the text of an enumeration, a German date, Ja or Nein; null for none. */
+/** A value as displayed: the text of an enumeration, a German date, Ja or Nein; null if it is empty. */
 export function shownValue(
   { resources }: Pick<AppContext, 'resources'>,
   value: unknown,
@@ -22,7 +22,7 @@ export function shownValue(
   return isCalendarDate(text) ? text.split('-').reverse().join('.') : text;
 }
 
-/** What of some values differs from earlier ones, by the titles of their fields. */
+/** The values that differ from the former ones, by the titles of their fields. */
 export function changedAngaben(
   context: Pick<AppContext, 'resources'>,
   fields: Fields,
@@ -38,7 +38,7 @@ export function changedAngaben(
     .filter(({ bisher, neu: value }) => bisher !== value);
 }
 
-/** Filled values by the titles of their fields. */
+/** Values that are not empty, by the titles of their fields. */
 export const filledAngaben = (
   context: Pick<AppContext, 'resources'>,
   fields: Fields,

@@ -10,27 +10,27 @@ import type { AppContext } from '../../shared/context.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { auskuenfte, type Eingangsart } from './eingangsarten.ts';
 
-/** One line of what was sent, as people read it; `bisher` where it takes the place of something. */
+/** One displayed line of what was sent; `bisher` is the value that it replaces. */
 export interface Angabe {
   readonly angabe: string;
   readonly bisher?: string | null;
   readonly neu: string | null;
 }
 
-/** What somebody sends. */
+/** Input of createEingang. */
 export interface NewEingang {
   readonly art: Eingangsart;
   readonly betreff: string;
   readonly angaben: readonly Angabe[];
-  /** The same for programs. */
+  /** The same in machine-readable form. */
   readonly daten: Row;
   readonly vertrag_nr?: string | null;
   readonly schaden_nummer?: string | null;
-  /** Message that it answers. */
+  /** The message that this answers. */
   readonly antwort_auf?: number | null;
-  /** Nothing is left to do for the back office. */
+  /** Whether the back office has nothing left to do. */
   readonly isDone?: boolean;
-  /** What a mail to the sender says of it, without values of his data; none without it. */
+  /** Content of the mail to the sender, without any of the sender's data; no mail is sent without it. */
   readonly mail?: { readonly betreff: string; readonly absatz: string };
 }
 
@@ -38,8 +38,8 @@ const weitergeleitet =
   'Wir haben Ihren Änderungswunsch an unseren Innendienst weitergeleitet. Die Bearbeitung erfolgt in 1–2 Werktagen.';
 
 /**
- * Writes down what the caller sends: it stands in his outbox at once and in the list of the back office. None of his data
- * changes by it. Returns its number.
+ * Stores something that the caller sends: it is in the outbox and in the back office's list at once. Does not change any of the
+ * caller's data. Returns its number.
  */
 export async function createEingang(
   tx: Transaction,
@@ -84,10 +84,12 @@ export async function createEingang(
   return row.id;
 }
 
-/** Changes of a person that show with his data until they are carried out. */
+/** Changes of personal data that are displayed with the data until they are carried out. */
 const personArten = ['PERSOENLICHE_DATEN', 'ANSCHRIFT_AENDERN'] as const;
 
-/** The latest change of his own data that a policyholder has asked for and that nobody has carried out yet, as an SQL expression; null without one. */
+/**
+ * SQL expression for the policyholder's latest requested change of personal data that is not carried out yet; null without one.
+ */
 export const openPersonChange = (identity: Identity) =>
   expressionBuilder<Tables>()
     .selectFrom('eingang')

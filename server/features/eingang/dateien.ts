@@ -14,7 +14,7 @@ import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 
-/** A file in a body: as the call of the specification names its parts, or as the widget for files does. */
+/** A file in a body, with the property names either of the specification's call or of the file widget. */
 const dateiSchema = object(
   {},
   {
@@ -40,10 +40,10 @@ export const dateienSchema = {
   maxItems: 50,
 };
 
-/** Options of a call that takes such files. */
+/** Route options of calls that accept such files. */
 export const dateienCall = { bodyLimit: fileBodyLimit };
 
-/** What is said of files of one policyholder. */
+/** What the files of one policyholder are about. */
 export interface DateiAngaben {
   readonly kontext: 'vt' | 'sd' | 'st';
   readonly kontext_detail: string | null;
@@ -52,8 +52,8 @@ export interface DateiAngaben {
 }
 
 /**
- * Stores files that a policyholder sends, together with what `work` writes: contents first, rows last, all of them or none.
- * Throws a 422 for a file that may not be and for too many bytes in all, a 429 above the day's amount.
+ * Stores files sent by a policyholder, together with the rows that `work` writes: contents first, rows last, all or none. Throws
+ * a 422 for a file that is not allowed and for too many bytes in total, a 429 above the daily quota.
  */
 export async function withDateien<T>(
   context: AppContext,

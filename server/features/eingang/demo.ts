@@ -81,7 +81,7 @@ const sent: readonly Sent[] = [
   },
 ];
 
-/** What the named accounts have sent, in every state. */
+/** Items sent by the named accounts, in every state. */
 const insertEingaenge: DemoPart = ({ insert, bestand, stichtag }) => {
   const rows = sent.map(({ vn, daysAgo, zustand, angaben, vertrag_nr = null, ...one }) => {
     const vn_nummer = String(10_000_000 + vn);

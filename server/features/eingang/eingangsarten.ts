@@ -1,4 +1,4 @@
-/** Kinds of what is sent by the portal; changes carry the route name of the screen where they are asked for. */
+/** Kinds of items sent through the portal; changes are named after the route of the screen that requests them. */
 export type Eingangsart =
   | 'KONTAKT'
   | 'RUECKRUF'
@@ -14,9 +14,9 @@ export type Eingangsart =
   | 'FEHLERMELDUNG'
   | 'FEEDBACK';
 
-/** What the sender reads about a kind. */
+/** What the sender is told about a kind. */
 interface Auskunft {
-  /** When it takes effect; null where nothing changes by it. */
+  /** When it takes effect; null if it changes nothing. */
   readonly ab_wann: string | null;
   readonly naechster_schritt: string;
 }
@@ -26,7 +26,7 @@ const nachBearbeitung =
 const weitergeleitet =
   'Unser Innendienst bearbeitet Ihren Auftrag. Rückfragen erhalten Sie über Ihr Postfach.';
 
-/** What the sender reads, by kind. */
+/** Information for the sender, by kind. */
 export const auskuenfte: Readonly<Record<Eingangsart, Auskunft>> = {
   KONTAKT: {
     ab_wann: null,

@@ -3,13 +3,13 @@ import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { holder } from '../vertrag/owner-of.ts';
 
-/** Contract and claim that something sent is about. */
+/** The contract and claim that an item is about. */
 export interface Bezug {
   readonly vertrag_nr: string | null;
   readonly schaden_nummer: string | null;
 }
 
-/** Throws a 404 unless contract and claim, where they are named, are the caller's own. */
+/** Throws a 404 unless the given contract and claim belong to the caller. */
 export async function requireOwnBezug(
   { coreSystem }: Pick<AppContext, 'coreSystem'>,
   identity: Identity,

@@ -11,7 +11,7 @@ import type { RouteModule } from '../route-module.ts';
 
 type Step = (row: RowOf<'eingang'>, benutzername: string) => RowChanges<'eingang'>;
 
-/** Who works on what came in, and that it is done. */
+/** The steps of working on an item: taking it over, handing it back, completing it. */
 const steps: Readonly<Record<string, { summary: string; step: Step }>> = {
   uebernehmen: {
     summary: 'Eingang in Arbeit nehmen',
@@ -41,7 +41,7 @@ const steps: Readonly<Record<string, { summary: string; step: Step }>> = {
 
 const anhang = object({ id: integer, datei_name: text, groesse: integer, typ: text });
 
-/** What came in by the portal, beside the generic calls of `eingang`. */
+/** Items sent through the portal, in addition to the generic calls of `eingang`. */
 const routes: RouteModule = (app, { context, service }) => {
   const eingang = context.resources.get('eingang');
   for (const [name, { summary, step }] of Object.entries(steps))

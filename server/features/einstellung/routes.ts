@@ -4,12 +4,12 @@ import { object, orNull } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { keySchema, readSetting, type Setting, writeSetting } from './settings.ts';
 
-/** Values by name, and in these lists and values by name again. */
+/** Values by name; lists in them hold values by name again. */
 const value: Schema<Setting> = { type: 'object', additionalProperties: { additionalProperties: {} } };
 const setting = object({ wert: orNull(value) });
 const params = object({ schluessel: keySchema });
 
-/** What the caller has set for himself, e.g. the columns of a list. */
+/** The caller's own settings, e.g. the columns of a list. */
 const routes: RouteModule = (app, { context }) => {
   app.get(
     '/einstellungen/:schluessel',

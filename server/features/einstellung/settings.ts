@@ -2,10 +2,10 @@ import type { Reader, Transaction } from '../../database/database.ts';
 import type { Schema } from '../../resources/json-schema.ts';
 import { invalid } from '../../shared/portal-error.ts';
 
-/** What is remembered under one key. */
+/** The value stored under one key. */
 export type Setting = Readonly<Record<string, unknown>>;
 
-/** A key names what is set and of what, e.g. list.NACHRICHT_SUCHEN. */
+/** The kind of setting and what it applies to, e.g. list.NACHRICHT_SUCHEN. */
 export const keySchema: Schema<string> = {
   type: 'string',
   pattern: '^[a-z]{1,20}(\\.[A-Z][A-Z0-9_]{0,59})?$',
@@ -14,7 +14,7 @@ export const keySchema: Schema<string> = {
 const mostCharacters = 4000;
 const mostKeys = 200;
 
-/** A user's setting; undefined without one. */
+/** A user's setting; undefined if there is none. */
 export async function readSetting(db: Reader, benutzerId: number, key: string): Promise<Setting | undefined> {
   const found = await db
     .selectFrom('einstellung')
@@ -26,7 +26,7 @@ export async function readSetting(db: Reader, benutzerId: number, key: string): 
 }
 
 /**
- * Stores a user's setting, or with null forgets it. Of more than 200 keys those that were changed last are kept.
+ * Stores a user's setting, or deletes it for null. Keeps the 200 most recently changed keys.
  *
  * @throws PortalError 422 for a value that is too large
  */

@@ -6,7 +6,7 @@ import type { RouteModule } from '../route-module.ts';
 
 const enumWert = object({ schluessel: text, wert: text }, { begriff: text });
 
-/** Enumerations by name, whole or those values that belong to one grouping term. */
+/** Enumerations by name, whole or only the values of one grouping term. */
 const routes: RouteModule = (app, { context }) => {
   const config = { access: 'signedIn' as const };
   const schema = <Params extends JsonSchema>(params: Params) => ({

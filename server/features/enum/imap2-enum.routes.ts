@@ -5,7 +5,7 @@ import type { RouteModule } from '../route-module.ts';
 
 const enumWert = object({ schluessel: text, wert: text }, { begriff: text });
 
-/** Enumerations of the core system: name and grouping term, which a comma parts. */
+/** Enumerations of the core system: name and grouping term, separated by a comma. */
 const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Werte einer Aufzählung zu einem Begriff',

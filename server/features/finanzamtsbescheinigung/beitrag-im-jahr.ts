@@ -1,16 +1,16 @@
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 
-/** What a contract costs and how long it lasts. */
+/** The fields of a contract from which its premium is computed. */
 export type Beitragspflicht = Pick<
   VertragDetail,
   'vertragsBeginn' | 'vertragsAblauf' | 'stornoDatum' | 'automVerlaengerung' | 'jahresPraemieBrutto'
 >;
 
 /**
- * Premium for the months of a year in which a contract was there, up to today.
+ * The premium for the months of a year in which the contract was in force, up to today.
  *
  * @param today `YYYY-MM-DD`
- * @returns undefined when there was no month of it
+ * @returns undefined if there is no such month
  */
 export function beitragImJahr(vertrag: Beitragspflicht, jahr: number, today: string): number | undefined {
   const { vertragsBeginn, vertragsAblauf, stornoDatum, automVerlaengerung, jahresPraemieBrutto } = vertrag;
@@ -19,7 +19,7 @@ export function beitragImJahr(vertrag: Beitragspflicht, jahr: number, today: str
   const until = Math.min(
     (jahr + 1) * 12,
     end === null ? Number.POSITIVE_INFINITY : monthOf(end),
-    // The month that runs has been paid for.
+    // The current month is already paid.
     monthOf(today) + 1,
   );
   if (until <= from) return undefined;

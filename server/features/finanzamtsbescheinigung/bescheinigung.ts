@@ -6,7 +6,7 @@ import { toShownKundennummer } from '../../shared/kundennummer.ts';
 
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
-/** The certificate of the premiums of one contract in one year: a letter as PDF. */
+/** The certificate of the premiums of one contract in one year, as PDF. */
 export function createBescheinigung(
   person: LetterPerson & { strasse: string | null; plz: string | null; ort: string | null },
   vertrag: VertragDetail,

@@ -13,9 +13,9 @@ import { beitragImJahr } from './beitrag-im-jahr.ts';
 import { createBescheinigung } from './bescheinigung.ts';
 
 /**
- * Puts a certificate for each contract into the caller's mailbox: for all with a premium in that year, or for none; the receipt
- * names the others, because a choice of all contracts includes those that ended long ago. Throws a 404 for a contract
- * that is not his own, a 422 for a year to come and where no contract had a premium in that year.
+ * Puts a certificate for each contract into the caller's mailbox. Contracts without a premium in that year are listed in the
+ * receipt instead, since "all contracts" includes those that ended long ago. Throws a 404 for a contract that is not the
+ * caller's, a 422 for a future year and if no contract had a premium in that year.
  */
 export async function requestBescheinigungen(
   context: AppContext,

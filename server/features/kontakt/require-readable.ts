@@ -3,7 +3,7 @@ import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { readableNachrichten } from '../nachricht/nachricht-scope.ts';
 
-/** A message that the caller can read, and the contract (`vt`) or claim (`sd`) that it is about; throws a 404 for every other one. */
+/** A message that the caller can read, and the contract (`vt`) or claim (`sd`) that it is about; throws a 404 for any other. */
 export const requireReadable = (db: Reader, identity: Identity, id: number) =>
   db
     .selectFrom('nachricht')

@@ -13,7 +13,7 @@ import { requireReadable } from './require-readable.ts';
 
 const answerTo = (betreff: string): string => `Antwort auf: ${betreff.replace(/^(Antwort auf: )+/, '')}`;
 
-/** Messages of policyholders to the insurer. */
+/** Messages from policyholders to the insurer. */
 const routes: RouteModule = (app, { context }) => {
   const neu = {
     summary: 'Womit eine Kontaktanfrage beginnt: bei „nachricht-NUMMER“ mit deren Betreff und Vertrag',

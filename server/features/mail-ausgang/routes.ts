@@ -3,7 +3,7 @@ import { resendMails } from '../../ports/mail/resend-mails.ts';
 import { conflict } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 
-/** What administrators do with mails that could not be delivered, beside the generic calls of `mail_ausgang`. */
+/** Calls of administrators for undelivered mails, in addition to the generic ones of `mail_ausgang`. */
 const routes: RouteModule = (app, { context }) => {
   const schema = { summary: 'Unzustellbare E-Mail noch einmal senden', params: withId };
   app.post(

@@ -4,7 +4,7 @@ import type { HookCall, ResourceHooks } from '../../resources/resource-hooks.ts'
 import type { RowChanges } from '../../resources/table.ts';
 import { invalid } from '../../shared/portal-error.ts';
 
-/** The values with what follows from them: the group's name and the number of its brokers. Throws a 422 for brokers that are not there. */
+/** Adds the derived values: the group's name and the number of its brokers. Throws a 422 for unknown brokers. */
 async function complete<T extends ChangeBodies['maklergruppe']>(
   { tx, context }: HookCall,
   values: T,

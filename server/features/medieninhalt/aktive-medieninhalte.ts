@@ -13,7 +13,7 @@ const entry = object({
   aktiv: flag,
 });
 
-/** Schema of what readAktive gives. */
+/** Response schema of readAktive. */
 export const aktiveResponse = object({
   karussell: list(entry),
   ansprache: orNull(entry),
@@ -21,7 +21,7 @@ export const aktiveResponse = object({
   hinweise: list(entry),
 });
 
-/** What the start page shows: carousel in its order, the newest address, advert cards and hints. */
+/** The contents of the start page: the carousel in order, the latest address, advert cards and hints. */
 export async function readAktive(db: Reader) {
   const rows = await db
     .selectFrom('medieninhalt')

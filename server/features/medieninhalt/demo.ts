@@ -64,7 +64,7 @@ const inhalte = [
 const readBild = async (name: string): Promise<string> =>
   `data:image/webp;base64,${await readFile(new URL(`${name}.webp`, folder), 'base64')}`;
 
-/** Hint, address, advert card and carousel of the start page, with their pictures (scripts/draw-demo-pictures.ts). */
+/** Hint, address, advert card and carousel of the start page, with pictures made by scripts/draw-demo-pictures.ts. */
 const insertMedieninhalte: DemoPart = async ({ insert }) =>
   insert(
     'medieninhalt',

@@ -2,7 +2,7 @@ import type { ResourceHooks } from '../../resources/resource-hooks.ts';
 
 const KARUSSELL = '4';
 
-/** Only what stands in the carousel has a place there. */
+/** Only contents of the carousel have a position. */
 const withPosition = <T extends object>(typ: string, values: T): T =>
   typ === KARUSSELL ? values : { ...values, positionImKarussell: null };
 

@@ -11,7 +11,7 @@ import { takeOver } from './take-over.ts';
 
 const row: Schema<Row> = { type: 'object' };
 
-/** A picture as base64 and the rest of the JSON. */
+/** A picture as base64, and the rest of the JSON. */
 const bodyLimit = 1_300_000;
 
 const takeOverSchema = object({
@@ -19,7 +19,7 @@ const takeOverSchema = object({
   recaptchaData: { ...object({}, botProofFields), title: 'Bot-Prüfung' },
 });
 
-/** The start page's media contents, and their way into production. */
+/** The contents of the start page, and publishing them to production. */
 const routes: RouteModule = (app, { context, validator }) => {
   const resource = context.resources.get('medieninhalt');
 

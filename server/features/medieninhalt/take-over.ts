@@ -5,8 +5,8 @@ import { notFound, unavailable } from '../../shared/portal-error.ts';
 const maxWaitMs = 15_000;
 
 /**
- * Sends a media content to the production portal that the setting MEDIA_TARGET_URL names, as a new one there. Redirects are not
- * followed. Throws a 404 where no target is set and a 503 when the target does not take it.
+ * Copies a content to the production portal at MEDIA_TARGET_URL, as a new one there. Redirects are not followed. Throws a 404 if
+ * no target is configured and a 503 if the target does not accept it.
  */
 export async function takeOver(
   { config, log }: Pick<AppContext, 'config' | 'log'>,

@@ -23,9 +23,9 @@ const shown = [
   'letzterAenderungsuser',
 ] as const;
 
-/** An attachment as lists show it. */
+/** An attachment in lists. */
 export type Anhang = Pick<RowOf<'nachrichtanhang'>, (typeof shown)[number]> & {
-  /** Not released yet: only its author sees it. */
+  /** Not released yet: visible only to its author. */
   readonly ausstehend: boolean;
 };
 
@@ -36,7 +36,7 @@ export interface Upload {
   readonly content: Buffer;
 }
 
-/** Attachments of a message that is in the scope; throws a 404 where the message is not. */
+/** Attachments of a message in the scope; throws a 404 if the message is not in it. */
 export async function listAnhaenge(
   db: Reader,
   identity: Identity,
@@ -55,7 +55,7 @@ export async function listAnhaenge(
     .execute();
 }
 
-/** One attachment with its content; throws a 404 where attachment or message are not the caller's. */
+/** One attachment with its content; throws a 404 if the caller may not read the attachment or message. */
 export async function downloadAnhang(
   context: AppContext,
   identity: Identity,
@@ -75,8 +75,9 @@ export async function downloadAnhang(
 }
 
 /**
- * Adds an attachment to a message in the scope: the content is stored first, the row last. On a message of staff's own it stays
- * pending until the message is completed; `isReleased` adds it for good. Throws 404, 422 for a file that may not be, and 429 above the day's amount.
+ * Adds an attachment to a message in the scope: stores the content first, the row last. An attachment of staff stays pending
+ * until the message is completed; `isReleased` releases it at once. Throws a 404, a 422 for a file that is not allowed, and a 429
+ * above the daily quota.
  */
 export async function addAnhang(
   context: AppContext,
@@ -89,7 +90,7 @@ export async function addAnhang(
   const check = await checkUploads(context, identity, [upload]);
   if (!check.isAllowed) {
     const { dataPath, message } = check;
-    // Several files may be under way: the message says whose content is meant.
+    // Several uploads may be in progress: the message names the file.
     throw invalid([
       { dataPath, message: dataPath === 'daten' ? `„${upload.datei_name}“: ${message}` : message },
     ]);
@@ -122,7 +123,7 @@ export async function addAnhang(
   }
 }
 
-/** Takes an attachment off a message in the scope. Its content goes with the next sweep. Throws a 404. */
+/** Removes an attachment from a message in the scope. The next sweep deletes its content. Throws a 404. */
 export async function removeAnhang(
   context: AppContext,
   identity: Identity,
@@ -149,17 +150,17 @@ export async function removeAnhang(
   });
 }
 
-/** Text form of a file for the browser. */
+/** A file as data URL. */
 export function toDataUrl(typ: string, content: Buffer): string {
   return `data:${typ.replace(/;\s*/g, ';')};base64,${content.toString('base64')}`;
 }
 
-/** Released attachments, and those still pending of one's own. */
+/** Released attachments, and the caller's own pending ones. */
 function visibleTo(identity: Identity): RawBuilder<boolean> {
   return sql<boolean>`(nachrichtanhang.zustand = 'aktiv' or nachrichtanhang."letzterAenderungsuser" = ${identity.benutzername})`;
 }
 
-/** Throws a 404 unless the message is in the scope; `isLocked` keeps it from others until the transaction ends. */
+/** Throws a 404 unless the message is in the scope; `isLocked` locks it until the transaction ends. */
 async function requireNachricht(
   db: Reader,
   scope: RawBuilder<boolean>,
@@ -175,7 +176,10 @@ async function requireNachricht(
     .executeTakeFirstOrThrow(notFound);
 }
 
-/** Throws a 404 without the message and a 422 when the file would exceed the limit of all together, pending ones included. */
+/**
+ * Throws a 404 if the message does not exist and a 422 if the file would exceed the total limit, which includes pending
+ * attachments.
+ */
 async function requireRoom(
   db: Reader,
   scope: RawBuilder<boolean>,
@@ -192,7 +196,7 @@ async function requireRoom(
     throw invalid([{ dataPath: 'daten', message: GESAMT_UEBERSCHRITTEN }]);
 }
 
-/** Keeps the message's number of released attachments; no change of the message itself, so its version stays. */
+/** Updates the number of released attachments on the message. The message itself does not change, so it keeps its version. */
 async function countAnhaenge(
   tx: Transaction,
   { resources }: AppContext,

@@ -3,15 +3,15 @@ import type { NewRow } from '../../resources/table.ts';
 import { ALLE, empfaengerAlle, toEmpfaenger } from '../../shared/kundennummer.ts';
 import { invalid } from '../../shared/portal-error.ts';
 
-/** What a message says about whom and what it is for. */
+/** The recipient of a message, and the contract or claim it is about. */
 export type NachrichtBezug = Pick<NewRow<'nachricht'>, 'vn_nummer' | 'bezug' | 'bezug_detail'>;
 
-/** The number of a contract or claim; none where nothing is named. */
+/** The number of a contract or claim; empty if none is given. */
 type Detail = string | null | undefined;
 
 /**
- * Throws a 422 unless the policyholder exists (or is ALLE), and the contract or claim that the message is about, where it names
- * one, is one of his. A message to everybody names none.
+ * Throws a 422 unless the policyholder exists (or is ALLE) and the contract or claim of the message, if any, belongs to that
+ * policyholder. A message to everybody has none.
  *
  * @returns the recipient's name
  */
@@ -31,7 +31,7 @@ export async function checkNachricht(
 
 const refused = (dataPath: string, message: string) => invalid([{ dataPath, message }]);
 
-/** The policyholder's name; undefined when the stored customer number is nobody's. */
+/** The policyholder's name; undefined for an unknown customer number. */
 export async function readEmpfaenger(db: Reader, vn_nummer: string): Promise<string | undefined> {
   const vn = await db
     .selectFrom('versicherungsnehmer')
@@ -42,7 +42,7 @@ export async function readEmpfaenger(db: Reader, vn_nummer: string): Promise<str
   return vn && toEmpfaenger(vn);
 }
 
-/** Whether the contract is one of the policyholder's. */
+/** Whether the contract belongs to the policyholder. */
 export async function hasVertrag(db: Reader, vn_nummer: string, vertragNr: Detail): Promise<boolean> {
   const found = await db
     .selectFrom('vertrag')
@@ -53,7 +53,7 @@ export async function hasVertrag(db: Reader, vn_nummer: string, vertragNr: Detai
   return found !== undefined;
 }
 
-/** Whether the claim is one of the policyholder's. */
+/** Whether the claim belongs to the policyholder. */
 export async function hasSchaden(db: Reader, vn_nummer: string, schadenNummer: Detail): Promise<boolean> {
   const found = await db
     .selectFrom('schaden')

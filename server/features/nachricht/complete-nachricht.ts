@@ -12,15 +12,15 @@ import { notFound } from '../../shared/portal-error.ts';
 import { countLeser } from './leser.ts';
 import { editableNachrichten } from './nachricht-scope.ts';
 
-/** Above this size the archive gets the names of attachments only: many mail servers refuse larger mails. */
+/** Above this size the archive mail contains only the names of attachments: many mail servers reject larger mails. */
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
 type AnhangRow = Pick<RowOf<'nachrichtanhang'>, 'datei_name' | 'typ' | 'dokument' | 'groesse'>;
 
 /**
- * Completes a message: the draft goes out together with all its attachments, and a copy goes to the archive, in one transaction.
- * Also releases attachments that the caller added to a message already out. Asking again without a change in between does nothing.
- * Throws a 404 for a message that is not there, deleted, or another author's draft.
+ * Completes a message: sends the draft with all attachments and a copy to the archive, in one transaction. Also releases
+ * attachments that the caller added to a sent message. Does nothing if nothing changed since the last call. Throws a 404 for a
+ * message that does not exist, is deleted, or is another author's draft.
  */
 export async function completeNachricht(context: AppContext, identity: Identity, id: number): Promise<void> {
   const resource = context.resources.get('nachricht');

@@ -1,7 +1,7 @@
 import type { DemoPart } from '../demo/demo-part.ts';
 import { countLeser } from './leser.ts';
 
-/** The number of readers on every message, as reading would have counted them. */
+/** Counts the readers of every message by the demo's read marks. */
 const demo: DemoPart = ({ tx, resources }) => countLeser(tx, { resources });
 
 export default demo;

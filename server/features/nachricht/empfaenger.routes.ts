@@ -6,7 +6,7 @@ import type { RouteModule } from '../route-module.ts';
 import { readEmpfaenger } from './check-nachricht.ts';
 import { wantsMail } from './mailbox-owner.ts';
 
-/** Whether a policyholder wants mails about what is new in his mailbox; one who has not registered wants none. */
+/** Whether a policyholder wants mails about new items in the mailbox; false for one who has not registered. */
 const routes: RouteModule = (app, { context }) => {
   app.get(
     '/benutzer/vn-nummer/:nummer',

@@ -5,11 +5,11 @@ import { checkNachricht } from './check-nachricht.ts';
 import { markUnread } from './leser.ts';
 import { ownDrafts } from './nachricht-scope.ts';
 
-/** What a correction changes; the day alone is none. */
+/** Columns whose change makes it a correction; the day alone does not. */
 const content = ['betreff', 'nachricht', 'bezug', 'bezug_detail'] as const;
 const unread = { gelesen: false, anzahlLeser: null };
 
-/** A message is a draft until its archive mail is asked for; until then its author alone can read and change it, by id. */
+/** A message is a draft until its archive mail is requested; until then only its author can read and change it, by id. */
 const hooks: ResourceHooks<'nachricht'> = {
   alsoRows: (identity, operation) =>
     identity.rolle === 'idm' && (operation === 'read' || operation === 'change')

@@ -6,8 +6,8 @@ import type { AppContext } from '../../shared/context.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 
 /**
- * Counts who has read a message to everybody, and who it went to, for those that were not counted yet: from then on the first number
- * goes along with the marks. It went to every policyholder with an account by then (docs/portal/verwaltung.md, VW-3).
+ * Counts the readers and recipients of messages to everybody that are not counted yet; afterwards, marking a message as read
+ * updates the count. Recipients are the policyholders with an account at that time (docs/portal/verwaltung.md, VW-3).
  */
 export async function countLeser(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function countLeser(
   });
 }
 
-/** Makes a message unread for everybody who has read it: it says something else now. */
+/** Marks a message as unread for everybody who has read it, since its content changed. */
 export async function markUnread(
   tx: Transaction,
   { resources }: Pick<AppContext, 'resources'>,

@@ -1,6 +1,6 @@
 import type { Reader } from '../../database/database.ts';
 
-/** The active account of a policyholder, whose mailbox it is: the first one where there are several. */
+/** The active account of a policyholder that owns the mailbox: the first if there are several. */
 export const mailboxOwner = (db: Reader, vn_nummer: string) =>
   db
     .selectFrom('benutzer')
@@ -10,7 +10,7 @@ export const mailboxOwner = (db: Reader, vn_nummer: string) =>
     .orderBy('id')
     .limit(1);
 
-/** Whether a policyholder wants mails about what is new in his mailbox; undefined for one who has not registered. */
+/** Whether a policyholder wants mails about new items in the mailbox; undefined for one who has not registered. */
 export async function wantsMail(db: Reader, vn_nummer: string): Promise<boolean | undefined> {
   const owner = await mailboxOwner(db, vn_nummer).select('benachrichtigungenErhalten').executeTakeFirst();
   return owner?.benachrichtigungenErhalten;

@@ -5,7 +5,7 @@ import { nachrichtId } from './anhang-upload.ts';
 import { completeNachricht } from './complete-nachricht.ts';
 import { hinweisSchema, sendHinweis } from './send-hinweis.ts';
 
-/** Completing a message, and telling its reader by mail. */
+/** Completing a message, and notifying its recipient by mail. */
 const routes: RouteModule = (app, { context }) => {
   const access = ['idm'] as const;
   const complete = {

@@ -7,7 +7,7 @@ import { anhangResponse, downloadResponse } from './anhang-responses.ts';
 import { anhangUpload } from './anhang-upload.ts';
 import { deletedNachrichten } from './nachricht-scope.ts';
 
-/** Attachments of deleted messages: for staff alone. */
+/** Attachments of deleted messages, for staff only. */
 const routes: RouteModule = (app, { context, validator }) => {
   const access = ['idm', 'adm'] as const;
   const lists = {

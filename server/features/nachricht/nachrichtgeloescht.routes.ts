@@ -7,7 +7,7 @@ import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { deletedNachrichten } from './nachricht-scope.ts';
 
-/** Bringing a deleted message back. */
+/** Restoring a deleted message. */
 const routes: RouteModule = (app, { context }) => {
   const resource = context.resources.get('nachricht');
   const schema = { summary: 'Gelöschte Nachricht wiederherstellen', params: withId };

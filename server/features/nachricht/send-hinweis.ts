@@ -8,22 +8,22 @@ import { ALLE } from '../../shared/kundennummer.ts';
 import { invalid, malformed, tooMany } from '../../shared/portal-error.ts';
 import { mailboxOwner } from './mailbox-owner.ts';
 
-/** Notices one member of staff may send in an hour. */
+/** Limit of notices per member of staff and hour. */
 const MAX_PER_HOUR = 60;
 const HOUR_MS = 60 * 60_000;
 
-/** Body of a call that sends a notice that something waits in the portal. */
+/** Body of a call that sends a notice about something new in the portal. */
 export const hinweisSchema = object({
   betreff: { ...text, title: 'Betreff', minLength: 1, maxLength: 200, pattern: '^[^\\r\\n]*$' },
-  // The whole message may be sent.
+  // The text may be the whole message.
   text: { ...text, title: 'Text', minLength: 1, maxLength: 10_000 },
-  // As it is stored.
+  // In stored form.
   vnNummer: { ...text, title: 'KD-Nummer', pattern: '^([0-9]{8}|ALLE)$' },
-  // Where the browser believes the portal to be; must be the configured place, and is used for nothing else.
+  // The portal's address as the browser sees it. It has to match the configured one, and is used for nothing else.
   frontendHost: { ...text, title: 'Adresse des Portals', minLength: 1, maxLength: 200 },
 });
 
-/** What a notice is about: the question whether its author has left it, and what is said when he has not. */
+/** Reasons for a notice: the check that its author created the item, and the error if not. */
 const anlaesse = {
   nachricht: {
     isThere: hasWritten,
@@ -36,8 +36,8 @@ const anlaesse = {
 } as const;
 
 /**
- * Sends a policyholder the notice that a message or file of this author waits for him. Throws a 400 for a foreign frontendHost, a
- * 422 for ALLE, for somebody who wants no notices and where there is no such message or file, a 429 above the hourly number.
+ * Sends a policyholder the notice that a message or file of the author is waiting. Throws a 400 for a foreign frontendHost, a 422
+ * for ALLE, for a policyholder who wants no notices and if there is no such message or file, a 429 above the hourly limit.
  */
 export async function sendHinweis(
   context: AppContext,
@@ -66,8 +66,8 @@ export async function sendHinweis(
 }
 
 /**
- * Throws a 400 unless the place is that of PUBLIC_URL, to the letter. Where PUBLIC_URL is not set, every loopback name with our
- * port is this server.
+ * Throws a 400 unless the address equals PUBLIC_URL exactly. If PUBLIC_URL is not set, every loopback name with our port is this
+ * server.
  */
 export function requireOwnOrigin(
   context: Pick<AppContext, 'config' | 'publicUrl'>,
@@ -117,7 +117,7 @@ async function hasUploaded(db: Reader, identity: Identity, vn_nummer: string, no
 }
 
 async function countHinweis(tx: Transaction, identity: Identity, now: Date): Promise<void> {
-  // One after the other for each author, so that parallel calls cannot pass the limit together.
+  // Serializes the calls of one author, so that parallel ones cannot exceed the limit together.
   await tx.selectFrom('benutzer').select('id').where('id', '=', identity.benutzerId).forUpdate().execute();
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
   const { count, oldest } = await tx

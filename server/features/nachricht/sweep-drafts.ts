@@ -3,10 +3,10 @@ import { deleteRows } from '../../resources/delete-rows.ts';
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
 import { stampOf, systemActor } from '../../resources/stamp.ts';
 
-/** Nobody goes on with a draft that is older. */
+/** Age after which a draft counts as abandoned. */
 const DRAFT_AGE_MS = 24 * 60 * 60_000;
 
-/** Removes drafts of messages, and attachments that were never released, a day after they were last worked on. */
+/** Deletes drafts of messages and unreleased attachments one day after they were last changed. */
 export async function sweepDrafts(tx: Transaction, resources: ResourceRegistry, now: Date): Promise<void> {
   const stamp = stampOf(systemActor('Aufräumen'), now);
   const oldest = new Date(now.getTime() - DRAFT_AGE_MS).toISOString();

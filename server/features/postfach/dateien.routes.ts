@@ -50,14 +50,14 @@ const routes: RouteModule = (app, { context }) => {
   );
 };
 
-/** Who calls. Throws a 404 for a user without a policyholder. */
+/** The caller. Throws a 404 for a user without a policyholder. */
 function policyholderOf(request: FastifyRequest): Identity {
   const identity = identityOf(request);
   if (identity.vn_nummer === null) throw notFound();
   return identity;
 }
 
-/** The start page shows what is unread or in work. */
+/** The start page shows only items that are unread or in progress. */
 function isForStartPage(parameters: QueryParameters): boolean {
   return parameters['data.fuerStartseite'] === 'true';
 }

@@ -7,7 +7,7 @@ import type { Download } from '../nachricht/anhang-responses.ts';
 import { ownDokument, ownNachricht } from './own-items.ts';
 import type { PostfachArt } from './postfach-item.ts';
 
-/** An item of one's own mailbox as a file; a message is its text. Throws a 404 for what is not in the mailbox. */
+/** An item of one's own mailbox as a file; for a message, its text. Throws a 404 if it is not in the mailbox. */
 export async function downloadItem(
   context: AppContext,
   identity: Identity,

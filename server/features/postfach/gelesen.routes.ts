@@ -4,7 +4,7 @@ import { itemParameters } from './item-parameters.ts';
 import { gelesenResponse } from './postfach-responses.ts';
 import { markGelesen } from './read-marks.ts';
 
-/** Marks an item of one's own mailbox as read; answers the lists of what is read, as they stand on the user. */
+/** Marks an item of one's own mailbox as read; returns the user's updated lists of read ids. */
 const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Als gelesen markieren',

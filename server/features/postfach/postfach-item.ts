@@ -1,11 +1,11 @@
-/** The three sources of a mailbox, each with ids of its own: core system, own documents, messages. */
+/** The three sources of a mailbox, each with its own ids: core system, own documents, messages. */
 export const postfachArten = ['imap2', 'myill', 'mail'] as const;
 export type PostfachArt = (typeof postfachArten)[number];
 
-/** A mailbox item (docs/portal/konto.md, KO-3). What a source does not have is null. */
+/** A mailbox item (docs/portal/konto.md, KO-3). Fields that its source does not have are null. */
 export interface PostfachItem {
   readonly id: number;
-  /** `eingang`: something sent that is no file. */
+  /** `eingang`: something sent without a file. */
   readonly art: PostfachArt | 'eingang';
   readonly dateien_id_imap2: number | null;
   readonly kontext: string;
@@ -20,7 +20,7 @@ export interface PostfachItem {
   readonly anlage_zeit: string;
   readonly vertrag_nr: string | null;
   readonly schaden_nummer: string | null;
-  /** What it is about, as users read it: "Vertrag 910000001". */
+  /** The displayed contract or claim it is about: "Vertrag 910000001". */
   readonly zugehoerigkeit: string;
   readonly nachricht: string | null;
   readonly notiz: string | null;
@@ -28,20 +28,20 @@ export interface PostfachItem {
   readonly vn_nummer: string;
   readonly data: string | null;
   readonly anzahlAnhaenge: number;
-  /** When a message that was out already was changed last. */
+  /** When a message was last changed after it was sent. */
   readonly korrigiert_am: string | null;
-  /** How far the back office is with something sent (enumeration eingangszustand); null for everything else. */
+  /** Progress in the back office of something sent (enumeration eingangszustand); null for everything else. */
   readonly zustand: string | null;
-  /** Whether this user has read it; items he sent himself count as read. */
+  /** Whether this user has read it; items sent by the user count as read. */
   readonly gelesen: boolean;
   readonly enumtext: Readonly<Record<string, string>>;
 }
 
-/** A mailbox: what came in and what was sent, the latest first. */
+/** A mailbox: received and sent items, the latest first. */
 export interface Postfach {
   readonly posteingang: readonly PostfachItem[];
   readonly gesendet: readonly PostfachItem[];
-  /** How many items came in, and how many of them are unread; the lists may hold fewer. */
+  /** Number of received items, and of unread ones among them; the lists may hold fewer. */
   readonly anzahl: number;
   readonly anzahlUngelesen: number;
 }

@@ -41,13 +41,13 @@ const item = object({
   enumtext: record(text),
 });
 
-/** Answer of the mailbox: both of its lists, or a page of what was searched. */
+/** Response of the mailbox: both of its lists, or a page of search results. */
 export const postfachResponse = either(
   object({ posteingang: list(item), gesendet: list(item), anzahl: integer, anzahlUngelesen: integer }),
   found(item),
 );
 
-/** Answer of the calls that mark items as read or unread. */
+/** Response of the calls that mark items as read or unread. */
 export const gelesenResponse = object({
   benachrichtigungenGelesen: list(integer),
   benachrichtigungenGelesenMyILL: list(integer),

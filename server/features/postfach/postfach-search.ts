@@ -9,9 +9,9 @@ import { malformed } from '../../shared/portal-error.ts';
 const sortFields = ['betreff', 'zugehoerigkeit', 'datum'] as const;
 const maxPerPage = 1000;
 
-/** A page of a mailbox as the URL's parameters ask for it. */
+/** The page of a mailbox that the URL's parameters request. */
 export interface PostfachSearch {
-  /** What was sent, or what came in; undefined: both. */
+  /** True for sent items, false for received ones; undefined for both. */
   readonly sendFromVn: boolean | undefined;
   readonly query: string;
   readonly isExact: boolean;
@@ -33,7 +33,7 @@ const parameters = [
   'perPage',
 ] as const;
 
-/** Parameters of the call as OpenAPI describes them. */
+/** Parameters of the call for OpenAPI. */
 export const postfachParameters = queryOf({
   'data.fuerStartseite': { type: 'boolean', description: 'Nur, was die Startseite davon zeigt.' },
   'data.send_from_vn': { type: 'boolean', description: 'Seitenweise: nur Gesendetes, oder nur Empfangenes.' },
@@ -45,7 +45,10 @@ export const postfachParameters = queryOf({
   perPage: { type: 'integer', minimum: 1, maximum: maxPerPage, default: 25 },
 });
 
-/** Reads a search out of query parameters; undefined when there are none of it. Throws a 400 for everything unknown or out of range. */
+/**
+ * Parses a search from query parameters; undefined if there are no search parameters. Throws a 400 for unknown parameters and
+ * values out of range.
+ */
 export function parsePostfachSearch(query: QueryParameters): PostfachSearch | undefined {
   if (!parameters.some((name) => Object.hasOwn(query, name))) return undefined;
   const read = new ParameterReader(query);

@@ -3,12 +3,12 @@ import type { Identity } from '../../shared/identity.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 import type { PostfachItem } from './postfach-item.ts';
 
-/** An item as the database knows it. */
+/** An item as read from the database. */
 export type PostfachRow = Omit<PostfachItem, 'enumtext' | 'zugehoerigkeit'>;
 
 /**
- * All items of a policyholder's mailbox as rows of a table expression: his messages and those to everybody, his documents, and what he
- * sent, each with `gelesen`. Which of its columns are not asked for, the database does not read.
+ * All items of a policyholder's mailbox as a table expression: messages to this policyholder and to everybody, documents, and
+ * sent items, each with `gelesen`. The database does not evaluate columns that the outer query leaves out.
  */
 export const postfachItems = ({
   benutzerId,
@@ -28,7 +28,7 @@ export const postfachItems = ({
     sql` union `,
   )}) as marke on marke.art = item.art and marke.id = item.id)`;
 
-/** Where a user's marks stand, by the source of the item. */
+/** The user's columns with read marks, by source of the item. */
 const marks = {
   imap2: 'benachrichtigungenGelesen',
   myill: 'benachrichtigungenGelesenMyILL',
@@ -39,7 +39,7 @@ type Source = (vn_nummer: string | null) => RawBuilder<unknown>;
 
 const art = (name: PostfachItem['art']) => sql`${name}::text as art`;
 
-/** Messages to him, and those to everybody that were sent since he has registered. */
+/** Messages to the policyholder, and those to everybody sent since the registration. */
 const nachrichten: Source = (vn_nummer) => sql`
     select id, ${art('mail')}, null::bigint as dateien_id_imap2, 'MAIL' as kontext, bezug_detail as kontext_detail, bezug, bezug_detail,
       betreff, null as datei_name, null as datei_art, coalesce(datum, (anlage_zeit at time zone 'Europe/Berlin')::date) as datum, null::date as druck_datum,
@@ -64,7 +64,7 @@ const dokumente: Source = (vn_nummer) => sql`
       0 as "anzahlAnhaenge", null as zustand, null::timestamptz as korrigiert_am
     from imap2_dokument where vn_nummer = ${vn_nummer}`;
 
-/** What was sent without files; files stand there themselves. */
+/** Sent items without files; files are listed themselves. */
 const eingaenge: Source = (vn_nummer) => sql`
     select id, ${art('eingang')}, null::bigint as dateien_id_imap2, art as kontext, coalesce(schaden_nummer, vertrag_nr) as kontext_detail,
       null as bezug, null as bezug_detail, betreff, null as datei_name, art as datei_art,

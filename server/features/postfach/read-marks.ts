@@ -8,7 +8,7 @@ import { countEreignis } from '../statistik/count-ereignis.ts';
 import { ownDokument, ownNachricht } from './own-items.ts';
 import type { PostfachArt } from './postfach-item.ts';
 
-/** Ids of what a user has read, by source, under the names they have on the user. */
+/** Ids that a user has read, by source, named like the columns of the user. */
 export interface GelesenResponse {
   readonly benachrichtigungenGelesen: readonly number[];
   readonly benachrichtigungenGelesenMyILL: readonly number[];
@@ -22,7 +22,8 @@ const COLUMNS: Readonly<Record<PostfachArt, keyof GelesenResponse>> = {
 };
 
 /**
- * Marks an item of one's own mailbox as read or unread; the user is locked, so marks from several tabs add up. A message to this policyholder alone shows staff the same. Throws a 404 for what is not in the mailbox.
+ * Marks an item of one's own mailbox as read or unread. Locks the user, so that marks from several tabs add up. For a message to
+ * this policyholder alone, staff see the mark, too. Throws a 404 if it is not in the mailbox.
  */
 export async function markGelesen(
   context: AppContext,
@@ -49,7 +50,7 @@ export async function markGelesen(
   return { benachrichtigungenGelesen, benachrichtigungenGelesenMyILL, benachrichtigungenGelesenMail };
 }
 
-/** Shows staff that a message to this policyholder was read, and how many have read one to everybody. */
+/** Records for staff that a message to this policyholder was read, or how many have read a message to everybody. */
 async function markNachricht(
   context: AppContext,
   tx: Transaction,
@@ -63,14 +64,14 @@ async function markNachricht(
     where: (eb) => eb('id', '=', id),
     set: (row) => {
       if (row.vn_nummer === vn_nummer) return { gelesen: isGelesen };
-      // Not counted yet: then all are, at once.
+      // Not counted yet: count all of them together.
       if (more === 0 || row.anzahlEmpfaenger === null) return undefined;
       return { anzahlLeser: Math.max(0, Number(row.anzahlLeser) + more) };
     },
   });
 }
 
-/** Whether the caller has read a message; his marks stay as they are until the transaction ends. */
+/** Whether the caller has read a message. Locks the marks until the transaction ends. */
 async function hasRead(tx: Transaction, { benutzerId }: Identity, id: number): Promise<boolean> {
   const user = await tx
     .selectFrom('benutzer')

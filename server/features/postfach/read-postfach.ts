@@ -6,12 +6,11 @@ import { type PostfachRow, postfachItems } from './postfach-statement.ts';
 
 type Context = Pick<AppContext, 'database' | 'resources'>;
 
-/** The order of a mailbox: total. */
+/** The order of a mailbox, which is total. */
 export const latestFirst = sql`datum desc nulls last, anlage_zeit desc, id desc, art`;
 // More than the start page shows of either list.
 const mostOnStartPage = 25;
 
-/** The mailbox of one policyholder. */
 export async function readPostfach(context: Context, identity: Identity): Promise<Postfach> {
   const { rows } = await sql<PostfachRow>`
     select * from ${postfachItems(identity)} as item order by ${latestFirst}`.execute(context.database.read);
@@ -24,14 +23,14 @@ export async function readPostfach(context: Context, identity: Identity): Promis
   };
 }
 
-/** What the start page shows of it: the latest unread items, and what was sent and is not finished. */
+/** The items for the start page: the latest unread ones, and sent ones that are not finished. */
 export async function readNewPostfach(context: Context, identity: Identity): Promise<Postfach> {
   interface Counted extends PostfachRow {
     readonly isNew: boolean;
     readonly anzahl: number;
     readonly anzahlUngelesen: number;
   }
-  // The first item of each kind is there even if it is old, since the counts stand on it.
+  // The first item of each kind is included even if it is old, because its row carries the counts.
   const { rows } = await sql<Counted>`
     select * from (
       select item.*,
@@ -53,7 +52,7 @@ export async function readNewPostfach(context: Context, identity: Identity): Pro
 /** Unread, or sent and not finished. */
 const isNew = sql`coalesce(case when send_from_vn then zustand in ('O', 'B') else not gelesen end, false)`;
 
-/** How many items that came in the user has not read. */
+/** Number of received items that the user has not read. */
 export async function countUngelesen({ database }: Context, identity: Identity): Promise<number> {
   const { rows } = await sql<{ anzahl: number }>`
     select count(*) as anzahl from ${postfachItems(identity)} as item where not gelesen`.execute(
@@ -62,7 +61,7 @@ export async function countUngelesen({ database }: Context, identity: Identity):
   return rows[0]?.anzahl ?? 0;
 }
 
-/** An item as callers get it. */
+/** An item as returned to callers. */
 export function toItem({ resources }: Context, row: PostfachRow): PostfachItem {
   const textOf = (name: string, key: string | null) =>
     resources.enums.get(name)?.find((value) => value.schluessel === key)?.wert ?? key ?? '';

@@ -10,7 +10,7 @@ import { latestFirst, toItem } from './read-postfach.ts';
 
 type Context = Pick<AppContext, 'database' | 'resources'>;
 
-/** One page of a mailbox, and how many items there are in all. Words are found in what its list shows: subject, what it is about, day. */
+/** One page of a mailbox, and the total number of items. Searches what the list shows: subject, what it is about, date. */
 export async function searchPostfach(
   context: Context,
   identity: Identity,
@@ -22,7 +22,7 @@ export async function searchPostfach(
     ...wordConditions(search),
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  // The count comes along with a page that is empty, too.
+  // An empty page also returns the count.
   const { rows } = await sql<PostfachRow & { readonly count: number }>`
     with item as (
       select item.*, ${zugehoerigkeit(context)} as zugehoerigkeit from ${postfachItems(identity)} as item
@@ -37,7 +37,7 @@ export async function searchPostfach(
   return { data, count: rows[0]?.count ?? 0 };
 }
 
-/** What the columns of the list show, each on a line of its own, folded. */
+/** The visible columns of the list, one per line, folded. */
 const shownText = coarseColumn(sql`concat_ws(E'\n', betreff, zugehoerigkeit, to_char(datum, 'DD.MM.YYYY'))`);
 
 function wordConditions({ query, isExact }: PostfachSearch): RawBuilder<boolean>[] {
@@ -51,13 +51,13 @@ function orderOf({ sort }: PostfachSearch): RawBuilder<unknown> {
   const keys = sort.flatMap(({ field, direction }) => {
     const order = sql.raw(direction);
     if (field === 'datum') return [sql`datum ${order} nulls last`];
-    // What has no text stands last in either direction.
+    // Empty texts are last in either direction.
     return [sql`coalesce(${sql.ref(field)}, '') = ''`, sql`${germanOrder(field)} ${order}`];
   });
   return sql.join([...keys, latestFirst]);
 }
 
-/** What an item is about as its list shows it; the same that `toItem` says. */
+/** What an item is about as the list shows it; has to match `toItem`. */
 function zugehoerigkeit({ resources: { enums } }: Context): RawBuilder<string> {
   const textOf = (name: string, column: string) => {
     const texts = Object.fromEntries(

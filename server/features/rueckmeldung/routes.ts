@@ -41,7 +41,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** What users say about the portal itself. */
+/** Feedback of users about the portal. */
 const routes: RouteModule = (app, { context }) => {
   for (const { path, property, art, access, summary, betreff } of kinds) {
     const inner = formSchema(context.resources, property);

@@ -1,10 +1,10 @@
-/** Holidays of all of Germany that have a day of their own, MM-DD. */
+/** Nationwide German holidays with a fixed date, MM-DD. */
 const feste: ReadonlySet<string> = new Set(['01-01', '05-01', '10-03', '12-25', '12-26']);
 
-/** Days after Easter Sunday: Good Friday, Easter Monday, Ascension Day, Whit Monday. */
+/** Nationwide holidays in days after Easter Sunday: Good Friday, Easter Monday, Ascension Day, Whit Monday. */
 const bewegliche: readonly number[] = [-2, 1, 39, 50];
 
-/** Easter Sunday of a year (Gauss's algorithm as Lichtenberg mended it), in days since 1 March. */
+/** Easter Sunday of a year (Gauss's algorithm with Lichtenberg's correction), in days since 1 March. */
 function easterInMarch(year: number): number {
   const century = Math.floor(year / 100);
   const moon = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25);

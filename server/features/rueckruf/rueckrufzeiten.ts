@@ -2,14 +2,14 @@ import { parseTimeWindow, type TimeWindow, timeWindowText, todayInBerlin } from 
 import { brand } from '../../shared/config/brand.ts';
 import { isFeiertag } from './feiertage.ts';
 
-/** A time at which somebody calls back. */
+/** A time slot for a callback. */
 export interface Rueckrufzeit {
   readonly zeitraum: string;
   readonly text: string;
 }
 
 const hours = brand.callback;
-/** How many days are offered, and how long a time is. */
+/** Number of days offered, and length of a slot. */
 const offeredDays = 5;
 const hoursEach = 2;
 
@@ -20,7 +20,7 @@ const clockInBerlin = (now: Date): string =>
 
 const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
 
-/** Whether somebody calls on this day (docs/portal/konto.md, KO-10). */
+/** Whether callbacks are made on this day (docs/portal/konto.md, KO-10). */
 const isOpenDay = (day: string): boolean =>
   hours.days.includes(weekdayOf(day)) && !hours.closed.includes(day.slice(5)) && !isFeiertag(day);
 
@@ -47,7 +47,7 @@ const windowsOf = (day: string): TimeWindow[] => {
   return windows;
 };
 
-/** The next times at which somebody calls back; those that have begun already are not offered. */
+/** The next callback slots, without those that have already begun. */
 export function rueckrufzeiten(now: Date): Rueckrufzeit[] {
   const today = todayInBerlin(now);
   const start = new Date(`${today}T12:00:00Z`).getTime();
@@ -64,7 +64,7 @@ export function rueckrufzeiten(now: Date): Rueckrufzeit[] {
   }));
 }
 
-/** Why nobody calls in a window; undefined where somebody does. */
+/** Why a slot is not available; undefined if it is. */
 export function problemOf(zeitraum: string, now: Date): string | undefined {
   const window = parseTimeWindow(zeitraum);
   if (isOver(window, now)) return 'Diese Zeit ist schon vorbei.';

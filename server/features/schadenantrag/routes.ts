@@ -17,10 +17,10 @@ import {
   sendSchadenantrag,
 } from './schadenantrag.ts';
 
-/** A value as it was typed, right or wrong. */
+/** A value as typed, valid or not. */
 const asTyped = { type: ['string', 'number', 'boolean', 'array', 'null'], maxLength: 5000, maxItems: 100 };
 
-/** What was typed into any of these forms so far. */
+/** The data typed so far into any of these forms. */
 const entwurfSchema = (bodies: readonly JsonSchema[]): Schema<Row> => {
   const { dateien: _, ...fields } = Object.assign({}, ...bodies.map(({ properties }) => properties));
   const names = Object.keys(fields).filter((name) => !fields[name].readOnly);
@@ -31,7 +31,7 @@ const entwurfSchema = (bodies: readonly JsonSchema[]): Schema<Row> => {
   };
 };
 
-/** Reporting a claim outside of the session, with an id that is handed over. */
+/** Reporting a claim outside of the session, with an id from a hand-over. */
 const routes: RouteModule = (app, { context }) => {
   const { resources } = context;
   const paths = Object.keys(artOfPath) as readonly (keyof typeof artOfPath)[];
@@ -100,7 +100,7 @@ const routes: RouteModule = (app, { context }) => {
         ...dateienCall,
         schema: send,
         config: { access: 'public', isUpload: true },
-        // A caller without an open form is refused before his files are read.
+        // Rejects a caller without an open form before the files are read.
         onRequest: async (request) => {
           const sender = await senderOf(request, request.params.id, context);
           const { identity } = await findUebergabe(context.database.read, context, 'schaden', sender);

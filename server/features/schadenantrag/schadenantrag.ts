@@ -20,7 +20,7 @@ import {
 import { letzterTag } from '../vertrag/laufend.ts';
 import { holder } from '../vertrag/owner-of.ts';
 
-/** Words of the addresses, and what is reported there. */
+/** Path segments, and the kind of claim reported there. */
 export const artOfPath = { kumul: 'unwetter', glas: 'glas', tkv: 'tier' } as const;
 
 const ursacheField: Readonly<Record<Schadenart, string>> = {
@@ -33,16 +33,19 @@ const titles: Readonly<Record<Schadenart, string>> = {
   glas: 'Glasschaden',
   tier: 'Behandlung Ihres Tieres',
 };
-/** What the form shows by itself. */
+/** Fields that are not listed as typed values, since the form shows them elsewhere. */
 const silent = ['antrag', 'vertragNr', 'versicherungsnehmer', 'richtig', 'dateien'];
 
-/** Schema of the body that reports a claim: the form's and its photographs. */
+/** Schema of the body that reports a claim: that of the form, and its photographs. */
 export const schadenantragSchema = (resources: AppContext['resources'], art: Schadenart) =>
   withFields(formSchema(resources, `schadenantrag_${art}`), {}, { dateien: orNull(dateienSchema) });
 
 type Schadenantrag = TypeOf<ReturnType<typeof schadenantragSchema>>;
 
-/** Hands the caller over to the claim forms of a contract. Throws a 404 unless it is his own, a 409 when no form fits it. */
+/**
+ * Creates a hand-over to the claim forms of a contract. Throws a 404 unless the contract is the caller's, a 409 if no form fits
+ * it.
+ */
 export async function handOverSchaden(
   context: AppContext,
   session: Session,
@@ -57,7 +60,9 @@ export async function handOverSchaden(
   }));
 }
 
-/** Opens a claim form with an id that was handed over, with what is known and typed already. Throws what openUebergabe does. */
+/**
+ * Opens a claim form with the id of a hand-over; returns the known data and what was typed already. Throws like openUebergabe.
+ */
 export async function openSchadenantrag(context: AppContext, art: Schadenart, sender: Sender): Promise<Row> {
   const { antrag, entwurf, ...whose } = await context.database.transaction((tx) =>
     openUebergabe(tx, context, 'schaden', sender),
@@ -82,8 +87,8 @@ export async function openSchadenantrag(context: AppContext, art: Schadenart, se
 }
 
 /**
- * Takes down a claim: it is in the list of claims at once, in the sender's outbox and with the back office. Throws a 404 when
- * the form has been sent before, a 422 for a day before or after the contract and for files that may not be.
+ * Stores a reported claim: it is in the list of claims, in the sender's outbox and in the back office at once. Throws a 404 if
+ * the form has already been sent, a 422 for a date outside of the contract's duration and for files that are not allowed.
  */
 export async function sendSchadenantrag(
   context: AppContext,

@@ -14,14 +14,14 @@ import { beendet, isLaufend } from '../vertrag/laufend.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
 import { holder } from '../vertrag/owner-of.ts';
 
-/** Address of the portal's own form. */
+/** Path of the portal's own form. */
 const baseUrl = '/sepa-mandat';
 
-/** A direct debit mandate, given outside of the session with an id that is handed over. */
+/** A direct debit mandate, given outside of the session with an id from a hand-over. */
 const routes: RouteModule = (app, { context }) => {
   const { coreSystem, database } = context;
 
-  /** A contract that its user may give a mandate for; throws a 404 for one that is not his, a 409 for one that has ended. */
+  /** A contract for which its user may give a mandate; throws a 404 if it is not the user's, a 409 if it has ended. */
   async function requireLaufend(identity: Identity, vertragNr: string) {
     const vertrag = await coreSystem.vertrag(holder(identity), vertragNr);
     if (!vertrag) throw notFound();

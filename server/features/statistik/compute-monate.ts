@@ -33,7 +33,7 @@ const vorgang =
 
 const isVn = ({ rolle }: Bestand) => rolle === 'vn';
 
-/** Figures of who was there at the end of the month. */
+/** Figures of the state at the end of the month. */
 const bestaende: Readonly<Partial<Record<Kennzahl, Summe<Bestand>>>> = {
   anzahlBenutzer: sum,
   anzahlBenutzerADM: users(({ rolle }) => rolle === 'adm'),
@@ -46,7 +46,7 @@ const bestaende: Readonly<Partial<Record<Kennzahl, Summe<Bestand>>>> = {
   'benachrichtigungen.aktiviert': users((row) => isVn(row) && row.erhalten),
 };
 
-/** Figures of what happened within the month. */
+/** Figures of events within the month. */
 const vorgaenge: Readonly<Partial<Record<Kennzahl, Summe<Vorgang>>>> = {
   anzahlVNInitialpasswortAngefordert: vorgang('erstkennwort_angefordert'),
   anzahlVNInitialpasswortVerlaengert: vorgang('erstkennwort_verlaengert'),
@@ -65,8 +65,8 @@ const vorgaenge: Readonly<Partial<Record<Kennzahl, Summe<Vorgang>>>> = {
 };
 
 /**
- * The figures of some months (`YYYY-MM`, in order) as the rows say it now. Of a month that ended long ago they are not what was
- * there then: users have been deleted since, and notices switched on and off.
+ * Computes the figures of some months (`YYYY-MM`, in order) from the present rows. For past months they may differ from what they
+ * were then: users were deleted since, and notices switched on and off.
  */
 export async function computeMonate(db: Reader, monate: readonly string[]): Promise<Monatszahlen[]> {
   const [first, last] = [monate[0], monate.at(-1)];

@@ -1,7 +1,7 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { Transaction } from '../../database/database.ts';
 
-/** What happens without leaving a row that can be counted later, or leaves one that may be deleted. */
+/** Events that leave no row to count later, or one that may be deleted. */
 export type Ereignis =
   | 'erstkennwort_angefordert'
   | 'erstkennwort_verlaengert'
@@ -10,7 +10,7 @@ export type Ereignis =
   | 'registrierung'
   | 'datei_hochgeladen';
 
-/** Counts something that happened once or `times` times, in the transaction in which it did. */
+/** Counts an event, once or `times` times, in the transaction in which it happened. */
 export async function countEreignis(tx: Transaction, now: Date, art: Ereignis, times = 1): Promise<void> {
   await tx
     .insertInto('statistik_tag')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DemoPart } from '../demo/demo-part.ts';
 
-/** What happened before the demo data begin, drawn from the users that there are: each asked for his one-time password and used it. */
+/** Events before the demo data begin, derived from its users: each requested a one-time password and used it. */
 const insertStatistik: DemoPart = async ({ tx }) => {
   await sql`
     insert into statistik_tag (tag, art, anzahl)

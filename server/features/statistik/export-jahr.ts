@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine } from '../../../rules/index.ts';
 import { type Kennzahl, kennzahlen, type Monatszahlen, monthName } from './kennzahlen.ts';
 
-/** A year as CSV: a line a figure, a column a month. Without figures the text is empty. */
+/** A year as CSV: one line per figure, one column per month. Empty without figures. */
 export function exportJahr(monate: readonly Monatszahlen[]): string {
   const names = Object.keys(kennzahlen) as Kennzahl[];
   const hasFigures = monate.some((monat) => names.some((name) => monat[name] !== 0));

@@ -6,10 +6,10 @@ import { kennzahlen } from './kennzahlen.ts';
 import { currentMonth, monthsBetween } from './months.ts';
 
 /**
- * Stores the figures of the oldest month that has ended without being stored, as they are now; they never change again
- * (docs/portal/verwaltung.md, VW-11).
+ * Stores the figures of the oldest past month that is not stored yet; afterwards they never change (docs/portal/verwaltung.md,
+ * VW-11).
  *
- * @returns false when every month that has ended is stored
+ * @returns false if all past months are stored
  */
 export async function freezeNextMonth({
   database,
@@ -32,7 +32,7 @@ export async function freezeNextMonth({
   return true;
 }
 
-/** The months begin with the first user, or with what was counted before. */
+/** The first month is that of the first user or of the first counted event. */
 async function oldestOpenMonth(db: Reader, thisMonth: string): Promise<string | undefined> {
   const { rows } = await sql<{ monat: string | null }>`
     select to_char(least(

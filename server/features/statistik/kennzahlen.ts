@@ -1,6 +1,6 @@
 import { integer, object, text } from '../../resources/schema-words.ts';
 
-/** The figures of a month, in the order in which they are exported. `benachrichtigungen.*` are those of the spec's nested object. */
+/** The figures of a month, in the order of the export. `benachrichtigungen.*` are those of the specification's nested object. */
 export const kennzahlen = {
   anzahlBenutzer: 'Benutzer',
   anzahlBenutzerADM: 'Benutzer Administration',
@@ -27,15 +27,14 @@ export const kennzahlen = {
 
 export type Kennzahl = keyof typeof kennzahlen;
 
-/** One month with its figures. */
 export type Monatszahlen = Readonly<Record<Kennzahl, number>> & { readonly monat: string };
 
-/** Every figure as nought. */
+/** Every figure as zero. */
 export const noFigures = Object.fromEntries(Object.keys(kennzahlen).map((name) => [name, 0]));
 
 const plain = Object.keys(kennzahlen).filter((name) => !name.includes('.'));
 
-/** Schema of a month as calls answer it. */
+/** Response schema of a month. */
 export const monatSchema = object({
   monat: text,
   name: text,
@@ -45,10 +44,10 @@ export const monatSchema = object({
 
 const names = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
 
-/** What a month is called, given as YYYY-MM. */
+/** The displayed name of a month given as YYYY-MM. */
 export const monthName = (monat: string): string => names.format(new Date(`${monat}-01T00:00:00Z`));
 
-/** A month as calls answer it. */
+/** Converts a month to its response. */
 export function toMonat({
   'benachrichtigungen.deaktiviert': deaktiviert,
   'benachrichtigungen.aktiviert': aktiviert,

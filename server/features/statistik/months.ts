@@ -1,9 +1,9 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 
-/** The month that it is in Germany, as `YYYY-MM`. */
+/** The current month in Germany, as `YYYY-MM`. */
 export const currentMonth = (now: Date): string => todayInBerlin(now).slice(0, 7);
 
-/** All months from one to another, both included, as `YYYY-MM`; none where the first one comes later. */
+/** All months from one to another, both inclusive, as `YYYY-MM`; empty if the first is later. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = first; month <= last; month = nextMonth(month)) months.push(month);

@@ -4,8 +4,8 @@ import { type Monatszahlen, noFigures } from './kennzahlen.ts';
 import { currentMonth, monthsBetween } from './months.ts';
 
 /**
- * The months from one year to another until now, each with its figures; a year that is yet to come has none. A month that has
- * ended stands as it was when it ended.
+ * The months from one year to another up to now, each with its figures; empty for future years. A past month has the figures it
+ * had when it ended.
  */
 export async function readMonate(
   db: Reader,
@@ -30,7 +30,7 @@ async function readFrozen(db: Reader, monate: readonly string[]): Promise<Map<st
   const figures = new Map<string, Record<string, number>>();
   for (const { monat, kennzahl, anzahl } of rows)
     figures.set(monat, { ...figures.get(monat), [kennzahl]: anzahl });
-  // A figure that came with a later version is not known of months before.
+  // Figures introduced by a later version are unknown for earlier months.
   return new Map(
     [...figures].map(([monat, known]) => [monat, { ...noFigures, ...known, monat } as Monatszahlen]),
   );

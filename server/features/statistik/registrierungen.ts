@@ -1,13 +1,13 @@
 import type { Reader } from '../../database/database.ts';
 
-/** How many policyholders have registered on a day. */
+/** Number of policyholders who registered on a day. */
 export interface Registrierungen {
   /** `YYYY-MM-DD`. */
   readonly datum: string;
   readonly anzahl: number;
 }
 
-/** All days on which policyholders have registered, oldest first; those deleted since count, too. */
+/** All days with registrations, oldest first; deleted policyholders count, too. */
 export async function readRegistrierungen(db: Reader): Promise<readonly Registrierungen[]> {
   return db
     .selectFrom('statistik_tag')

@@ -11,7 +11,7 @@ import { readRegistrierungen } from './registrierungen.ts';
 
 const firstYear = 2000;
 
-/** What administrators see of the use of the portal: figures alone, of nobody in particular. */
+/** Usage statistics of the portal for administrators: totals only, nothing about individual users. */
 const routes: RouteModule = (app, { context }) => {
   const access = ['adm'] as const;
   const db = context.database.read;

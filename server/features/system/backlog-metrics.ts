@@ -6,13 +6,12 @@ import { describeError } from '../../shared/describe-error.ts';
 
 type BacklogContext = Pick<AppContext, 'database' | 'resources' | 'metrics' | 'log' | 'now'>;
 
-/** Documents are counted so seldom: they are many and change little. */
+/** Documents are counted at this interval only: there are many and they rarely change. */
 const documentsEveryMs = 5 * 60_000;
 
 /**
- * Figures that are looked up when they are asked for: what waits in the queues and since when, dead letters, connections,
- * documents, the build. Returns a function that brings them up to date; while the database is away `portal_database_up` is 0 and
- * those from it are missing.
+ * Returns a function that updates the metrics that are computed on request: queue lengths and ages, dead letters, connections,
+ * documents, the build. While the database is unavailable, `portal_database_up` is 0 and metrics from the database are missing.
  */
 export function createBacklogMetrics(context: BacklogContext): () => Promise<void> {
   const { database, log, now, metrics, resources } = context;

@@ -3,7 +3,7 @@ import { queryOf } from '../../resources/parameter-reader.ts';
 import { flag, object, oneOf, text } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 
-/** Tasks of the bot check; the fields beside `art` are those that its kind needs. */
+/** Challenges of the bot check; the fields beside `art` depend on its kind. */
 const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Aufgabe der Bot-Prüfung',

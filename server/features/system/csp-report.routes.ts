@@ -1,7 +1,7 @@
 import type { RouteModule } from '../route-module.ts';
 
 const types = ['application/csp-report', 'application/reports+json'];
-/** Directives of the standard (CSP Level 3); nothing else becomes a label or a log line. */
+/** Directives of CSP Level 3; nothing else becomes a label or a log line. */
 const directives = new Set([
   'base-uri',
   'child-src',
@@ -25,11 +25,11 @@ const directives = new Set([
   'trusted-types',
   'worker-src',
 ]);
-/** Lines in the log a minute; what comes beyond is counted only. */
+/** Log lines per minute; further reports are only counted. */
 const linesPerMinute = 10;
 const maxBytes = 16 * 1024;
 
-/** Takes browsers' reports on violations of the page's policy: counted, and logged without addresses. */
+/** Receives browsers' reports of CSP violations: counts them, and logs them without addresses. */
 const routes: RouteModule = (app, { context }) => {
   let minute = 0;
   let lines = 0;

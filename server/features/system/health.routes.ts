@@ -2,7 +2,7 @@ import { list, object, text } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { createReadiness } from './readiness.ts';
 
-/** `live`: the process answers. `ready`: it can do its work, perhaps without a part; what is missing is said in words that tell nothing of the inside. */
+/** `live`: the process responds. `ready`: it can work, perhaps without a part; the reasons reveal no internals. */
 const routes: RouteModule = (app, { context }) => {
   const access = 'public';
   const live = { summary: 'Lebenszeichen des Servers', response: { 200: object({ status: text }) } };

@@ -1,7 +1,7 @@
 import type { RouteModule } from '../route-module.ts';
 import { createBacklogMetrics } from './backlog-metrics.ts';
 
-/** The server's figures for Prometheus, for this machine only. */
+/** Prometheus metrics, for this machine only. */
 const routes: RouteModule = (app, { context }) => {
   const lookUp = createBacklogMetrics(context);
   app.get(

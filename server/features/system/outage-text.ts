@@ -3,7 +3,7 @@ import { databaseErrorCode } from '../../shared/database-error.ts';
 import { errorChain } from '../../shared/error-chain.ts';
 import { InsufficientStorage } from '../../shared/portal-error.ts';
 
-/** Whether nobody was there to say anything: codes of Node, words of the drivers. */
+/** Errors of a server that does not respond: codes of Node, messages of the drivers. */
 const silent = /^(E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND)|TimeoutError|AbortError|UND_ERR)/;
 const silentWords = /^(Connection terminated|timeout exceeded|fetch failed|Connection ended)/;
 const files: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export function outageText(part: string, error: unknown): string {
   const refused = chain.find((one) => one instanceof DocumentStoreRefused);
   if (refused) return `${part}: ${refused.reason}`;
   const codes = chain.flatMap((one) => databaseErrorCode(one) ?? []);
-  // Codes of PostgreSQL for a server that is starting or ending.
+  // PostgreSQL's codes for a server that is starting or shutting down.
   const isSilent =
     codes.some((code) => silent.test(code) || /^(08|57P)/.test(code)) ||
     chain.some(({ name, message }) => silent.test(name) || silentWords.test(message));

@@ -10,22 +10,22 @@ type ReadinessContext = Pick<
 >;
 
 const deadlineMs = 3_000;
-/** One look serves everybody who asks so soon after it: anybody may ask, and a look writes. */
+/** Results are shared for this long: anybody may ask, and a check writes. */
 const freshForMs = 500;
 
-/** What a server can do at the moment. */
+/** Whether a server can work at the moment. */
 export interface Readiness {
   readonly isReady: boolean;
-  /** One German reason for each part that fails; a server that is ready may have some. */
+  /** One German reason for each part that fails; a ready server may have some, too. */
   readonly reasons: readonly string[];
 }
 
 const ready: Readiness = { isReady: true, reasons: [] };
 
 /**
- * Returns a function that looks whether the server can do its work: the database and the documents' store take what is written,
- * the front end is built, the process is not ending. Without the store all but documents goes on, so it is ready unless
- * READY_WITHOUT_DOCUMENTS says otherwise. The log has the errors.
+ * Returns a function that checks whether the server can work: the database and the document store accept writes, the front end is
+ * built, the process is not shutting down. Without the document store everything but documents works, so the server is ready
+ * unless READY_WITHOUT_DOCUMENTS says otherwise. Errors are logged.
  */
 export function createReadiness(context: ReadinessContext): () => Promise<Readiness> {
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -49,7 +49,7 @@ async function lookAtAll(context: ReadinessContext): Promise<Readiness> {
     ),
     reasonOf(context, 'Dokumentenspeicher', () => documents.checkWritable()),
   ]);
-  // While it is developed the front end comes from elsewhere.
+  // During development the front end is served elsewhere.
   const frontEnd =
     config.production && !pages.isBuilt() ? 'Oberfläche: nicht gebaut (npm run build)' : undefined;
   const needed = [data, frontEnd, ...(config.readyWithoutDocuments ? [] : [store])];
@@ -59,7 +59,7 @@ async function lookAtAll(context: ReadinessContext): Promise<Readiness> {
   };
 }
 
-/** Undefined when the work succeeds in time. */
+/** Undefined if the work succeeds in time. */
 async function reasonOf(
   { log }: ReadinessContext,
   part: string,
@@ -67,7 +67,7 @@ async function reasonOf(
 ): Promise<string | undefined> {
   const abort = new AbortController();
   const deadline = setTimeout(deadlineMs, `${part} antwortet nicht`, { signal: abort.signal, ref: false });
-  // Nobody waits for the deadline once the work is done.
+  // The deadline is abandoned once the work is done.
   deadline.catch(() => undefined);
   const result = work().then(
     () => undefined,

@@ -3,7 +3,7 @@ import { bearerToken } from '../../auth/session/sessions.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Sender } from './uebergabe.ts';
 
-/** Who opens or sends a form that is open to everybody: a session counts where there is one. */
+/** Who opens or sends a form that needs no session; uses the session if there is one. */
 export async function senderOf(
   request: FastifyRequest,
   key: string,

@@ -10,7 +10,7 @@ import { PortalError, unauthorized } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { createToken, hashToken } from '../../shared/token.ts';
 
-/** What somebody is handed over for. */
+/** What a hand-over is for. */
 export type Zweck = 'schaden' | 'sepa';
 
 /** Whose form it is and which contract it is about. */
@@ -25,19 +25,19 @@ const sendMs = 2 * 60 * 60_000;
 const found = ['benutzer_id', 'sitzung_id', 'vertrag_nr'] as const;
 type Stored = Pick<Selectable<SystemTables['uebergabe']>, (typeof found)[number]>;
 
-/** Who opens or sends a form: the hand-over's own secret is enough, its id only together with its user's session. */
+/** Who opens or sends a form: the secret of a hand-over is sufficient, its id only with the session of its user. */
 export interface Sender {
-  /** The id of the hand-over, or the secret that opening it gave. */
+  /** The id of the hand-over, or the secret returned by opening it. */
   readonly key: string;
-  /** Whose session the call has; none outside of one. */
+  /** The user of the call's session; undefined without one. */
   readonly benutzerId: number | undefined;
 }
 
 type Settings = Pick<AppContext, 'now' | 'config'>;
 
 /**
- * Hands the user of a session over for one of his contracts; the caller has made sure that it is his own. Returns the id: 60
- * seconds, one use, and no longer than the session.
+ * Creates a hand-over for one of the contracts of the session's user; the caller has checked that it is the user's own. Returns
+ * the id, which is valid once, for 60 seconds, and not longer than the session.
  */
 export async function createUebergabe(
   tx: Transaction,
@@ -62,9 +62,9 @@ export async function createUebergabe(
 }
 
 /**
- * Opens the form of a hand-over. Its id opens it once for everybody, within 60 seconds, and again for its user until it is
- * sent, as long as the session lives that it comes from; work on the form keeps that alive. Returns what sends it and what was typed.
- * Throws a 401 for an id that is no good outside of a session, else a 404.
+ * Opens the form of a hand-over. Its id opens it once for anybody within 60 seconds, and again for its user until it is sent,
+ * while the original session lives; work on the form extends that session. Returns the secret for sending it and what was typed.
+ * Throws a 401 for an invalid id without a session, otherwise a 404.
  */
 export async function openUebergabe(
   tx: Transaction,
@@ -101,7 +101,7 @@ export async function openUebergabe(
 const isOfLivingSession = ({ config, now }: Settings) =>
   isLivingSession(sql<number>`uebergabe.sitzung_id`, config, now());
 
-/** Work on the form is activity in the session that it comes from. */
+/** Work on the form counts as activity in the session it comes from. */
 async function touch(tx: Transaction, { now }: Settings, stored: Stored | undefined): Promise<void> {
   const id = stored?.sitzung_id ?? null;
   if (id !== null)
@@ -126,7 +126,9 @@ function isOpenFor(context: Settings, { key, benutzerId }: Sender): Expression<S
   ]);
 }
 
-/** Whose form somebody sends; throws a 404 for one that has been sent, is too old, has outlived its session, or is none. */
+/**
+ * The hand-over of a form to be sent; throws a 404 if it has been sent, is too old, has outlived its session, or does not exist.
+ */
 export async function findUebergabe(
   db: Reader,
   context: Settings,
@@ -142,7 +144,7 @@ export async function findUebergabe(
   return toUebergabe(db, open);
 }
 
-/** Keeps what was typed beside what was kept before, and the form open; throws a 404 as findUebergabe does. */
+/** Merges what was typed into the stored draft, and keeps the form open; throws a 404 like findUebergabe. */
 export async function keepEntwurf(
   tx: Transaction,
   context: Settings,
@@ -164,7 +166,7 @@ export async function keepEntwurf(
   await touch(tx, context, kept);
 }
 
-/** Nothing is said of why it is not there. */
+/** Does not reveal the reason. */
 const closed = (): PortalError =>
   new PortalError(
     404,
@@ -172,7 +174,7 @@ const closed = (): PortalError =>
     'Dieses Formular ist nicht mehr offen. Bitte öffnen Sie es im Kundenportal noch einmal.',
   );
 
-/** Uses the hand-over up: of several at once one alone goes through, the others get a 404. */
+/** Marks the hand-over as used: one of several concurrent calls succeeds, the others get a 404. */
 export async function useUebergabe(tx: Transaction, context: Settings, sender: Sender): Promise<void> {
   const used = await tx
     .updateTable('uebergabe')
@@ -183,7 +185,7 @@ export async function useUebergabe(tx: Transaction, context: Settings, sender: S
   if (!used) throw closed();
 }
 
-/** Forgets hand-overs that are over. */
+/** Deletes expired hand-overs. */
 export async function sweepUebergaben(tx: Transaction, now: Date): Promise<void> {
   await tx
     .deleteFrom('uebergabe')

@@ -4,7 +4,7 @@ import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { readAnsprache } from './ansprache.ts';
 
-/** The greeting of the caller as a policyholder; another one's number is not there for him. */
+/** The greeting of the caller as a policyholder; a 404 for another policyholder's number. */
 const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Ansprache des Versicherungsnehmers',

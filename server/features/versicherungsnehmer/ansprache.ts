@@ -4,8 +4,8 @@ import type { Reader } from '../../database/database.ts';
 const forms: Readonly<Record<string, string>> = { '1': 'Herr', '2': 'Frau' };
 
 /**
- * How the start page greets a policyholder: by the time of day and the form of address. Undefined when the core system does
- * not know the number.
+ * How the start page greets a policyholder: by time of day and form of address. Undefined if the core system does not know the
+ * number.
  */
 export async function readAnsprache(db: Reader, vnNummer: string, now: Date): Promise<string | undefined> {
   const vn = await db

@@ -3,7 +3,7 @@ import { etagOf } from '../../resources/etag.ts';
 import type { RouteModule } from '../route-module.ts';
 import { currentVn, currentVnResponse } from './current-vn.ts';
 
-/** The policyholder whose session it is. */
+/** The policyholder of the session. */
 const routes: RouteModule = (app, { context }) => {
   const schema = { summary: 'Aktueller Versicherungsnehmer', response: { 200: currentVnResponse } };
   app.get('/imap2/currentVN', { schema, config: { access: ['vn'] } }, async (request, reply) => {

@@ -8,7 +8,7 @@ import { openPersonChange } from '../eingang/create-eingang.ts';
 
 const optionalText = orNull(text);
 
-/** The policyholder himself, as the screens of his own data show him. */
+/** The policyholder as the screens of personal data show it. */
 export const currentVnResponse = object({
   partnerID: integer,
   partnerNummer: text,
@@ -28,7 +28,7 @@ export const currentVnResponse = object({
   msg: optionalText,
 });
 
-/** The policyholder whose session it is, with what he has asked for that is still open; a 404 for anybody else. */
+/** The policyholder of the session, with requested changes that are still open; a 404 for anybody else. */
 export async function currentVn(db: Reader, identity: Identity) {
   const { aenderung, ...row } = await db
     .selectFrom('versicherungsnehmer')
@@ -46,7 +46,7 @@ export async function currentVn(db: Reader, identity: Identity) {
 const inProgress = (time: string): string =>
   `Ihr Änderungswunsch vom ${germanDay(time)} wird bearbeitet. Das dauert 1–2 Werktage.`;
 
-/** The row of the policyholder whose session it is; a 404 for anybody else. */
+/** The row of the policyholder of the session; a 404 for anybody else. */
 export const readCurrentVn = (db: Reader, identity: Identity): Promise<RowOf<'versicherungsnehmer'>> =>
   db
     .selectFrom('versicherungsnehmer')

@@ -4,7 +4,7 @@ import { integer, object } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { requestVnChange, vnChangeSchema } from './request-change.ts';
 
-/** A change of one's own personal data, which the back office carries out. */
+/** Requesting a change of one's own personal data, which the back office carries out. */
 const routes: RouteModule = (app, { context }) => {
   const body = vnChangeSchema(context.resources);
   const schema = {

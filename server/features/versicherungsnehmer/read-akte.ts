@@ -1,7 +1,9 @@
 import type { Reader } from '../../database/database.ts';
 import { wantsMail } from '../nachricht/mailbox-owner.ts';
 
-/** What staff see of a policyholder: himself, his contracts and claims, newest first, and whether he wants mails. */
+/**
+ * What staff see of a policyholder: personal data, contracts and claims, newest first, and whether the policyholder wants mails.
+ */
 export async function readAkte(db: Reader, nummer: string) {
   const [vn, vertraege, schaeden, wantsMails] = await Promise.all([
     db.selectFrom('versicherungsnehmer').selectAll().where('partnerNummer', '=', nummer).executeTakeFirst(),

@@ -13,8 +13,8 @@ import { readCurrentVn } from './current-vn.ts';
 const form = 'persoenliche_daten';
 
 /**
- * Schema of the body: the fields of the form that may be changed, each of which may be missing; beside them the route name of its
- * screen and the notice that it was given, which says nothing.
+ * Schema of the body: the editable fields of the form, all optional, with the screen's route name and the
+ * form's notice (`msg`), which is ignored.
  */
 export const vnChangeSchema = (resources: AppContext['resources']): Schema<Row> => ({
   ...formSchema(resources, form),
@@ -32,8 +32,8 @@ const changeable = (resources: AppContext['resources']): Record<string, JsonSche
 };
 
 /**
- * Asks the back office to change the caller's own data; what is stored of him stays as it is. Throws a 404 for somebody
- * else's number, a 412 when his data were changed meanwhile, a 422 when nothing would change.
+ * Asks the back office to change the caller's own data; the stored data stay unchanged. Throws a 404 for somebody else's number,
+ * a 412 if the data were changed meanwhile, a 422 if nothing would change.
  */
 export function requestVnChange(
   context: AppContext,
@@ -70,5 +70,5 @@ export function requestVnChange(
   });
 }
 
-/** Empty texts are none. */
+/** An empty text counts as missing. */
 const filled = (value: unknown): unknown => (value === '' || value === undefined ? null : value);

@@ -10,7 +10,7 @@ import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { readAkte } from './read-akte.ts';
 
-/** One policyholder with his contracts and claims, by shown or stored customer number. */
+/** A policyholder with contracts and claims, by displayed or stored customer number. */
 const routes: RouteModule = (app, { context }) => {
   const resource = context.resources.get('versicherungsnehmer');
   const schema = {

@@ -6,7 +6,7 @@ import { beendetText, isLaufend } from './laufend.ts';
 import { holder } from './owner-of.ts';
 import { vertragsauswahlResponse } from './responses.ts';
 
-/** The contracts of the policyholder whose session it is; with `laufend=true` those alone that go on. */
+/** The contracts of the policyholder of the session; with `laufend=true` only current ones. */
 const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Eigene Verträge; mit laufend=true ohne die beendeten',

@@ -1,9 +1,9 @@
 import type { OffenerPosten } from '../../ports/core-system/vertrag.ts';
 
-/** What is due on a contract: null where nothing is, or where open items cannot be read. */
+/** What is due on a contract: null if nothing is, or if open items cannot be read. */
 export interface Faelligkeit {
   readonly faelligBetrag: number | null;
-  /** The day from which the oldest of it is due, `YYYY-MM-DD`. */
+  /** The date since which the oldest item is due, `YYYY-MM-DD`. */
   readonly faelligSeit: string | null;
   /** Its oldest open item. */
   readonly faelligPosten: number | null;
@@ -11,13 +11,13 @@ export interface Faelligkeit {
 
 const cents = ({ opBetrag }: OffenerPosten): number => Math.round(opBetrag * 100);
 
-/** The open items that the policyholder owes by a day, the oldest first; what the insurer owes him is none. */
+/** Open items that the policyholder owes by a day, oldest first; not those that the insurer owes. */
 export const faellige = (posten: readonly OffenerPosten[], today: string): OffenerPosten[] =>
   posten
     .filter(({ opBetrag, faelligDatum }) => opBetrag > 0 && faelligDatum <= today)
     .sort((a, b) => a.faelligDatum.localeCompare(b.faelligDatum) || a.offenePostenID - b.offenePostenID);
 
-/** What is due on a contract by a day, all open items together. */
+/** The total due on a contract by a day. */
 export function faelligkeitOf(posten: readonly OffenerPosten[] | null, today: string): Faelligkeit {
   const due = faellige(posten ?? [], today);
   const [oldest] = due;

@@ -3,7 +3,7 @@ import { todayInBerlin } from '../../../rules/index.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Vertrag } from '../../ports/core-system/vertrag.ts';
 
-/** Whether a contract goes on: neither cancelled nor expired (docs/portal/vertraege.md, VE-5). */
+/** Whether a contract is current: neither cancelled nor expired (docs/portal/vertraege.md, VE-5). */
 export function laufend(now: Date): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'vertrag'>();
   return eb.and([
@@ -12,17 +12,17 @@ export function laufend(now: Date): Expression<SqlBool> {
   ]);
 }
 
-/** What is said of a contract that does not go on. */
+/** The message about a contract that is no longer current. */
 export const beendet = (vertragNr: string): string => `Der Vertrag ${vertragNr} ist beendet.`;
 
-/** The same for a contract that has been read. */
+/** The same as laufend for a contract that was already read. */
 export const isLaufend = (now: Date) => {
   const today = todayInBerlin(now);
   return ({ stornoDatum, vertragsAblauf }: Pick<Vertrag, 'stornoDatum' | 'vertragsAblauf'>): boolean =>
     stornoDatum === null && vertragsAblauf !== null && vertragsAblauf >= today;
 };
 
-/** The last day that a contract covers; null while nobody knows of an end. */
+/** The last day that a contract covers; null if no end is known. */
 export const letzterTag = ({
   stornoDatum,
   vertragsAblauf,
@@ -30,7 +30,7 @@ export const letzterTag = ({
 }: Pick<Vertrag, 'stornoDatum' | 'vertragsAblauf'> & { automVerlaengerung?: boolean }): string | null =>
   stornoDatum ?? (automVerlaengerung === true ? null : vertragsAblauf);
 
-/** What marks a contract that does not go on in a selection; empty for the others. */
+/** The label of a contract in a selection that is no longer current; empty for the others. */
 export const beendetText = (now: Date) => {
   const goesOn = isLaufend(now);
   return (vertrag: Pick<Vertrag, 'stornoDatum' | 'vertragsAblauf'>): string => {

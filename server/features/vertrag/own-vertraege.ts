@@ -4,7 +4,7 @@ import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { holder } from './owner-of.ts';
 
-/** Several of the caller's own contracts; a 404 when one of them is not his. */
+/** Several of the caller's contracts; a 404 if one of them is not the caller's. */
 export async function ownVertraege(
   { coreSystem }: AppContext,
   identity: Identity,

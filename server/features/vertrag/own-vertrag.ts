@@ -4,10 +4,10 @@ import type { RowOf } from '../../resources/table.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 
-/** The parameters of a path that names a contract. */
+/** Parameters of a path with a contract number. */
 export const withVertragNr = object({ vertragNr: { ...text, pattern: '^[0-9]{9}$' } });
 
-/** A contract of the caller's own; throws a 404, the same for one that is not there and one of somebody else. */
+/** One of the caller's contracts; throws the same 404 for a contract that does not exist and one of somebody else. */
 export const readOwnVertrag = (
   db: Reader,
   identity: Identity,
@@ -21,8 +21,8 @@ export const readOwnVertrag = (
     .executeTakeFirstOrThrow(notFound);
 
 /**
- * Contracts of the caller's own, locked until the transaction ends, in the order asked for. One that is not there or
- * of somebody else makes all of them a 404.
+ * The caller's contracts, locked until the transaction ends, in the order requested. Throws a 404 if one of them does not exist
+ * or is somebody else's.
  */
 export async function lockOwnVertraege(
   tx: Transaction,

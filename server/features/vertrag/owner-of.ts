@@ -6,10 +6,10 @@ import type { Identity } from '../../shared/identity.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
 
-/** The caller with what is his own and what others have opened to him; a 404 for anybody but policyholders. */
+/** The caller with own and shared contracts; a 404 for anybody but policyholders. */
 export const viewer = (identity: Identity): Owner => ({ ...holder(identity), granted: true });
 
-/** The caller with what is his own alone; a 404 for anybody but policyholders. */
+/** The caller with own contracts only; a 404 for anybody but policyholders. */
 export function holder({ vn_nummer }: Identity): Owner {
   if (vn_nummer === null) throw notFound();
   return { vnNummer: vn_nummer, granted: false };
@@ -19,7 +19,7 @@ export function holder({ vn_nummer }: Identity): Owner {
 export const listQuery = queryOf({ 'data.vnNummer': text });
 
 /**
- * Whose list is asked for: the caller's, or the policyholder that staff name. Throws a 404 for a policyholder who names
+ * Whose list is requested: the caller's, or that of the policyholder named by staff. Throws a 404 for a policyholder who names
  * somebody else, and for staff who name nobody.
  *
  * @param own whose list a policyholder gets

@@ -15,7 +15,7 @@ import {
   vertragInParts,
 } from './responses.ts';
 
-/** What of a contract has a card of its own. */
+/** The parts of a contract that have a card of their own. */
 const vertragParts = [
   'vertragspartenMitDownloadInfo',
   'bewegungen',
@@ -28,11 +28,11 @@ const schadenParts = ['bewegungen'] as const;
 export type VertragInParts = InParts<VertragDetail, (typeof vertragParts)[number]>;
 export type SchadenInParts = InParts<SchadenDetail, (typeof schadenParts)[number]>;
 
-/** A core system whose answers have the shape that they should have: every question throws a 503 for one that cannot be read. */
+/** A core system with validated answers: every query throws a 503 for an answer with an unexpected shape. */
 export interface ReadableCoreSystem extends CoreSystem {
-  /** One contract by its number; parts of it that cannot be read are null. */
+  /** One contract by its number; parts that cannot be read are null. */
   vertragInParts(owner: Owner, vertragNr: string): Promise<VertragInParts | undefined>;
-  /** One claim; parts of it that cannot be read are null. */
+  /** One claim; parts that cannot be read are null. */
   schadenInParts(owner: Owner, schaedenID: number): Promise<SchadenInParts | undefined>;
 }
 
@@ -46,7 +46,7 @@ const produktAnswer: JsonSchema = {
 };
 const meldungAnswer = object({ schaedenID: integer, schadenNummer: text });
 
-/** Holds every answer of a core system against its shape. */
+/** Validates every answer of a core system. */
 export function readableCoreSystem(core: CoreSystem, validator: Validator): ReadableCoreSystem {
   const checked =
     <Arguments extends unknown[], T>(schema: JsonSchema, ask: (...args: Arguments) => Promise<T>) =>
@@ -79,7 +79,6 @@ export function readableCoreSystem(core: CoreSystem, validator: Validator): Read
 
 declare module '../../shared/context.ts' {
   interface AppContext {
-    /** Contracts, claims and open items. */
     readonly coreSystem: ReadableCoreSystem;
   }
 }

@@ -2,7 +2,7 @@ import { coreSystemAway } from '../../ports/core-system/bound-core-system.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { Validator } from '../../resources/validator.ts';
 
-/** An answer where a part that cannot be read is null. */
+/** An answer whose unreadable parts are null. */
 export type InParts<T, Part extends keyof T> = Omit<T, Part> & {
   readonly [Name in Part]: T[Name] | null;
 };
@@ -12,7 +12,7 @@ const problemsOf = (validator: Validator, schema: JsonSchema, value: unknown): E
   return first && new Error(`The core system's answer is unreadable at "${first.dataPath}"`);
 };
 
-/** What the core system has answered; throws a 503 when it is not of the shape that the question asks for. */
+/** Returns an answer of the core system; throws a 503 if it does not match the schema of the query. */
 export function requireReadable<T>(validator: Validator, schema: JsonSchema, answer: T): T {
   const problem = problemsOf(validator, schema, answer);
   if (problem) throw coreSystemAway(problem);
@@ -20,7 +20,7 @@ export function requireReadable<T>(validator: Validator, schema: JsonSchema, ans
 }
 
 /**
- * The same for an answer that several cards show: a part that is unreadable is null, so that its own card alone is broken.
+ * The same for an answer shown on several cards: an unreadable part is null, so that only its card fails.
  *
  * @param parts properties of the answer that have a card each
  */

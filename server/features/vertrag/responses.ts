@@ -14,7 +14,7 @@ import {
 const optional = orNull(text);
 const listOrNull = (items: JsonSchema): JsonSchema => orNull(list(items));
 
-/** The fields, these of them never null. */
+/** The same fields, but those named are not nullable. */
 const withoutNull = (
   fields: Readonly<Record<string, JsonSchema>>,
   names: readonly string[],
@@ -58,7 +58,6 @@ const schadenFields = {
   summeZahlbetrag: amount,
 };
 
-/** Claims as lists show them. */
 export const schaedenResponse = list(object(schadenFields));
 
 const schadenDetailFields = {
@@ -85,13 +84,12 @@ const schadenDetailFields = {
   ),
 };
 
-/** A claim with all that is known of it; its movements are null while they cannot be read. */
+/** A claim with all details; its movements are null if they cannot be read. */
 export const schadenResponse = object(schadenDetailFields);
 
-/** The same as the core system answers it. */
+/** The same as the core system's answer. */
 export const schadenAnswer = object(withoutNull(schadenDetailFields, ['bewegungen']));
 
-/** An open item. */
 export const offenerPostenResponse = object({
   offenePostenID: integer,
   eigen: flag,
@@ -144,22 +142,22 @@ const vertragFields = {
   schaeden: schaedenResponse,
 };
 
-/** Contracts as lists and selections show them. */
+/** Contracts in lists and selections. */
 export const vertraegeResponse = list(object(vertragFields));
 
-/** The same for selections, where a contract that does not go on says so. */
+/** The same for selections, with a label for contracts that are no longer current. */
 export const vertragsauswahlResponse = list(object({ ...vertragFields, beendetText: text }));
 
 const risikoort = orNull(object({ strasse: optional, plz: optional, ort: optional }));
 
-/** A coverage: which fields it has depends on the branch. */
+/** A coverage; its fields depend on the branch. */
 const deckung: JsonSchema = {
   type: 'object',
   properties: { vertragrisikoorte: risikoort },
   additionalProperties: {},
 };
 
-/** A line with what it costs and covers. */
+/** A line with its premium and coverages. */
 export const sparteResponse = object({
   ...sparteFields,
   jahresPraemieBrutto: orNull(amount),
@@ -197,7 +195,7 @@ const vertragDetailFields = {
   offeneposten: listOrNull(offenerPostenResponse),
 };
 
-/** A contract as the core system answers it; a list that cannot be read is null. */
+/** A contract as the core system's answer; a list that cannot be read is null. */
 export const vertragInParts = object(vertragDetailFields);
 
 /** The same with all of its lists. */
@@ -210,7 +208,7 @@ export const vertragAnswer = object(
   ]),
 );
 
-/** A contract with all that is known of it, and what is due. */
+/** A contract with all details, and what is due. */
 export const vertragResponse = object({
   ...vertragDetailFields,
   faelligBetrag: orNull(amount),

@@ -5,9 +5,9 @@ type Praemien = 'jahresPraemieBrutto' | 'zahlweisenPraemieBrutto';
 type WithShown<T extends Record<Praemien, number>> = Omit<T, Praemien> &
   Readonly<Record<Praemien, number | null>>;
 
-/** A line with what it costs; null once it, or its contract, is cancelled. */
+/** A line with its premium; null if the line or its contract is cancelled. */
 export type ShownSparte = WithShown<SparteDetail>;
-/** A contract as it is shown: on the screen, on paper and in lists alike a cancelled one costs nothing any more. */
+/** A contract as displayed: on the screen, on paper and in lists, a cancelled one has no premium. */
 export type ShownVertrag = WithShown<Omit<VertragDetail, 'vertragspartenMitDownloadInfo'>> & {
   readonly vertragspartenMitDownloadInfo: readonly ShownSparte[];
 };
@@ -18,7 +18,9 @@ type ShownInParts = WithShown<Omit<VertragInParts, 'vertragspartenMitDownloadInf
 
 const nothing = { jahresPraemieBrutto: null, zahlweisenPraemieBrutto: null };
 
-/** Leaves out what cancelled contracts and lines do not cost any more (docs/portal/vertraege.md, VE-2); lines that cannot be read stay null. */
+/**
+ * Removes the premiums of cancelled contracts and lines (docs/portal/vertraege.md, VE-2); lines that cannot be read stay null.
+ */
 export function withShownPraemien(vertrag: VertragDetail): ShownVertrag;
 export function withShownPraemien(vertrag: VertragInParts): ShownInParts;
 export function withShownPraemien(vertrag: VertragInParts): ShownInParts {

@@ -8,13 +8,13 @@ import { beendet, isLaufend } from '../vertrag/laufend.ts';
 import { ownVertraege } from '../vertrag/own-vertraege.ts';
 import { type Adresse, risikenOf } from './risiken.ts';
 
-/** A new place or area of one risk. */
+/** The new location or area of one risk. */
 type Risikoaenderung = FormBodies['vertragsaenderung']['aenderungen'][number];
 
 /**
- * Asks the back office to change places and areas of the caller's own contracts, one order a risk. Throws a 404 for a contract
- * that is not his own, a 409 for a risk that is not as it was shown, a 422 for contracts that have ended and for what would
- * change nothing.
+ * Asks the back office to change locations and areas of the caller's contracts, one order per risk. Throws a 404 for a contract
+ * that is not the caller's, a 409 if a risk differs from what was displayed, a 422 for contracts that have ended and if nothing
+ * would change.
  */
 export async function requestVertragsaenderung(
   context: AppContext,

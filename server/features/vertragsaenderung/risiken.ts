@@ -7,7 +7,7 @@ export interface Adresse {
   readonly ort: string | null;
 }
 
-/** A risk of a contract whose place can be changed; with an area where the branch is insured by it. */
+/** A risk of a contract whose location can be changed; with an area if the branch is insured by area. */
 export interface Risiko {
   readonly mandant: string;
   readonly vertragNr: string;
@@ -18,14 +18,14 @@ export interface Risiko {
   readonly bezeichnung: string;
   readonly alteAdresse: Adresse;
   readonly alteQm: number | null;
-  /** Whether an area belongs to it. */
+  /** Whether it has an area. */
   readonly hatQm: boolean;
 }
 
 /** Groups of branches that have an area (docs/portal/vertraege.md, VE-9). */
 const withArea = ['household', 'building', 'glass'];
 
-/** The risks of a contract that lie somewhere; those of cancelled lines are left out. */
+/** The risks of a contract that have a location, without those of cancelled lines. */
 export const risikenOf = ({
   vertragNr,
   stornoDatum,

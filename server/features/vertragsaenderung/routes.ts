@@ -25,7 +25,7 @@ const risiko = object({
   hatQm: flag,
 });
 
-/** New places and areas of risks. */
+/** New locations and areas of risks. */
 const routes: RouteModule = (app, { context }) => {
   const access = ['vn'] as const;
   const lines = {

@@ -12,8 +12,9 @@ const isVoid =
   'Der Freischaltungscode wurde zu oft falsch eingegeben und ist nicht mehr gültig. Bitte stellen Sie einen neuen Antrag.';
 
 /**
- * Opens the contracts of a request of the caller's with its code. A try is counted before it is judged, and stays counted.
- * Throws a 404 for a request that is not his, a 409 for one that waits for no code, a 422 for a wrong or void code.
+ * Grants access to the contracts of one of the caller's requests by its code. An attempt is counted before the code is checked,
+ * and stays counted. Throws a 404 for a request of somebody else, a 409 for one that does not wait for a code, a 422 for a wrong
+ * or void code.
  */
 export async function aktivieren(
   context: AppContext,

@@ -6,7 +6,7 @@ import { updateRows } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 
-/** A request as far as its receipt needs it. */
+/** The fields of a request that its receipt needs. */
 type Antrag = Pick<RowOf<'vertragszugriff'>, 'id' | 'antragsteller_nummer'>;
 
 const isOf =
@@ -33,7 +33,7 @@ export async function eingangOf(db: Reader, { vn_nummer }: Identity, antrag: Ant
   return found?.id ?? null;
 }
 
-/** The requests are judged or withdrawn: nothing of them is left to do for the back office. */
+/** The requests are decided or withdrawn, so the back office has nothing left to do about them. */
 export async function finishEingaenge(
   tx: Transaction,
   { resources, now }: AppContext,

@@ -4,7 +4,7 @@ import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 
 const fullName = sql<string | null>`nullif(concat_ws(' ', vorname, name), '')`;
 
-/** The name of a policyholder; null where there is none of this number. */
+/** The name of a policyholder; null for an unknown number. */
 export async function nameOf(db: Reader, vnNummer: string): Promise<string | null> {
   const vn = await db
     .selectFrom('versicherungsnehmer')
@@ -14,7 +14,7 @@ export async function nameOf(db: Reader, vnNummer: string): Promise<string | nul
   return vn?.name ?? null;
 }
 
-/** Requests of others to see the caller's own contracts, newest first. */
+/** Other policyholders' requests to see the caller's contracts, newest first. */
 export const readFremdeinsichten = (db: Reader, identity: Identity) =>
   db
     .selectFrom('vertragszugriff as antrag')

@@ -3,7 +3,7 @@ import { addDays, atOfficeHour } from '../demo/datum.ts';
 import type { DemoPart } from '../demo/demo-part.ts';
 import { GETEILTER_VERTRAG } from '../demo/konten.ts';
 
-/** With it Erika Muster opens a contract of Max Beispiel that staff have approved. */
+/** The code by which Erika Muster unlocks a contract of Max Beispiel that staff have approved. */
 export const FREISCHALTUNGSCODE = 'ERKA-MAXE-2626';
 
 /** Requests for access to others' contracts, in every state; Erika Muster may view one contract of Max Beispiel. */

@@ -14,7 +14,7 @@ const entscheidung = object({
   grund: orNull(text),
 });
 
-/** The run in which staff have all open requests judged, and what it would decide. */
+/** The run that decides all open requests, and its preview. */
 const routes: RouteModule = (app, { context }) => {
   const access = ['idm', 'adm'] as const;
   const preview = {

@@ -13,13 +13,13 @@ import { finishEingaenge } from './antrag-eingang.ts';
 import { type Antragnehmer, createFreischaltungsbrief } from './freischaltungsbrief.ts';
 import { createFreischaltungscode } from './freischaltungscode.ts';
 
-/** How many requests a run has judged. */
+/** Number of requests that a run has decided. */
 export interface Durchlauf {
   readonly genehmigt: number;
   readonly abgelehnt: number;
 }
 
-/** What a run would decide about a request, and for staff why it would refuse it. Numbers are the shown ones. */
+/** A run's decision about a request and, for staff, the reason for a rejection. Numbers are in displayed form. */
 export interface Entscheidung {
   readonly id: number;
   readonly antragsteller_nummer: string;
@@ -30,22 +30,22 @@ export interface Entscheidung {
   readonly grund: string | null;
 }
 
-/** A run that has not been started yet. */
+/** The preview of a run. */
 export interface DurchlaufVorschau extends Durchlauf {
   readonly antraege: readonly Entscheidung[];
 }
 
 type Antrag = Awaited<ReturnType<typeof readOpen>>[number];
 
-/** A request with whom it asks, when everything that it says of him is right; else with what is not. */
+/** A request with the recipient if all its data are right, otherwise with what is wrong. */
 interface Urteil {
   readonly antrag: Antrag;
   readonly antragnehmer: Antragnehmer | string;
 }
 
 /**
- * Judges all open requests for access to others' contracts (docs/portal/vertragszugriff.md, VZ-1 to VZ-5). Throws a 409 while
- * another run is under way.
+ * Decides all open requests for access to others' contracts (docs/portal/vertragszugriff.md, VZ-1 to VZ-5). Throws a 409 while
+ * another run is in progress.
  */
 export async function startDurchlauf(context: AppContext, identity: Identity): Promise<Durchlauf> {
   return context.database.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export async function previewDurchlauf({ database }: AppContext): Promise<Durchl
   return { genehmigt: antraege.length - abgelehnt, abgelehnt, antraege };
 }
 
-/** Requests that wait to be judged, oldest first (VZ-2). */
+/** Undecided requests, oldest first (VZ-2). */
 const readOpen = (db: Reader, isLocked = false) =>
   db
     .selectFrom('vertragszugriff')

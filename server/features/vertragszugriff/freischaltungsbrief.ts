@@ -4,7 +4,7 @@ import type { Brief } from '../../ports/letters/create-letter.ts';
 import { brand } from '../../shared/config/brand.ts';
 import { toShownKundennummer } from '../../shared/kundennummer.ts';
 
-/** Whose contracts are asked for, as the letter addresses him. */
+/** The recipient, as the letter addresses them. */
 export interface Antragnehmer extends LetterPerson {
   readonly partnerNummer: string;
   readonly strasse: string | null;
@@ -12,7 +12,7 @@ export interface Antragnehmer extends LetterPerson {
   readonly ort: string | null;
 }
 
-/** The letter that brings the recipient the code which opens his contracts (docs/portal/vertragszugriff.md, VZ-5). */
+/** The letter with the code that unlocks the recipient's contracts (docs/portal/vertragszugriff.md, VZ-5). */
 export function createFreischaltungsbrief(
   antragnehmer: Antragnehmer,
   antrag: { readonly antragsteller_nummer: string; readonly vertraege: readonly string[] },

@@ -10,15 +10,15 @@ import { nameOf } from './antragsteller.ts';
 
 const alle = 'Alle';
 
-/** Requests that wait for staff, of one applicant at a time. */
+/** Limit of open requests per applicant. */
 const maxOpen = 20;
 
 const afterDelete: ResourceHooks<'vertragszugriff'>['afterDelete'] = ({ tx, context, identity }, row) =>
   finishEingaenge(tx, context, identity, [row]);
 
 /**
- * A request belongs to the applicant; the person it concerns reads it too, and only he withdraws it. Whether the number that it
- * names exists is not said: staff judge the request.
+ * A request belongs to the applicant; the recipient may read and withdraw it, too. Whether the recipient's number exists is not
+ * revealed: the processing run decides the request.
  */
 const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
   alsoRows: ({ vn_nummer }, operation) =>
@@ -88,7 +88,7 @@ const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
   afterDelete,
 };
 
-/** The same requests as staff see them. */
+/** The same requests for staff. */
 const vertragszugriff: ResourceHooks<'vertragszugriff'> = { afterDelete };
 
 export default { vertragseinsicht, vertragszugriff };

@@ -24,7 +24,10 @@ const code = object({
   id: { ...integer, title: 'Antrag', minimum: 1, maximum: 2_147_483_647 },
 });
 
-/** Views of contracts beside the generic calls of `vertragseinsicht`: who asks for one's own, and entering a code. */
+/**
+ * Access to contracts, in addition to the generic calls of `vertragseinsicht`: requests for one's own contracts, and entering a
+ * code.
+ */
 const routes: RouteModule = (app, { context }) => {
   const others = {
     summary: 'Anträge anderer auf Einsicht in die eigenen Verträge',
@@ -44,7 +47,7 @@ const routes: RouteModule = (app, { context }) => {
   const schema = { summary: 'Einsicht mit dem Freischaltungscode freischalten', body: code };
   app.post(
     '/vertragseinsicht/aktivieren',
-    // A counted try stays counted, so there is no response to repeat.
+    // Every attempt counts, so responses are not stored for repeated requests.
     { schema, config: { access: ['vn'], isRepeatable: true } },
     async (request, reply) => {
       await aktivieren(context, identityOf(request), request.body);

@@ -6,7 +6,7 @@ import { object, orNull, text } from '../../resources/schema-words.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 
-/** The bank of an IBAN; 404 where none is known. */
+/** The bank of an IBAN; 404 if it is unknown. */
 const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Bank zu einer IBAN',

@@ -19,14 +19,14 @@ import { beendet, laufend } from '../vertrag/laufend.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
 import { kontoFelder, zahlungsdatenOf } from './zahlungsdaten.ts';
 
-/** What the form sends; missing fields of account and holder stay as the first contract has them. */
+/** What the form sends; missing fields of account and holder keep the values of the first contract. */
 type Zahlungsdaten = FormBodies['zahlungsdaten'];
 
 type Vertrag = RowOf<'vertrag'>;
 
-/** What is saved, the version of the contract in the path, and how many contracts have it now. */
+/** The saved values, the new version of the contract in the path, and the number of contracts changed. */
 export interface SavedZahlungsdaten {
-  /** Number under which the change stands in the outbox. */
+  /** Number of the change in the outbox. */
   readonly eingang: number;
   readonly anzahl: number;
   readonly etag: string;
@@ -34,11 +34,11 @@ export interface SavedZahlungsdaten {
 }
 
 /**
- * Saves payment data for one or several of the caller's own contracts, in one transaction: for all or for none. Account
- * and holder are written for direct debit alone; the name of the bank comes from the IBAN. A mail reports it. Throws a
- * 404 when one contract is not the caller's, a 422 when one has ended, a 412 when the first one was changed meanwhile.
+ * Saves payment data for one or several of the caller's contracts, in one transaction: all or none. Account and holder are
+ * written for direct debit only; the name of the bank is derived from the IBAN. Sends a mail about it. Throws a 404 if a contract
+ * is not the caller's, a 422 if one has ended, a 412 if the first one was changed meanwhile.
  *
- * @param first number in the path; `ifMatch` is about this contract
+ * @param first number in the path; `ifMatch` refers to this contract
  */
 export function saveZahlungsdaten(
   context: AppContext,

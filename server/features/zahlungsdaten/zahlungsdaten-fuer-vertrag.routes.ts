@@ -4,7 +4,7 @@ import type { RouteModule } from '../route-module.ts';
 import { readOwnVertrag, withVertragNr } from '../vertrag/own-vertrag.ts';
 import { zahlungsdatenOf, zahlungsdatenResponse } from './zahlungsdaten.ts';
 
-/** Payment data of a contract of one's own; that somebody may view a contract does not open them. */
+/** Payment data of one's own contract; access to another's contract does not include them. */
 const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Zahlungsdaten eines Vertrags',

@@ -5,7 +5,7 @@ import type { AppContext } from '../../shared/context.ts';
 
 const optionalText = orNull(text);
 
-/** Fields of the account and of an account holder who is not the policyholder, as the form sends them. */
+/** Fields of the account and of an account holder other than the policyholder, as the form sends them. */
 const konto = {
   iban: optionalText,
   bic: optionalText,
@@ -19,10 +19,9 @@ const konto = {
   abwStrasse: optionalText,
 };
 
-/** The names of these fields. */
 export const kontoFelder = Object.keys(konto) as readonly (keyof typeof konto)[];
 
-/** Payment data of a contract (docs/portal/konto.md, KO-3); the name of the bank comes from the IBAN. */
+/** Payment data of a contract (docs/portal/konto.md, KO-3); the name of the bank is derived from the IBAN. */
 export const zahlungsdatenResponse = object({
   vertraegeID: integer,
   zahlungsweise: text,
@@ -32,7 +31,7 @@ export const zahlungsdatenResponse = object({
   ...konto,
 });
 
-/** A contract with the words for how often it is paid: its payment data. */
+/** The payment data of a contract, with the text of its payment interval. */
 export function zahlungsdatenOf(
   { resources }: Pick<AppContext, 'resources'>,
   vertrag: RowOf<'vertrag'>,

@@ -6,12 +6,12 @@ import { isActivated } from './is-activated.ts';
 import { registrierung } from './registrierung-actor.ts';
 import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';
 
-/** What following an activation link leads to (docs/portal/konto.md, KO-2). */
+/** Result of opening an activation link (docs/portal/konto.md, KO-2). */
 export type Aktivierung = 'success' | 'invalidLink' | 'outdatedLink' | 'alreadyActive';
 
 /**
- * Follows an activation link: the first time it activates its user, and the one-time password goes to the post. Anything but a
- * link that was sent, to the letter, is invalid, so nobody learns more by guessing.
+ * Opens an activation link. The first time, it activates the user and queues the letter with the one-time password. Anything that
+ * does not match a sent link exactly is invalid, so guessing reveals nothing.
  */
 export async function activate(
   context: AppContext,
@@ -52,7 +52,7 @@ export async function activate(
   });
 }
 
-/** Removes links that have been over for a quarter of a year; until then they still say why they do not work. */
+/** Removes links that expired three months ago; until then they still give the reason why they do not work. */
 export async function sweepActivations(tx: Transaction, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - 90 * 24 * 60 * 60_000).toISOString();
   await tx.deleteFrom('aktivierung').where('gueltig_bis', '<', oldest).execute();

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../database/database.ts';
 
-/** Whether a user has confirmed his address. */
+/** Whether a user has confirmed the e-mail address. */
 export async function isActivated(db: Reader, benutzerId: number): Promise<boolean> {
   const user = await db
     .selectFrom('benutzer')

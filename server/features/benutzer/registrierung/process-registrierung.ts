@@ -14,17 +14,17 @@ import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';
 import { registrierung } from './registrierung-actor.ts';
 import { type NewBenutzer, sendActivation } from './send-activation.ts';
 
-/** What somebody registers with brings his address so many mails. */
+/** Limit of mails per address to register with. */
 const mailsPerAddress = perHour(3);
-/** So many wrong pairs of one contract or of one network may be mistakes. */
+/** Wrong pairs per contract or network that may be typing mistakes. */
 const guesses = perHour(5);
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /**
- * Answers the registration that waits longest: a policyholder whose contract and postcode were named gets a user and a mail with
- * his activation link, three an hour for an address; an existing account is reported to its own address. For
- * everybody else nothing happens. Returns false when none waits.
+ * Processes the oldest waiting registration. If the contract and postcode belong to a policyholder, creates a user and sends the
+ * activation link, at most three mails an hour per address; an existing account is notified at its own address. Otherwise nothing
+ * happens. Returns false if none is waiting.
  */
 export const processRegistrierung = (context: AppContext): Promise<boolean> =>
   processRequest(context, { table: 'registrierung_anfrage', column: 'angaben' }, async (tx, asked) => {
@@ -36,7 +36,7 @@ export const processRegistrierung = (context: AppContext): Promise<boolean> =>
       await register(tx, context, person, angaben.email);
   });
 
-/** Logs what looks like guessing. It is not revealed to anybody else, and the right pair is never blocked. */
+/** Logs what looks like guessing. It is not revealed to the caller, and the right pair is never blocked. */
 async function countGuess(
   tx: Transaction,
   { log, now }: AppContext,
@@ -47,7 +47,7 @@ async function countGuess(
       log.warn({ what }, 'registrations are being guessed');
 }
 
-/** The active policyholder of a contract with this postcode; others wait until the transaction ends. */
+/** The active policyholder of a contract with this postcode, locked until the transaction ends. */
 const findPerson = (tx: Transaction, { vssNummer, plz }: Registrierung) =>
   tx
     .selectFrom('vertrag')
@@ -78,7 +78,7 @@ async function register(tx: Transaction, context: AppContext, person: Person, em
   await sendActivation(tx, context, { ...known, email });
 }
 
-/** A user who cannot sign in yet: without a password, not activated. His customer number is his user name. */
+/** Creates a user who cannot sign in yet: without a password, not activated. The customer number is the user name. */
 async function createBenutzer(
   tx: Transaction,
   context: AppContext,

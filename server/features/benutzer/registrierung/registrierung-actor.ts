@@ -1,4 +1,4 @@
 import { systemActor } from '../../../resources/stamp.ts';
 
-/** Who writes what a registration leads to, before there is a user. */
+/** The actor recorded for a registration, since there is no user yet. */
 export const registrierung = systemActor('Registrierung');

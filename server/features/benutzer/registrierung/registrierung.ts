@@ -1,12 +1,12 @@
-/** What somebody types to register (docs/portal/konto.md, KO-3). */
+/** Input of a registration (docs/portal/konto.md, KO-3). */
 export interface Registrierung {
   readonly email: string;
   readonly vssNummer: string;
   readonly plz: string;
 }
 
-/** A registration that waits for its response. */
+/** A registration waiting to be processed. */
 export interface WaitingRegistrierung extends Registrierung {
-  /** Where it came from, for the limits. */
+  /** Network of the sender, for rate limits. */
   readonly netz: string;
 }

@@ -9,8 +9,8 @@ import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';
 const perNetwork = 20;
 
 /**
- * Writes a registration down. Whether contract and postcode belong together is looked up later, so the response and its time say
- * nothing of it. Above twenty an hour of a network it throws a 429.
+ * Queues a registration. Contract and postcode are checked later, so neither the response nor its time reveals anything. Throws a
+ * 429 above twenty an hour per network.
  */
 export async function requestRegistrierung(
   { database, secretBox, jobSignals, limits, now }: AppContext,

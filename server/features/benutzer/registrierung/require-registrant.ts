@@ -4,10 +4,10 @@ import type { AppContext } from '../../../shared/context.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 
 /**
- * Throws a 400 for a registration with a foreign frontend_host, a 422 without a bot check. Whether there is such a contract is no
- * part of it: nobody may learn that here.
+ * Throws a 400 for a foreign frontend_host, a 422 without a solved bot check. Does not check whether the contract exists: nobody
+ * may find that out here.
  *
- * @param isFinal whether the bot check is used up by this call
+ * @param isFinal whether this call uses up the bot check
  */
 export async function requireRegistrant(
   context: AppContext,

@@ -11,14 +11,15 @@ import { registrierung } from './registrierung-actor.ts';
 const day = 24 * 60 * 60_000;
 const validMs = 3 * day;
 
-/** Whom an activation link is sent to. */
+/** Recipient of an activation link. */
 export type NewBenutzer = Pick<UserAccount, 'id' | 'benutzername' | 'email' | 'vorname' | 'name'>;
 
 /**
- * Sends the link that confirms an address: a token of 256 random bits, valid for three days, once. Links from before are over. The
- * mail does not name the user, since the address may be anybody's; it is noted in the history that staff see.
+ * Sends the link that confirms an address: a token of 256 random bits, valid once and for three days. Earlier links become
+ * invalid. The mail does not contain the user's name, since the address may be anybody's. Adds an entry to the history that staff
+ * see.
  *
- * @param von who asked for it; null: the person who registers
+ * @param von who requested it; null: the person who registers
  */
 export async function sendActivation(
   tx: Transaction,
@@ -74,5 +75,5 @@ const berlinFormat = once(
     new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Berlin' }),
 );
 
-/** As the history keeps a time: YYYY-MM-DD HH:mm:ss. */
+/** Format of times in the history: YYYY-MM-DD HH:mm:ss. */
 export const berlinTime = (time: Date): string => berlinFormat().format(time);

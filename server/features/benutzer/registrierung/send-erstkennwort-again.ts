@@ -7,8 +7,8 @@ import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';
 const day = 24 * 60 * 60_000;
 
 /**
- * A user who has not set a password of his own yet gets another one-time password by post, never by mail: only the letter proves that
- * he is the policyholder. At most one a day; the mail says that it is on its way.
+ * Sends another one-time password to a user who has not set a password yet. It goes by post, never by mail: only the letter
+ * proves that the user is the policyholder. At most once a day; a mail announces the letter.
  */
 export async function sendErstkennwortAgain(
   tx: Transaction,

@@ -35,24 +35,24 @@ const readRecipient = (tx: Transaction, benutzerId: number) =>
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof readRecipient>>>;
 
-/** When a one-time password expires that is created or extended now: after 30 days. */
+/** Expiry of a one-time password that is created or extended now: after 30 days. */
 export const erstkennwortEnd = (now: Date): Date => new Date(now.getTime() + validMs);
 
-/** A one-time password of 80 random bits, not anybody's yet. */
+/** A one-time password of 80 random bits, not assigned to a user yet. */
 export interface Erstkennwort {
   readonly password: string;
   readonly hash: string;
 }
 
-/** Makes a one-time password; beforehand, since hashing takes longer than a transaction should. */
+/** Creates a one-time password. Call it before the transaction, since hashing takes too long for one. */
 export async function createErstkennwort(): Promise<Erstkennwort> {
   const password = randomPassword();
   return { password, hash: await hashPassword(password) };
 }
 
 /**
- * Gives a policyholder a one-time password, valid for 30 days, and posts it to the address of his contracts; an earlier one is
- * void, and the first sign-in forces one of his own. Only its hash is stored.
+ * Assigns a one-time password to a policyholder, valid for 30 days, and queues the letter to the address of the contracts. It
+ * replaces an earlier one and must be changed at the first sign-in. Only its hash is stored.
  */
 export async function sendErstkennwort(
   tx: Transaction,

@@ -12,7 +12,7 @@ const mailSchema = object({
   frontend_host: { ...text, title: 'Adresse des Portals', minLength: 1, maxLength: 200 },
 });
 
-/** What administrators do with users beside the generic calls. */
+/** Calls of administrators for users, in addition to the generic ones. */
 const routes: RouteModule = (app, { context }) => {
   const access = ['adm'] as const;
   const mail = { summary: 'Bestätigungsmail erneut senden', body: mailSchema };

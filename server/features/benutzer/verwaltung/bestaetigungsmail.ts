@@ -9,12 +9,12 @@ import { isActivated } from '../registrierung/is-activated.ts';
 import { sendActivation } from '../registrierung/send-activation.ts';
 
 const mailsPerHour = 5;
-/** A mail to the same address that is no older is the one that is asked for. */
+/** A mail to the same address within this time counts as the requested one. */
 const sameRequestMs = 10_000;
 
 /**
- * Sends a policyholder who has not confirmed his address the link for it again. Throws a 404 for an unknown user, a 409 for one
- * who is activated or locked, and a 429 after five mails in an hour.
+ * Sends the activation link again to a policyholder who has not confirmed the address. Throws a 404 for an unknown user, a 409
+ * for one who is activated or locked, and a 429 after five mails in an hour.
  */
 export async function sendBestaetigungsmail(
   context: AppContext,
@@ -33,9 +33,9 @@ export async function sendBestaetigungsmail(
   });
 }
 
-/** Whether the address got its link only just; other requests for the user wait until the transaction ends. */
+/** Whether the address got its link a moment ago. Locks the user until the transaction ends. */
 async function wasSentJustNow(tx: Transaction, { id, email }: UserAccount, now: Date): Promise<boolean> {
-  // On its own: what a statement that waits for the row reads elsewhere is as old as its beginning.
+  // A statement of its own: one that waits for a lock still reads other tables as of its start.
   const locked = await tx
     .selectFrom('benutzer')
     .select('bestaetigungs_mail_historie')

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/database.ts';
 
-/** Tables that hold something of a user by his number; all of it goes with him. */
+/** Tables with rows of a user, which are deleted with the user. */
 const tables = [
   'sitzung',
   'einmalpasswort',
@@ -14,7 +14,7 @@ const tables = [
   'ansicht',
 ] as const;
 
-/** Removes what a user leaves behind: sessions, links, codes, settings. */
+/** Deletes what belongs to a user: sessions, links, codes, settings. */
 export async function forgetBenutzer(tx: Transaction, benutzerId: number): Promise<void> {
   for (const table of tables) await tx.deleteFrom(table).where('benutzer_id', '=', benutzerId).execute();
 }

@@ -1,17 +1,17 @@
 import { germanDay, todayInBerlin } from '../../../../rules/index.ts';
 import type { RowOf } from '../../../resources/table.ts';
 
-/** What erstkennwortGueltig says of an expired one. */
+/** Text of `erstkennwortGueltig` after expiry. */
 export const nichtMehrGueltig = 'nicht mehr gültig';
 
-/** What a user's state says in words. */
+/** A user's state in words. */
 export interface ErstkennwortStand {
-  /** Last day, or that it has expired; null: there is none to be used. */
+  /** Last day of validity, or the text for an expired one; null if there is no unused one. */
   readonly erstkennwortGueltig: string | null;
   readonly aktivierungsstand: string;
 }
 
-/** How far a user has come: not activated, with a one-time password that waits to be used, or with a password of his own. */
+/** Describes a user's state: not activated, with an unused one-time password, or with an own password. */
 export function erstkennwortStand(row: RowOf<'benutzer'>, now: Date): ErstkennwortStand {
   if (!row.wurde_aktiviert) return { erstkennwortGueltig: null, aktivierungsstand: 'Noch nicht aktiviert' };
   const until = row.erstkennwort_gueltig_bis;

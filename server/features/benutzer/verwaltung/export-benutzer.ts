@@ -38,7 +38,7 @@ function columnsOf(context: AppContext): readonly Column[] {
   ];
 }
 
-/** All users as CSV for German spreadsheets, in pieces: memory does not grow with their number. */
+/** All users as CSV for German spreadsheets. Yields it in chunks, so memory does not grow with the number of users. */
 export async function* exportBenutzer(context: AppContext): AsyncGenerator<string> {
   const columns = columnsOf(context);
   yield byteOrderMark + csvLine(columns.map(([label]) => label));

@@ -17,7 +17,7 @@ import { sendStaffErstkennwort } from './send-staff-erstkennwort.ts';
 const staff: readonly unknown[] = ['idm', 'adm'];
 const refuse = (dataPath: string, message: string) => invalid([{ dataPath, message }], message);
 
-/** Where the browser believes the portal to be is held against PUBLIC_URL. */
+/** Compares the browser's idea of the portal's address with PUBLIC_URL. */
 function requirePortal(
   { context }: Pick<HookCall, 'context'>,
   frontendHost: string | null | undefined,
@@ -25,7 +25,7 @@ function requirePortal(
   if (typeof frontendHost === 'string') requireOwnOrigin(context, frontendHost);
 }
 
-/** The validity of a one-time password that is asked to last longer. */
+/** The columns that extend the validity of a one-time password. */
 function extended(row: RowOf<'benutzer'>, time: Date) {
   const { erstkennwortGueltig } = erstkennwortStand(row, time);
   if (erstkennwortGueltig === null || erstkennwortGueltig === nichtMehrGueltig)
@@ -36,7 +36,7 @@ function extended(row: RowOf<'benutzer'>, time: Date) {
   };
 }
 
-/** Users as the administration sees and changes them. Staff change their own record alone, administrators every one. */
+/** Users in the administration. Staff may change only their own record, administrators any. */
 export const benutzer: ResourceHooks<'benutzer'> = {
   present: async ({ time }, row) => ({
     ...row,

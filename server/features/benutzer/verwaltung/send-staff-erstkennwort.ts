@@ -10,10 +10,10 @@ import { berlinTime } from '../registrierung/send-activation.ts';
 import { createErstkennwort, erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
 
 /**
- * Gives a member of staff a one-time password by mail: nobody chooses a password for somebody else. The first sign-in forces one
- * of his own. The mail is noted in the history.
+ * Sends a one-time password by mail to a member of staff: nobody chooses a password for somebody else. It must be changed at the
+ * first sign-in. Adds an entry to the mail history.
  *
- * @param von who has made the account
+ * @param von who created the account
  */
 export async function sendStaffErstkennwort(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { DemoVersicherungsnehmer } from '../versicherungsnehmer.ts';
 /** One coverage, with the fields of its branch group (docs/portal/vertraege.md, VE-4). */
 export type Deckung = Record<string, unknown>;
 
-/** What a coverage is drawn for. */
+/** Input for generating coverages. */
 export interface DeckungContext {
   random: Random;
   vn: DemoVersicherungsnehmer;
@@ -15,7 +15,7 @@ export interface DeckungContext {
   jahresPraemie: number;
 }
 
-/** The fields every coverage has. */
+/** The fields that every coverage has. */
 export function commonDeckung(
   context: DeckungContext,
   risiko: number,
@@ -30,7 +30,7 @@ export function commonDeckung(
   };
 }
 
-/** The insured place: the policyholder's address. */
+/** The insured location: the policyholder's address. */
 export function risikoort(vn: DemoVersicherungsnehmer): { strasse: string; plz: string; ort: string } {
   return { strasse: vn.strasse, plz: vn.plz, ort: vn.ort };
 }

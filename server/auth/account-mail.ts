@@ -22,8 +22,8 @@ const warning =
   'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und melden Sie sich bei unserem Service.';
 
 /**
- * Queues a mail about a change of the account: the user's name unless another salutation is given, the time, and what
- * to do if he did not make the change.
+ * Queues a mail about a change of the account with the user's name unless another salutation is given, the time, and what to do
+ * if the user did not make the change.
  */
 export async function queueAccountMail(
   tx: Transaction,

@@ -23,8 +23,8 @@ export const sealedColumns = [...resourceColumns, ...systemColumns];
 const rowsAtOnce = 500;
 
 /**
- * Encrypts everything with the box's first key that was encrypted with another one; returns the number of secrets. It
- * can be run again after an interruption. Throws if a secret cannot be decrypted; those encrypted before stay so.
+ * Encrypts everything with the box's first key that was encrypted with another one; returns the number of secrets. It can be run
+ * again after an interruption. Throws if a secret cannot be decrypted; those already encrypted again stay so.
  */
 export async function reseal(
   database: Database,

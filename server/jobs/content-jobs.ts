@@ -13,7 +13,7 @@ import { type Pace, startQueueWorker } from './queue-worker.ts';
 /** Half a second after the request that queued the work, never in it: the response must not reveal the result. */
 const unhurried: Pace = { first: 500, afterSignal: 500, idle: 5_000 };
 
-/** It is not urgent, and a month ends seldom. */
+/** Not urgent, and a month ends rarely. */
 const seldom: Pace = { first: 5_000, afterSignal: 0, idle: 10 * 60_000 };
 
 /** Starts the jobs for messages, mails, letters and documents, if the schemas have them. */

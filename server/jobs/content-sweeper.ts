@@ -9,7 +9,9 @@ import { describeError } from '../shared/describe-error.ts';
 
 const everyMs = 60 * 60_000;
 
-/** Removes abandoned drafts, old mails, the history of long ago and contents without a row, and counts new readers, once an hour. */
+/**
+ * Once an hour: removes abandoned drafts, old mails, expired history entries and contents without a row, and counts new readers.
+ */
 export function startContentSweeper(app: FastifyInstance, context: AppContext): void {
   let round = Promise.resolve();
   const timer = setInterval(() => {

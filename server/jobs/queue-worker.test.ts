@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A worker with tasks that the test adds. */
+/** A worker whose tasks the test adds. */
 function startWorker(trouble?: number) {
   const app = Fastify();
   const signal = new JobSignal();

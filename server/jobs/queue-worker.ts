@@ -11,7 +11,7 @@ export interface Pace {
   readonly afterSignal: number;
   /** Time between two polls for work without a notification: left by a process that died, or to be retried. */
   readonly idle: number;
-  /** How long notifications are ignored after a failure; none: as after any other poll. */
+  /** How long notifications are ignored after a failure; default: no longer than after any other poll. */
   readonly trouble?: number;
 }
 

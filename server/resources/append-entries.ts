@@ -6,14 +6,11 @@ import type { HistoryEntry } from './history-entry.ts';
 import { inBatches, insertRecords, prepareRow } from './insert-records.ts';
 import type { Table } from './table.ts';
 
-/** Names of the facts that say where the history begins and ends. */
+/** Names of the facts that record where the history begins and ends. */
 export const historyStart = 'aenderungen:anfang';
 export const historyEnd = 'aenderungen:ende';
 
-/**
- * Appends entries to the chain. From here to its end a transaction holds the chain's lock, so it should have nothing else to
- * wait for: call it last.
- */
+/** Appends entries to the chain. The transaction then holds the chain's lock until its end, so call it last. */
 export async function appendEntries(
   tx: Transaction,
   log: Table,
@@ -29,7 +26,7 @@ export async function appendEntries(
   await writeFact(tx, historyEnd, endText(rows.at(-1)!));
 }
 
-/** Where the chain begins or ends; other transactions wait for it until this one is over. */
+/** Where the chain begins or ends; locked until the transaction ends. */
 export async function lockChain(tx: Transaction, name: string): Promise<ChainEnd> {
   const { rows } = await sql<{ wert: string }>`
     select wert from merkmal where name = ${name} for update`.execute(tx);

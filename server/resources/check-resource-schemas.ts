@@ -9,7 +9,7 @@ import {
 } from '#rules';
 import type { ResourceSchema } from './resource-schema.ts';
 
-/** Schemas that the server cannot work with; every line names the file and what is wrong. */
+/** Errors in resource schemas, one line per error with the file's name. */
 export class DefinitionProblems extends Error {
   readonly lines: readonly string[];
 
@@ -21,8 +21,8 @@ export class DefinitionProblems extends Error {
 }
 
 /**
- * Holds resource schemas against the language in `schemas/definition/resource.schema.json`, and the names
- * in them against each other. Throws a DefinitionProblems error with all faults.
+ * Checks resource schemas against the language in `schemas/definition/resource.schema.json`, and the names in them against each
+ * other. Throws a DefinitionProblems error with all mistakes.
  */
 export function checkResourceSchemas(
   schemas: ReadonlyMap<string, unknown>,
@@ -79,7 +79,7 @@ function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>)
   return lines;
 }
 
-/** Where a history is switched on there must be a place for it. */
+/** A history needs a table to be stored in. */
 const checkHistory = (
   { 'x-resource': declaration }: ResourceSchema,
   schemas: ReadonlyMap<string, unknown>,
@@ -88,7 +88,7 @@ const checkHistory = (
     ? ['history braucht die Ressource aenderung, die es nicht gibt.']
     : [];
 
-/** What leads a search from other resources here: both must be there, and what is looked into be searched there. */
+/** Resources and fields of `searchRelated` have to exist and be searchable themselves. */
 function checkRelated(
   { properties, 'x-resource': declaration }: ResourceSchema,
   schemas: ReadonlyMap<string, ResourceSchema>,
@@ -109,13 +109,13 @@ function checkRelated(
   });
 }
 
-/** What of a part names something. */
+/** The names that a part of a schema refers to. */
 interface Named {
   readonly required?: readonly string[];
   readonly 'x-enum'?: string;
 }
 
-/** The names in a part of a schema, at any depth. */
+/** Checks the names in a part of a schema, at any depth. */
 function checkPart({ schema, path, fields }: SchemaPart, enums: ReadonlyMap<string, unknown>): string[] {
   const { required = [], 'x-enum': name } = schema as Named;
   const unknown = required.filter((field) => fields && !fields.includes(field));

@@ -8,26 +8,26 @@ import type { Resource } from './resource.ts';
 import { searchCondition } from './search-condition.ts';
 import type { SearchRequest } from './search-request.ts';
 
-/** Rows by field and value; what is empty counts nowhere. */
+/** Number of rows by field and value; empty values are not counted. */
 export type ValueCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** What a search finds in all, and by value. */
+/** The total number of rows that a search finds, and their number by value. */
 export interface CountedSearch {
   readonly count: number;
   readonly counts: ValueCounts;
 }
 
 interface Group {
-  /** Bits of the columns that it is not a group of, the first column's the highest. */
+  /** Bit mask from GROUPING(): a bit is set for each column that is not grouped by, the first column's being the highest. */
   readonly others: number;
   readonly value: string | null;
-  /** Rows that pass all filters; then for each field those that pass all but its own. */
+  /** Rows that pass all filters; then, for each field, those that pass all filters but its own. */
   readonly found: readonly number[];
 }
 
 /**
- * How many rows a search finds, and how many have which value in the fields of `countBy`, in one pass and within the caller's scope.
- * A field's own filter does not count for its values: what another choice would find is the question.
+ * Counts the rows that a search finds, in total and by value of the fields in `countBy`, in one pass and within the caller's
+ * scope. A field's own filter is ignored for its values, since the counts show what other choices would find.
  */
 export async function countValues(
   db: Reader,

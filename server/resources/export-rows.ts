@@ -20,14 +20,14 @@ export interface ExportColumn {
 }
 
 const rowsPerStatement = 1_000;
-/** More than a spreadsheet is good for; so many keys are in memory at most. */
+/** Limit of exported rows, all keys of which are in memory; spreadsheets handle no more. */
 export const mostExported = 100_000;
 const mostColumns = 100;
 const mostLetters = 200;
 
 /**
- * The columns that are asked for, by field, with their headings beside them. Throws a 400 for what the role may not see, for
- * fields of the privacy class besonders and for columns without a heading.
+ * The requested columns, by field, with their headings. Throws a 400 for fields that the role may not see, for fields of the
+ * privacy class besonders and for columns without a heading.
  */
 export function exportColumns(
   resource: Resource,
@@ -47,8 +47,8 @@ export function exportColumns(
 }
 
 /**
- * What a search finds as CSV for German spreadsheets, in pieces: the keys first, in order, then the rows by them, so that memory
- * holds no more than a piece and nobody waits for an open transaction. Rows that are deleted meanwhile are left out.
+ * Yields what a search finds as CSV for German spreadsheets: reads all keys first, in order, and then the rows in chunks, so that
+ * memory holds only a chunk and no transaction stays open. Rows deleted meanwhile are left out.
  */
 export async function* exportRows(
   db: Reader,

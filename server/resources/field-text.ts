@@ -9,7 +9,7 @@ const clock = new Intl.DateTimeFormat('de-DE', {
   hourCycle: 'h23',
 });
 
-/** Without dots between thousands: spreadsheets calculate with it. */
+/** Without thousands separators, so that spreadsheets can calculate. */
 const decimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10, useGrouping: false });
 
 function timeText(value: unknown): string {
@@ -18,8 +18,8 @@ function timeText(value: unknown): string {
 }
 
 /**
- * What a field's values are in a German spreadsheet: the texts of enumerations, days, times in Berlin, numbers with a
- * comma, Ja and Nein; of a list its entries. Parts of objects are no text.
+ * The text of a field's value for a German spreadsheet: texts of enumerations, dates, times in Berlin, numbers with a comma, Ja
+ * and Nein; the entries of a list. Objects have no text.
  */
 export function fieldText(
   { enums }: Pick<Resource, 'enums'>,

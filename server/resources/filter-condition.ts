@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** The rows that a filter lets through. Days mean the business day in Berlin, the last one included. */
+/** The rows that match a filter. Days are those in Berlin; the last one is included. */
 export function filterCondition(table: Table, { field, operator, values }: FieldFilter): Condition {
   const column = sql.ref(`${table.name}.${field.name}`);
   const [value] = values;
@@ -24,7 +24,7 @@ export function filterCondition(table: Table, { field, operator, values }: Field
   }
 }
 
-/** What a filter's value finds: a number with and without its prefix, every key that reads the same to the user. */
+/** The stored values that a filter's value matches: a number with and without its prefix, and every key with the same text. */
 function meantBy({ enums }: Table, { schema }: Field, value: unknown): unknown[] {
   const prefix = schema['x-prefix'];
   if (prefix !== undefined && typeof value === 'string' && value.startsWith(prefix))
@@ -41,13 +41,13 @@ const isDayOfMoment = ({ kind }: Field, value: unknown): boolean =>
 const startOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`((${day})::timestamp at time zone 'Europe/Berlin')`;
 
-/** A value as the column compares it: a number may be larger than the column's type. */
+/** A value cast for the comparison: a number may exceed the range of the column's type. */
 function typed(field: Field, value: unknown): RawBuilder<unknown> {
   if (isDayOfMoment(field, value)) return startOf(sql`${value}::date`);
   return field.kind === 'integer' ? sql`${value}::bigint` : sql`${value}`;
 }
 
-/** Upper and lower case count as the same. */
+/** Ignores case. */
 const contains = ({ schema }: Field, column: RawBuilder<unknown>, text: string): Condition => {
   const prefix = schema['x-prefix'];
   const value = prefix === undefined ? column : sql`(${prefix} || ${column})`;

@@ -1,26 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { HistoryEntry } from './history-entry.ts';
 
-/** Where a chain of entries ends, or where the part of it begins that is still there. */
+/** Where a chain of entries ends, or where the remaining part of it begins. */
 export interface ChainEnd {
   readonly nummer: number;
   readonly pruefsumme: string;
 }
 
-/** An entry as it is stored. */
+/** An entry as stored. */
 export interface ChainedEntry extends HistoryEntry {
   readonly nummer: number;
-  /** Keeps the erased values of an entry from being guessed by their hash. */
+  /** Prevents guessing the erased values of an entry by their hash. */
   readonly salz: string | null;
   readonly pruefsumme_werte: string | null;
   readonly pruefsumme_vorher: string;
   readonly pruefsumme: string;
 }
 
-/** What the hash of an entry is made of. */
+/** The input of an entry's hash. */
 type Hashed = Omit<ChainedEntry, 'werte' | 'salz' | 'pruefsumme'>;
 
-/** The chain before its first entry. */
+/** The start of an empty chain. */
 export const chainStart: ChainEnd = { nummer: 0, pruefsumme: '' };
 
 /** The end of a chain as text, and back. */
@@ -30,7 +30,7 @@ export function parseEnd(text: string): ChainEnd {
   return { nummer: Number(nummer), pruefsumme };
 }
 
-/** Entries with numbers and hashes, after the last one of the chain. */
+/** Entries with numbers and hashes that continue the chain. */
 export function chained(entries: readonly HistoryEntry[], end: ChainEnd): ChainedEntry[] {
   const rows: ChainedEntry[] = [];
   let { nummer, pruefsumme } = end;
@@ -49,7 +49,7 @@ export function chained(entries: readonly HistoryEntry[], end: ChainEnd): Chaine
   return rows;
 }
 
-/** The hash of an entry. Values that may be erased count by their own hash. */
+/** The hash of an entry. Values that may be erased are included by their own hash. */
 export const hashOfEntry = (entry: Hashed): string =>
   sha256(
     canonical([
@@ -73,7 +73,7 @@ export const hashOfValues = (salz: string, werte: unknown): string => sha256(sal
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** JSON whose names are in order: jsonb keeps them in one of its own. */
+/** JSON with sorted names, since jsonb does not keep their order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

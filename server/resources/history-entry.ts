@@ -3,20 +3,20 @@ import { type HistoryField, historyFields, isMarkedDeleted } from './history-fie
 import type { Stamp } from './stamp.ts';
 import type { History, Row, Table } from './table.ts';
 
-/** A row before and after one transaction; null where it is not there. */
+/** A row before and after one transaction; null if it does not exist. */
 export interface RowChange {
   readonly table: Table;
   readonly history: History;
   readonly key: string;
   readonly before: Row | null;
   readonly after: Row | null;
-  /** Whose write was the last. */
+  /** The stamp of the last write. */
   readonly stamp: Stamp;
 }
 
 export type HistoryKind = 'angelegt' | 'geaendert' | 'geloescht' | 'wiederhergestellt' | 'bereinigt';
 
-/** A field that has changed; without values where they are recorded apart, or not at all. */
+/** A changed field; without values if they are recorded separately, or not at all. */
 interface ChangedField {
   readonly feld: string;
   readonly titel: string;
@@ -45,11 +45,11 @@ interface Values {
   readonly neu?: unknown;
 }
 
-/** A value of more characters than this, such as a picture, is not kept. */
+/** Longer values, such as pictures, are not recorded. */
 const maxLength = 20_000;
 const maxNames = 2_000;
 
-/** What the history says of a change; undefined if no recorded field is different. */
+/** The history entry of a change; undefined if no recorded field differs. */
 export function entryOf(change: RowChange): HistoryEntry | undefined {
   const { table, history, key, before, after, stamp } = change;
   const felder: ChangedField[] = [];
@@ -80,7 +80,7 @@ export function entryOf(change: RowChange): HistoryEntry | undefined {
   };
 }
 
-/** Who an entry names: the system where nobody is signed in. */
+/** The actor of an entry: the system if nobody is signed in. */
 export const actorOf = ({ benutzerId, benutzername, rolle, time }: Stamp) => ({
   zeit: time.toISOString(),
   benutzer_id: benutzerId,

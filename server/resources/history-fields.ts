@@ -1,7 +1,10 @@
 import type { Field } from './field.ts';
 import type { History, Table } from './table.ts';
 
-/** How a field's values are recorded: openly, so that they can be erased later, or only that they have changed. */
+/**
+ * How a field's values are recorded: in the entry, separately so that they can be erased later, or not at all, only that they
+ * have changed.
+ */
 export type HistoryWay = 'open' | 'erasable' | 'masked';
 
 /** A field whose changes are recorded. */
@@ -11,13 +14,13 @@ export interface HistoryField {
   readonly way: HistoryWay;
 }
 
-/** The fields of a table whose changes are changes of the record: no untracked, no computed ones. */
+/** The fields of a table whose changes are recorded: neither untracked nor computed ones. */
 export const historyFields = ({ fields, computedColumns }: Table): HistoryField[] =>
   [...fields.values()]
     .filter(({ name, schema }) => !schema['x-untracked'] && !computedColumns.includes(name))
     .map((field) => ({ name: field.name, title: field.title, way: wayOf(field) }));
 
-/** Whether a row counts as deleted although it is still there. */
+/** Whether a row that still exists counts as deleted. */
 export const isMarkedDeleted = ({ deleted }: History, row: Readonly<Record<string, unknown>>): boolean =>
   deleted !== undefined && Object.entries(deleted).every(([name, value]) => row[name] === value);
 

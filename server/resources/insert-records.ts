@@ -6,7 +6,7 @@ import type { Row, Table } from './table.ts';
 
 const rowsPerStatement = 5_000;
 
-/** A row as it is stored: with technical columns, defaults, computed columns and those for searching. */
+/** A row ready to be stored: with technical columns, defaults, computed columns and those for searching. */
 export function prepareRow(table: Table, values: Row, stamp: Pick<Stamp, 'benutzername' | 'time'>): Row {
   const whole: Row = {
     anlage_zeit: stamp.time,
@@ -18,7 +18,7 @@ export function prepareRow(table: Table, values: Row, stamp: Pick<Stamp, 'benutz
   return { ...whole, ...derivedColumnsOf(table, whole) };
 }
 
-/** Inserts prepared rows of the same columns; returns them as they are stored if that is wanted. */
+/** Inserts prepared rows with the same columns; returns the stored rows if requested. */
 export async function insertRecords(
   tx: Transaction,
   table: Table,
@@ -34,7 +34,7 @@ export async function insertRecords(
   return rows;
 }
 
-/** Runs `work` for so many rows at once as one statement takes. */
+/** Runs `work` for batches of rows that fit into one statement. */
 export async function inBatches<T>(
   rows: readonly T[],
   work: (some: readonly T[]) => Promise<void>,

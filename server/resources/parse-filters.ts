@@ -8,7 +8,7 @@ import type { ParameterReader } from './parameter-reader.ts';
 import type { Resource } from './resource.ts';
 import type { PropertySchema } from './resource-schema.ts';
 
-/** A condition on one field; with several values, one of them is enough. */
+/** A condition on one field: any of the values matches. */
 export interface FieldFilter {
   readonly field: Field;
   readonly operator: FilterOperator;
@@ -20,12 +20,12 @@ const mostValues = 100;
 const mostCounted = 20;
 const countable: readonly (FilterKind | undefined)[] = ['choice', 'flag'];
 
-/** Whether the values of a field can be counted: there are few of them. */
+/** Whether the values of a field can be counted, since there are few of them. */
 export const isCountable = (schema: PropertySchema): boolean => countable.includes(filterKind(schema));
 
 /**
- * Filters out of query parameters: `data.<field>`, which may repeat, and `data.<field>.from`, `.to` and `.contains`. Throws a 400
- * for fields that the role does not see, for operators that do not fit them and for values that they cannot have.
+ * Filters of query parameters: `data.<field>`, which may repeat, and `data.<field>.from`, `.to` and `.contains`. Throws a 400 for
+ * fields that the role may not see, for operators that do not apply to them and for invalid values.
  */
 export function parseFilters(resource: Resource, rolle: Role, read: ParameterReader): FieldFilter[] {
   return read.names(prefix).map((parameter) => {
@@ -38,7 +38,7 @@ export function parseFilters(resource: Resource, rolle: Role, read: ParameterRea
   });
 }
 
-/** The fields whose values are to be counted (`countBy`). Throws a 400 where there is nothing to count. */
+/** The fields whose values are to be counted (`countBy`). Throws a 400 for fields that cannot be counted. */
 export function parseCountBy(resource: Resource, rolle: Role, read: ParameterReader): Field[] {
   const names = new Set(read.all('countBy'));
   if (names.size > mostCounted) throw malformed(`Es können höchstens ${mostCounted} Felder gezählt werden.`);

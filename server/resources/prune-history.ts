@@ -10,8 +10,8 @@ import type { Table } from './table.ts';
 const rowsAtOnce = 10_000;
 
 /**
- * Removes the entries of the history that are older than so many months, whole days at once; the history itself says so. What is
- * left can be verified still, because its beginning is noted. Returns the number of entries removed.
+ * Removes history entries that are older than the given number of months, whole days at a time, and records that in the history.
+ * The rest can still be verified, because its beginning is recorded. Returns the number of entries removed.
  */
 export async function pruneHistory(
   database: Database,

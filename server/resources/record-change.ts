@@ -6,18 +6,18 @@ import { entryOf, type RowChange } from './history-entry.ts';
 import type { Stamp } from './stamp.ts';
 import type { Row, Table } from './table.ts';
 
-/** A row that was written: null where it was not there before, or is not there any more. */
+/** A written row: null if it did not exist before, or does not exist any more. */
 export interface WrittenRow {
   readonly before: Row | null;
   readonly after: Row | null;
 }
 
-/** What a transaction has changed so far, by table and key. */
+/** The changes of a transaction so far, by table and key. */
 const pending = new WeakMap<Transaction, Map<string, RowChange>>();
 
 /**
  * Records changes of rows if the table has a history. The entries are stored at the end of the transaction: one for each row,
- * however often it was written, and none for a row that is as it was.
+ * however often it was written, and none for a row that ends up unchanged.
  */
 export function recordChanges(
   tx: Transaction,
@@ -59,7 +59,7 @@ async function store(tx: Transaction, changes: readonly RowChange[]): Promise<vo
     );
 }
 
-/** What the history still holds of removed rows: who has changed which fields when, but no personal values. */
+/** Erases personal values of deleted rows from the history, which keeps who changed which fields when. */
 async function eraseValues(
   tx: Transaction,
   log: Table,

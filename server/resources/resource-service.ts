@@ -122,7 +122,7 @@ export class ResourceService<Name extends string = string> {
     return (await readRow(tx, this.resource, sql`true`, key)) ?? row;
   }
 
-  /** A row of the caller must remain his own: he cannot give it to somebody else. */
+  /** A caller's own row must remain the caller's: it cannot be given to somebody else. */
   #requireOwn(identity: Identity, values: Row): void {
     const { own } = this.resource;
     if (own?.roles.includes(identity.rolle) && values[own.field] !== attributeOf(identity, own.user))

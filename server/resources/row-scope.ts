@@ -33,7 +33,7 @@ export function rowScope(
   return also ? sql<boolean>`(${scope} or ${also})` : scope;
 }
 
-/** What a caller sends for a new row of his own: it is his where it does not say whose. */
+/** The values of a caller's own new row: sets the owner if the caller does not name one. */
 export function withOwn<T>({ own }: Resource, identity: Identity, body: T): T {
   if (!own?.roles.includes(identity.rolle) || !isRecord(body)) return body;
   return { ...body, [own.field]: body[own.field] ?? attributeOf(identity, own.user) };

@@ -1,6 +1,6 @@
 import type { JsonSchema, Schema, TypeOf } from './json-schema.ts';
 
-/** Small words that schemas of bodies, parameters and responses are made of; `{ ...text, title: 'Titel' }` says more of one. */
+/** Building blocks for schemas of bodies, parameters and responses; add keywords by `{ ...text, title: 'Titel' }`. */
 export const text: Schema<string> = { type: 'string' };
 export const integer: Schema<number> = { type: 'integer' };
 export const amount: Schema<number> = { type: 'number' };
@@ -12,10 +12,10 @@ type Fields = Readonly<Record<string, JsonSchema>>;
 type NoFields = Readonly<Record<never, never>>;
 type Values<F extends Fields> = { readonly [Name in keyof F]: TypeOf<F[Name]> };
 
-/** A schema of values whose type is declared where they come from. */
+/** A schema of values whose type is declared elsewhere. */
 export const typed = <T>(schema: JsonSchema): Schema<T> => schema;
 
-/** The same, or null. */
+/** The same, nullable. */
 export const orNull = <S extends JsonSchema>(schema: S): Schema<TypeOf<S> | null> => ({
   ...schema,
   type: [...new Set([schema.type, 'null'].flat())],
@@ -29,7 +29,7 @@ export const list = <S extends JsonSchema>(items: S): Schema<readonly TypeOf<S>[
   items,
 });
 
-/** An object with these fields, perhaps some of the optional ones, and no others. */
+/** An object with these mandatory and optional fields, and no others. */
 export const object = <F extends Fields, O extends Fields = NoFields>(
   fields: F,
   optional?: O,
@@ -40,31 +40,31 @@ export const object = <F extends Fields, O extends Fields = NoFields>(
   properties: { ...fields, ...optional },
 });
 
-/** The same with any others, which mean nothing. */
+/** The same, ignoring any other fields. */
 export const openObject: typeof object = (fields, optional) => ({
   ...object(fields, optional),
   additionalProperties: true,
 });
 
-/** What one of these schemas describes. */
+/** A value of one of these schemas. */
 export const either = <S extends readonly JsonSchema[]>(...schemas: S): Schema<TypeOf<S[number]>> => ({
   oneOf: schemas,
 });
 
-/** An object with any names, all of the same kind. */
+/** An object with arbitrary names and values of the same kind. */
 export const record = <S extends JsonSchema>(values: S): Schema<Readonly<Record<string, TypeOf<S>>>> => ({
   type: 'object',
   additionalProperties: values,
 });
 
-/** What every search answers. */
+/** The response of every search. */
 export const found = <S extends JsonSchema>(row: S) => object({ data: list(row), count: integer });
 
-/** The fields of an object's schema, by name. */
+/** The fields of an object schema, by name. */
 export const fieldsOf = <S extends JsonSchema>(schema: S) =>
   schema.properties as { readonly [Name in keyof TypeOf<S>]-?: Schema<Exclude<TypeOf<S>[Name], undefined>> };
 
-/** An object's schema with more fields. */
+/** An object schema with more fields. */
 export const withFields = <S extends JsonSchema, F extends Fields, O extends Fields = NoFields>(
   schema: S,
   fields: F,
@@ -75,7 +75,7 @@ export const withFields = <S extends JsonSchema, F extends Fields, O extends Fie
   properties: { ...fieldsOf(schema), ...fields, ...optional },
 });
 
-/** An object's schema without some of its fields. */
+/** An object schema without some of its fields. */
 export const withoutFields = <S extends JsonSchema, Name extends string & keyof TypeOf<S>>(
   schema: S,
   names: readonly Name[],

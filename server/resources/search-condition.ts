@@ -10,7 +10,7 @@ import { type TextCondition, textCondition } from './text-condition.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** The rows that query text, mode and filters ask for, as an SQL condition without the caller's scope. */
+/** The rows that match query text, mode and filters, as an SQL condition without the caller's scope. */
 export function searchCondition(resource: Resource, rolle: Role, request: SearchRequest): Condition {
   const { table } = resource;
   const conditions = [
@@ -23,7 +23,7 @@ export function searchCondition(resource: Resource, rolle: Role, request: Search
 
 function queryConditions(resource: Resource, rolle: Role, request: SearchRequest): Condition[] {
   const query = foldText(request.query);
-  // What is nothing but commas and blanks asks for nothing.
+  // Only commas and spaces: no condition.
   if (query === '') return [];
   const condition = textCondition(resource, rolle);
   switch (request.searchMode) {
@@ -38,7 +38,7 @@ function queryConditions(resource: Resource, rolle: Role, request: SearchRequest
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
-/** Words as they are looked for: numbers one after the other together, every other word alone. */
+/** Groups words for searching: consecutive numbers together, every other word alone. */
 function runsOf(words: readonly string[]): string[][] {
   const runs: string[][] = [];
   for (const word of words) {
@@ -49,11 +49,11 @@ function runsOf(words: readonly string[]): string[][] {
   return runs;
 }
 
-/** A word wherever it stands; numbers are one, or several that begin with these digits. */
+/** A word matches anywhere; numbers match a number with spaces in it, or several values that begin with these digits. */
 const runCondition = (condition: TextCondition, run: readonly string[]): Condition =>
   run.length > 1 ? condition.numbers(run) : condition.text(run.join(''), 'inside');
 
-/** Words that sound like those of the query; what has no sound, as numbers, is found as it is written. */
+/** Words that sound like those of the query; a word without a phonetic code, such as a number, is searched as written. */
 function phoneticConditions(resource: Resource, query: string, condition: TextCondition): Condition[] {
   const codes: string[] = [];
   const conditions: Condition[] = [];
@@ -70,6 +70,6 @@ function phoneticConditions(resource: Resource, query: string, condition: TextCo
   return runsOf(query.split(' ')).map((run) => runCondition(condition, run));
 }
 
-/** Rows whose column has one of these values; compared as texts, so that nothing is a fault of the database. */
+/** Rows whose column has one of these values; compared as text, so that no value causes a database error. */
 export const hasKey = (column: string, values: readonly string[]): Condition =>
   sql<boolean>`${sql.ref(column)}::text in (${sql.join(values)})`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 
-/** How long the count of a search's first page serves its further pages. */
+/** How long the count of a search's first page is reused for its further pages. */
 const keptMs = 30_000;
 const mostKept = 500;
 
@@ -13,8 +13,8 @@ interface KeptCount {
 const kept = new WeakMap<Reader, Map<string, KeptCount>>();
 
 /**
- * How many rows of a table fulfil a condition. The first page of a search counts; the further ones take what it counted as
- * long as that is young, since counting a broad search costs more than reading a page of it.
+ * The number of rows of a table that fulfil a condition. The first page of a search counts; further pages reuse the count for a
+ * while, since counting a broad search costs more than reading a page of it.
  */
 export async function searchCount(
   db: Reader,
@@ -31,7 +31,7 @@ export async function searchCount(
   if (!isFirstPage && known && known.until > performance.now()) return known.count;
   const { rows } = await query.execute(db);
   const count = rows[0]?.count ?? 0;
-  // The oldest goes first: a new count stands at the end.
+  // Evicts the oldest: new counts are at the end.
   counts.delete(key);
   if (counts.size >= mostKept) counts.delete(counts.keys().next().value!);
   counts.set(key, { count, until: performance.now() + keptMs });

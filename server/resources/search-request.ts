@@ -8,10 +8,10 @@ import type { Resource } from './resource.ts';
 
 const mostIds = 1000;
 
-/** A search as the URL's parameters ask for it, checked against what the role may see. */
+/** A search as requested by the URL's parameters, checked against what the role may see. */
 export interface SearchRequest {
   readonly query: string;
-  /** Only the rows with these keys; undefined: all. They come on one page. */
+  /** Only rows with these keys, on one page; undefined: all rows. */
   readonly ids: readonly string[] | undefined;
   readonly searchMode: SearchMode;
   readonly sort: readonly { readonly field: Field; readonly direction: 'asc' | 'desc' }[];
@@ -23,7 +23,7 @@ export interface SearchRequest {
   readonly countBy: readonly Field[];
 }
 
-/** Reads a search out of query parameters. Throws a 400 for everything that is unknown or out of range. */
+/** Parses a search from query parameters. Throws a 400 for unknown parameters and values out of range. */
 export function parseSearchRequest(
   resource: Resource,
   rolle: Role,

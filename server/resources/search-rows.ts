@@ -9,16 +9,16 @@ import type { SearchRequest } from './search-request.ts';
 import { selectRows } from './select-rows.ts';
 import type { Row } from './table.ts';
 
-/** One page of a search, and how many rows there are in all. */
+/** One page of a search, and the total number of rows. */
 export interface SearchResult {
   readonly rows: Row[];
   readonly count: number;
 }
 
 /**
- * Runs a search within the caller's scope. The order is total: the primary key decides between equals.
+ * Runs a search within the caller's scope. The order is total: the primary key is the last sort column.
  *
- * @param counted how many rows there are in all, where that is known
+ * @param counted the total number of rows, if it is already known
  */
 export async function searchRows(
   db: Reader,
@@ -44,7 +44,7 @@ export async function searchRows(
   return { rows, count: rows.length === 0 ? count : Math.max(count, offset + rows.length) };
 }
 
-/** The order of a search, in which the primary key decides between equals. */
+/** The order of a search, with the primary key as the last sort column. */
 export function orderOf(resource: Resource, request: SearchRequest): RawBuilder<unknown> {
   const { table } = resource;
   const keys = request.sort.map(({ field, direction }) => {

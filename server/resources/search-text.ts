@@ -3,20 +3,20 @@ import type { Field } from './field.ts';
 import { contracted, foldText, withoutUmlauts, withStreets } from './fold-text.ts';
 import type { Row, Table } from './table.ts';
 
-/** Goes up when the same values make another text or other codes than before: then those of all rows are computed again. */
+/** Increase it when the same values produce another text or other codes than before: then those of all rows are recomputed. */
 export const searchTextVersion = 2;
 
 const notInWord = /[^\p{L}\p{N}]+/u;
-// Names and the like; of a longer text no second spelling is kept whole.
+// Names and the like; longer texts are not stored in a second spelling.
 const longestSpelled = 80;
-// A beginning that is heard: two letters sound like too much.
+// Minimum length of a word's beginning with a phonetic code: two letters sound like too many words.
 const shortestBeginning = 3;
-/** Stands before the code of a word's beginning, to distinguish it from that of a whole word. */
+/** Prefix of the code of a word's beginning, to distinguish it from that of a whole word. */
 const beginning = '~';
 
 /**
- * What the column `suchtext` holds for a row: every searchable form of every search field on a line of its
- * own, with line breaks around, so that a whole value can be found as well as a part of one.
+ * The value of the column `suchtext`: every searchable form of every search field on a line of its own, with line breaks around,
+ * so that whole values can be searched as well as parts.
  */
 export function searchTextOf(table: Table, row: Row): string {
   const forms = table.searchFields.flatMap((field) => searchForms(table, field, row[field.name]));
@@ -24,7 +24,7 @@ export function searchTextOf(table: Table, row: Row): string {
   return lines.length === 0 ? '' : `\n${lines.join('\n')}\n`;
 }
 
-/** What the column `phonet` holds for a row: the Cologne codes of its words and of their beginnings, each once. */
+/** The value of the column `phonet`: the distinct Cologne codes of the words and of their beginnings. */
 export function phoneticCodesOf(table: Table, row: Row): string[] {
   const codes = new Set<string>();
   for (const field of table.phoneticFields) {
@@ -36,10 +36,10 @@ export function phoneticCodesOf(table: Table, row: Row): string[] {
   return [...codes];
 }
 
-/** The words of a text, as phonetic codes count them: runs of letters and digits. */
+/** The words of a text for phonetic codes: runs of letters and digits. */
 export const wordsOf = (text: string): string[] => text.split(notInWord).filter((word) => word !== '');
 
-/** What a typed word is looked up by in the codes of a row: as a whole word when it is short, else as the beginning of one. */
+/** The code by which a typed word is searched: that of a whole word if it is short, otherwise that of a beginning. */
 export function phoneticCodeOf(word: string): string {
   const code = koelnerPhonetik(word);
   return code === '' || word.length < shortestBeginning ? code : beginning + code;
@@ -52,7 +52,7 @@ function soundsOf(word: string): string[] {
   return [koelnerPhonetik(word), ...beginnings.filter((code) => code !== '').map((code) => beginning + code)];
 }
 
-/** The ways to write a text that find it: as it is folded, its umlauts as ae, oe and ue, and ae, oe and ue as umlauts. */
+/** The spellings of a text that are searched for: as folded, with umlauts as ae, oe and ue, and with ae, oe and ue as umlauts. */
 function spellings(text: string): string[] {
   const folded = withStreets(foldText(text));
   const plain = withoutUmlauts(text);

@@ -4,7 +4,7 @@ import type { Field } from './field.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import type { ResourceRegistry } from './resource-registry.ts';
 
-/** A change of one field as people read it. */
+/** A displayed change of one field. */
 export interface ShownChange {
   readonly feld: string;
   readonly titel: string;
@@ -22,7 +22,7 @@ const moment = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-/** What an entry of the history says of each field, with the texts of enumerations and German days. */
+/** The changes of a history entry by field, with the texts of enumerations and German dates. */
 export function shownChanges(resources: ResourceRegistry, entry: Changed): ShownChange[] {
   const resource = resources.resources.find(({ name }) => name === entry.ressource);
   return entry.felder.map(({ feld, titel, verdeckt, alt, neu }) => {

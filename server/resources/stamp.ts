@@ -1,8 +1,8 @@
 import type { Identity } from '../shared/identity.ts';
 
-/** Who writes: a user with the role of his session, or the system itself. */
+/** Who writes: a user with the role of the session, or the system itself. */
 export interface Actor {
-  /** null: the system itself, as jobs and imports do. */
+  /** null: the system itself, such as jobs and imports. */
   readonly benutzerId: number | null;
   readonly benutzername: string;
   readonly rolle: string | null;
@@ -13,14 +13,14 @@ export interface Stamp extends Actor {
   readonly time: Date;
 }
 
-/** The system as the writer, with the name of what it does. */
+/** The system as an actor, with the name of the task. */
 export const systemActor = (benutzername: string): Actor => ({
   benutzerId: null,
   benutzername,
   rolle: null,
 });
 
-/** The user that a row of `benutzer` describes, as the writer. */
+/** The user of a row of `benutzer` as an actor. */
 export const accountActor = (account: {
   readonly id: number;
   readonly benutzername: string;

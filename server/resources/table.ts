@@ -5,7 +5,7 @@ import { columnType, createField, type Field } from './field.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { EnumValue, FixedValues, ResourceSchema } from './resource-schema.ts';
 
-/** Columns that every table has beside what its schemas declare. */
+/** Columns that every table has in addition to those of its schemas. */
 export const systemColumns = {
   anlage_zeit: 'timestamp with time zone',
   letzteAenderung: 'timestamp with time zone',
@@ -13,68 +13,68 @@ export const systemColumns = {
   version: 'integer',
 } as const;
 
-/** Column with the lower-cased values of the search fields, one a line. */
+/** Column with the folded values of the search fields, one per line. */
 export const searchColumn = 'suchtext';
 /** Column with the Cologne codes of the words of the phonetic fields. */
 export const phoneticColumn = 'phonet';
 
-/** A row whose columns are known while the program runs: column names to values. */
+/** A row whose columns are known only at run time: values by column name. */
 export type Row = Record<string, unknown>;
 
-/** A row of a table as the database gives it; of a table that the project's own schemas do not declare, any. */
+/** A row of a table as read from the database; untyped for tables that the project's own schemas do not declare. */
 export type RowOf<Name extends string> = Name extends keyof ResourceTables
   ? Omit<Selectable<ResourceTables[Name]>, typeof searchColumn | typeof phoneticColumn>
   : Row;
 
-/** The table of a resource of the project's own schemas. */
+/** The table of a resource in the project's own schemas. */
 export type TableNameOf<Resource extends string> = Resource extends keyof TableNames
   ? TableNames[Resource]
   : string;
 
-/** What a new row of a table says. */
+/** The values of a new row. */
 export type NewRow<Name extends string> = Name extends keyof ResourceTables
   ? Insertable<ResourceTables[Name]>
   : Row;
 
-/** Columns of a row that change. */
+/** The changed columns of a row. */
 export type RowChanges<Name extends string> = Name extends keyof ResourceTables
   ? Updateable<ResourceTables[Name]>
   : Row;
 
-/** A table of the database: the union of what the resources over it declare. */
+/** A database table: the union of what its resources declare. */
 export interface Table<Name extends string = string> {
   readonly name: Name;
   readonly primaryKey: string;
-  /** Whether the database gives out the primary key as a number. */
+  /** Whether the database generates the primary key as a number. */
   readonly hasIdentity: boolean;
   /** Declared fields without the primary key and the technical columns. */
   readonly fields: ReadonlyMap<string, Field>;
-  /** All columns with their types, but not the two that searching keeps. */
+  /** All columns with their types, except the two search columns. */
   readonly columns: ReadonlyMap<string, string>;
   readonly searchFields: readonly Field[];
   readonly phoneticFields: readonly Field[];
   /** Its fields as one schema. */
   readonly schema: JsonSchema;
-  /** Columns that are worked out from others, wholly or in part. */
+  /** Columns computed from others, fully or in part. */
   readonly computedColumns: readonly string[];
-  /** Columns whose change alone is no change of the record (`x-untracked`). */
+  /** Columns whose change alone does not count as a change of the record (`x-untracked`). */
   readonly untrackedColumns: ReadonlySet<string>;
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
-  /** Where changes of its rows are recorded; undefined: nowhere. */
+  /** Where changes of its rows are recorded; undefined if they are not. */
   readonly history: History | undefined;
 }
 
 /** How changes of a table's rows are recorded. */
 export interface History {
-  /** The resource that entries name. */
+  /** The resource named in entries. */
   readonly resource: string;
   /** The table that holds the entries. */
   readonly log: Table;
-  /** Columns of a row that counts as deleted although it is still there. */
+  /** Column values of a row that counts as deleted although it still exists. */
   readonly deleted: FixedValues | undefined;
 }
 
-/** Makes the table of the schemas that share it. Throws when they contradict each other. */
+/** Creates the table of the schemas that share it. Throws if they contradict each other. */
 export function createTable(
   name: string,
   schemas: readonly ResourceSchema[],
@@ -121,7 +121,7 @@ export function createTable(
   };
 }
 
-/** The field of a technical column that a schema names without declaring it. */
+/** The field of a technical column that a schema refers to without declaring it. */
 export function technicalField(name: string): Field {
   return createField(
     name,

@@ -60,7 +60,7 @@ export async function upsertRows<Name extends string>(
         greatest((select max(${sql.id(key)}) from ${sql.table(table.name)}), 1))`.execute(tx);
 }
 
-/** The rows that are already there, by their primary key; they are locked, so nobody changes them meanwhile. */
+/** The existing rows, by their primary key, locked against concurrent changes. */
 async function lockKnown(
   tx: Transaction,
   table: Table,

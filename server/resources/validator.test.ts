@@ -22,7 +22,7 @@ const items: readonly [string, JsonSchema][] = [
   ['lists', { type: 'array', minItems: 1, items: book }],
 ];
 
-/** Milliseconds of processor time for a list of invalid entries; the least of some tries. */
+/** Processor time in milliseconds for a list of invalid entries; the minimum of several runs. */
 function costOf(schema: JsonSchema, list: readonly unknown[], mostItems?: number): number {
   const costs = Array.from({ length: 3 }, () => {
     const before = process.threadCpuUsage();

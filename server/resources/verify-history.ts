@@ -14,20 +14,20 @@ import type { Table } from './table.ts';
 
 const rowsAtOnce = 5_000;
 
-/** What a history holds, or the first fault in it. */
+/** The extent of the history, or the first mistake in it. */
 export interface HistoryCheck {
-  /** The number before the first entry that is still there. */
+  /** The end of the removed part, which precedes the first remaining entry. */
   readonly start: ChainEnd;
   readonly end: ChainEnd;
-  /** A German sentence with the number of the entry; undefined: the history is whole. */
+  /** A German sentence with the number of the entry; undefined if the history is intact. */
   readonly fault: string | undefined;
 }
 
 /**
- * Goes through the history from its beginning to its end and names the first entry that is missing or not as it was written.
+ * Verifies the history from its beginning to its end and reports the first entry that is missing or was altered.
  *
- * @param db a transaction that sees one moment
- * @param known an end that was noted before, which entries of today must still lead through
+ * @param db a transaction with a consistent snapshot
+ * @param known an end recorded earlier, which has to be part of today's chain
  */
 export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): Promise<HistoryCheck> {
   const start = parseEnd((await readFact(db, historyStart)) ?? '');
@@ -89,7 +89,7 @@ function faultAtEnd(last: ChainEnd, end: ChainEnd): string | undefined {
     : `Nr. ${last.nummer} ist nicht der letzte Eintrag, der geschrieben wurde.`;
 }
 
-/** Personal values may be missing only of records that were deleted later. */
+/** Personal values may be missing only from records that were deleted later. */
 async function wronglyErased(db: Reader, log: Table): Promise<string | undefined> {
   const { rows } = await sql<{ nummer: number }>`
     select nummer from ${sql.table(log.name)} erased

@@ -53,7 +53,7 @@ export async function registrationOptions(
     rpID,
     userName: account.benutzername,
     userDisplayName: [account.vorname, account.name].filter(Boolean).join(' '),
-    // The same for all passkeys of the user, and says nothing about him.
+    // The same for all passkeys of the user, and reveals nothing about the user.
     userID: new Uint8Array(createHash('sha256').update(`${rpID}:${account.id}`).digest()),
     challenge,
     attestationType: 'none',

@@ -8,7 +8,7 @@ import { requireAccount } from '../session/user-account.ts';
 import { deletePasskey, passkeysOf } from './passkey-store.ts';
 
 /**
- * Removes a passkey of the caller, ends his other sessions and reports it by mail. Asks for the password if the last
+ * Removes a passkey of the caller, ends the caller's other sessions and reports it by mail. Asks for the password if the last
  * proof of identity is too old. Throws 404, the same for another user's passkey as for an unknown one, 422, 429.
  */
 export async function removePasskey(

@@ -36,8 +36,8 @@ export async function signInOptions(
 }
 
 /**
- * Signs in with a passkey. It counts as both factors, because the authenticator has verified its user. The response
- * says what else he has to do, such as setting a password. Throws the same 422 for every reason of failure.
+ * Signs in with a passkey. It counts as both factors, because the authenticator has verified its user. The response says what
+ * else is required, such as setting a password. Throws the same 422 for every reason of failure.
  */
 export async function signInByPasskey(
   context: AppContext,

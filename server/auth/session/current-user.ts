@@ -42,7 +42,7 @@ export function currentUser(context: AppContext, account: UserAccount): CurrentU
   return { ...picked, enumtext: { anrede: enumText(context, 'anrede', account.anrede) } };
 }
 
-/** The active broker groups of the user's broker; of their brokers only his own is named. */
+/** The active broker groups of the user's broker; they name no other broker. */
 export async function brokerGroups(
   context: AppContext,
   db: Reader,

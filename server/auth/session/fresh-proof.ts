@@ -7,7 +7,7 @@ import type { UserAccount } from './user-account.ts';
 const freshMs = 5 * 60_000;
 const field = 'passwort';
 
-/** The caller of a change that requires a recent proof of identity, and the password he sent, if any. */
+/** The caller of a change that requires a recent proof of identity, and the password sent with it, if any. */
 export interface ProofClaim {
   readonly session: Session;
   readonly account: UserAccount;
@@ -23,9 +23,9 @@ export function missingProof({ session, passwort }: ProofClaim, now: Date): read
 }
 
 /**
- * Requires that the user has proven his identity within five minutes: by signing in, or by his password now (ASVS
- * 7.5.1). Returns the time of the proof. Throws a 422 with the path `passwort` if it is missing or wrong, and a 429
- * after too many attempts, which count as attempts to sign in.
+ * Requires that the user has proven the identity within five minutes: by signing in, or by the password now (ASVS 7.5.1). Returns
+ * the time of the proof. Throws a 422 with the path `passwort` if it is missing or wrong, and a 429 after too many attempts,
+ * which count as attempts to sign in.
  */
 export async function requireFreshProof(context: AppContext, claim: ProofClaim): Promise<Date> {
   const { session, account, passwort, address } = claim;

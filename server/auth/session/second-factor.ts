@@ -28,10 +28,7 @@ export function acceptedStep(secret: string, code: string, now: Date): number | 
 export const countCode = (context: AppContext, tx: Transaction, benutzerId: number): Promise<void> =>
   requireAttempt(tx, subjectOf(benutzerId), accountRule, context.now());
 
-/**
- * Counts setup keys separately from codes: guessed codes must not lock out the owner who has lost his phone. Throws a
- * 429.
- */
+/** Counts setup keys separately from codes: guessed codes must not lock out an owner who has lost the phone. Throws a 429. */
 export const countSetupKey = (context: AppContext, tx: Transaction, benutzerId: number): Promise<void> =>
   requireAttempt(tx, setupKeySubject(benutzerId), accountRule, context.now());
 

@@ -114,7 +114,7 @@ export async function sweepSessions(tx: Transaction, settings: SessionSettings, 
     .execute();
 }
 
-/** SQL: whether the session of this number is alive. */
+/** SQL condition: the session with this id has not expired. */
 export function isLivingSession(
   id: Expression<number>,
   settings: SessionSettings,

@@ -35,7 +35,7 @@ async function admit(
   const session = await context.sessions.find(bearerToken(request));
   const wanted = access === 'pending' ? 'zweifaktor' : 'voll';
   if (!session || session.kind !== wanted) throw unauthorized();
-  // The log names the caller of refused requests as well.
+  // So that the log names the caller of rejected requests as well.
   request.session = session;
   if (Array.isArray(access) && !access.includes(session.identity.rolle)) throw forbidden();
   const isActivity = session.kind === 'voll' && !request.routeOptions.config.isBackground;

@@ -82,8 +82,8 @@ export function requireValidErstkennwort(account: UserAccount, now: Date): void 
 }
 
 /**
- * Tells a user who signs in with a former name which name to use (docs/portal/konto.md, KO-8): his customer number as
- * shown after the slash; for staff, who have none, the user name.
+ * Tells a user who signs in with a former name which name to use (docs/portal/konto.md, KO-8): the customer number as shown after
+ * the slash; for staff, who have none, the user name.
  */
 function changedName({ rolle, vn_nummer, benutzername }: UserAccount): PortalError {
   const name = rolle === 'vn' && vn_nummer !== null ? toShownKundennummer(vn_nummer) : benutzername;
@@ -115,7 +115,7 @@ export async function completeSignIn(
   return signedInAs(context, tx, account, await openSession(tx, account, 'voll', now, origin));
 }
 
-/** Ends all sessions of a user after a change of his account; a new one replaces that of the caller. */
+/** Ends all sessions of a user after a change of the account; a new one replaces that of the caller. */
 export async function replaceSessions(
   context: AppContext,
   tx: Transaction,
@@ -136,10 +136,7 @@ async function signedInAs(
   return { token, user: currentUser(context, account), maklergruppen };
 }
 
-/**
- * After its first use the one-time password is the only one: the old password and all sessions end, and a new password
- * is required.
- */
+/** Once used, the one-time password is the only one: the old password and all sessions end, and a new password is required. */
 async function takeOneTimePassword(
   context: AppContext,
   claim: PasswordClaim,

@@ -14,7 +14,7 @@ const tries = { unsichtbar: 250, sichtbar: 1_000 } as const;
 const calmPerMinute = 300;
 const mostWork = 16;
 
-/** What the check works with. */
+/** Input of createAltchaCheck. */
 export interface AltchaParts {
   readonly database: Pick<Database, 'read' | 'transaction'>;
   /** The server's secret, from which the signing key is derived. */

@@ -53,7 +53,7 @@ export const botProofFields = {
 
 declare module '../../shared/context.ts' {
   interface AppContext {
-    /** Tells people from programs where anybody may call. */
+    /** The bot check of public calls. */
     readonly botCheck: BotCheck;
   }
 }

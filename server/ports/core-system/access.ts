@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Owner } from './core-system.ts';
 
 /**
- * Whether an owner may see a contract: his own, or one that its policyholder has shared with him. Such a request is
- * approved and activated, and names the contract or all of them. `v` is the table vertrag.
+ * SQL condition: the owner may see the contract `v` (table vertrag). It is the owner's, or its policyholder has shared it by a
+ * request that is approved, activated and names the contract or all of them.
  */
 export const visible = ({ vnNummer, granted }: Owner): RawBuilder<boolean> => {
   const own = sql<boolean>`v."VNNr" = ${vnNummer}`;

@@ -48,13 +48,13 @@ const common = (
   v."vertragsAblauf", v."stornoDatum", v."stornoGrund", ${claims} as schaeden`;
 
 /**
- * Columns of a contract `v` of the policyholder `p` in lists; the premium only for himself, and unless it is cancelled.
+ * Columns of a contract `v` of the policyholder `p` in lists; the premium only for the policyholder, and unless it is cancelled.
  */
 export const listed = (vnNummer: string) =>
   sql`${common(vnNummer)}, ${lines(line)} as "vertragspartenMitDownloadInfo",
     case when v."VNNr" = ${vnNummer} and v."stornoDatum" is null then v."jahresPraemieBrutto" end as "jahresPraemieBrutto"`;
 
-/** All columns of a contract `v` of the policyholder `p`; bank data only for himself. */
+/** All columns of a contract `v` of the policyholder `p`; bank data only for the policyholder. */
 export const detailed = (vnNummer: string) => {
   const ifOwn = (column: string) =>
     sql`case when v."VNNr" = ${vnNummer} then ${sql.ref(`v.${column}`)} end as ${sql.ref(column)}`;

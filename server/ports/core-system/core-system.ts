@@ -1,15 +1,15 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Makler, OffenerPosten, Schaden, SchadenDetail, Vertrag, VertragDetail } from './vertrag.ts';
 
-/** The owner of the queried data, required for every query: the data of others do not exist for him. */
+/** The owner of the queried data, required for every query: data that the owner may not see count as missing. */
 export interface Owner {
   /** Stored customer number. */
   readonly vnNummer: string;
-  /** Whether to include contracts of others that he may view. */
+  /** Whether to include others' contracts that the owner may view. */
   readonly granted: boolean;
 }
 
-/** A claim as it is reported. */
+/** A claim to be reported. */
 export interface Schadenmeldung {
   readonly vertrag: VertragDetail;
   readonly schadenDatum: string;

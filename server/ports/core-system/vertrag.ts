@@ -1,5 +1,5 @@
 import type { SparteKey } from '../../shared/enum-keys.gen.ts';
-/** A line of a contract as lists name it. */
+/** A line of a contract in lists. */
 export interface Sparte {
   readonly sparte: string;
   readonly sparteText: string;
@@ -7,12 +7,12 @@ export interface Sparte {
   readonly gruppe: string;
   /** Start as `DD.MM.YYYY`. */
   readonly gueltigVonAlpha: string;
-  /** A line is cancelled when it has one. */
+  /** Set if the line is cancelled. */
   readonly stornoDatum: string | null;
   readonly stornoGrund: string | null;
 }
 
-/** A line of a contract with what it costs and covers. */
+/** A line of a contract with its premium and coverages. */
 export interface SparteDetail extends Sparte {
   readonly jahresPraemieBrutto: number;
   readonly zahlweisenPraemieBrutto: number;
@@ -21,7 +21,7 @@ export interface SparteDetail extends Sparte {
   readonly deckungen: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A claim as lists show it. */
+/** A claim in lists. */
 export interface Schaden {
   readonly schaedenID: number;
   readonly schadenNummer: string;
@@ -35,7 +35,7 @@ export interface Schaden {
   readonly summeZahlbetrag: number;
 }
 
-/** A claim with everything that is known of it. */
+/** A claim with all details. */
 export interface SchadenDetail extends Schaden {
   readonly eigen: boolean;
   readonly versicherungsnehmer: Versicherungsnehmer;
@@ -65,28 +65,28 @@ export interface Versicherungsnehmer {
   readonly partnerKomplettEinzeilig: string;
 }
 
-/** A contract as lists show it. */
+/** A contract in lists. */
 export interface Vertrag {
   readonly vertraegeID: number;
   readonly vertragNr: string;
   readonly VNNr: string;
   readonly vnPartnerNummer: string;
-  /** Whether it is the owner's own; otherwise he may only look at it. */
+  /** Whether it belongs to the owner, who otherwise may only view it. */
   readonly eigen: boolean;
   /** Name of the policyholder. */
   readonly vnName: string;
   readonly spartenBezeichnung: string;
   readonly vertragNrSpartenBezeichnung: string;
-  /** Branch group of its first line that is not cancelled, else of its first. */
+  /** Branch group of its first line that is not cancelled, otherwise of its first line. */
   readonly gruppe: string;
   readonly hauptsparte: SparteKey;
   readonly vertragsBeginn: string;
   readonly vertragsAblauf: string | null;
   readonly stornoDatum: string | null;
   readonly stornoGrund: string | null;
-  /** What it costs a year; null where it is cancelled or somebody else's. */
+  /** Yearly premium; null if it is cancelled or somebody else's. */
   readonly jahresPraemieBrutto: number | null;
-  /** Address of the online claim forms; null where none of them fits the contract. */
+  /** Address of the online claim forms; null if none of them fits the contract. */
   readonly schadenmeldungBaseUrl: string | null;
   /** Kinds of claims that the owner may report online. */
   readonly schadenarten: readonly string[];
@@ -94,7 +94,7 @@ export interface Vertrag {
   readonly schaeden: readonly Schaden[];
 }
 
-/** A contract with everything that is known of it; bank data only where it is the owner's own. */
+/** A contract with all details; bank data only if it belongs to the owner. */
 export interface VertragDetail extends Vertrag {
   readonly versicherungsnehmer: Versicherungsnehmer;
   readonly automVerlaengerung: boolean;

@@ -71,7 +71,7 @@ export const documentsAway = (cause: unknown): PortalError =>
     { cause },
   );
 
-/** A row refers to a content that is missing: the store was changed by hand, or a backup is incomplete. */
+/** A row refers to a missing content: the store was changed by hand, or a backup is incomplete. */
 export class DocumentMissing extends Error {
   constructor(key: string) {
     super(`The document ${key} is missing in the store.`);

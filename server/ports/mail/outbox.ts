@@ -18,14 +18,14 @@ const FIRST_WAIT_MS = 5_000;
 /** Longest delay between two attempts: after an outage every mail is sent within a minute. */
 const LONGEST_WAIT_MS = 45_000;
 /**
- * Time and number of attempts after which a mail becomes a dead letter. If an administrator sends it again, it gets as
- * many attempts.
+ * Time and number of attempts after which a mail becomes a dead letter. If an administrator sends it again, it gets as many
+ * attempts again.
  */
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 const LEAST_TRIES = 10;
 const MAX_REASON = 200;
 
-/** What sending works with. */
+/** Dependencies of the outbox. */
 export type OutboxContext = Pick<
   AppContext,
   'database' | 'documents' | 'resources' | 'secretBox' | 'log' | 'metrics' | 'now'

@@ -5,8 +5,8 @@ import { isWidening } from './is-widening.ts';
 import type { StoredColumn } from './stored-columns.ts';
 
 /**
- * The rows of a table as they will be once it matches its schemas: with the columns' new names and the defaults of
- * missing ones. Used in place of the table's name, so that rows can be checked before anything is changed.
+ * The rows of a table as they will be once it matches its schemas: with the columns' new names and the defaults of missing ones.
+ * Used in place of the table's name, so that rows can be checked before anything is changed.
  */
 export function futureRows(table: Table, stored: readonly StoredColumn[]): RawBuilder<unknown> {
   const types = new Map(stored.map(({ name, type }) => [name, type]));

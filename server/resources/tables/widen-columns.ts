@@ -32,7 +32,7 @@ export async function widenColumns(database: Database, table: Table): Promise<vo
   }
 }
 
-/** Removes the remains of an interrupted widening that is no longer wanted. */
+/** Removes the remains of an interrupted widening that is no longer needed. */
 async function giveUp(database: Database, { name }: Table, second: string): Promise<void> {
   await withoutQueueing(database, async (tx) => {
     await dropKeeper(tx, name, keeperOf(name, second));
@@ -88,7 +88,6 @@ async function widen(database: Database, widening: Widening): Promise<void> {
   });
 }
 
-/** Fills the second column of all rows in batches. */
 async function fill(
   database: Database,
   { table, primaryKey, column }: Widening,

@@ -4,8 +4,8 @@ import type { Row } from '../../../resources/table.ts';
 import type { ContentRules } from './import-files.ts';
 
 /**
- * German sentences for contradictions between the values of a row that are each valid. Values that are not days or
- * numbers are left to the schema.
+ * German sentences for contradictions between the individually valid values of a row. Values that are not days or numbers are
+ * left to the schema.
  *
  * @param today as `2026-03-10`
  */

@@ -18,7 +18,7 @@ export interface FoundFile {
   readonly plan: ImportFile;
 }
 
-/** What checking works with. */
+/** Input of checkFiles. */
 export interface CheckContext {
   readonly folder: string;
   readonly db: Reader;
@@ -28,8 +28,8 @@ export interface CheckContext {
 }
 
 /**
- * Checks every row of every file: against its schema, for duplicate keys, its references against the files before and
- * the database, and its contract against its policyholder. Reports everything that is wrong.
+ * Checks every row of every file: against its schema, for duplicate keys, its references against the previous files and the
+ * database, and its contract against its policyholder. Reports all mistakes.
  */
 export async function checkFiles(files: readonly FoundFile[], context: CheckContext): Promise<void> {
   const { resources, problems, folder, db, now } = context;

@@ -13,7 +13,7 @@ import { ImportError, ImportProblems } from './import-problems.ts';
 import { findFile } from './read-rows.ts';
 import { storeFile } from './store-files.ts';
 
-/** What an import works with. */
+/** Input of importCore. */
 export interface ImportContext {
   readonly database: Database;
   readonly resources: ResourceRegistry;

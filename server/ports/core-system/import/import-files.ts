@@ -1,44 +1,44 @@
 import type { Field } from '../../../resources/field.ts';
 import type { Resource } from '../../../resources/resource.ts';
 
-/** What the values of a row must be to each other and to today. */
+/** Rules about the values of a row, relative to each other and to today. */
 export interface ContentRules {
-  /** Pairs of days of which the first is before the other. */
+  /** Pairs of days, the first of which must be before the second. */
   readonly before?: readonly (readonly [earlier: string, later: string])[];
-  /** Pairs of days of which the first is not after the other. */
+  /** Pairs of days, the first of which must not be after the second. */
   readonly notAfter?: readonly (readonly [earlier: string, later: string])[];
-  /** Days before today. */
+  /** Days that must be before today. */
   readonly past?: readonly string[];
-  /** Days that are not after today. */
+  /** Days that must not be after today. */
   readonly notFuture?: readonly string[];
-  /** Amounts of which none is below zero. */
+  /** Amounts that must not be negative. */
   readonly notNegative?: readonly string[];
 }
 
-/** A file of an import: which resource its rows are, and how they meet those that are there. */
+/** A file of an import: the resource of its rows, and how they are merged with existing ones. */
 export interface ImportFile {
-  /** Name of the resource, and of the file without its ending. */
+  /** Name of the resource, and of the file without its extension. */
   readonly name: string;
   /**
-   * `key`: a row with the same value is changed, others are added. `snapshot`: the same, and rows that the file lacks are removed.
-   * `replace`: all rows of the same value are replaced by those of the file. `document`: rows with a file of their own.
+   * `key`: updates the row with the same key, or inserts a new one. `snapshot`: the same, and deletes rows that are not in the
+   * file. `replace`: replaces all rows with the same value by those of the file. `document`: rows that have a file of their own.
    */
   readonly by: 'key' | 'snapshot' | 'replace' | 'document';
-  /** The columns that make a row the one that it is. */
+  /** The columns that identify a row. */
   readonly key: readonly string[];
-  /** Columns whose value must be there, in a file before or in the database. */
+  /** Columns whose value must exist, in a previous file or in the database. */
   readonly references: Readonly<Record<string, readonly [resource: string, column: string]>>;
-  /** What the values of a row must be to each other and to today, beside the schema. */
+  /** Rules about the values of a row beyond the schema. */
   readonly content?: ContentRules;
-  /** The column with the policyholder, and columns whose contract or claim must be his. */
+  /** The column with the policyholder, and columns whose contract or claim must belong to that policyholder. */
   readonly owner?: { readonly column: string; readonly of: readonly string[] };
-  /** Columns that the file has although the portal's forms do not write them. */
+  /** Columns of the file that the portal's forms do not write. */
   readonly also?: readonly string[];
-  /** Columns that the portal keeps by itself. */
+  /** Columns that the portal maintains itself. */
   readonly without?: readonly string[];
 }
 
-/** Column with the path of a document's file, below the folder. */
+/** Column with the path of a document's file, relative to the folder. */
 export const fileColumn = 'datei';
 
 const policyholder = ['versicherungsnehmer', 'partnerNummer'] as const;
@@ -109,7 +109,7 @@ export const importFiles: readonly ImportFile[] = [
   },
 ];
 
-/** The fields that a file may have, by the names of its columns. */
+/** The fields of a file, by column name. */
 export function importFields(
   { also = [], without = [] }: ImportFile,
   resource: Resource,

@@ -1,6 +1,6 @@
 const shown = 200;
 
-/** What is wrong with the files of an import, one line each; nothing was stored. */
+/** The mistakes in the files of an import, one per line; nothing was stored. */
 export class ImportError extends Error {
   readonly lines: readonly string[];
 
@@ -11,7 +11,7 @@ export class ImportError extends Error {
   }
 }
 
-/** Collects lines; keeps as many as somebody reads. */
+/** Collects mistakes, up to a number that somebody can read. */
 export class ImportProblems {
   readonly #lines: string[] = [];
   #count = 0;
@@ -21,7 +21,7 @@ export class ImportProblems {
     if (this.#lines.length < shown) this.#lines.push(`${place}: ${message}`);
   }
 
-  /** Throws an ImportError when there is any. */
+  /** Throws an ImportError if there are any. */
   stop(): void {
     if (this.#count === 0) return;
     const more = this.#count - this.#lines.length;

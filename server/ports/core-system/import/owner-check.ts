@@ -14,9 +14,9 @@ interface Claim {
   readonly owner: string;
 }
 
-/** Finds rows whose contract or claim is another policyholder's than the row's: he would see what is not his. */
+/** Finds rows whose contract or claim belongs to another policyholder than the row, who would see somebody else's data. */
 export class OwnerCheck {
-  /** By file, the policyholder of each key. */
+  /** By file: the policyholder of each key. */
   readonly #owners = new Map<string, Map<string, string>>();
   /** Rows whose contract or claim is in no file. */
   #open: Claim[] = [];
@@ -42,7 +42,7 @@ export class OwnerCheck {
     }
   }
 
-  /** Looks up what is open after a file, and adds a line for each that is another's in the database. */
+  /** Looks up the unresolved rows of a file, and reports each that belongs to somebody else in the database. */
   async finish(db: Reader, { references }: ImportFile, problems: ImportProblems): Promise<void> {
     const open = this.#open;
     this.#open = [];

@@ -1,14 +1,14 @@
-/** A record of a CSV file and the line it begins in. */
+/** A record of a CSV file, and the number of its first line. */
 export interface CsvRecord {
   readonly line: number;
   readonly values: readonly string[];
 }
 
 /**
- * Reads CSV as RFC 4180 has it: quoted values may hold the separator, line breaks and doubled quotes. The separator is a
- * semicolon, comma or tab, whichever the first line has most of. A byte order mark and blank lines are skipped.
+ * Parses CSV according to RFC 4180: quoted values may contain the separator, line breaks and doubled quotes. The separator is the
+ * most frequent one of semicolon, comma and tab in the first line. Skips a byte order mark and blank lines.
  *
- * @param parts the text in pieces of any size
+ * @param parts the text in chunks of any size
  */
 export async function* readCsv(parts: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   let separator: string | undefined;
@@ -19,7 +19,7 @@ export async function* readCsv(parts: AsyncIterable<string>): AsyncGenerator<Csv
   for await (const part of parts) {
     rest += isFirst ? part.replace(/^\uFEFF/, '') : part;
     isFirst = false;
-    // What held no whole record is read again only once it is twice as long: a quote may stay open for megabytes.
+    // A rest without a complete record is parsed again only when it has doubled: a quoted value may be megabytes long.
     if (rest.length < 2 * tried) continue;
     tried = rest.length;
     if (separator === undefined) {
@@ -27,7 +27,7 @@ export async function* readCsv(parts: AsyncIterable<string>): AsyncGenerator<Csv
       if (end === -1) continue;
       separator = separatorOf(rest.slice(0, end));
     }
-    // What comes after the last line break may go on in the next piece.
+    // The text after the last line break may continue in the next chunk.
     const { records, used } = parse(rest, separator, line, false);
     for (const record of records) yield record;
     line += breaksIn(rest, used);
@@ -49,7 +49,7 @@ function breaksIn(text: string, end: number): number {
   return count;
 }
 
-/** Reads as many whole records as a text has; `used` is where the next one begins. */
+/** Parses as many complete records as the text contains; `used` is the offset of the next one. */
 function parse(
   text: string,
   separator: string,
@@ -80,7 +80,7 @@ function parse(
   return { records, used: Math.min(used, text.length) };
 }
 
-/** The value that begins at a place, and where it ends. */
+/** The value at an offset, and where it ends. */
 function readValue(text: string, from: number, separator: string): { value: string; end: number } {
   if (text[from] !== '"') {
     let end = from;
@@ -93,7 +93,7 @@ function readValue(text: string, from: number, separator: string): { value: stri
   return { value, end: Math.min(close + 1, text.length) };
 }
 
-/** Where the quote is that ends a value; the end of the text when it is not there. */
+/** Offset of the closing quote of a value; the end of the text if there is none. */
 function quoteEnd(text: string, from: number): number {
   let at = text.indexOf('"', from);
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);

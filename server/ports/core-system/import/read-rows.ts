@@ -9,25 +9,25 @@ import type { Row } from '../../../resources/table.ts';
 import { readCsv } from './read-csv.ts';
 import { readUtf8 } from './read-utf8.ts';
 
-/** A row of a file, and where it stands. */
+/** A row of a file, and its position. */
 export interface ImportRow {
   readonly place: string;
   readonly row: Row;
 }
 
 const endings = ['.csv', '.jsonl', '.json'] as const;
-/** What is no object has no column: the check names those that are missing. */
+/** Anything but an object has no columns: the check then reports the missing ones. */
 const noColumns: Row = {};
 
-/** The file of a name, with whichever ending it has; undefined when there is none. */
+/** The file with this name and any supported extension; undefined if there is none. */
 export const findFile = (folder: string, name: string): string | undefined =>
   endings.map((ending) => path.join(folder, `${name}${ending}`)).find((file) => existsSync(file));
 
 /**
- * Reads a file: CSV with names of columns in its first line, a JSON array of objects, or JSON lines. Values of CSV become what their
- * column holds; what cannot be is left as it stands, for the check to name.
+ * Reads a file: CSV with column names in its first line, a JSON array of objects, or JSON lines. Converts CSV values to the type
+ * of their column; values that cannot be converted stay as they are, for the check to report.
  *
- * @param fields columns that are known, for the kinds of their values
+ * @param fields known columns, for the types of their values
  */
 export async function* readRows(file: string, fields: ReadonlyMap<string, Field>): AsyncGenerator<ImportRow> {
   const name = path.basename(file);
@@ -85,7 +85,7 @@ const flags: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-/** What a text of CSV means for its column. Numbers may have a comma, days may be German. */
+/** Converts a CSV value to the type of its column. Numbers may have a decimal comma, dates may be German. */
 export function csvValue(text: string, field: Field | undefined): unknown {
   if (text === '') return null;
   switch (field?.kind) {

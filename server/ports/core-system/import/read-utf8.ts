@@ -28,7 +28,7 @@ export async function* readUtf8(file: string): AsyncGenerator<string> {
   }
 }
 
-/** The number of lines in a chunk before the first invalid one; the chunk may begin with the end of a character. */
+/** The number of lines in a chunk before the first invalid byte; the chunk may begin with the end of a character. */
 function linesBeforeFault(piece: Buffer): number {
   const start = Math.max(
     0,

@@ -3,7 +3,7 @@ import type { ResourceRegistry } from '../../../resources/resource-registry.ts';
 import type { Stamp } from '../../../resources/stamp.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 
-/** What storing works with. */
+/** Input for storing the files. */
 export interface StoreContext {
   readonly folder: string;
   readonly tx: Transaction;

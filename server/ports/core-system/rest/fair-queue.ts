@@ -13,8 +13,8 @@ export interface QueueLimits {
 /** Tasks of many users that share a limit. */
 export interface FairQueue {
   /**
-   * Runs a user's task when it is his turn: users take turns, however many tasks each has waiting. Throws a 429 if too
-   * many of his own are waiting, and an error if his turn does not come in time.
+   * Runs a user's task when it is that user's turn: users take turns, however many tasks each has waiting. Throws a 429 if the
+   * user has too many waiting, and an error if the turn does not come in time.
    */
   run<T>(user: string, work: () => Promise<T>): Promise<T>;
 }
@@ -26,7 +26,7 @@ interface Waiting {
 }
 
 export function createFairQueue(limits: QueueLimits): FairQueue {
-  /** Users with waiting tasks; the first one has waited longest since his last turn. */
+  /** Users with waiting tasks; the first one has waited longest since the last turn. */
   const waiting = new Map<string, Waiting[]>();
   const running = new Map<string, number>();
   let total = 0;

@@ -1,9 +1,9 @@
 import type { Reader } from '../../../database/database.ts';
 import type { Owner } from '../core-system.ts';
 
-/** The contracts that an owner may see: his own, and those shared with him. */
+/** The contracts that an owner may see: own ones, and those shared with the owner. */
 export interface Grants {
-  /** Policyholders of whom he may see something, himself first. */
+  /** Policyholders with contracts that the owner may see, the owner first. */
   readonly holders: readonly string[];
   mayRead(vertrag: { readonly VNNr: string; readonly vertragNr: string }): boolean;
 }

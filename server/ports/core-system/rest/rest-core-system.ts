@@ -52,7 +52,7 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
   const client = createCoreClient(address);
   const { complete, completeDetail } = createCompletion(textOf);
 
-  /** Lists of every policyholder of whom the owner may see something. */
+  /** Lists of every policyholder with contracts that the owner may see. */
   async function lists<T>(
     owner: Owner,
     schema: 'Vertrag' | 'Schaden' | 'OffenerPosten',
@@ -106,7 +106,7 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
     vertrag: byNr,
     async vertraegeByNr(owner, vertragNrs) {
       if (vertragNrs.length === 0) return [];
-      // One request returns which of them are his; made-up numbers cause no further ones.
+      // One request returns which of them are the policyholder's; made-up numbers cause no further ones.
       const wanted = new Set(vertragNrs);
       const own = (await coreVertraege(owner)).filter(({ vertragNr }) => wanted.has(vertragNr));
       const found: VertragDetail[] = [];
@@ -163,7 +163,7 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
         risiko,
         benutzername,
       };
-      // The same report again, after its transaction was lost, is the same claim.
+      // Repeating a report after its transaction was lost results in the same claim.
       const key = createHash('sha256').update(JSON.stringify(meldung)).digest('hex');
       return client.post(vertrag.VNNr, 'GemeldeterSchaden', '/schaeden', meldung, key);
     },
@@ -187,7 +187,7 @@ const addedTo = ({ vnNummer }: Owner, { VNNr, vertragNr, spartenBezeichnung }: C
   vertragNrSpartenBezeichnung: `${vertragNr} – ${spartenBezeichnung}`,
 });
 
-/** The premium only for himself, and unless it is cancelled. */
+/** The premium only for the policyholder, and unless it is cancelled. */
 function toListed(owner: Owner, vertrag: CoreVertrag): Stored<Vertrag> {
   const added = addedTo(owner, vertrag);
   const isShown = added.eigen && vertrag.stornoDatum === null;
@@ -205,7 +205,7 @@ function withoutFlags(line: Sparte): Sparte {
   return listed;
 }
 
-/** Bank data only for himself. */
+/** Bank data only for the policyholder. */
 function toDetail(owner: Owner, vertrag: CoreDetail): StoredDetail {
   const added = addedTo(owner, vertrag);
   return {

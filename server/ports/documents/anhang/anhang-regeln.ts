@@ -27,7 +27,7 @@ export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 export const MAX_ZIP_ENTRIES = 2000;
 export const MAX_ZIP_RATIO = 100;
 
-/** What checking contents costs, beyond their size. */
+/** The cost of checking contents, beyond their size. */
 export interface ContentCost {
   /** Entries of Office containers. */
   readonly entries: number;

@@ -25,10 +25,10 @@ export interface ContentsCheck {
 /** Checks contents outside of the thread that serves requests. */
 export interface ContentChecker {
   /**
-   * Checks the files of one call one after the other, until one is refused; a check that exceeds its time or memory
-   * refuses its file.
+   * Checks the files of one call one after the other, until one is refused; a file whose check exceeds its time or memory is
+   * refused.
    *
-   * @param owner the user who sends the files: his calls wait for each other, so that other users get a thread
+   * @param owner the user who sends the files: calls of the same user wait for each other, so that other users get a thread
    */
   check(files: readonly CheckedFile[], owner: number): Promise<ContentsCheck>;
   close(): Promise<void>;
@@ -67,7 +67,7 @@ export function createContentChecker({
 
   function release(owner: number): void {
     running.delete(owner);
-    // All check again, in their order: the first one may belong to an owner whose file is still running.
+    // All of them check again, in order: the first one may belong to an owner whose file is still being checked.
     for (const lookAgain of waiting.splice(0)) lookAgain();
   }
 

@@ -3,7 +3,7 @@ import { partAt } from './json-pointer.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The shapes that a value may have: the branches of its `oneOf` or `anyOf`, references followed. */
+/** The variants of a value: the branches of its `oneOf` or `anyOf`, with references resolved. */
 export function variantsOf(
   schema: Schema,
   root: Schema,
@@ -14,7 +14,7 @@ export function variantsOf(
   return { keyword, shapes: branches.map((branch) => followed(branch, root)) };
 }
 
-/** The part of a schema that a reference in its place leads to; without one itself. */
+/** The schema that a `$ref` points to; the schema itself without one. */
 export function followed(branch: Schema, root: Schema): Schema {
   if (typeof branch.$ref !== 'string') return branch;
   const target = partAt(root, branch.$ref);
@@ -22,8 +22,8 @@ export function followed(branch: Schema, root: Schema): Schema {
 }
 
 /**
- * Place of the shape that a value was meant to have, right or wrong: the one that knows most of its parts, of equals
- * the first. A part that a shape fixes (`const`) decides.
+ * Index of the variant that a value was meant to match, valid or not: the one that declares most of the value's properties, the
+ * first among equals. A property with a `const` decides.
  *
  * @example chosenVariant([{ properties: { a: {} } }, { properties: { b: {} } }], { b: null }) // 1
  */
@@ -45,7 +45,7 @@ function scoreOf(shape: Schema, value: unknown): number {
   }, 0);
 }
 
-/** The types that a value has; a whole number has two. */
+/** The JSON Schema types of a value; an integer has two. */
 function typesOf(value: unknown): string[] {
   if (value === null) return ['null'];
   if (Array.isArray(value)) return ['array'];

@@ -6,11 +6,14 @@ const safeInteger = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** Whether a property's own limits lead beyond 32 bits. */
+/** Whether a property's own limits exceed 32 bits. */
 export const isBigInteger = ({ minimum, maximum }: Schema): boolean =>
   (isNumber(maximum) && maximum > int32.maximum) || (isNumber(minimum) && minimum < int32.minimum);
 
-/** What a number's column can hold: the range of its integer type, the range and step of its decimals; nothing else. */
+/**
+ * The limits that a number gets from its column: the range of its integer type, the range and step of its decimals; none
+ * otherwise.
+ */
 export function columnRange(schema: Schema): { minimum?: number; maximum?: number; multipleOf?: number } {
   const types = [schema.type].flat();
   if (types.includes('integer')) return isBigInteger(schema) ? safeInteger : int32;

@@ -2,7 +2,7 @@ import type { KeywordError } from './date-limits.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Whether two values are as a rule between fields wants them; days compare as they are written, YYYY-MM-DD. */
+/** Whether two values satisfy a rule between fields; dates are compared as texts, YYYY-MM-DD. */
 const holds: Readonly<Record<string, (mine: unknown, theirs: unknown) => boolean>> = {
   'x-same': (mine, theirs) => mine === theirs,
   'x-different': (mine, theirs) => mine !== theirs,
@@ -10,7 +10,7 @@ const holds: Readonly<Record<string, (mine: unknown, theirs: unknown) => boolean
   'x-atLeast': (mine, theirs) => Number(mine) >= Number(theirs),
 };
 
-/** Keywords of rules between two fields of a record; each names the other one. */
+/** Keywords of rules between two fields of a record; each names the other field. */
 export const comparisons: readonly string[] = Object.keys(holds);
 
 const titleOf = (schema: unknown): string | undefined => {
@@ -21,10 +21,10 @@ const titleOf = (schema: unknown): string | undefined => {
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /**
- * What is wrong with a field by another one beside it: `x-same`, `x-different`, `x-later` (a day after the other), `x-atLeast`
- * (a number no smaller). While one of both is empty nothing is wrong: `required` speaks of that.
+ * The errors of a field by its rules about another field: `x-same`, `x-different`, `x-later` (a later date), `x-atLeast` (a
+ * number no smaller). Empty values are left to `required`.
  *
- * @param record that both fields stand in
+ * @param record that contains both fields
  * @param properties schemas of the record's fields
  */
 export function comparedFieldErrors(

@@ -1,6 +1,6 @@
 import { isRecord } from './is-record.ts';
 
-/** How a field is worked out from others (`x-compute`). Names are dotted paths; lists on the way mean their entries. */
+/** How a field is computed from others (`x-compute`). Names are dotted paths; a list in a path stands for all its entries. */
 export interface Computation {
   readonly sum?: readonly string[];
   readonly count?: string;
@@ -29,7 +29,7 @@ const shapes: Readonly<Record<keyof Computation, (value: unknown) => boolean>> =
     [undefined, 'days', 'months', 'years'].some((unit) => unit === value.unit),
 };
 
-/** Whether a value is one computation, in words that are known. */
+/** Whether a value is a single computation with known keywords. */
 export function isComputation(value: unknown): value is Computation {
   if (!isRecord(value)) return false;
   const [word, ...others] = Object.keys(value);
@@ -37,10 +37,10 @@ export function isComputation(value: unknown): value is Computation {
   return shapes[word as keyof Computation](value[word]);
 }
 
-/** A name in braces, in the text of a computation. */
+/** A name in braces in the text of a computation. */
 export const namedInText = /\{([A-Za-z_][A-Za-z0-9_.]*)\}/g;
 
-/** The fields that a computation reads; "today" is none. */
+/** The fields that a computation reads; "today" is not a field. */
 export function namesOf({ sum, count, join, text, between }: Computation): string[] {
   const days = between ? [between.from, between.to].filter((name) => name !== 'today') : [];
   const inText = [...(text ?? '').matchAll(namedInText)].map(([, name = '']) => name);

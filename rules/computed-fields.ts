@@ -3,14 +3,16 @@ import { isRecord } from './is-record.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** A field that is worked out from others. */
+/** A field that is computed from others. */
 export interface ComputedField {
   readonly name: string;
   readonly schema: Schema;
   readonly computation: Computation;
-  /** Where its schema stands in the whole one. */
+  /** Path of its schema in the whole schema. */
   readonly path: readonly string[];
-  /** Paths of the records around it, from the whole ("") to its own ("zeilen.0."): where names are looked up, last ones first. */
+  /**
+   * Paths of the surrounding records, from the whole ("") to its own ("zeilen.0."). Names are looked up in the last one first.
+   */
   readonly around: readonly string[];
   /** Fields of all of these. */
   readonly known: readonly string[];
@@ -42,5 +44,8 @@ function fieldsIn(
   });
 }
 
-/** All fields of a schema with `x-compute`: in nested objects and in entries of lists too, but in no shapes or branches. */
+/**
+ * All fields of a schema with `x-compute`, including those of nested objects and entries of lists, but not of variants or
+ * conditional branches.
+ */
 export const computedFields = (schema: Schema): ComputedField[] => fieldsIn(schema, [], [''], []);

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** The values at a dotted path; a list on the way gives one value an entry. */
+/** The values at a dotted path; a list in the path yields one value per entry. */
 function valuesAt(source: unknown, path: string): unknown[] {
   const [key = '', ...rest] = path.split('.');
   const value = isRecord(source) && Object.hasOwn(source, key) ? source[key] : undefined;
@@ -18,7 +18,7 @@ function valuesAt(source: unknown, path: string): unknown[] {
     : valuesAt(value, inner);
 }
 
-/** Sums decimals as people write them: 0.1 + 0.2 is 0.3. */
+/** Sums decimals exactly: 0.1 + 0.2 is 0.3. */
 function sumOf(values: readonly unknown[]): number | null {
   const numbers = values.filter((value): value is number => typeof value === 'number');
   if (numbers.length === 0) return null;
@@ -37,7 +37,7 @@ const textAt = (record: Values, path: string): string =>
     .join(', ');
 
 /**
- * What a computation gives for a record; null where values are missing.
+ * The computed value for a record; null if values are missing.
  *
  * @param now the clock behind "today"
  * @example computedValue({ sum: ['positionen.betrag'] }, { positionen: [{ betrag: 1 }, { betrag: 2 }] }, now) // 3

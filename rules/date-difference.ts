@@ -6,9 +6,9 @@ const partsOf = (date: string): [year: number, month: number, day: number] =>
   date.slice(0, 10).split('-').map(Number) as [number, number, number];
 
 /**
- * Full days, months or years from one day to another; negative when the second lies before the first.
+ * Full days, months or years from one day to another; negative if the second is earlier.
  *
- * @returns null when one of them is no day
+ * @returns null if one of them is not a day
  * @example dateDifference('2024-02-29', '2025-02-28', 'years') // 0
  */
 export function dateDifference(

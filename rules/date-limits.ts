@@ -3,7 +3,7 @@ import { isTimeWindow, parseTimeWindow } from './time-window.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** A broken keyword of one value, without its place. */
+/** A violated keyword of one value, without its path. */
 export interface KeywordError {
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -12,10 +12,10 @@ export interface KeywordError {
 const relative = /^today(?:([+-])([0-9]{1,5}))?$/;
 
 /**
- * The day that a limit of a schema stands for: a day, or one counted from today.
+ * The day of a limit in a schema: a date, or relative to today.
  *
  * @example limitDay('today+14', '2026-03-01') // '2026-03-15'
- * @returns undefined for what is no limit
+ * @returns undefined for anything else
  */
 export function limitDay(limit: unknown, today: string): string | undefined {
   if (typeof limit !== 'string') return undefined;
@@ -26,7 +26,7 @@ export function limitDay(limit: unknown, today: string): string | undefined {
   return addDays(today, days);
 }
 
-/** The first and the last day that a schema allows: its format's and those of `formatMinimum` and `formatMaximum`. */
+/** The first and the last day that a schema allows, by its format and by `formatMinimum` and `formatMaximum`. */
 export function dateLimits(
   schema: Schema,
   today: string,
@@ -39,8 +39,8 @@ export function dateLimits(
 }
 
 /**
- * What is wrong with a day, or the day of a window, by `formatMinimum` and `formatMaximum` ("2020-01-01", "today", "today+14") of its schema.
- * What is no day is judged by its format, not here.
+ * The errors of a date, or of the date of a time window, by `formatMinimum` and `formatMaximum` ("2020-01-01", "today",
+ * "today+14"). Invalid dates are left to the format.
  */
 export function dateLimitErrors(schema: Schema, text: string, now: Date): KeywordError[] {
   if (!('formatMinimum' in schema || 'formatMaximum' in schema)) return [];

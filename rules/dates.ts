@@ -6,7 +6,7 @@ const timePattern =
 const dayLength = 86_400_000;
 const berlinDay = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }));
 
-/** Whether a text is a day that exists, as YYYY-MM-DD, from the year 1000 on. */
+/** Whether a text is an existing date, as YYYY-MM-DD, from the year 1000 on. */
 export function isCalendarDate(text: string): boolean {
   const match = dayPattern.exec(text);
   if (!match) return false;
@@ -15,7 +15,7 @@ export function isCalendarDate(text: string): boolean {
   return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Whether a text is a point in time with its offset, as RFC 3339 writes it. */
+/** Whether a text is a date-time with an offset according to RFC 3339. */
 export function isDateTime(text: string): boolean {
   const match = timePattern.exec(text);
   return match?.[1] !== undefined && isCalendarDate(match[1]);

@@ -6,8 +6,8 @@ const lastLabelPattern = new RegExp(`^(?:[A-Za-z${marked}]{2,63}|[xX][nN]--[A-Za
 const asciiPattern = /^[\x21-\x7e]*$/;
 
 /**
- * Whether a text is one plain mail address: no comment, no quotes, no list, no line break, a domain of at
- * least two labels, which may have umlauts. Stricter than RFC 5322, so that nothing it accepts can change a mail's header.
+ * Whether a text is one plain mail address: no comment, quotes, list or line break, and a domain of at least two labels, which
+ * may contain umlauts. Stricter than RFC 5322, so that no accepted text can change a mail's header.
  */
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false;
@@ -24,25 +24,25 @@ export function isEmail(text: string): boolean {
   return ascii !== undefined && asciiPattern.test(ascii) && isEmail(`${local}@${ascii}`);
 }
 
-/** An address as mail goes to it: umlauts in its domain as punycode. What is no address stays as it is. */
+/** An address for sending mail: umlauts in its domain as punycode. Anything but an address stays unchanged. */
 export function asciiEmail(text: string): string {
   const [local, domain] = parts(text);
   return local === '' || asciiPattern.test(domain) ? text : `${local}@${asciiDomain(domain) ?? domain}`;
 }
 
-/** Whether a text could be taken for a mail address: something on both sides of an @. */
+/** Whether a text may be meant as a mail address: it has something on both sides of an @. */
 export function looksLikeEmail(text: string): boolean {
   const at = text.trim().indexOf('@');
   return at > 0 && at < text.trim().length - 1;
 }
 
-/** What stands before the first @ and, with every letter as one character, behind it. */
+/** The text before the first @, and the text after it with every letter as one character. */
 function parts(text: string): [string, string] {
   const at = text.indexOf('@');
   return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at + 1).normalize('NFC')];
 }
 
-/** The browser and Node know the rules of international domains (UTS 46) by their addresses. */
+/** Browsers and Node implement the rules of international domains (UTS 46) in their URL class. */
 function asciiDomain(domain: string): string | undefined {
   try {
     return new URL(`http://${domain}`).hostname;

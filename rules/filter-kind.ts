@@ -1,14 +1,14 @@
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What rows can be filtered by: chosen values, yes or no, days, points in time, numbers, parts of a text. */
+/** How rows can be filtered: by chosen values, yes or no, dates, points in time, numbers, parts of a text. */
 export type FilterKind = 'choice' | 'flag' | 'day' | 'moment' | 'number' | 'text';
 
-/** How a filter compares: one of the values, at least, at most, a part of the text. */
+/** How a filter compares: one of the values, at least, at most, contains. */
 export type FilterOperator = 'is' | 'from' | 'to' | 'contains';
 
 const range: readonly FilterOperator[] = ['is', 'from', 'to'];
 
-/** What each kind of filter can ask for. */
+/** The operators of each kind of filter. */
 export const filterOperators: Readonly<Record<FilterKind, readonly FilterOperator[]>> = {
   choice: ['is'],
   flag: ['is'],
@@ -20,15 +20,15 @@ export const filterOperators: Readonly<Record<FilterKind, readonly FilterOperato
 
 const isConstant = (branch: Schema): boolean => 'const' in branch || branch.type === 'null';
 
-/** Whether a schema names the values that there are: an enumeration, keys, or branches that are a constant each. */
+/** Whether a schema lists the possible values: an enumeration, keys, or branches that are a constant each. */
 function hasChoices({ enum: keys, oneOf, anyOf, 'x-enum': name }: Schema): boolean {
   const branches = (oneOf ?? anyOf) as readonly Schema[] | undefined;
   return name !== undefined || keys !== undefined || (branches?.every(isConstant) ?? false);
 }
 
 /**
- * How rows are filtered by a property; undefined where its schema does not let them: it is no simple value, no column, a
- * password or a picture, or of the privacy class besonders, since what is filtered by stands in addresses.
+ * How rows are filtered by a property; undefined if they cannot be: it has no simple value, no column, is a password or a
+ * picture, or of the privacy class besonders, since filter values appear in URLs.
  */
 export function filterKind(schema: Schema): FilterKind | undefined {
   const { format, 'x-virtual': isVirtual, 'x-hidden': isHidden, 'x-privacy': privacy } = schema;

@@ -77,7 +77,7 @@ test('every format checks 100 kB of arbitrary text without delay', async () => {
       pieces,
       async (format, piece, last) => {
         const text = piece.repeat(100_000 / piece.length) + last;
-        // One that tries every way through the text would take minutes.
+        // A backtracking pattern would take minutes.
         expect(await cpuMs(() => check(format, text))).toBeLessThan(500);
       },
     ),

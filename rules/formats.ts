@@ -8,17 +8,17 @@ import { isPlz } from './plz.ts';
 import { isTimeOfDay, isTimeWindow } from './time-window.ts';
 import { isUri } from './uri.ts';
 
-/** Says whether a text has the format. Empty texts are judged by `minLength` and `required`, not here. */
+/** Whether a text has the format. Empty texts are left to `minLength` and `required`. */
 export type FormatCheck = (text: string) => boolean;
 
-/** Codes of all countries: SW1A 1AA, 1010, K1A 0B1, 1000-205. */
+/** Postcodes of all countries: SW1A 1AA, 1010, K1A 0B1, 1000-205. */
 const foreignPlzPattern = /^[A-Za-z0-9][A-Za-z0-9 -]{1,8}[A-Za-z0-9]$/;
 const phonePattern = /^\+?[0-9 ()/.-]{3,30}$/;
 
 /**
- * The formats that schemas may name, as checks in linear time.
+ * The formats that schemas may use, each checked in linear time.
  *
- * @param now The clock behind `not-future` and `not-past`; the business day is the one in Berlin.
+ * @param now the clock behind `not-future` and `not-past`; the business day is the one in Berlin
  */
 export function createFormats(now: () => Date = () => new Date()): Readonly<Record<string, FormatCheck>> {
   return {

@@ -1,4 +1,4 @@
-/** What a value must satisfy, and how that is said in German: for browser and server alike. */
+/** What a value has to satisfy, and the German error messages, for both browser and server. */
 
 export { chosenVariant, followed, variantsOf } from './chosen-variant.ts';
 export { columnRange, isBigInteger } from './column-range.ts';

@@ -2,12 +2,12 @@ import { isExpression } from './is-expression.ts';
 
 type Path = (string | number)[];
 
-/** Keywords of JSON Schema whose values are data. */
+/** JSON Schema keywords whose values are data. */
 const data = new Set(['const', 'enum', 'default', 'examples']);
-/** Keywords whose keys are names. */
+/** JSON Schema keywords whose keys are names. */
 const named = new Set(['properties', 'patternProperties', 'definitions']);
 
-/** The regular expressions in a schema that are none, and where they stand. */
+/** The invalid regular expressions in a schema, and their paths. */
 export function invalidPatterns(
   schema: unknown,
   path: Path = [],

@@ -1,4 +1,4 @@
-/** Whether a text is a regular expression as JSON Schema reads it. */
+/** Whether a text is a regular expression that JSON Schema accepts. */
 export function isExpression(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u') instanceof RegExp;

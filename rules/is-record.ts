@@ -1,3 +1,3 @@
-/** Whether a value is an object with parts, no list. */
+/** Whether a value is an object, not a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

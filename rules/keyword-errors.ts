@@ -8,7 +8,7 @@ import { isBlank } from './text.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** An error with the place of its keyword in the schema. */
+/** An error with the path of its keyword in the schema. */
 export interface PlacedError extends SchemaError {
   readonly params: Record<string, unknown>;
   readonly schemaPath: string;
@@ -26,17 +26,17 @@ function errorsOfValue(schema: Schema, value: unknown, now: Date): KeywordError[
 
 const emptyError: KeywordError = { keyword: 'minLength', params: { limit: 1 } };
 
-/** Whether a text of blanks stands where there must be one; a password may be anything. */
+/** Whether a mandatory text consists of spaces only; a password may. */
 function isMissing({ type, minLength, format }: Schema, value: string): boolean {
   const mustBe = type === 'string' || (typeof minLength === 'number' && minLength > 0);
   return mustBe && format !== 'password' && value !== '' && isBlank(value);
 }
 
 /**
- * What is wrong with a value by the keywords that are our own: `formatMinimum` and `formatMaximum` of days,
- * `x-document`, rules between fields (`x-same`, `x-different`, `x-later`, `x-atLeast`); and by `minLength`, that blanks are no text. They stand with the property itself, or in the
- * shape that a value was meant to have; below `if` and its like they are not read. Browser and server add this to what
- * their validators find, which know none of them.
+ * The errors of a value by our own keywords: `formatMinimum` and `formatMaximum` of dates, `x-document`, rules between fields
+ * (`x-same`, `x-different`, `x-later`, `x-atLeast`); and by `minLength`, for which spaces do not count as text. The keywords are
+ * read from the property itself or from the variant that the value was meant to match, not from `if` and the like. Browser and
+ * server add these errors to those of their validators, which do not know the keywords.
  *
  * @param now the clock behind "today"
  */

@@ -1,5 +1,5 @@
 /**
- * Latin letters with their marks, as in müller, straße or café, for a class of a pattern; no others, which could look like these: the
- * Turkish İ and ı, ĸ, ŉ and ſ are left out of Latin Extended-A. Each has one lower case, the same everywhere.
+ * Latin letters with diacritics, as in müller, straße or café, for a character class. Letters that resemble others are excluded:
+ * the Turkish İ and ı, ĸ, ŉ and ſ of Latin Extended-A. Each has one lower case in every locale.
  */
 export const markedLetters = 'À-ÖØ-öø-įĲ-ķĹ-ňŊ-ž';

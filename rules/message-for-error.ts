@@ -7,15 +7,15 @@ import { type MessageKey, sentence, withName } from './messages.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** The part of a validator's error that is needed; Ajv's errors fit with `verbose: true`. */
+/** The part of a validator's error that is needed; Ajv's errors have it with `verbose: true`. */
 export interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string | undefined;
-  /** The schema that holds the keyword. */
+  /** The schema with the keyword. */
   readonly parentSchema?: Readonly<Record<string, unknown>> | undefined;
-  /** The value that is wrong. */
+  /** The invalid value. */
   readonly data?: unknown;
 }
 
@@ -60,11 +60,9 @@ const keywordKeys: Readonly<Record<string, MessageKey>> = {
 };
 
 /**
- * Path of the field that an error belongs to, with dots: a missing or unknown property counts as the
- * error's own field.
+ * Dotted path of the field that an error belongs to: that of the missing or unknown property itself.
  *
- * @example dataPathOf({ keyword: 'required', instancePath: '/adresse', params: { missingProperty: 'plz' } })
- * // 'adresse.plz'
+ * @example dataPathOf({ keyword: 'required', instancePath: '/adresse', params: { missingProperty: 'plz' } }) // 'adresse.plz'
  */
 export function dataPathOf(error: SchemaError): string {
   const inner = innerError(error);
@@ -75,10 +73,10 @@ export function dataPathOf(error: SchemaError): string {
 }
 
 /**
- * The German sentence for a validator's error. `schema` is the root schema: titles come from it, since the
- * branch of a condition seldom repeats them. A text from the schema's `errorMessage` wins.
+ * The German message for a validator's error. `schema` is the root schema, which supplies the titles, since conditional branches
+ * rarely repeat them. A text in the schema's `errorMessage` takes precedence.
  *
- * @param whole what was checked: it decides which of several variants was meant where they name a property differently
+ * @param whole the validated value: it decides which variant was meant if they name a property differently
  */
 export function messageForError(error: SchemaError, schema: Part, whole?: unknown): string {
   const parts = partsOf(schema, dataPathOf(error), whole);
@@ -90,10 +88,7 @@ export function messageForError(error: SchemaError, schema: Part, whole?: unknow
   return sentence(key, key === 'same' ? sameNames(error, title) : title, limit);
 }
 
-/**
- * The text of a field's own for what its validator cannot put in place: that it is missing, and what our own keywords
- * find.
- */
+/** The field's own text for errors that the validator cannot replace: a missing value, and those of our own keywords. */
 function ownText(parts: readonly Part[], names: readonly string[]): string | undefined {
   for (const { errorMessage } of parts) {
     if (!isRecord(errorMessage)) continue;
@@ -103,7 +98,7 @@ function ownText(parts: readonly Part[], names: readonly string[]): string | und
   return undefined;
 }
 
-/** Both fields that must match, because the sentence speaks of two. */
+/** Both fields that must match, because the message names both. */
 const sameNames = ({ params }: SchemaError, title: string | undefined): string =>
   `${String(params.other)} und ${title ?? 'Wiederholung'}`;
 
@@ -132,7 +127,7 @@ function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
   }
 }
 
-/** Both limits are the schema's own, or the broken one is only that of the column. */
+/** Whether both limits are the schema's own, rather than those of the column. */
 function isRange({ keyword, parentSchema = {} }: SchemaError): boolean {
   const { minimum, maximum } = parentSchema;
   if (minimum === undefined || maximum === undefined) return false;
@@ -163,9 +158,9 @@ function innerError(error: SchemaError): SchemaError {
 }
 
 /**
- * The title of the part of a value that a path leads to, through lists and shapes.
+ * The title of the part of a value at a path, through lists and variants.
  *
- * @param whole the value; of several shapes the one that it was meant to have comes first
+ * @param whole the value; it decides which of several variants comes first
  * @example titleAt(schema, 'adressen.2.ort') // 'Ort'
  */
 export function titleAt(schema: Part, dataPath: string, whole?: unknown): string | undefined {
@@ -175,7 +170,7 @@ export function titleAt(schema: Part, dataPath: string, whole?: unknown): string
 const titleOf = (parts: readonly Part[]): string | undefined =>
   parts.map(({ title }) => title).find((title) => typeof title === 'string');
 
-/** The schemas of the part of a value that a path leads to; several where it has several shapes, the meant one first. */
+/** The schemas of the part of a value at a path; several if it has variants, the meant one first. */
 function partsOf(schema: Part, dataPath: string, whole: unknown): readonly Part[] {
   if (dataPath === '') return [];
   let nodes: readonly Part[] = [schema];
@@ -187,7 +182,7 @@ function partsOf(schema: Part, dataPath: string, whole: unknown): readonly Part[
   return nodes;
 }
 
-/** The schemas of a part; several where the whole has several shapes, the meant one first. */
+/** The schemas of a property; several if the value has variants, the meant one first. */
 function partsAt(node: Part, step: string, root: Part, value: unknown): Part[] {
   const { properties } = node;
   const own = isRecord(properties) && Object.hasOwn(properties, step) ? properties[step] : undefined;

@@ -1,5 +1,6 @@
 /**
- * The German catalogue of what can be wrong with a value (docs/portal/verwaltung.md, VW-5). Each text continues the field's name: "Betreff" + "darf nicht leer sein." `{1}` is the limit.
+ * The German catalogue of validation messages (docs/portal/verwaltung.md, VW-5). Each text continues the field's name: "Betreff"
+ * + "darf nicht leer sein." `{1}` is the limit.
  */
 export const messages = {
   required: 'darf nicht leer sein.',
@@ -53,7 +54,7 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages;
 
-/** Stands where a field has no name of its own. */
+/** Used for fields without a title. */
 const generalName = 'Das Feld';
 
 /**
@@ -67,8 +68,8 @@ export function sentence(key: MessageKey, title?: string, limit?: string | numbe
 }
 
 /**
- * Puts the field's name before a text that continues it; a text that starts with a capital stands alone. A name that
- * is a question stands in quotes, else it would end the sentence.
+ * Puts the field's name before a text that continues it; a text that starts with a capital stands alone. A name that is a
+ * question is quoted, because its question mark would end the sentence.
  */
 export function withName(text: string, title?: string): string {
   if (!/^\p{Ll}/u.test(text)) return text;

@@ -32,7 +32,7 @@ export function isIpAddress(text: string): boolean {
   return text.length <= 45 && (isIpv4(text) || isIpv6(text));
 }
 
-/** Whether a text is a MAC address: six bytes with colons or hyphens between them. */
+/** Whether a text is a MAC address: six bytes separated by colons or hyphens. */
 export function isMacAddress(text: string): boolean {
   return macPattern.test(text);
 }

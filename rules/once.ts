@@ -1,7 +1,4 @@
-/**
- * Returns what `make` makes, made when it is first asked for: formatters of Intl cost milliseconds each, on pages too that
- * show nothing of the kind.
- */
+/** Memoizes `make` until first use: Intl formatters take milliseconds each to create, even on pages that never use them. */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

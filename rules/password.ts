@@ -1,6 +1,6 @@
 import { textLength } from './text.ts';
 
-/** One point of the password policy; `isMet` says whether a password keeps it. */
+/** One rule of the password policy. */
 export interface PasswordPoint {
   readonly text: string;
   readonly isMet: (password: string) => boolean;
@@ -9,10 +9,10 @@ export interface PasswordPoint {
 const minLength = 8;
 const minKinds = 3;
 
-/** The characters that count as special (docs/portal/konto.md, KO-9). */
+/** The special characters (docs/portal/konto.md, KO-9). */
 export const specialCharacters = '!@#$&*^%/()=+.,-';
 
-/** The four kinds of characters, of which a password holds at least three. */
+/** The four kinds of characters; a password contains at least three. */
 export const passwordKinds: readonly PasswordPoint[] = [
   { text: 'Großbuchstabe', isMet: (password) => /\p{Lu}/u.test(password) },
   { text: 'Kleinbuchstabe', isMet: (password) => /\p{Ll}/u.test(password) },
@@ -35,7 +35,7 @@ export const passwordPolicy: readonly PasswordPoint[] = [
   },
 ];
 
-/** Whether a password keeps every point of the policy. */
+/** Whether a password satisfies the policy. */
 export function isPolicyPassword(password: string): boolean {
   return passwordPolicy.every(({ isMet }) => isMet(password));
 }

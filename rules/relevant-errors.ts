@@ -4,7 +4,7 @@ import type { SchemaError } from './message-for-error.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** An error with the place of the rule in the schema, as ajv reports it. */
+/** An error with the path of its keyword in the schema, as ajv reports it. */
 interface PlacedError extends SchemaError {
   readonly schemaPath: string;
 }
@@ -12,10 +12,10 @@ interface PlacedError extends SchemaError {
 const most = 500;
 
 /**
- * Of a failed choice between shapes only what is said of the shape that was meant: what the other shapes lack is
- * noise, and that none fits says nothing more. All other errors stay, of very many the first 500: each choice looks at all of them.
+ * Reduces the errors of a failed `oneOf` or `anyOf` to those of the variant that was meant: errors of the other variants are
+ * noise, and "no variant matches" adds nothing. All other errors stay, up to 500, since each choice looks at all of them.
  *
- * @param value the whole that was checked
+ * @param value the validated value
  */
 export function relevantErrors<E extends PlacedError>(
   errors: readonly E[],

@@ -2,7 +2,7 @@ import { isRecord } from './is-record.ts';
 import { hasAllowedCharacters } from './text.ts';
 import { isUri } from './uri.ts';
 
-/** How a piece of text looks. */
+/** The look of a piece of text. */
 export type RichTextMark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } };
 
 export interface RichTextPiece {
@@ -42,7 +42,7 @@ export interface RichText {
   content: RichTextBlock[];
 }
 
-/** Limits that keep a document harmless to read, check and draw. */
+/** Limits that make any document cheap to read, check and render. */
 export const richTextLimits = { depth: 12, nodes: 5000, characters: 100_000 } as const;
 
 type Node = Record<string, unknown>;
@@ -58,12 +58,12 @@ function isMark(mark: unknown): boolean {
   return hasOnly(mark.attrs, ['href']) && typeof href === 'string' && isRichTextLink(href);
 }
 
-/** Whether an address may stand in a document: of the web, of this site, mail or telephone; no script, no data. */
+/** Whether a document may link to an address: http(s), this site, mail or telephone; no script, no data. */
 export function isRichTextLink(href: string): boolean {
   return isUri(href);
 }
 
-/** Checks one document; counts what it has seen, so that none is worth reading to its end beyond the limits. */
+/** Checks one document, and stops as soon as it exceeds the limits. */
 class Inspection {
   #nodes = 0;
   #characters = 0;
@@ -145,14 +145,14 @@ class Inspection {
 }
 
 /**
- * Whether a value is a document that may be stored and drawn: nodes, marks and attributes of the fixed set alone, links
- * that lead somewhere harmless, within the limits.
+ * Whether a value is a document that may be stored and rendered: only known nodes, marks and attributes, harmless links, within
+ * the limits.
  */
 export function isRichText(value: unknown): value is RichText {
   return new Inspection().isDocument(value);
 }
 
-/** The text of a document alone, one line a block; for lists, searches and lengths. */
+/** The plain text of a document, one line per block; for lists, searches and lengths. */
 export function richTextPlain(document: RichText): string {
   const inlines = (content: readonly RichTextInline[] = []): string =>
     content.map((inline) => (inline.type === 'text' ? inline.text : '\n')).join('');

@@ -3,7 +3,7 @@ import { isRecord } from './is-record.ts';
 type Schema = Readonly<Record<string, unknown>>;
 type Path = (string | number)[];
 
-/** A part of a schema, and the fields that its `required` may name; undefined where any may be there. */
+/** A part of a schema, and the fields that its `required` may name; undefined if any may be named. */
 export interface SchemaPart {
   readonly schema: Schema;
   readonly path: Path;
@@ -40,9 +40,9 @@ function partsOf({ schema, path, fields }: SchemaPart): SchemaPart[] {
 }
 
 /**
- * A schema and all its parts: fields, entries of lists, shapes; whatever depth. What stands below if and allOf is none.
+ * A schema and all its parts at any depth: fields, entries of lists, variants; not the branches of `if` and `allOf`.
  *
- * @param columns what its own `required` may name beside its fields
+ * @param columns what its own `required` may name in addition to its fields
  */
 export function schemaParts(schema: Schema, columns: readonly string[]): SchemaPart[] {
   const all: SchemaPart[] = [

@@ -36,13 +36,13 @@ const ranges: readonly (readonly [from: number, to: number, gruppe: Spartengrupp
   [900, 998, 'legal'],
 ];
 
-/** The group of a branch by its number; `unknown` for a number without one. */
+/** The group of a branch by its number; `unknown` for an unknown number. */
 export function spartengruppe(edvNr: string): Spartengruppe {
   const number = /^[0-9]{1,3}$/.test(edvNr) ? Number(edvNr) : Number.NaN;
   return single[number] ?? ranges.find(([from, to]) => number >= from && number <= to)?.[2] ?? 'unknown';
 }
 
-/** Groups whose claims by storm or of glass can be reported online. */
+/** Groups whose storm and glass claims can be reported online. */
 const sachgruppen: readonly Spartengruppe[] = [
   'property_general',
   'glass',
@@ -54,7 +54,7 @@ const sachgruppen: readonly Spartengruppe[] = [
 /** Kinds of claims that can be reported online. */
 export type Schadenart = 'unwetter' | 'glas' | 'tier';
 
-/** Which claims can be reported online for a contract with lines of these branches. */
+/** Claims that can be reported online for a contract with these branches. */
 export function onlineSchadenarten(edvNrn: readonly string[]): Schadenart[] {
   const gruppen = edvNrn.map(spartengruppe);
   const hasSache = gruppen.some((gruppe) => sachgruppen.includes(gruppe));

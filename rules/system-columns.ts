@@ -1,7 +1,7 @@
-/** Columns that every table has for when and by whom a row was written. */
+/** Columns of every table that record when and by whom a row was written. */
 const stamps = ['anlage_zeit', 'letzteAenderung', 'letzterAenderungsuser'];
 
-/** Columns that the rows of a resource have beside the fields of its schema. */
+/** Columns of a resource's rows in addition to the fields of its schema. */
 export const systemColumns = ({ primaryKey = 'id' }: { readonly primaryKey?: string }): string[] => [
   ...stamps,
   primaryKey,

@@ -4,7 +4,7 @@ const berlinHour = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-/** What people say at this time of day in Germany. */
+/** The German greeting at this time of day. */
 export function timeGreeting(now: Date): string {
   const hour = Number(berlinHour.formatToParts(now).find(({ type }) => type === 'hour')?.value);
   if (hour >= 4 && hour < 11) return 'Guten Morgen';

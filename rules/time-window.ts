@@ -1,6 +1,6 @@
 import { isCalendarDate } from './dates.ts';
 
-/** A day with two times, as far as it is filled in; empty parts are empty texts. */
+/** A day with two times, possibly incomplete; missing parts are empty texts. */
 export interface TimeWindow {
   /** YYYY-MM-DD. */
   day: string;
@@ -24,12 +24,12 @@ export function parseTimeWindow(text: string): TimeWindow {
   return { day, from, to };
 }
 
-/** The text of a window, complete or not; empty when all parts are. */
+/** The text of a window, complete or not; empty if all parts are. */
 export function timeWindowText({ day, from, to }: TimeWindow): string {
   return day === '' && from === '' && to === '' ? '' : `${day}T${from}/${to}`;
 }
 
-/** Whether a text is a whole window: a day that exists and two times, the first before the second. */
+/** Whether a text is a complete window: an existing date and two times, the first before the second. */
 export function isTimeWindow(text: string): boolean {
   if (text.length !== 22) return false;
   const { day, from, to } = parseTimeWindow(text);

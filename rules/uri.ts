@@ -3,8 +3,8 @@ const uriPattern =
 const maxLength = 2000;
 
 /**
- * Whether a text is an address that a link may lead to: of the web, a mailbox, a phone, or a place of this site. One with a user
- * before its host is none: `https://bank.example@evil.example` leads elsewhere than it seems to.
+ * Whether a text is a URL that a link may use: http(s), mail, telephone, or a path of this site. URLs with a user before the host
+ * are rejected: `https://bank.example@evil.example` is misleading.
  */
 export function isUri(text: string): boolean {
   return text.length <= maxLength && uriPattern.test(text);

@@ -4,25 +4,25 @@ import { markedLetters } from './latin-letters.ts';
 const letter = `A-Za-z0-9${markedLetters}`;
 
 /**
- * How a user name is written, as the pattern of schemas: Latin letters, digits and . _ + - @, the first one a letter or digit, not
- * digits alone, which are customer numbers.
+ * The syntax of user names, as a pattern for schemas: Latin letters, digits and . _ + - @, starting with a letter or digit, but
+ * not digits only, which are customer numbers.
  */
 export const userNamePattern = `^(?=[0-9]*[^0-9])[${letter}][${letter}._+@-]*$`;
 
 const pattern = new RegExp(userNamePattern, 'u');
 
-/** Whether a text may become somebody's user name: 3 to 60 characters, and no mail address. */
+/** Whether a text may become a user name: 3 to 60 characters, and not a mail address. */
 export const isUserName = (text: string): boolean =>
   text.length >= 3 && text.length <= 60 && pattern.test(text) && !looksLikeEmail(text);
 
-/** A user name in one form, however it was typed: no blanks, lower case, composed letters. */
+/** A user name in canonical form: no spaces, lower case, composed letters. */
 export const normalizeUserName = (typed: string): string =>
   typed.normalize('NFC').replaceAll(/\s+/g, '').toLowerCase();
 
 const umlauts = 'äöü';
 const strokes: Readonly<Record<string, string>> = { ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ł: 'l', ŀ: 'l', ŧ: 't' };
 
-/** Lower-case letters beside the one that each could be taken for: other marks than an umlaut's, I, l and 1, O and 0. */
+/** Lower-case letters with the one that each can be mistaken for: other diacritics than umlauts, I, l and 1, O and 0. */
 export const similarLetters: { readonly from: string; readonly to: string } = similarPairs();
 
 function similarPairs() {
@@ -40,7 +40,7 @@ function similarPairs() {
   return { from: [...pairs.keys()].join(''), to: [...pairs.values()].join('') };
 }
 
-/** What two user names that look alike have in common. */
+/** The same text for all user names that look alike. */
 export function userNameLook(name: string): string {
   const { from, to } = similarLetters;
   return Array.from(normalizeUserName(name), (char) => {

@@ -1,4 +1,4 @@
-/** How long to wait, as a German adverbial: "in 30 Sekunden", "in 2 Minuten", rounded up. */
+/** The time to wait as a German adverbial: "in 30 Sekunden", "in 2 Minuten", rounded up. */
 export function waitingText(seconds: number): string {
   if (seconds < 60) {
     const rounded = Math.max(1, Math.ceil(seconds));

@@ -10,7 +10,7 @@ type Computations = ReadonlyMap<Schema, Computation>;
 
 const computations = new WeakMap<Schema, Computations>();
 
-/** What a schema computes from its own fields: a caller who does not see all of them cannot compute the value. */
+/** The computed fields of a schema whose inputs it contains: a caller who does not see all of them cannot compute the value. */
 function computationsIn(schema: Schema): Computations {
   let found = computations.get(schema);
   if (!found) {
@@ -23,7 +23,6 @@ function computationsIn(schema: Schema): Computations {
   return found;
 }
 
-/** Works records out once. */
 class Settling {
   readonly #computations: Computations;
   readonly #now: Date;
@@ -33,7 +32,7 @@ class Settling {
     this.#now = now;
   }
 
-  /** A record with every computed field worked out, those inside of its values first. */
+  /** A record with every computed field, nested ones first. */
   settled(schema: Schema, record: Values, around: Values): Values {
     if (!isRecord(schema.properties)) return record;
     let result = record;
@@ -63,8 +62,8 @@ class Settling {
 }
 
 /**
- * A record with all fields worked out that its schema computes (`x-compute`), whatever stood in them. Fields of an entry
- * or a nested object are looked up there first, then around it. The same object when nothing differs.
+ * A record with all fields that its schema computes (`x-compute`), replacing any previous values. Fields of an entry or a nested
+ * object are looked up there first, then in the surrounding records. Returns the same object if nothing differs.
  *
  * @param now the clock behind "today"
  */
@@ -73,7 +72,7 @@ export function withComputed<T extends Values>(schema: Schema, record: T, now: D
   if (found.size === 0) return record;
   const settling = new Settling(found, now);
   let result: Values = record;
-  // One computed field may need another: each round settles at least one.
+  // A computed field may depend on another one: each round settles at least one.
   for (let round = found.size; round > 0; round--) {
     const next = settling.settled(schema, result, {});
     if (next === result) break;

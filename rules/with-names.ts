@@ -1,6 +1,6 @@
 import { isRecord } from './is-record.ts';
 
-/** What resource schemas may name of an application: `screens/navigation.json` says it for definitions. */
+/** The names of an application that resource schemas may use; `screens/navigation.json` defines them for screens. */
 export interface ResourceNames {
   readonly roles: readonly string[];
   /** Attributes of the signed-in user. Undefined: any. */
@@ -8,8 +8,8 @@ export interface ResourceNames {
 }
 
 /**
- * The language of resource schemas (schemas/definition/resource.schema.json) for one application, in which roles and
- * attributes of the user are those that there are.
+ * The language of resource schemas (schemas/definition/resource.schema.json) with the roles and user attributes of one
+ * application.
  */
 export function withNames<Language extends object>(
   language: Language,

@@ -47,14 +47,14 @@ import { createMetrics } from './shared/metrics.ts';
 import { requireWritable } from './shared/require-writable.ts';
 import { createSecretBox } from './shared/secret-box.ts';
 
-/** What a server is built from beside its settings; the defaults are those of a real one. */
+/** Input of buildApp besides the settings; by default it builds a real server. */
 export interface AppOptions {
   readonly config: Config;
   readonly now?: () => Date;
   readonly limits?: Limits;
   /** Folders with `resource/` and `enum/`; default: the project's `schemas/` alone. */
   readonly schemas?: readonly URL[];
-  /** What stands between the portal and the core system on its own tables; default: nothing. */
+  /** Wraps the core system of the portal's own tables; default: not wrapped. */
   readonly coreSystem?: (own: CoreSystem) => CoreSystem;
   /** Where the log goes; default: stdout. */
   readonly logTo?: DestinationStream;
@@ -62,13 +62,13 @@ export interface AppOptions {
   readonly pages?: string;
 }
 
-/** A server that is ready to listen, and what it works with. Closing the server closes its database. */
+/** A server that is ready to listen, with its dependencies. Closing the server closes its database. */
 export interface App {
   readonly app: FastifyInstance;
   readonly context: AppContext;
 }
 
-/** Builds the server: schemas, database, plugins, routes, in this order. Throws what the user must mend. */
+/** Builds the server: schemas, database, plugins, routes, in this order. Throws the errors that the operator has to fix. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, now = () => new Date(), coreSystem = (own) => own } = options;
   const settings = { level: config.logLevel, base: null };
@@ -149,7 +149,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { app, context };
 }
 
-/** Closes the database again when it is not the one that key and documents belong to. */
+/** Closes the database if it is not the one that the key and the documents belong to. */
 async function openDocuments(
   database: Database,
   {
@@ -168,7 +168,7 @@ async function openDocuments(
   }
 }
 
-/** The port that the server listens on; undefined before it does. */
+/** The port that the server listens on; undefined before it listens. */
 export function listeningPort(app: FastifyInstance): number | undefined {
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : undefined;

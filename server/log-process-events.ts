@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { describeError } from './shared/describe-error.ts';
 
-/** Sends what Node itself would print as text to the log: warnings, and the error that ends the process (with 1). */
+/** Sends what Node itself would print as text to the log: warnings, and the error that ends the process (exit code 1). */
 export function logProcessEvents(log: Logger): void {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ error: describeError(warning) }, 'warning of the runtime'));

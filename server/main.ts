@@ -7,9 +7,9 @@ import { readConfig } from './shared/config/config.ts';
 import { loadEnvironmentFile } from './shared/config/environment-file.ts';
 import { welcome } from './welcome.ts';
 
-/** What the settings need is loaded after they are checked, so that a wrong one shows at once. */
+/** Everything else is loaded after the settings are checked, so that a wrong one is reported at once. */
 async function main(): Promise<void> {
-  // What was compiled for the last start need not be for this one; without a place to keep it, it is.
+  // Reuses compiled code of the last start; has no effect if the directory cannot be written.
   enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/node'));
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   else process.stdout.write(text);
 }
 
-/** Asked only when there is something to report: NODE_ENV may stand in the file of settings. */
+/** Evaluated only when there is something to report: NODE_ENV may be set in the settings file. */
 const report = (line: string): void =>
   process.env.NODE_ENV === 'production' ? reportAsLog(line) : reportAsText(line);
 

@@ -9,7 +9,7 @@ import type { TableNameOf } from './resources/table.ts';
 import { createValidator } from './resources/validator.ts';
 import type { AppContext } from './shared/context.ts';
 
-/** Registers the generic calls of every resource and form schema, then the calls of the features. */
+/** Registers the generic routes of every resource and form schema, then those of the features. */
 export async function registerRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const [hooks, modules] = await Promise.all([loadHooks(), loadRouteModules()]);
   const validator = createValidator(context.now);

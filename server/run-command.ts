@@ -1,14 +1,14 @@
 import { ConfigError, SettingsError } from './shared/config/config.ts';
 
-/** Exit code of a wrong setting (EX_CONFIG of sysexits.h): another start would end the same way, and supervisors need not try. */
+/** Exit code of a wrong setting (EX_CONFIG of sysexits.h): a restart would end the same way, so supervisors need not try. */
 const wrongSetting = 78;
 
 /**
- * Runs a program to its end. What goes wrong is said in lines one a fault that the operator can mend. The exit code is 78 for a wrong
- * setting or flag, else 1. The code that distinguishes those errors is loaded only then.
+ * Runs a program to its end. Errors that the operator can fix are reported as one line each. The exit code is 78 for a wrong
+ * setting or flag, otherwise 1. The code that tells these errors apart is loaded only after a failure.
  *
- * @param linesOf lines for errors of this program alone
- * @param report takes each line; default: stderr
+ * @param linesOf lines for errors of this program only
+ * @param report called with each line; default: stderr
  */
 export function runCommand(
   main: () => Promise<void>,
@@ -22,7 +22,7 @@ export function runCommand(
   });
 }
 
-/** What `parseArgs` throws for flags that a program does not know. */
+/** The error of `parseArgs` for an unknown flag. */
 const isUnknownFlag = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
@@ -38,7 +38,7 @@ export const reportAsText = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** A line of the log, as pino writes it; for what goes wrong before there is one. */
+/** A line of the log in pino's format, for errors before there is a log. */
 export const reportAsLog = (msg: string): void => {
   process.stdout.write(`${JSON.stringify({ level: 60, time: Date.now(), msg })}\n`);
 };

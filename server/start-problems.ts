@@ -12,10 +12,10 @@ const listenProblems: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'HOST: Diese Adresse ist nicht bekannt.',
 };
 
-/** What TLS says of a certificate that it does not trust; other places that are called at the start say so themselves. */
+/** Certificates that TLS does not trust; other services contacted at the start report this themselves. */
 const certificateProblem = /^(SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|ERR_TLS_CERT_|CERT_)/;
 
-/** The lines for an error at start that the operator can mend, beside wrong settings; undefined for all others, which are faults. */
+/** The lines for a start-up error that the operator can fix, besides wrong settings; undefined for all others, which are bugs. */
 export function startProblems(error: unknown): readonly string[] | undefined {
   if (error instanceof DefinitionProblems || error instanceof TableConflict) return error.lines;
   if (error instanceof DirectoryInUseError) return [error.message];
@@ -42,7 +42,7 @@ const connectionProblems: Readonly<Record<string, string>> = {
   '3D000': 'diese Datenbank gibt es nicht; legen Sie sie an: create database …',
 };
 
-/** The reason by its code alone: messages of the driver may quote the address with its password. */
+/** The reason by its code only: messages of the driver may quote the address with its password. */
 function reasonOf(cause: unknown): string {
   const code = databaseErrorCode(cause) ?? 'keine Verbindung';
   return connectionProblems[code] ?? code;

@@ -13,7 +13,7 @@ const demoAccounts: readonly (readonly [string, string, string])[] = [
   ['adam.admin', 'Admin-2026!', 'Administration'],
 ];
 
-/** What the operator reads when the server is up: the address, the demo accounts, what to know. */
+/** The message for the operator once the server is up: address, demo accounts, hints. */
 export async function welcome(config: Config, context: AppContext, port: number): Promise<string> {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const address = config.host === '127.0.0.1' ? `http://localhost:${port}` : `http://${host}:${port}`;

@@ -21,7 +21,7 @@ export function beforeCommit(tx: Transaction, work: () => Promise<void>): void {
   hooks.push(work);
 }
 
-/** The work of a transaction, and then what was given to `beforeCommit`. */
+/** Runs the work of a transaction, and then the functions given to `beforeCommit`. */
 export async function withFinish<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const hooks: (() => Promise<void>)[] = [];
   finishing.set(tx, hooks);

@@ -86,7 +86,7 @@ function concurrentIndexes(text: string): NewIndex[] {
   });
 }
 
-/** Statements of a file. The bodies of functions stand between `$$`, and their semicolons end nothing. */
+/** Statements of a file. Bodies of functions are delimited by `$$`; semicolons in them do not end a statement. */
 function splitStatements(text: string): string[] {
   const statements = text
     .replaceAll(/^--.*$/gm, '')

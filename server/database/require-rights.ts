@@ -12,8 +12,8 @@ interface Rights {
 }
 
 /**
- * Throws a ConfigError with one line a right that the role lacks to make the tables: each says which statement gives it. The
- * first migration would fail with no more than "permission denied".
+ * Throws a ConfigError with one line per privilege that the role lacks for creating the tables, each with the statement that
+ * grants it. Otherwise the first migration would fail with no more than "permission denied".
  */
 export async function requireRights(database: Database): Promise<void> {
   const { rows } = await sql<Rights>`

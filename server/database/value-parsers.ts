@@ -1,4 +1,4 @@
-/** How both databases give values of types that JavaScript has no own form for, by PostgreSQL's type number. */
+/** Parsers, by PostgreSQL's type number, for types that JavaScript has no type of its own for; both databases use them. */
 export const valueParsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number,
   1700: Number,

@@ -4,15 +4,15 @@ import { databaseErrorCode } from '../shared/database-error.ts';
 import type { Database, Transaction } from './database.ts';
 import { lockStructure } from './lock-structure.ts';
 
-/** A lock request on a table blocks all later calls, so it waits for less than anybody notices. */
+/** A waiting lock request blocks all later requests on the table, so it waits only for an unnoticeable time. */
 const waitMs = 300;
 const pauseMs = 200;
 const attempts = 300;
 const lockNotAvailable = '55P03';
 
 /**
- * Changes tables beside running calls: what cannot have its lock at once lets the calls through and begins again, for up to some
- * minutes. Other processes that change tables are waited for without limit.
+ * Changes tables while requests run: if it does not get a lock at once, it lets the requests through and retries, for some
+ * minutes. It waits without limit for other processes that change tables.
  */
 export async function withoutQueueing(
   database: Database,

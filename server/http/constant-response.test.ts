@@ -4,7 +4,7 @@ import { constantResponse } from './constant-response.ts';
 
 const later = 5;
 
-/** Milliseconds of processor time that this process takes for some work, its helper threads included. */
+/** Milliseconds of processor time that this process uses for some work, including its helper threads. */
 async function processMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

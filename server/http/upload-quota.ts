@@ -19,8 +19,8 @@ type Sender = Pick<Identity, 'benutzerId' | 'rolle'>;
 type QuotaContext = Pick<AppContext, 'limits' | 'now'>;
 
 /**
- * Counts bytes against the daily quota of their sender, whether or not they are accepted, since rejected ones cost as
- * much. Throws a 429 above the quota, and if checking the contents that he sent today has cost too much.
+ * Counts bytes against the daily quota of their sender, whether or not they are accepted, since rejected ones cost as much.
+ * Throws a 429 above the quota, and if checking the sender's contents of today has cost too much.
  */
 export async function countUpload(
   tx: Transaction,

@@ -12,7 +12,7 @@ test('a delay is known as soon as it is over, whenever it began, and forgotten l
   for (let turn = 0; turn < 2; turn += 1) {
     block(1_200);
     await setTimeout(1);
-    // Less what was left of the time to the next sample.
+    // Minus the rest of the time to the next sample.
     expect(watch.delay()).toBeGreaterThan(1_000);
   }
   await expect.poll(() => watch.delay()).toBeLessThan(1_000);

@@ -9,10 +9,7 @@ export interface EventLoopWatch {
   stop(): void;
 }
 
-/**
- * Measures by how much timers are late. Node's own histogram is no help here: it loses a delay that begins right after a reset, and
- * then says that it knows none.
- */
+/** Measures the lateness of timers. Node's own histogram does not help: it misses a delay that begins right after a reset. */
 export function watchEventLoop(): EventLoopWatch {
   let due = performance.now() + sampleMs;
   let longest = { delay: 0, until: 0 };

@@ -5,7 +5,7 @@ export const KUNDENNUMMER_PREFIX = '1';
 export const ALLE = 'ALLE';
 
 /**
- * Shown customer number of a stored one; `ALLE` and an empty number stay unchanged.
+ * Displayed customer number of a stored one; `ALLE` and an empty number stay unchanged.
  *
  * @example toShownKundennummer('10000001') // '110000001'
  */
@@ -30,7 +30,7 @@ export function toVnNameNummer(vn: { vn_nummer: string; name: string; vorname: s
   return `${toShownKundennummer(vn.vn_nummer)} – ${name}`;
 }
 
-/** A recipient in lists, beside his number: Muster, Erika. */
+/** A recipient in lists, next to the number: Muster, Erika. */
 export const toEmpfaenger = (vn: { name: string; vorname: string | null }): string =>
   [vn.name, vn.vorname].filter(Boolean).join(', ');
 

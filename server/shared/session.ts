@@ -11,7 +11,7 @@ export interface Session {
   readonly identity: Identity;
   readonly createdAt: Date;
   readonly lastActiveAt: Date;
-  /** When the user last proved his identity by a password or a code. */
+  /** When the user last proved the identity by a password or a code. */
   readonly provenAt: Date;
   /** Browser and device in plain words. */
   readonly device: string;

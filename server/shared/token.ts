@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * SHA-256 of a token: all that the database knows of it. A fast hash, since there is nothing to guess in a random secret.
+ * SHA-256 of a token, the only form in which the database stores it. A fast hash is enough, since a random secret cannot be
+ * guessed.
  */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

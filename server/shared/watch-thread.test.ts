@@ -20,7 +20,7 @@ async function start(program: string): Promise<Worker> {
 }
 afterEach(() => Promise.all(threads.splice(0).map((thread) => thread.terminate())));
 
-/** Waits until a thread overruns. Gives what it has used by then, in milliseconds of processor time and by the clock. */
+/** Waits until a thread overruns. Returns what it has used by then, in milliseconds of processor time and by the clock. */
 async function overrunOf(thread: Worker, limitMs: number): Promise<{ cpu: number; clock: number }> {
   const started = performance.now();
   const { user, system } = await thread.cpuUsage();

@@ -4,11 +4,11 @@ import type pg from 'pg';
 import type { StatementNames } from './statement-names.ts';
 
 /**
- * A pool whose statements end on this side, too: a network that has gone silent never lets the server's own time-out arrive.
- * After the deadline the connection is given up, which the statement reports as an outage; the pool opens another one.
+ * A pool whose statements have a deadline on this side as well: if the network goes silent, the server's own time-out never
+ * arrives. After the deadline the connection is destroyed, which the statement reports as an outage; the pool opens another one.
  *
- * @param deadlineMs longest time of one statement; 0: none
- * @param names statements that are kept prepared
+ * @param deadlineMs limit per statement; 0: none
+ * @param names names of prepared statements
  */
 export function deadlinePool(pool: pg.Pool, deadlineMs: number, names?: StatementNames): PostgresPool {
   if (deadlineMs === 0) return pool;
@@ -35,7 +35,7 @@ export function deadlinePool(pool: pg.Pool, deadlineMs: number, names?: Statemen
         try {
           return await send({ text, values, ...(name !== undefined && { name }) });
         } catch (error) {
-          // A transaction ends with its first error, and is retried as a whole.
+          // A transaction fails with its first error, and is retried as a whole.
           if (!names?.isOutdated(error) || isInTransaction) throw error;
           return await send({ text, values });
         }
@@ -47,9 +47,9 @@ export function deadlinePool(pool: pg.Pool, deadlineMs: number, names?: Statemen
   };
 }
 
-/** What begins and ends a transaction. */
+/** Statements that begin and end a transaction. */
 const bounds = /^(begin|commit|rollback)/i;
 
-/** The driver has no call that ends a connection without asking the server. */
+/** The driver cannot close a connection without asking the server. */
 const socketOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;

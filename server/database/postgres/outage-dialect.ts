@@ -10,7 +10,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whatever keeps a connection from being had, nothing can be asked without one. */
+/** Whatever prevents a connection is an outage. */
 async function acquire(work: () => Promise<DatabaseConnection>): Promise<DatabaseConnection> {
   try {
     return await work();
@@ -20,7 +20,7 @@ async function acquire(work: () => Promise<DatabaseConnection>): Promise<Databas
   }
 }
 
-/** Wraps a dialect so that every connection and statement reports outages as the PortalError they mean. */
+/** Wraps a dialect so that every connection and statement reports outages as a PortalError. */
 export function outageDialect(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),

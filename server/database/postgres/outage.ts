@@ -12,13 +12,13 @@ const networkCodes = new Set([
   'ENETUNREACH',
   'ENOENT',
 ]);
-// Messages of pg and pg-pool for a connection that broke or could not be had; they carry no code.
+// Messages of pg and pg-pool for a connection that broke or could not be opened; they have no code.
 const brokenConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|The server does not support|Connection ended)/;
 
 /**
- * The PortalError that an error of the PostgreSQL client means for the user: 503 while the server is away,
- * overloaded or read-only, InsufficientStorage when its disk is full. Errors of the statement itself stay as they are.
+ * Converts an error of the PostgreSQL client to the PortalError for the user: 503 while the server is away, overloaded or
+ * read-only, InsufficientStorage if its disk is full. Errors of the statement itself stay unchanged.
  */
 export function asOutage(error: unknown): unknown {
   if (error instanceof PortalError || !(error instanceof Error)) return error;

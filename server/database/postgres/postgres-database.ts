@@ -9,34 +9,34 @@ import { outageDialect } from './outage-dialect.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 const attempts = 3;
-/** Two in each other's way; a kept plan that is older than its table. */
+/** Serialization failure, deadlock, and a prepared plan that is older than its table. */
 const repeatable = new Set(['40001', '40P01', '0A000']);
-/** So much later than the server itself a statement is given up on this side. */
+/** A statement is abandoned on this side so much later than on the server. */
 const graceMs = 3_000;
 
-/** What the connection to a PostgreSQL server needs. */
+/** Options of the connection to a PostgreSQL server. */
 export interface PostgresOptions {
   readonly url: string;
-  /** Called when a connection breaks; the pool opens a new one by itself. */
+  /** Called when a connection breaks; the pool opens a new one itself. */
   onConnectionLost(error: Error): void;
 }
 
-/** Connects to a PostgreSQL server by pools: one for reading and writing, one for searches, one for maintenance. */
+/** Connects to a PostgreSQL server with three pools: for reading and writing, for searches, for maintenance. */
 export function openPostgresDatabase(options: PostgresOptions): Database {
   const pools: pg.Pool[] = [];
   const open = (max: number, limitMs: number, names?: StatementNames): Kysely<Tables> => {
     const pool = new pg.Pool({
       connectionString: options.url,
       max,
-      // A process that is just starting on a slow machine cannot listen for seconds.
+      // On a slow machine, a starting process is unresponsive for seconds.
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 30_000,
       statement_timeout: limitMs,
       keepAlive: true,
       types: { getTypeParser },
     });
-    // A connection in use has no listener of the pool's: without one of its own, its end would end the process.
-    // The pool then repeats for idle ones what they have reported themselves.
+    // The pool does not listen to connections in use; without a listener, the end of one would end the process. For idle
+    // connections the pool then repeats what they have reported.
     pool.on('connect', (client) => client.on('error', options.onConnectionLost));
     pool.on('error', () => undefined);
     pools.push(pool);
@@ -47,9 +47,9 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     });
   };
   const read = open(10, 5_000, createStatementNames());
-  // The plan of a search depends on what is searched.
+  // The best plan of a search depends on the search text.
   const search = open(4, 2_000);
-  // One keeps its turn while the other works.
+  // One holds the advisory lock of inTurn while the other works.
   const maintenance = open(2, 0);
   return {
     kind: 'postgres',
@@ -75,7 +75,7 @@ const sum = (pools: readonly pg.Pool[], count: (pool: pg.Pool) => number): numbe
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   valueParsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
 
-/** Two transactions in each other's way are PostgreSQL's normal business: the loser simply tries again. */
+/** Conflicting transactions are normal in PostgreSQL: the one that failed is retried. */
 async function transact<T>(db: Kysely<Tables>, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -3,15 +3,15 @@ import { databaseErrorCode } from '../../shared/database-error.ts';
 
 const mostNames = 300;
 
-/** Statements that PostgreSQL is asked to keep a plan for, by their texts. */
+/** Names of statements whose plan PostgreSQL keeps, by their text. */
 export interface StatementNames {
-  /** The name of a statement; undefined for one that is not kept. */
+  /** The name of a statement; undefined if its plan is not kept. */
   nameOf(text: string): string | undefined;
-  /** Whether an error says that a kept plan is older than the table. All get new names then. */
+  /** Whether an error means that a kept plan is older than the table. Then all statements get new names. */
   isOutdated(error: unknown): boolean;
 }
 
-/** Names for statements that come again: parsed and planned once a connection. */
+/** Names for repeated statements, which are parsed and planned once per connection. */
 export function createStatementNames(): StatementNames {
   const names = new Map<string, string>();
   let age = 0;

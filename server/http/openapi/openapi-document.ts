@@ -94,7 +94,7 @@ function success({ operation: kind, resource, schema }: CatalogEntry): Json {
   return response(kind === 'create' ? 201 : 200, row);
 }
 
-/** What a search answers that was asked to count (`countBy`): rows by field and value. */
+/** The response of a search with `countBy`: the number of rows by field and value. */
 const withCounts = (answer: JsonSchema): JsonSchema => ({
   ...answer,
   properties: { ...(answer.properties as Json), counts: record(record(integer)) },
@@ -145,7 +145,7 @@ function searchParameters(resource: Resource): Json[] {
   ];
 }
 
-/** Which columns a CSV has, and their headings, in the same order. */
+/** The columns of a CSV and their headings, in the same order. */
 const csvParameters = ['spalte', 'titel'].map((name) => ({
   ...queryParameter(name, { type: 'array', minItems: 1, items: { type: 'string' } }),
   required: true,
@@ -160,7 +160,7 @@ const filterSchemas: Readonly<Record<FilterKind, Json>> = {
   text: { type: 'string', minLength: 1, maxLength: 100 },
 };
 
-/** `data.<field>`, which may repeat, and what else the field's schema lets it be filtered by. */
+/** `data.<field>`, which may repeat, and the other filters that the field's schema allows. */
 function filterParameters({ name, schema }: Field): Json[] {
   const kind = filterKind(schema);
   const operators = kind ? filterOperators[kind].filter((operator) => operator !== 'is') : [];

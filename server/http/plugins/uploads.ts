@@ -35,7 +35,7 @@ export function registerUploads(app: FastifyInstance, limits: Limits = {}): void
         'Zurzeit werden bereits mehrere Dateien übertragen. Bitte versuchen Sie es gleich noch einmal.',
         { seconds: retryAfterSeconds },
       );
-    // A caller who has already disconnected emits no further event, so his slot would never be released.
+    // A caller who has already disconnected emits no further event, so the slot would never be released.
     if (reply.raw.destroyed || request.raw.socket.destroyed) return;
     total += 1;
     running.set(account, own + 1);

@@ -5,13 +5,13 @@ import { RouterProvider } from 'react-router-dom';
 import { system } from '#ui';
 import { createPortalRouter } from './routing/router.tsx';
 
-// The nonce is the server's, new in every answer; without it the policy refuses the styles.
+// The server generates a new nonce for every response; without it, the policy rejects the styles.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 const styleCache = createCache({ key: 'p', ...(nonce ? { nonce } : {}) });
 
 const router = createPortalRouter();
 
-/** The portal with everything around it. */
+/** The portal with all its providers. */
 export function App() {
   return (
     <CacheProvider value={styleCache}>

@@ -4,17 +4,17 @@ import { readStored, writeStored } from '../bootstrap/browser-storage.ts';
 
 const key = 'auswertung';
 const allowed = 'erlaubt';
-/** What was answered in this visit; storage may be forbidden. */
+/** The answer of this visit, since storage may be forbidden. */
 const response = createStore<boolean | undefined>(undefined);
 
-/** Whether the user has allowed to evaluate how the portal is used (§ 25 TDDDG); not until he says so. */
+/** Whether the user has agreed to usage analytics (§ 25 TDDDG); false until then. */
 export const hasConsent = (): boolean => response.read() ?? readStored(key) === allowed;
 
-/** Takes the user's answer over, for this and later navigationHistory. */
+/** Stores the user's answer for this and later visits. */
 export function setConsent(isAllowed: boolean): void {
   writeStored(key, isAllowed ? allowed : undefined);
   response.set(isAllowed);
 }
 
-/** The user's answer; renders again when it changes. */
+/** The user's answer; re-renders when it changes. */
 export const useConsent = (): boolean => useSyncExternalStore(response.subscribe, hasConsent);

@@ -5,14 +5,14 @@ type AnalyticsEvent = Parameters<NonNullable<Engine['track']>>[0];
 
 declare global {
   interface Window {
-    /** Where an analytics program, if the operator adds one, finds the events. */
+    /** Where an analytics program finds the events, if the operator adds one. */
     dataLayer?: object[];
   }
 }
 
 /**
- * Puts an event into the data layer (docs/portal/konto.md, KO-7): ids of fields and keys of messages, never values. Without
- * the user's consent nothing is put there.
+ * Puts an event into the data layer (docs/portal/konto.md, KO-7): ids of fields and keys of messages, never values. Does nothing
+ * without the user's consent.
  */
 export function track({ name, field, key }: AnalyticsEvent): void {
   if (!hasConsent()) return;

@@ -2,10 +2,11 @@ import type { Brand, Navigation } from '#language';
 import brandFile from '../../../screens/brand.json';
 import { footer, menus, news } from '../../../screens/navigation.json';
 
-/** What makes the portal one insurer's. */
+/** The insurer's name, addresses and numbers. */
 export const brand: Brand = brandFile;
 
-// What browsers need of it. A JSON module's strings are wider than the definition's; the check has proven them.
+// The parts that browsers need. The strings of a JSON module are typed more widely than the definition's; `npm run check`
+// validates them.
 export const navigation = { footer, menus, news } as Pick<Navigation, 'footer' | 'menus' | 'news'>;
 
 /** A national phone number as an international link: +49, without the leading zero (docs/portal/konto.md, KO-2). */

@@ -1,4 +1,4 @@
-/** What the browser keeps for later visits; undefined as well where the user forbids storage. */
+/** A value that the browser kept from an earlier visit; undefined if there is none or storage is forbidden. */
 export function readStored(key: string): string | undefined {
   try {
     return window.localStorage.getItem(key) ?? undefined;
@@ -7,12 +7,12 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-/** Keeps a value for later visits, or forgets it; where storage is forbidden it holds until the next visit. */
+/** Stores a value for later visits, or removes it. Where storage is forbidden, the value is lost. */
 export function writeStored(key: string, value: string | undefined): void {
   try {
     if (value === undefined) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, value);
   } catch {
-    // Nobody can be helped who forbids it.
+    // Storage is forbidden: nothing to do.
   }
 }

@@ -1,7 +1,7 @@
 import { createStore } from '#engine';
 import { readStored, writeStored } from './browser-storage.ts';
 
-/** What the user wants to see; the system's choice changes with the system. */
+/** The user's preference; `system` follows the operating system. */
 export type ColorMode = 'light' | 'dark' | 'system';
 
 const key = 'farbschema';
@@ -18,7 +18,7 @@ const modes = createStore<ColorMode>('system');
 export const currentColorMode = modes.read;
 export const onColorModeChange = modes.subscribe;
 
-/** Whether a mode is dark now. */
+/** Whether a mode is dark at the moment. */
 const isDark = (mode: ColorMode): boolean => (mode === 'system' ? systemIsDark().matches : mode === 'dark');
 
 function show(): void {
@@ -29,21 +29,21 @@ function show(): void {
   style.colorScheme = dark ? 'dark' : 'light';
 }
 
-/** Shows a mode and remembers the choice. */
+/** Applies a mode and remembers it. */
 export function applyColorMode(mode: ColorMode): void {
   modes.set(mode);
   show();
   writeStored(key, mode === 'system' ? undefined : mode);
 }
 
-/** Shows the mode before anything is drawn, and follows the system from then on. */
+/** Applies the mode before the first render, and follows the system from then on. */
 export function startColorMode(): void {
   modes.set(stored());
   show();
   systemIsDark().addEventListener('change', show);
 }
 
-/** What comes next when the user switches: the other of light and dark, then the remaining one, then the system's again. */
+/** The next mode when the user switches: the opposite of the system's mode, then the same one, then `system` again. */
 export function nextColorMode(mode: ColorMode): ColorMode {
   const systems = systemIsDark().matches ? 'dark' : 'light';
   const other = systems === 'dark' ? 'light' : 'dark';

@@ -3,7 +3,7 @@ import { lazyPart } from '#ui';
 
 const LoginPage = lazyPart(() => import('../pages/login/LoginPage.tsx'));
 
-/** Hand-written pages by the name that a definition's `part` gives. They need no engine, so sign-in loads none of it. */
+/** Hand-written pages by the name in a definition's `part`. They do not use the engine, so the sign-in page does not load it. */
 export const pages: ReadonlyMap<string, FunctionComponent> = new Map<string, FunctionComponent>([
   ['login', LoginPage],
   ['start', lazyPart(() => import('../pages/start/StartPage.tsx'))],
@@ -13,7 +13,7 @@ export const pages: ReadonlyMap<string, FunctionComponent> = new Map<string, Fun
   ['vertragsaenderung', lazyPart(() => import('../pages/vertragsaenderung/VertragsaenderungPage.tsx'))],
 ]);
 
-/** Fetches the sign-in page before it is needed. */
+/** Loads the sign-in page before it is needed. */
 export function preloadSignIn(): void {
   void LoginPage.preload();
 }

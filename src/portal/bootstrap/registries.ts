@@ -37,7 +37,7 @@ const cells: CellEntry[] = [
   },
 ];
 
-/** Hand-written actions by the name that a definition's `run` gives. What they do is loaded when it is needed. */
+/** Hand-written actions by the name in a definition's `run`. Their code is loaded on demand. */
 const actions: NamedAction[] = [
   {
     name: 'abmelden',
@@ -46,7 +46,7 @@ const actions: NamedAction[] = [
   },
 ];
 
-/** Everything that a definition of this portal may name. */
+/** Everything that a definition of this portal may refer to. */
 export const registries: Registries = {
   widgets: createWidgetRegistry(),
   cells: createCellRegistry(cells),

@@ -3,24 +3,24 @@ import { useEffect, useState } from 'react';
 import type { Screen, ScreenCatalog } from '#language';
 import { LazyModule } from '#ui';
 
-// The server names the features that its setting FEATURES switches on; a page without a server has all of them.
+// The server lists the features enabled by its setting FEATURES; a page without a server has all of them.
 const featureList = document.querySelector<HTMLMetaElement>('meta[name=features]')?.content ?? '%FEATURES%';
 const isServed = featureList !== '%FEATURES%';
 const features = new Set(featureList.split(','));
 
 const available = entries.filter(({ feature }) => !feature || !isServed || features.has(feature));
 
-/** All screens of `screens/` that are switched on, by route name. */
+/** All enabled screens of `screens/`, by route name. */
 export const screens: ScreenCatalog = new Map(available.map((entry) => [entry.name, entry]));
 
-/** The same and those that are switched off, which nobody may open: what leads to them is not offered. */
+/** All screens, including disabled ones, which nobody may open: links to those are hidden. */
 export const catalog: ScreenCatalog = new Map(
   entries.map((entry) => [entry.name, screens.get(entry.name) ?? { ...entry, access: [] }]),
 );
 
 const definitions = new Map<string, LazyModule<Screen>>();
 
-/** The whole definition of a screen, fetched once. */
+/** The whole definition of a screen, loaded once. */
 export function definitionOf(name: string): LazyModule<Screen> {
   let definition = definitions.get(name);
   if (!definition) {
@@ -32,7 +32,7 @@ export function definitionOf(name: string): LazyModule<Screen> {
   return definition;
 }
 
-/** While developing: the definition as it was saved last, so that a change shows without losing what was typed. */
+/** During development: the definition as last saved, so that changes show without losing typed values. */
 export function useFreshScreen(screen: Screen): Screen {
   const [fresh, setFresh] = useState(screen);
   useEffect(() => setFresh(screen), [screen]);
@@ -40,7 +40,8 @@ export function useFreshScreen(screen: Screen): Screen {
     if (!import.meta.hot) return;
     const onChange = (change: { name: string; definition: Screen }) => {
       const late = new LazyModule(() => Promise.resolve(change.definition));
-      // Only when it is there: whatever redraws the page meanwhile would take the screen away, and what was typed with it.
+      // Replaces the definition only once it is loaded: otherwise a re-render in between would unmount the screen and lose typed
+      // values.
       void late.load().then(() => definitions.set(change.name, late));
       if (change.name === screen.name) setFresh(change.definition);
     };

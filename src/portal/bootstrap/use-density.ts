@@ -8,7 +8,7 @@ function show(density: Density): void {
   document.documentElement.dataset.density = density;
 }
 
-/** Shows what was last in use in this browser, before anything is drawn: nothing moves when it is known who is there. */
+/** Applies the density last used in this browser before the first render, so that nothing moves once the user is known. */
 export function startDensity(): void {
   show(readStored(key) === 'compact' ? 'compact' : 'comfortable');
 }

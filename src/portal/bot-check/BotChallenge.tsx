@@ -27,7 +27,7 @@ function GoogleBox({ action, siteKey }: { action: string; siteKey: string }) {
   );
 }
 
-/** What the state of the check says; screen readers hear every change. */
+/** The state of the check; screen readers announce every change. */
 function Progress({
   isBusy,
   isSolved,
@@ -54,7 +54,7 @@ function Progress({
   );
 }
 
-/** A box to tick; ticking it makes the browser work for a moment. */
+/** A checkbox that starts the proof of work. */
 function WorkBox({ action }: { action: string }) {
   const id = useId();
   const { isSolved } = useBotChallenge(action);
@@ -103,13 +103,13 @@ function WorkBox({ action }: { action: string }) {
   );
 }
 
-/** The visible challenge, once the back end has asked for it. */
+/** The visible challenge, after the back end has asked for it. */
 export default function BotChallenge({ action }: { action: string }) {
   const [siteKey, setSiteKey] = useState<string | null>();
   useEffect(() => {
     fetchChallenge(action).then(
       ({ art, schluessel }) => setSiteKey(art === 'recaptcha' ? (schluessel ?? null) : null),
-      // The check box asks again, and shows what is wrong.
+      // Ticking the box retries, and shows the error.
       () => setSiteKey(null),
     );
   }, [action]);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { asRequestError, createStore, expectRecord, RequestError, unreadableResponse } from '#engine';
 import { call } from '../session/call.ts';
 
-/** What goes with a call as proof that no program sends it (docs/portal/konto.md, KO-4). */
+/** The proof that a request was not sent by a program (docs/portal/konto.md, KO-4). */
 export interface BotProof {
   [field: string]: unknown;
   token: string | null;
@@ -20,12 +20,12 @@ interface Prepared {
   at: number;
 }
 
-/** The back end takes a solution for five minutes. */
+/** The back end accepts a solution for five minutes. */
 const freshFor = 4 * 60_000;
 const refusedPath = 'recaptchaV3';
 
 const prepared = new Map<string, Prepared>();
-/** Actions whose visible challenge was asked for, with its solution as soon as there is one. */
+/** Actions whose visible challenge was requested, with its solution once there is one. */
 const challenges = createStore<ReadonlyMap<string, string | null>>(new Map());
 /** Visible challenges that are being solved. */
 const working = new Map<string, Promise<void>>();
@@ -68,12 +68,12 @@ export function prepareBotCheck(action: string): void {
 }
 
 /**
- * The proof for one call, used up by it: the prepared one, or once it was asked for the visible challenge's.
+ * The proof for one request, which uses it up: the prepared one, or that of the visible challenge once it was requested.
  *
- * @throws RequestError when the back end cannot be reached, or the visible challenge is not solved yet
+ * @throws RequestError if the back end cannot be reached or the visible challenge is not solved yet
  */
 export async function takeBotProof(action: string): Promise<BotProof> {
-  // A user who sends while the browser is still solving need not send again.
+  // A user who submits while the browser is still solving need not submit again.
   await working.get(action);
   const solution = challenges.read().get(action);
   if (solution === null)
@@ -93,14 +93,14 @@ export async function takeBotProof(action: string): Promise<BotProof> {
   return proof;
 }
 
-/** Keeps a proof that was not sent after all for the next try. */
+/** Keeps a proof that was not sent for the next attempt. */
 export function keepBotProof(action: string, { token, v3Failed }: Readonly<Record<string, unknown>>): void {
   const solution = typeof token === 'string' ? token : null;
   if (v3Failed === true) solveChallenge(action, solution);
   else prepared.set(action, { proof: Promise.resolve({ token: solution, v3Failed: false }), at: Date.now() });
 }
 
-/** Shows the visible challenge when the back end asks for it; returns whether it did. */
+/** Shows the visible challenge if the back end asks for it; returns whether it did. */
 export function followBotRefusal(action: string, thrown: unknown): boolean {
   const isAsked = asRequestError(thrown).details.some(
     ({ dataPath }) => dataPath.replace(/^[./]/, '') === refusedPath,
@@ -109,16 +109,16 @@ export function followBotRefusal(action: string, thrown: unknown): boolean {
   return isAsked;
 }
 
-/** The visible challenge of an action: whether it was asked for, and whether it is solved. */
+/** The visible challenge of an action: whether it was requested, and whether it is solved. */
 export function useBotChallenge(action: string): { isAsked: boolean; isSolved: boolean } {
   const solution = useSyncExternalStore(challenges.subscribe, () => challenges.read().get(action));
   return { isAsked: solution !== undefined, isSolved: typeof solution === 'string' };
 }
 
 /**
- * Solves the visible challenge, where that is work and nothing to look at.
+ * Solves the visible challenge if it is a proof of work.
  *
- * @throws RequestError when the back end cannot be reached
+ * @throws RequestError if the back end cannot be reached
  */
 export async function workOnChallenge(action: string): Promise<void> {
   const work = async (): Promise<void> => {
@@ -126,7 +126,7 @@ export async function workOnChallenge(action: string): Promise<void> {
     solveChallenge(action, await solve(task, action));
   };
   const solving = work();
-  // The waiting caller sees that there is no solution; the failure is reported where it was started.
+  // The waiting caller finds no solution; the failure is reported where it was started.
   const settled = solving.catch(() => undefined).finally(() => working.delete(action));
   working.set(action, settled);
   await solving;
@@ -135,10 +135,10 @@ export async function workOnChallenge(action: string): Promise<void> {
 /** The task of the visible challenge. */
 export const fetchChallenge = (action: string): Promise<BotTask> => fetchTask(action, true);
 
-/** Hands over the solution of the visible challenge; null takes it back. */
+/** Stores the solution of the visible challenge; null removes it. */
 export function solveChallenge(action: string, solution: string | null): void {
   challenges.set(new Map(challenges.read()).set(action, solution));
 }
 
-/** What the visible challenge says (docs/portal/konto.md, KO-8). */
+/** The message of the visible challenge (docs/portal/konto.md, KO-8). */
 export const challengeText = 'Bitte füllen Sie das ReCaptcha aus.';

@@ -18,7 +18,7 @@ function requireGoogle(url: string): string {
   return url;
 }
 
-// The policy's name stands in the server's Content Security Policy where reCAPTCHA is configured.
+// The server's Content Security Policy allows a policy of this name if reCAPTCHA is configured.
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
   'portal-recaptcha',
   { createScriptURL: requireGoogle },
@@ -26,7 +26,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
 
 const scripts = new Map<string, Promise<Recaptcha>>();
 
-/** Loads the script once for each key; nothing of it is fetched before it is needed. */
+/** Loads the script once per key, on demand. */
 function loadRecaptcha(render: string): Promise<Recaptcha> {
   const known = scripts.get(render);
   if (known) return known;
@@ -47,7 +47,7 @@ function loadRecaptcha(render: string): Promise<Recaptcha> {
   return loading;
 }
 
-/** The token of the invisible check; null where it cannot be had, which the back end answers with the visible one. */
+/** The token of the invisible check; null if it is not available, to which the back end responds with the visible one. */
 export async function recaptchaToken(key: string, action: string): Promise<string | null> {
   try {
     return await (await loadRecaptcha(key)).execute(key, { action });
@@ -58,7 +58,7 @@ export async function recaptchaToken(key: string, action: string): Promise<strin
 }
 
 /**
- * Draws the checkbox into a place.
+ * Renders the checkbox into an element.
  *
  * @param onSolved called with the token, and with null when it expires
  */

@@ -6,11 +6,10 @@ const refuse = (message: string): RequestError =>
   new RequestError({ status: 0, name: 'Prüfung nicht möglich', message });
 
 /**
- * Solves a task of the proof of work; returns the token for the back end. The browser works it out beside the page, so typing
- * goes on.
+ * Solves a proof-of-work task; returns the token for the back end. Workers do the computing, so the page stays responsive.
  *
- * @throws RequestError where the browser cannot do it: outside of HTTPS it has no cryptography, and slow ones give up after
- * a minute and a half
+ * @throws RequestError if the browser cannot solve it: without HTTPS it has no cryptography, and slow ones time out after 90
+ *   seconds
  */
 export async function solveAltcha(aufgabe: string): Promise<string> {
   if (!globalThis.crypto?.subtle)

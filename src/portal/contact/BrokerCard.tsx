@@ -7,7 +7,7 @@ import { ContactLines } from './ContactLines.tsx';
 const path = 'imap2/getMakler';
 const brokerOf = ({ data }: DataResponse) => expectRecord(data);
 
-/** The policyholder's broker: loading, not to be had, none, or how to reach him. */
+/** The policyholder's broker and how to contact the broker; handles loading, failure and no broker. */
 export default function BrokerCard() {
   const { data: source } = useEngine();
   const { data, isError, refetch } = useQuery({

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 
-/** A way to reach somebody: a link where there is an address for it. */
+/** A way of contacting somebody; a link if it has an address. */
 export interface ContactLine {
   readonly label: string;
   readonly text: string;
@@ -9,14 +9,14 @@ export interface ContactLine {
   readonly icon: LucideIcon;
 }
 
-/** A finger needs 44 pixels; lines keep their distance. */
+/** 44 pixels for a finger; keeps lines apart. */
 const touchable = {
   '@media (any-pointer: coarse)': {
     '& a': { display: 'inline-block', paddingBlock: '0.625rem', marginBlock: '-0.625rem' },
   },
 };
 
-/** Ways to reach somebody, one below the other. */
+/** Ways of contacting somebody, one per line. */
 export function ContactLines({ lines }: { lines: readonly ContactLine[] }) {
   return (
     <Stack as="ul" gap="3" listStyleType="none">

@@ -26,7 +26,7 @@ const lines: readonly ContactLine[] = [
   phone('Fragen zum Vertrag', phones.contracts, FileText),
 ];
 
-/** Where the insurer is and how to reach him. Nothing comes from a third party; its map opens on a click. */
+/** The insurer's address and contact details. Loads nothing from third parties; the map opens on a click. */
 export default function HeadOffice() {
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">

@@ -6,7 +6,7 @@ interface MapSketchProps {
   label: string;
 }
 
-/** A drawn picture of a place with a link to a map, which belongs to somebody else and opens in a new window. */
+/** A drawn picture of a place, which links to a third party's map in a new window. */
 export function MapSketch({ latitude, longitude, label }: MapSketchProps) {
   const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
   return (

@@ -12,7 +12,7 @@ const textOf = (broker: Broker, ...names: readonly string[]): string =>
     .filter(Boolean)
     .join(' ');
 
-/** The lines of a broker; a company has no first name (docs/portal/konto.md, KO-2). */
+/** The contact details of a broker; a company has no first name (docs/portal/konto.md, KO-2). */
 export function brokerLines(broker: Broker): ContactLine[] {
   const name =
     broker.anrede === company

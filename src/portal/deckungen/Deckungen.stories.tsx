@@ -28,7 +28,7 @@ const samples: Record<string, unknown> = { boolean: true, amount: 1234.5, area: 
 const sampleOf = ({ cell, when }: DetailValue): unknown =>
   cell === undefined ? (when ? 2 : 'Angabe') : samples[cell];
 
-/** A coverage with every value that the view of its group knows. */
+/** A coverage with every value that the view of its group shows. */
 function fullDeckung(gruppe: Spartengruppe): Row {
   const values = deckungsansichten[gruppe].filter(({ field }) => field !== undefined);
   return {

@@ -3,7 +3,7 @@ import { type Spartengruppe, spartengruppe } from '#rules';
 import { Sections } from '#ui';
 import { deckungsansichten } from './deckungsansichten.ts';
 
-/** A cancelled line has no coverage any more; when and why it ended stands in its place. */
+/** A cancelled line has no coverages; shows when and why it ended instead. */
 const storno: DetailSection[] = [
   {
     columns: 2,
@@ -16,7 +16,7 @@ const storno: DetailSection[] = [
 
 const keine: DetailSection[] = [{ text: ['Zu dieser Sparte sind keine Deckungen hinterlegt.'] }];
 
-/** The sections of one group: a coverage each, under its name. */
+/** The sections of one group: one per coverage, titled with its name. */
 const sectionsOf = (gruppe: Spartengruppe): DetailSection[] => [
   {
     each: 'deckungen',

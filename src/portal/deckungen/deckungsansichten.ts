@@ -13,7 +13,7 @@ import { sache } from './gruppen/sache.ts';
 import { tier } from './gruppen/tier.ts';
 import { anfang, beitrag, summen } from './werte.ts';
 
-/** What is shown of a coverage, by the group of its branch. */
+/** The values that a coverage shows, by branch group. */
 export const deckungsansichten: Record<Spartengruppe, DetailValue[]> = {
   household: hausrat,
   building: gebaeude,

@@ -1,11 +1,11 @@
 import type { DetailValue } from '#language';
 
-/** A value as it stands. */
+/** A plain value. */
 export const text = (field: string, label: string): DetailValue => ({ field, label });
 
 const positive = (field: string) => ({ field: `row.${field}`, min: 0.01 });
 
-/** An amount; nothing insured is left out. */
+/** An amount; hidden if it is zero. */
 export const betrag = (field: string, label: string): DetailValue => ({
   field,
   label,
@@ -13,7 +13,7 @@ export const betrag = (field: string, label: string): DetailValue => ({
   when: positive(field),
 });
 
-/** A number; none is left out. */
+/** A number; hidden if it is zero. */
 export const zahl = (field: string, label: string): DetailValue => ({ field, label, when: positive(field) });
 
 /** An area. */
@@ -24,7 +24,7 @@ export const flaeche = (field: string, label: string): DetailValue => ({
   when: positive(field),
 });
 
-/** A length of time. */
+/** A duration. */
 export const monate = (field: string, label: string): DetailValue => ({
   field,
   label,
@@ -35,7 +35,7 @@ export const monate = (field: string, label: string): DetailValue => ({
 /** Yes or no, 0 for no. */
 export const jaNein = (field: string, label: string): DetailValue => ({ field, label, cell: 'boolean' });
 
-/** Where the risk is: at a place of its own, or at the one the coverage names. */
+/** The risk location: a place of its own, or the one named by the coverage. */
 export const risikoort: DetailValue[] = [
   {
     text: '{row.vertragrisikoorte.strasse}\n{row.vertragrisikoorte.plz} {row.vertragrisikoorte.ort}',
@@ -48,23 +48,23 @@ export const risikoort: DetailValue[] = [
   },
 ];
 
-/** What every coverage begins with. */
+/** The first values of every coverage. */
 export const anfang: DetailValue[] = [text('gueltigVonAlpha', 'Gültig ab')];
 
-/** What every coverage ends with. */
+/** The last values of every coverage. */
 export const beitrag: DetailValue[] = [
   text('praemienBerechArtText', 'Beitragsberechnung'),
   betrag('jahresPraemie', 'Jahresbeitrag (netto)'),
 ];
 
-/** How long, and up to what, is paid after the contract has ended. */
+/** Duration and amount of the cover after the end of the contract. */
 export const nachhaftung: DetailValue[] = [
   monate('haftzeit', 'Haftzeit'),
   { ...jaNein('nachHaftung', 'Nachhaftung'), when: { field: 'row.nachHaftung', in: [true, 1] } },
   betrag('nachhaftungsSumme', 'Nachhaftungssumme'),
 ];
 
-/** Sums of property insurance. */
+/** Sums insured in property insurance. */
 export const summen: DetailValue[] = [
   betrag('vsu', 'Versicherungssumme'),
   betrag('aktuelleVSU', 'Aktuelle Versicherungssumme'),
@@ -72,14 +72,14 @@ export const summen: DetailValue[] = [
 
 const isWert1914 = { field: 'row.vsuWertk', is: 'AA' };
 
-/** Sums of a building, which may be insured by its value in marks of 1914. */
+/** Sums insured of a building, which may be insured by its value in marks of 1914. */
 export const summenMitWert1914: DetailValue[] = [
   { ...zahl('vsu', 'Wert 1914 (Mark)'), when: isWert1914 },
   { ...betrag('vsu', 'Versicherungssumme'), when: { all: [positive('vsu'), { not: isWert1914 }] } },
   betrag('aktuelleVSU', 'Aktuelle Versicherungssumme'),
 ];
 
-/** Whose accident it is. */
+/** The insured person of an accident cover. */
 export const versichertePerson: DetailValue[] = [
   text('versichertePersonBezeichnung', 'Versicherte Person'),
   text('geburtsDatumAufb', 'Geburtsdatum'),
@@ -88,7 +88,7 @@ export const versichertePerson: DetailValue[] = [
   zahl('alterInJahren', 'Alter in Jahren'),
 ];
 
-/** What an accident brings. */
+/** The benefits after an accident. */
 export const unfallleistungen: DetailValue[] = [
   betrag('vsuTod', 'Leistung bei Tod'),
   betrag('vsuInvaliditaet', 'Leistung bei Invalidität'),

@@ -22,7 +22,7 @@ import {
   UserRound,
 } from 'lucide-react';
 
-/** Signs by the keys of the enumerations dateiart and eingangsart. */
+/** Icons by the keys of the enumerations dateiart and eingangsart. */
 export const dokumentIcons: Readonly<Record<string, LucideIcon>> = {
   MAIL: Mail,
   POLICE: ShieldCheck,
@@ -49,7 +49,7 @@ export const dokumentIcons: Readonly<Record<string, LucideIcon>> = {
   FEEDBACK: MessageCircle,
 };
 
-/** The icon of a kind of document; decoration only, its subject stands beside it. */
+/** The icon of a kind of document; decorative, since the subject is next to it. */
 export default function DokumentIcon({ art }: { art: string }) {
   const Shape = Object.hasOwn(dokumentIcons, art) ? dokumentIcons[art] : FileText;
   return Shape ? <Shape aria-hidden size="1.25rem" strokeWidth={1.75} /> : null;

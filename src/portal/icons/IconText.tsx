@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-// Plain elements, because a table has many of them; in the line of the text, so that a link around it stays one.
+// Plain elements, because a table has many of them; inline, so that a link around it stays in one piece.
 const place = {
   display: 'inline-block',
   width: '1.25rem',

@@ -4,7 +4,7 @@ import { IconText } from './IconText.tsx';
 
 const SparteIcon = lazyPart(() => import('./SparteIcon.tsx'));
 
-/** The name of a branch with the icon of its group, which stands in the row as `gruppe`. */
+/** The name of a branch with the icon of its group from the row's `gruppe`. */
 export function SparteCell({ value, row }: CellProps) {
   return <IconText icon={<SparteIcon gruppe={String(row.gruppe ?? '')} />} text={String(value ?? '')} />;
 }

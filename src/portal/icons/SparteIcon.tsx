@@ -30,7 +30,7 @@ const icons: Record<Spartengruppe, LucideIcon> = {
   unknown: FileText,
 };
 
-/** The icon of a branch group; decoration only, the branch's name stands beside it. */
+/** The icon of a branch group; decorative, since the branch's name is next to it. */
 export default function SparteIcon({ gruppe }: { gruppe: string }) {
   const Shape = Object.hasOwn(icons, gruppe) ? icons[gruppe as Spartengruppe] : icons.unknown;
   return <Shape aria-hidden size="1.25rem" strokeWidth={1.75} />;

@@ -1,7 +1,7 @@
 import { Box, Flex, Image, Text } from '@chakra-ui/react';
 import type { MediaContent } from './media-content.ts';
 
-/** What the insurer says to visitors (type 2): a text beside its picture. */
+/** The insurer's address to visitors (type 2): a text beside a picture. */
 export function MediaAddress({ bild, text }: MediaContent) {
   if (!bild && !text) return null;
   return (

@@ -4,7 +4,7 @@ import { MediaLink } from './MediaLink.tsx';
 import { MediaTitle } from './MediaTitle.tsx';
 import type { MediaContent } from './media-content.ts';
 
-/** An advert card (type 3): picture, title, text and a link to more. */
+/** An advert card (type 3): picture, title, text and a link. */
 export function MediaAdvert({ titel, titel_fett, text, bild, link }: MediaContent) {
   return (
     <Stack gap="4" data-part="media-advert">

@@ -62,7 +62,7 @@ function Controls({
             // biome-ignore lint/suspicious/noArrayIndexKey: the indicators are nothing but their places
             key={index}
             index={index}
-            // A finger needs 24 px, the dot less.
+            // Touch targets are 24 px, the dot is smaller.
             p="2"
             cursor="pointer"
             _after={{
@@ -82,10 +82,10 @@ function Controls({
 }
 
 /**
- * The pictures of the start page (type 4), the next one every five seconds. They rest while the pointer or the focus is
- * on them, once they were stopped, and from the start for users who prefer reduced motion.
+ * The carousel of the start page (type 4), which advances every five seconds. It pauses while it has the pointer or the focus,
+ * stops on request, and starts stopped for users who prefer reduced motion.
  *
- * @param label what the slides are, for screen readers
+ * @param label name of the slides, for screen readers
  */
 export function MediaCarousel({ slides, label }: { slides: readonly MediaSlide[]; label: string }) {
   const prefersStillness = usePrefersStillness();
@@ -122,13 +122,13 @@ export function MediaCarousel({ slides, label }: { slides: readonly MediaSlide[]
       onFocus={() => setRegarded(true)}
       onBlur={leave}
     >
-      {/* What stops the pictures comes before them. */}
+      {/* The stop button comes before the slides. */}
       <Controls count={slides.length} isStopped={isStopped} onStop={setChoice} />
       <Carousel.ItemGroup css={{ scrollbarWidth: 'none', '&::-webkit-scrollbar': { display: 'none' } }}>
         <Carousel.Context>
           {({ isInView }) =>
             slides.map((slide, index) => (
-              // What is out of sight takes no focus.
+              // Hidden slides take no focus.
               <Carousel.Item key={slide.name} index={index} inert={!isInView(index)}>
                 <MediaSlideView {...slide} hasControls />
               </Carousel.Item>

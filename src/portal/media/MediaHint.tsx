@@ -4,7 +4,7 @@ import { MediaLink } from './MediaLink.tsx';
 import { MediaTitle } from './MediaTitle.tsx';
 import type { MediaContent } from './media-content.ts';
 
-/** A hint to everybody (type 1), e.g. of maintenance. */
+/** A hint to everybody (type 1), such as maintenance. */
 export function MediaHint({ titel, titel_fett, text, link }: MediaContent) {
   return (
     <Flex gap="3" data-part="media-hint">

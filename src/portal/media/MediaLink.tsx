@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import { isUri } from '#rules';
 
 interface MediaLinkProps {
-  /** Address within the portal, or http(s), mailto, tel; anything else is not followed. */
+  /** Address within the portal, or http(s), mailto, tel; anything else is not linked. */
   to: string | null | undefined;
   children: ReactNode;
   className?: string;
   style?: CSSProperties;
 }
 
-/** A link of a media content; the children alone when there is no address that may be followed. */
+/** A link of a content; only its children if the address is missing or not allowed. */
 export function MediaLink({ to, children, ...look }: MediaLinkProps) {
   if (!to || !isUri(to)) return <span {...look}>{children}</span>;
   if (to.startsWith('/')) {

@@ -6,7 +6,7 @@ import { MediaCarousel } from './MediaCarousel.tsx';
 import { MediaHint } from './MediaHint.tsx';
 import type { MediaContent, MediaSlide } from './media-content.ts';
 
-/** A media content as the start page shows it, while it is being written or read. */
+/** Preview of a content as on the start page, in its form and its read-only page. */
 export default function MediaPreview({ scope }: { scope: Scope }) {
   const content = (scope.data ?? scope.row ?? {}) as unknown as MediaSlide & MediaContent & { typ?: string };
   const { typ, titel, text, bild } = content;

@@ -5,11 +5,11 @@ import { MediaTitle } from './MediaTitle.tsx';
 import type { MediaContent } from './media-content.ts';
 
 interface MediaSlideViewProps extends MediaContent {
-  /** Leaves room for the carousel's buttons at the lower edge. */
+  /** Leaves space for the carousel's buttons at the bottom. */
   hasControls?: boolean;
 }
 
-/** One slide: the picture, 400 px high at a desk, with title and text over its lower edge; the whole of it is the link. */
+/** One slide: the picture, 400 px high on large screens, with title and text at its bottom; all of it is the link. */
 export function MediaSlideView({ titel, titel_fett, text, bild, link, hasControls }: MediaSlideViewProps) {
   return (
     <MediaLink to={link} style={{ display: 'block', height: '100%' }}>

@@ -1,7 +1,7 @@
 import { Heading } from '@chakra-ui/react';
 import type { MediaContent } from './media-content.ts';
 
-/** The title of a media content, larger where its author wants it. */
+/** The title of a content, larger if its author chose so. */
 export function MediaTitle({ titel, titel_fett }: Pick<MediaContent, 'titel' | 'titel_fett'>) {
   if (!titel) return null;
   return (

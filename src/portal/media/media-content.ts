@@ -1,4 +1,4 @@
-/** A media content of the start page, as `medieninhalt/aktiv` gives it and as the administration's form holds it. */
+/** A content of the start page, as returned by `medieninhalt/aktiv` and edited in the administration's form. */
 export interface MediaContent {
   titel?: string | null | undefined;
   titel_fett?: boolean | null | undefined;

@@ -7,5 +7,5 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the user has asked his system for less motion. */
+/** Whether the user's system asks for reduced motion. */
 export const usePrefersStillness = (): boolean => useSyncExternalStore(subscribe, () => query.matches);

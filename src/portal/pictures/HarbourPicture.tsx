@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A quiet harbour with a lighthouse, drawn in the brand's colours; says nothing that the text does not. */
+/** A quiet harbour with a lighthouse, in the brand's colours; purely decorative. */
 export function HarbourPicture() {
   return (
     <chakra.svg viewBox="0 0 320 140" w="full" h="auto" display="block" aria-hidden="true" fill="none">

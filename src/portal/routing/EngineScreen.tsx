@@ -13,13 +13,13 @@ function Drawn({ screen }: { screen: Screen }) {
   return <ScreenView key={JSON.stringify([screen.name, params])} screen={fresh} params={params} />;
 }
 
-/** Loads a screen's definition, and draws it. */
+/** Loads a screen's definition, and renders it. */
 function LoadedScreen({ entry }: { entry: ScreenEntry }) {
   const screen = useLazyModule(definitionOf(entry.name));
   return screen ? <Drawn screen={screen} /> : <EntryFrame entry={entry} />;
 }
 
-/** A screen with the engine and the cache around it; a chunk of its own, so that the sign-in page loads none of it. */
+/** A screen with the engine and the cache around it; a separate chunk, which the sign-in page does not load. */
 export default function EngineScreen({ entry }: { entry: ScreenEntry }) {
   return (
     <QueryClientProvider client={queryClient}>

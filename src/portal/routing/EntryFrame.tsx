@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ScreenEntry } from '#language';
 import { LoadingState, ScreenFrame, type ScreenWidth } from '#ui';
 
-/** What only the screen itself can fill in. */
+/** A placeholder that only the screen itself can fill in. */
 const placeholder = /\{[\w.]+\}/g;
 
 function widthOf({ kind, part, access }: ScreenEntry): ScreenWidth {
@@ -13,8 +13,8 @@ function widthOf({ kind, part, access }: ScreenEntry): ScreenWidth {
 }
 
 /**
- * What stands in the place of a screen: that it loads, or why it does not come. It is as wide as the screen will be, so that
- * the heading does not jump when that comes.
+ * Shown in place of a screen while it loads, or when it fails. Has the width of the screen, so that the heading does not move
+ * when the screen appears.
  */
 export function EntryFrame({ entry, children }: { entry: ScreenEntry; children?: ReactNode }) {
   return (

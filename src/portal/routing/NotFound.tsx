@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { ScreenFrame } from '#ui';
 import { ToStartPage } from './ToStartPage.tsx';
 
-/** An address that no screen has. */
+/** The page for an unknown address. */
 export function NotFound() {
   return (
     <ScreenFrame title="Seite nicht gefunden" width="form">

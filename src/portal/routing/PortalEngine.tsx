@@ -43,7 +43,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
     [go],
   );
   const back = useCallback<Engine['back']>(
-    // "default" is the key of the first entry of this visit: there is nothing of ours before it.
+    // "default" is the key of the first history entry of this visit: there is no page of ours to go back to.
     (fallback) => void (key === 'default' ? go(fallback) : go(-1)),
     [go, key],
   );

@@ -7,7 +7,7 @@ import { PortalEngine } from './PortalEngine.tsx';
 
 const offer = { ...navigation, palette };
 
-/** The palette with the engine and the cache around it, which it shares with the screens. */
+/** The palette with the engine and the cache, which it shares with the screens. */
 export default function PortalPalette() {
   return (
     <QueryClientProvider client={queryClient}>

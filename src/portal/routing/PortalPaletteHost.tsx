@@ -7,7 +7,7 @@ const PortalPalette = lazyPart(async () => {
   return import('./PortalPalette.tsx');
 });
 
-/** The shortcuts of somebody signed in, and the palette once it is opened. */
+/** The shortcuts of a signed-in user, and the palette once it is opened. */
 export default function PortalPaletteHost() {
   return (
     <PaletteHost isOffered preload={PortalPalette.preload}>

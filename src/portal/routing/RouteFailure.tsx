@@ -2,7 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { useRouteError } from 'react-router-dom';
 import { ScreenFrame } from '#ui';
 
-/** The last net: something failed outside of every screen's own boundary. */
+/** Catches errors outside of the screens' own error boundaries. */
 export function RouteFailure() {
   const error = useRouteError();
   console.error(error);

@@ -21,7 +21,7 @@ const EngineScreen = lazyPart(async () => {
   return import('./EngineScreen.tsx');
 });
 
-/** Fetches all that draws a screen side by side, while the session is still being taken up. */
+/** Loads everything that a screen needs in parallel, while the session is still being resumed. */
 function usePreloadedScreen({ name, kind, part, access }: ScreenEntry, isWanted: boolean): void {
   const isByHand = access === 'public' && pages.has(part ?? '');
   useEffect(() => {
@@ -33,13 +33,13 @@ function usePreloadedScreen({ name, kind, part, access }: ScreenEntry, isWanted:
   }, [name, kind, access, isByHand, isWanted]);
 }
 
-/** Counts the screens that are marked for it, once a visit. */
+/** Counts each visit of the screens marked as `frequent`. */
 function useCountedScreen({ name, frequent }: ScreenEntry): void {
   const { status } = useSession();
   const counts = frequent === true && status === 'signedIn';
   useEffect(() => {
     if (!counts) return;
-    // StrictMode mounts twice at once, which is one visit.
+    // StrictMode mounts twice in a row, which is one visit.
     let stands = true;
     queueMicrotask(() => {
       if (stands) countUsage(name);
@@ -50,7 +50,7 @@ function useCountedScreen({ name, frequent }: ScreenEntry): void {
   }, [name, counts]);
 }
 
-/** Public pages that are written by hand come without the engine. */
+/** Hand-written public pages come without the engine. */
 function OpenScreen({ entry }: { entry: ScreenEntry }) {
   useCountedScreen(entry);
   const Page = entry.access === 'public' ? pages.get(entry.part ?? '') : undefined;
@@ -74,8 +74,8 @@ function ToSignIn() {
 }
 
 /**
- * A screen for everybody; whose session ends while he is there is told so as on every other one, and whoever does there
- * what needs a session signs in first.
+ * A public screen. As on every other one, the user is told when the session expires, and has to sign in for what requires a
+ * session.
  */
 function PublicScreen({ entry }: { entry: ScreenEntry }) {
   const { status, reason, failure, denials = 0 } = useSession();
@@ -90,7 +90,10 @@ function PublicScreen({ entry }: { entry: ScreenEntry }) {
   return <OpenScreen entry={entry} />;
 }
 
-/** Screens that are open while a password must be set: its own, and those for everybody but the sign-in, which leads there. */
+/**
+ * Screens that stay open while a password must be set: that screen itself, and the public ones except the sign-in, which leads to
+ * it.
+ */
 const isOpenToForced = ({ name, access }: ScreenEntry): boolean =>
   name === passwordScreen || (access === 'public' && name !== 'LOGIN');
 
@@ -103,7 +106,7 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   if (entry.access === 'public') return <PublicScreen key={entry.name} entry={entry} />;
   if (forced) return <OpenScreen entry={entry} />;
   if (status === 'starting') {
-    // Without a session another screen is about to appear: until then only the shell.
+    // Without a session another screen is about to appear: only the shell until then.
     if (readToken() === undefined) return null;
     return (
       <EntryFrame entry={entry}>

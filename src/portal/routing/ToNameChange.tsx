@@ -3,7 +3,7 @@ import { ToRequiredStep } from './ToRequiredStep.tsx';
 
 /** Leads to the choice of a new user name while one is forced (docs/portal/konto.md, KO-4), and explains it to users who wanted another screen. */
 export function ToNameChange() {
-  // A sign-in ends at the start page; nobody wanted elsewhere then.
+  // A sign-in ends at the start page, so the user wanted no other screen.
   const isSignIn = useLocation().pathname === '/';
   return (
     <ToRequiredStep

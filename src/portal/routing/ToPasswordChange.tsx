@@ -9,7 +9,7 @@ export const passwordScreen = 'PASSWORT_AENDERN';
 export function ToPasswordChange() {
   const { forced, user } = useSession();
   const { key, pathname } = useLocation();
-  // A sign-in ends at the sign-in page or at the start page; nobody wanted away then.
+  // A sign-in ends at the sign-in page or at the start page, so the user wanted no other screen.
   const isSignIn = forced ? forced.from === key : user !== null && pathname === '/';
   return (
     <ToRequiredStep

@@ -4,17 +4,17 @@ import { notify } from '#ui';
 import { screens } from '../bootstrap/screens.ts';
 
 interface ToDutyProps {
-  /** The screen that comes first. */
+  /** The screen that has to come first. */
   screen: string;
   title: string;
   text: string;
-  /** Whether the user wanted somewhere else, which has to be explained. */
+  /** Whether the user wanted another screen, which requires an explanation. */
   isDetour: boolean;
 }
 
 /** Leads to what the user has to do before anything else (docs/portal/konto.md, KO-2). */
 export function ToRequiredStep({ screen, title, text, isDetour }: ToDutyProps) {
-  // Before the effect that navigates: the notice stays for that one.
+  // Before the effect that navigates, so that the notice survives the navigation.
   useLayoutEffect(() => {
     if (isDetour) notify({ status: 'warning', title, text, stays: true });
   }, [isDetour, title, text]);

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 
-/** The way on from a page that leads nowhere. */
+/** A link to the start page, for pages that lead nowhere. */
 export function ToStartPage() {
   return (
     <Button asChild alignSelf="flex-start">

@@ -1,6 +1,6 @@
 import type { AddressWords } from '#engine';
 
-/** What a list's state is called in the portal's addresses, which users keep as bookmarks. */
+/** The portal's names for a list's state in addresses, which users keep as bookmarks. */
 export const addressWords: AddressWords = {
   query: 'suche',
   mode: 'modus',

@@ -28,7 +28,7 @@ function Root() {
   );
 }
 
-/** Errors are cleared on every navigation (docs/portal/konto.md, KO-2); a list's order or page is none. */
+/** Errors are cleared on every navigation (docs/portal/konto.md, KO-2); changing a list's order or page does not count as one. */
 function followPath(router: ReturnType<typeof createBrowserRouter>): void {
   let shown = router.state.location.pathname;
   router.subscribe(({ location: { pathname } }) => {
@@ -38,7 +38,7 @@ function followPath(router: ReturnType<typeof createBrowserRouter>): void {
   });
 }
 
-/** One route for every definition; a new screen needs no line here. */
+/** One route per definition; a new screen needs no line here. */
 export function createPortalRouter() {
   const routes = [...screens.values()].map((entry) => ({
     path: routerPath(entry.path),

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { brand, telHref } from '../bootstrap/brand.ts';
 
-/** Where claims are reported that cannot be reported online. */
+/** How to report claims that cannot be reported online. */
 export default function SchadenTelefon() {
   const { claims } = brand.phones;
   return (

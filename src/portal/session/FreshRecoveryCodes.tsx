@@ -3,7 +3,7 @@ import { Card } from '#ui';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { useRecoveryCodes } from './recovery-codes.ts';
 
-/** Above everything else, right after two-factor was turned on: the codes that the user must put down now. */
+/** Covers everything else right after two-factor was turned on: the recovery codes, which the user must write down now. */
 export default function FreshRecoveryCodes() {
   const codes = useRecoveryCodes();
   return (

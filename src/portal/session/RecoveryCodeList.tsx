@@ -14,7 +14,7 @@ async function copy(codes: readonly string[]): Promise<void> {
       text: 'Die Wiederherstellungscodes wurden in die Zwischenablage kopiert.',
     });
   } catch {
-    // Browsers forbid it outside of HTTPS and where the user said no; the codes can still be marked.
+    // Browsers forbid it without HTTPS and if the user said no; the codes can still be selected.
     notify({
       status: 'warning',
       title: 'Nicht kopiert',
@@ -23,7 +23,7 @@ async function copy(codes: readonly string[]): Promise<void> {
   }
 }
 
-/** Fresh recovery codes, to copy and to print; on paper they stand alone. */
+/** Fresh recovery codes to copy and to print; only they are printed. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const { user } = useEngine();
   return (

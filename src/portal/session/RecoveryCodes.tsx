@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { useRecoveryCodes } from './recovery-codes.ts';
 
-/** Fresh recovery codes, else what they are for. */
+/** Fresh recovery codes, otherwise an explanation of them. */
 export default function RecoveryCodes() {
   const codes = useRecoveryCodes();
   if (codes.length > 0) return <RecoveryCodeList codes={codes} />;

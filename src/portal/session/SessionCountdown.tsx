@@ -4,7 +4,7 @@ import { renewOrNotify } from './renew-or-notify.ts';
 import { useActivity } from './use-activity.ts';
 import { formatCountdown, useCountdown, warningTime } from './use-countdown.ts';
 
-/** Time left in the session, with a button that starts it again. */
+/** Remaining time of the session, with a button that renews it. */
 export function SessionCountdown() {
   const left = useCountdown();
   useActivity();

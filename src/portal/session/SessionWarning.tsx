@@ -6,7 +6,7 @@ import { renewOrNotify } from './renew-or-notify.ts';
 import { signOut } from './session.ts';
 import { formatCountdown, useCountdown, warningTime } from './use-countdown.ts';
 
-/** Asks two minutes before the end whether to stay (WCAG 2.2.1). */
+/** Asks two minutes before the end of the session whether to continue (WCAG 2.2.1). */
 export function SessionWarning() {
   const left = useCountdown();
   const isOpen = left > 0 && left <= warningTime;

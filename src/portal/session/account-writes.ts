@@ -7,17 +7,17 @@ import { notifyTabs, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession, type User } from './session-store.ts';
 import { readToken, writeToken } from './token-storage.ts';
 
-/** What the answer to a call does to the session. */
+/** What a response changes about the session. */
 type Effect = (data: unknown, request: Request) => void | Promise<void>;
 
-/** Takes over the user, and the token that replaces the session's, after a change of his account. */
+/** Updates the user, and the token that replaces the session's, after a change of the account. */
 const takeAccount: Effect = async (data) => {
   const { user, token } = (data ?? {}) as Partial<{ user: User; token: string }>;
   const { user: signedIn, forced } = currentSession();
   const mine = signedIn ?? forced?.user;
   if (typeof user !== 'object' || mine === undefined || user.id !== mine.id) return;
   if (typeof token === 'string' && mine.passwort_vergabe_erzwingen === true) {
-    // After a forced password the user signs in with it.
+    // After a forced change of the password, the user signs in with the new one.
     writeToken(token);
     await signOut();
     return;
@@ -30,7 +30,7 @@ const takeAccount: Effect = async (data) => {
   changeSession({ user: { ...user, maklergruppen: mine.maklergruppen } });
 };
 
-/** Leaves a session that the change has ended, in all tabs. */
+/** Signs out of a session that the change has ended, in all tabs. */
 const leaveWhenEnded: Effect = (data) => {
   if (!isRecord(data) || data.abgemeldet !== true) return;
   const token = readToken();
@@ -40,7 +40,7 @@ const leaveWhenEnded: Effect = (data) => {
     notifyTabs({ kind: 'signedOut', session: sessionMark(token), reason: 'left', user });
 };
 
-/** Takes over what the session knows of the user after a change of his own record: his name, above all. */
+/** Updates the session's user, especially the name, after a change of the user's own record. */
 const takeOwnRecord: Effect = (data, { path }) => {
   const { user } = currentSession();
   if (user === null || path !== `benutzer/${user.id}` || !isRecord(data)) return;
@@ -48,7 +48,7 @@ const takeOwnRecord: Effect = (data, { path }) => {
   changeSession({ user: { ...user, ...Object.fromEntries(known) } });
 };
 
-/** The calls whose answer changes the session, as "METHOD path". */
+/** The calls whose response changes the session, as "METHOD path". */
 const effects: readonly [call: RegExp, ...effects: Effect[]][] = [
   [/^POST benutzer\/(passwort-aendern-mit-login|email-aendern)$/, takeAccount],
   [/^POST benutzer\/tfa\/switch$/, takeRecoveryCodes, takeAccount],
@@ -58,7 +58,7 @@ const effects: readonly [call: RegExp, ...effects: Effect[]][] = [
   [/^PATCH benutzer\/\d+$/, takeOwnRecord],
 ];
 
-/** Has the session follow what a call has changed; most calls change nothing of it. */
+/** Updates the session after a successful call; most calls do not affect it. */
 export async function followWrite(request: Request, data: unknown): Promise<void> {
   const call = `${request.method} ${request.path}`;
   for (const [pattern, ...all] of effects)

@@ -5,13 +5,13 @@ import { changeSession, currentSession } from './session-store.ts';
 import { extendSession } from './session-time.ts';
 import { readToken } from './token-storage.ts';
 
-/** Calls the back end with the session's token; an answer of 401 ends that session. */
+/** Calls the back end with the session's token; a 401 ends that session. */
 export const call = createHttpClient({
   baseUrl: '/api',
   token: readToken,
   onUnauthorized: (token) => {
     if (token === undefined) changeSession({ denials: (currentSession().denials ?? 0) + 1 });
-    // An answer to a call of an earlier session says nothing about this one.
+    // A response to a call of an earlier session says nothing about this one.
     if (token === undefined || token !== readToken()) return;
     endSession('expired');
     notifyTabs({ kind: 'signedOut', session: sessionMark(token), reason: 'expired' });

@@ -4,7 +4,7 @@ import type { Request } from '#engine';
 import { followWrite } from './account-writes.ts';
 import { call } from './call.ts';
 
-/** The back end of the whole portal; the session follows what is changed of the user's account. */
+/** The back end of the whole portal; changes of the user's account update the session. */
 export const dataSource = createRestDataSource(
   async <T>(request: Request) => {
     const isPasskey = request.method === 'POST' && request.path === 'benutzer/passkeys';

@@ -6,7 +6,7 @@ import { drafts, dropDrafts, hasDrafts, keepDrafts, ownDrafts } from './drafts.t
 const draft: FormDraft = { values: { titel: 'Faust' }, leftOut: [], etag: undefined };
 const address = '/buch/3';
 
-/** The session of a user ends while a form is open; its screen goes away then. */
+/** Ends the session of a user while a form is open, and unmounts its screen. */
 function endOpenForm(user: number): void {
   ownDrafts(user);
   const release = drafts.keep(address, () => draft);

@@ -1,12 +1,12 @@
 import type { DraftPlace, Drafts, FormDraft } from '#engine';
 
 /**
- * What was typed when the session ended, for this tab only. It is written at that moment and not before, so that as
- * little as possible lies in the browser (ASVS 14.3.3), and it is gone when its user has saved or discarded it, signs
- * out on purpose, or when somebody else signs in.
+ * Drafts of forms when the session ended, for this tab only. They are stored only at that moment, so that as little as possible
+ * is in the browser's storage (ASVS 14.3.3), and removed when the user has saved or discarded them or signs out, and when
+ * somebody else signs in.
  */
 interface StoredDrafts {
-  /** Id of the user that they belong to. */
+  /** Id of the user who typed them. */
   user: number;
   /** By the address of the form. */
   forms: Record<string, FormDraft>;
@@ -15,7 +15,7 @@ interface StoredDrafts {
 const key = 'entwuerfe';
 const open = new Map<string, (place: DraftPlace) => FormDraft | undefined>();
 let owner: number | undefined;
-/** The same with all that may not be stored, as long as this page lives. */
+/** The same including values that must not be stored; lost when the page is reloaded. */
 let inMemory: { user: number; forms: Map<string, FormDraft> } | undefined;
 
 function readAll(): StoredDrafts | undefined {
@@ -23,7 +23,7 @@ function readAll(): StoredDrafts | undefined {
     const text = window.sessionStorage.getItem(key);
     return text === null ? undefined : (JSON.parse(text) as StoredDrafts);
   } catch {
-    // A forbidden storage, or a text that somebody else wrote: there are no drafts.
+    // Storage is forbidden, or has a foreign text: there are no drafts.
     return undefined;
   }
 }
@@ -33,21 +33,21 @@ function writeAll(drafts: StoredDrafts | undefined): void {
     if (!drafts || Object.keys(drafts.forms).length === 0) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, JSON.stringify(drafts));
   } catch {
-    // A full or forbidden storage costs only the draft; the form itself works on.
+    // A full or forbidden storage only loses the draft; the form itself still works.
   }
 }
 
-/** Somebody is signed in: drafts of another user are gone. */
+/** Called when somebody signs in: removes drafts of another user. */
 export function ownDrafts(user: number): void {
   owner = user;
   if (readAll()?.user !== user) writeAll(undefined);
   if (inMemory?.user !== user) inMemory = undefined;
 }
 
-/** Whether anything is typed that the end of the session would interrupt. */
+/** Whether there are typed values that the end of the session would interrupt. */
 export const hasDrafts = (): boolean => [...open.values()].some((collect) => collect('memory') !== undefined);
 
-/** The session ended by itself: what stands in the open forms is kept for the same user. */
+/** Called when the session expires: keeps the values of open forms for the same user. */
 export function keepDrafts(): void {
   if (owner === undefined) return;
   const stored = readAll();
@@ -63,7 +63,7 @@ export function keepDrafts(): void {
   owner = undefined;
 }
 
-/** The user signed out on purpose: nothing of him stays. */
+/** Called when the user signs out: removes all drafts. */
 export function dropDrafts(): void {
   owner = undefined;
   inMemory = undefined;
@@ -91,7 +91,7 @@ export const drafts: Drafts = {
     open.set(address, collect);
     return () => {
       if (open.get(address) === collect) open.delete(address);
-      // A user who leaves a form while signed in has saved it or agreed to lose what was typed.
+      // A user who leaves a form while signed in has saved it or agreed to lose the typed values.
       if (owner !== undefined) remove(address);
     };
   },

@@ -6,14 +6,14 @@ import { changeSession, currentSession } from './session-store.ts';
 import { writeToken } from './token-storage.ts';
 import { resetUsage } from './usage-counter.ts';
 
-/** Ends the session in this tab, and takes away what it left there; forms are kept for users who did not want to leave. */
+/** Ends the session in this tab and clears its data; keeps drafts unless the user signed out. */
 export function endSession(reason: SignOutReason): void {
   writeToken(undefined);
   resetUsage();
   dropRecoveryCodes();
   if (reason === 'expired') keepDrafts();
   else dropDrafts();
-  // Nobody can be asked any more whether unsaved changes may go.
+  // There is nobody left to ask about unsaved changes.
   leaveGuard.letGo();
   const { status, forced } = currentSession();
   if (status !== 'signedOut' || forced)

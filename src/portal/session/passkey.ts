@@ -4,7 +4,7 @@ import { type DataResponse, expectRecord, type Request, RequestError } from '#en
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type SignInOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Makes a call to the back end. */
+/** Sends a request to the back end. */
 type Call = <T>(request: Request) => Promise<DataResponse<T>>;
 
 const texts: Record<string, string> = {
@@ -14,7 +14,7 @@ const texts: Record<string, string> = {
 };
 const otherwise = 'Ihr Browser oder Gerät unterstützt hier keine Passkeys.';
 
-/** Asks the browser's authenticator; a refusal is reported like any other failed call. */
+/** Calls the browser's authenticator; a rejection is reported like a failed request. */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -25,9 +25,9 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A call that stores a new passkey, with the browser's answer: the user makes the passkey in between.
+ * Sends a request that stores a new passkey: the user creates it in between, and its attestation is added.
  *
- * @throws RequestError when the back end asks for a proof, or the user or the device refuses
+ * @throws RequestError if the back end asks for a proof of identity, or the user or the device refuses
  */
 export async function withNewPasskey(request: Request, call: Call): Promise<Request> {
   const { passwort, ...body } = (request.body ?? {}) as Record<string, unknown>;
@@ -42,9 +42,9 @@ export async function withNewPasskey(request: Request, call: Call): Promise<Requ
 }
 
 /**
- * Signs in by a passkey; returns what the back end answers.
+ * Signs in with a passkey; returns the back end's response.
  *
- * @throws RequestError when it is refused, by whomever
+ * @throws RequestError if the user, the device or the back end refuses
  */
 export async function signInByPasskey(call: Call): Promise<unknown> {
   const path = 'benutzer/passkeys/anmeldung';

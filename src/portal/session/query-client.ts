@@ -2,13 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { fixedRoot, RequestError } from '#engine';
 import { currentSession, onSessionChange } from './session-store.ts';
 
-/** The cache of everything that was read. */
+/** The cache of all responses. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
       refetchOnWindowFocus: false,
-      // Reading again helps only where the failure may pass.
+      // Retries only failures that may be temporary.
       retry: (failures, error) =>
         failures < 1 &&
         error instanceof RequestError &&
@@ -16,14 +16,14 @@ export const queryClient = new QueryClient({
         error.status !== 429 &&
         error.retryAfter === undefined,
       retryDelay: 300,
-      // Our calls know by themselves that there is no connection, and say so in German.
+      // Our requests detect a missing connection themselves, and report it in German.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-// While developing: schemas are kept for the session, and the server has started with changed ones.
+// During development: schemas are cached for the session, but the server may have restarted with changed ones.
 if (import.meta.hot)
   import.meta.hot.on('schemas:changed', () => {
     void queryClient.invalidateQueries({ queryKey: fixedRoot });
@@ -37,8 +37,8 @@ let shownTo = owner();
 
 onSessionChange(() => {
   const next = owner();
-  // Nothing that one user saw may be there for the next one. What was read before anybody signed in stays: a form that is
-  // open to all may already be typed into when it turns out that nobody is.
+  // The next user must not see data of the previous one. Data loaded before anybody signed in stay: the user may already be
+  // typing in a public form when it turns out that there is no session.
   if (shownTo !== undefined && shownTo !== next) queryClient.clear();
   shownTo = next;
 });

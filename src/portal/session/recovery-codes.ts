@@ -7,7 +7,9 @@ function set(next: readonly string[]): void {
   if (next.length > 0 || codes.read().length > 0) codes.set(next);
 }
 
-/** Keeps the recovery codes of an answer, in memory alone, until the user has put them down: nobody gives them a second time. */
+/**
+ * Keeps the recovery codes of a response, in memory only, until the user has written them down: they cannot be requested again.
+ */
 export function takeRecoveryCodes(data: unknown): void {
   const { wiederherstellungscodes } = (data ?? {}) as { wiederherstellungscodes?: unknown };
   if (!Array.isArray(wiederherstellungscodes)) return;
@@ -17,5 +19,5 @@ export function takeRecoveryCodes(data: unknown): void {
 /** The user has them, or nobody may see them any more. */
 export const dropRecoveryCodes = (): void => set([]);
 
-/** The recovery codes that were made a moment ago; none otherwise. */
+/** Recovery codes that were just created; empty otherwise. */
 export const useRecoveryCodes = (): readonly string[] => useSyncExternalStore(codes.subscribe, codes.read);

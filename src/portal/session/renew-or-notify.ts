@@ -2,7 +2,7 @@ import { asRequestError } from '#engine';
 import { notify } from '#ui';
 import { renewSession } from './session.ts';
 
-/** Renews the session because the user asked for it; a failure becomes a notice. */
+/** Renews the session because the user asked for it; shows a notice if that fails. */
 export function renewOrNotify(): void {
   renewSession().catch((thrown: unknown) => {
     const error = asRequestError(thrown);

@@ -11,7 +11,7 @@ export function safeReturnPath(wanted: string | null): string {
   if (!wanted || !/^\/[^/\\]/.test(wanted)) return '/';
   const [path = '/'] = wanted.split('?', 1);
   const isKnown = [...screens.values()].some(
-    // A public screen about something of somebody, a claim that is being written, sends him to sign in, too.
+    // A public screen about personal data, such as a claim being reported, also sends the user to sign in.
     ({ access, path: own }) =>
       (access !== 'public' || own.includes('{')) && matchPath(routerPath(own), path) !== null,
   );

@@ -1,4 +1,4 @@
-/** Why somebody is signed out: the time was over, or he wanted to. */
+/** Why a user is signed out: the session expired, or on purpose. */
 export type SignOutReason = 'expired' | 'left';
 
 interface TokenReply {
@@ -8,16 +8,16 @@ interface TokenReply {
 }
 
 /**
- * What the tabs of one browser send each other. In two of them two users may be signed in: `session` says which session is
- * meant, by the mark of its token.
+ * Messages between the tabs of one browser. Different users may be signed in in different tabs: `session` identifies the session
+ * by the hash of its token.
  */
 export type SessionMessage =
   | { kind: 'wanted' }
-  /** An answer to `wanted`, with the time in ms at which the user worked in that tab last. */
+  /** A reply to `wanted`, with the time in ms of the last activity in that tab. */
   | TokenReply
   | { kind: 'replaced'; session: number; token: string }
   | { kind: 'renewed'; session: number; expiresAt: number; renewedAt: number }
-  /** With a user all of his tabs are meant. */
+  /** With a user, it applies to all tabs of that user. */
   | { kind: 'signedOut'; session: number; reason: SignOutReason; user?: number | undefined };
 
 /** Distinguishes sessions without revealing their tokens (FNV-1a, 32 bits). */
@@ -38,11 +38,11 @@ export function onTabMessage(listener: (message: SessionMessage) => void): void 
   channel?.addEventListener('message', (event: MessageEvent<SessionMessage>) => listener(event.data));
 }
 
-/** A lock that every tab with a session holds (Web Locks), so that a tab without one knows whether there is something to wait for. */
+/** A lock that every tab with a session holds (Web Locks), so that a tab without one knows whether to wait for a reply. */
 const offer = 'sitzung';
 let withdraw: (() => void) | undefined;
 
-/** Says whether this tab has a session that it gives to tabs which are opened later. */
+/** Sets whether this tab has a session to share with tabs that are opened later. */
 export function offerSession(isThere: boolean): void {
   if (isThere === (withdraw !== undefined)) return;
   withdraw?.();
@@ -58,11 +58,11 @@ async function holdOffer(end: Promise<void>): Promise<void> {
   try {
     await navigator.locks.request(offer, { mode: 'shared' }, () => end);
   } catch {
-    // There are no locks without https, or where storage is forbidden; new tabs then wait a moment for an answer.
+    // Locks are not available without HTTPS, or if storage is forbidden; new tabs then wait a moment for a reply.
   }
 }
 
-/** How many tabs have a session to give; undefined where there are no locks to count them by. */
+/** Number of tabs that share a session; undefined if locks are not available. */
 async function countOffers(): Promise<number | undefined> {
   try {
     const { held = [] } = await navigator.locks.query();
@@ -72,15 +72,15 @@ async function countOffers(): Promise<number | undefined> {
   }
 }
 
-/** Milliseconds that the other tabs get to answer: one that has a session may be slow. */
+/** Milliseconds to wait for replies: a tab with a session may be slow. */
 const patience = { counted: 5_000, uncounted: 250 };
 
-/** Where tabs cannot be counted, the others get this time in ms after the first one has answered. */
+/** Milliseconds to wait for further replies after the first one, if tabs cannot be counted. */
 const othersPatience = 50;
 
 /**
- * Asks the other tabs for their token (a tab opened by a middle click). Of several that answer, the one in which the user
- * worked last has opened this one; undefined when none answers in time.
+ * Asks the other tabs for their token (a tab opened by a middle click). If several reply, takes that of the tab with the latest
+ * activity, which has opened this one; undefined if none replies in time.
  */
 export async function tokenOfOtherTab(): Promise<string | undefined> {
   const offers = await countOffers();
@@ -94,7 +94,7 @@ export async function tokenOfOtherTab(): Promise<string | undefined> {
     const onMessage = ({ data }: MessageEvent<SessionMessage>) => {
       if (data.kind !== 'token') return;
       answers.push(data);
-      // All have answered: the one that opened this tab may have been the slowest.
+      // All have replied; the tab that opened this one may have been the slowest.
       if (answers.length === offers) finish();
       if (offers === undefined) setTimeout(finish, othersPatience);
     };

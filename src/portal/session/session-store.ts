@@ -10,42 +10,42 @@ export interface User extends ScopeUser {
   vorname: string | null;
   name: string | null;
   vn_nummer: string | null;
-  /** How often he opened the screens that count, by route name. */
+  /** How often the user opened the counted screens, by route name. */
   haeufig_genutzt?: Readonly<Record<string, number>>;
-  /** Active broker groups of his broker; they come with the session. */
+  /** Active groups of the user's broker; they come with the session. */
   maklergruppen?: unknown[];
 }
 
-/** A user whose password was right, and has to be changed. */
+/** A user with the right password, which has to be changed. */
 export interface ForcedUser {
   user: User;
-  /** Key of the history's entry that he came from. */
+  /** Key of the history entry that the user came from. */
   from: string;
 }
 
 export interface Session {
-  /** starting: a token is there, its user is not known yet. */
+  /** starting: there is a token, but its user is not known yet. */
   status: 'starting' | 'signedOut' | 'signedIn';
   user: User | null;
-  /** Time in ms at which the session ends if nothing happens. */
+  /** Time in ms at which the session ends without activity. */
   expiresAt: number;
-  /** Time in ms at which the back end renewed it last. */
+  /** Time in ms of the last renewal by the back end. */
   renewedAt: number;
-  /** Length of a session in ms, as the server said it last. */
+  /** Length of a session in ms, as last reported by the server. */
   length: number;
-  /** When the user had signed in before this session, as an ISO text. */
+  /** When the user had signed in before this session, as ISO text. */
   lastSignIn?: string | undefined;
-  /** Who gets a session only after he has set a password of his own. */
+  /** A user who gets a session only after setting a new password. */
   forced?: ForcedUser | undefined;
   /** Why the user is signed out. */
   reason?: SignOutReason;
-  /** How many calls were refused for want of a session, which nobody had. */
+  /** Number of calls rejected for lack of a session, while there was none. */
   denials?: number;
-  /** Why the session could not be taken up; another try may help. */
+  /** Why the session could not be resumed; retrying may help. */
   failure?: RequestError | undefined;
 }
 
-/** Length of a session in ms until the server says it. */
+/** Length of a session in ms until the server reports it. */
 export const defaultLength = 20 * 60_000;
 
 const store = createStore<Session>({
@@ -61,10 +61,10 @@ export const currentSession = store.read;
 /** Calls the listener after every change of the session; returns a function that unsubscribes. */
 export const onSessionChange = store.subscribe;
 
-/** For the files of this folder: what a session is changed by stands there. */
+/** Only for this folder, which contains everything that changes the session. */
 export function changeSession(change: Partial<Session>): void {
   store.set({ ...store.read(), ...change });
 }
 
-/** The session; renders again when it changes. */
+/** The session; re-renders when it changes. */
 export const useSession = (): Session => useSyncExternalStore(store.subscribe, store.read);

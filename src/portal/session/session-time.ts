@@ -2,7 +2,7 @@ import { notifyTabs, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession, type Session } from './session-store.ts';
 import { readToken } from './token-storage.ts';
 
-/** Restarts the countdown here and in the other tabs; the back end need not know of it yet. */
+/** Restarts the countdown in this and the other tabs, without a request to the back end. */
 export function extendSession(change: Pick<Partial<Session>, 'renewedAt'> = {}): void {
   const { status, length, expiresAt: before } = currentSession();
   const expiresAt = Date.now() + length;
@@ -11,14 +11,14 @@ export function extendSession(change: Pick<Partial<Session>, 'renewedAt'> = {}):
   notifyRenewed();
 }
 
-/** Notifies the other tabs of this session when it ends. */
+/** Tells the other tabs of this session the time at which it ends. */
 export function notifyRenewed(): void {
   const token = readToken();
   const { expiresAt, renewedAt } = currentSession();
   if (token !== undefined) notifyTabs({ kind: 'renewed', session: sessionMark(token), expiresAt, renewedAt });
 }
 
-/** The countdown as the back end keeps it, after a renewal that it never got. */
+/** Resets the countdown to the back end's time, after a renewal that did not reach it. */
 export function shortenSession(): void {
   const { renewedAt, length } = currentSession();
   changeSession({ expiresAt: renewedAt + length });

@@ -82,7 +82,7 @@ describe('where tabs hold a lock for their session', () => {
     other.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
       if (data.kind !== 'wanted') return;
       asked();
-      // Later than a tab waits that knows of no lock.
+      // Later than the time that a tab without locks waits.
       timer = setTimeout(() => other.postMessage({ kind: 'token', token: 'spät', usedAt: 1 }), 600);
     });
   });
@@ -132,7 +132,7 @@ describe('tabs of one browser', () => {
     await startSession('eben');
   });
 
-  /** The other tab sends something, and asks for the token after it: a signed-in tab has received both once it answers. */
+  /** Sends messages from the other tab, then asks for the token: once a signed-in tab replies, it has received both. */
   async function receive(message: SessionMessage): Promise<void> {
     heard.length = 0;
     otherTab.postMessage(message);

@@ -23,12 +23,12 @@ interface SessionResponse {
   letzteAnmeldung: string | null;
 }
 
-/** Asks the back end for the user and the time left, which restarts by it. */
+/** Asks the back end for the user and the remaining time, which this request restarts. */
 async function takeUp(): Promise<User> {
   const token = readToken();
   const response = await call<SessionResponse>({ method: 'POST', path: 'benutzer/sitzung' });
   const { sekunden, letzteAnmeldung } = expectRecord(response.data);
-  // Somebody signed out while the answer was on its way.
+  // The user signed out before the response arrived.
   if (token === undefined || readToken() !== token) throw unreadableResponse(401);
   const { maklergruppen } = response.data;
   const user = { ...expectRecord(response.data.user), maklergruppen } as User;
@@ -48,21 +48,21 @@ async function takeUp(): Promise<User> {
   return user;
 }
 
-/** Whether the page stood in this tab before: by F5, Back or Forward. */
+/** Whether the page was in this tab before: by F5, Back or Forward. */
 const isLoadedAnew = (): boolean =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 
 /**
- * Takes up the session of this tab or of another one; at the start, and again after it failed. A tab that has none when
- * its page is reloaded was signed out and takes no other: that tab's user may be somebody else.
+ * Resumes the session of this tab or of another one; called at the start, and again after a failure. A tab that is reloaded
+ * without a session was signed out and takes no other tab's session, whose user may be somebody else.
  */
 export async function resumeSession(): Promise<void> {
   changeSession({ failure: undefined });
   const own = readToken();
   const token = own ?? (isLoadedAnew() ? undefined : await tokenOfOtherTab());
-  // Somebody was quicker to sign in than the other tabs to answer.
+  // The user signed in before the other tabs replied.
   if (own === undefined && readToken() !== undefined) return;
   if (token === undefined) {
     changeSession({ status: 'signedOut' });
@@ -72,7 +72,7 @@ export async function resumeSession(): Promise<void> {
   try {
     await takeUp();
   } catch (thrown) {
-    // A token that is not valid any more has ended the session already (401).
+    // A token that is no longer valid has already ended the session (401).
     if (readToken() !== undefined) changeSession({ failure: asRequestError(thrown) });
   }
 }
@@ -80,7 +80,7 @@ export async function resumeSession(): Promise<void> {
 /**
  * Starts the session of a successful sign-in.
  *
- * @throws RequestError when its user cannot be had; nobody is signed in then
+ * @throws RequestError if its user cannot be loaded; nobody is signed in then
  */
 export async function startSession(token: string): Promise<User> {
   writeToken(token);
@@ -88,14 +88,14 @@ export async function startSession(token: string): Promise<User> {
     return await takeUp();
   } catch (thrown) {
     writeToken(undefined);
-    // It may not be known yet that nobody is.
+    // The session may still be starting.
     if (currentSession().status === 'starting') changeSession({ status: 'signedOut' });
     throw thrown;
   }
 }
 
 /**
- * Renews the session on the server: the refresh button, "Angemeldet bleiben", and activity without other calls.
+ * Renews the session on the server: the refresh button, "Angemeldet bleiben", and activity without other requests.
  *
  * @throws RequestError
  */
@@ -104,7 +104,7 @@ export async function renewSession(): Promise<void> {
   notifyRenewed();
 }
 
-/** Signs out here and at once in the other tabs of the session, on purpose in all of the user's; and on the server. */
+/** Signs out here and in the other tabs of the session (if on purpose, in all tabs of the user), and on the server. */
 export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   const token = readToken();
   const user = reason === 'left' ? currentSession().user?.id : undefined;
@@ -125,7 +125,7 @@ export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   }
 }
 
-/** When the user worked in this tab last, in ms. */
+/** Time in ms of the last activity in this tab. */
 let usedAt = Date.now();
 const onUse = (): void => {
   usedAt = Date.now();
@@ -149,7 +149,7 @@ onTabMessage((message) => {
   if (message.kind === 'signedOut' && isOurs) endSession(message.reason);
 });
 
-/** Somebody has to set a password before he gets a session (docs/portal/konto.md, KO-4). */
+/** Records that a user has to set a password before getting a session (docs/portal/konto.md, KO-4). */
 export function forcePassword(user: unknown, from: string): void {
   changeSession({ forced: { user: expectRecord(user) as User, from } });
 }

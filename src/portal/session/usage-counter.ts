@@ -1,14 +1,14 @@
 import { readToken } from './token-storage.ts';
 
-/** UsageCounts of this tab that the back end does not know of yet, by route name. In memory only. */
+/** Opened screens of this tab that the back end does not know yet, by route name. In memory only. */
 let uses: Record<string, number> = {};
 
-/** Counts that a screen was opened (docs/portal/konto.md, KO-2). */
+/** Counts an opened screen (docs/portal/konto.md, KO-2). */
 export function countUsage(screen: string): void {
   uses[screen] = (uses[screen] ?? 0) + 1;
 }
 
-/** The stored counters with this tab's uses. */
+/** The stored counters plus those of this tab. */
 export function withUsage(stored: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
   const all = { ...stored };
   for (const [screen, count] of Object.entries(uses)) all[screen] = (all[screen] ?? 0) + count;
@@ -16,8 +16,8 @@ export function withUsage(stored: Readonly<Record<string, number>>): Readonly<Re
 }
 
 /**
- * Sends the uses; the browser finishes that even when the page is gone. What could not be sent counts on. Nothing
- * else depends on it, so a failure is not reported.
+ * Sends the counts; the browser completes the request even after the page is closed. Unsent counts are kept. A failure is not
+ * reported, since nothing depends on it.
  */
 export async function sendUsage(): Promise<void> {
   const token = readToken();
@@ -38,12 +38,12 @@ export async function sendUsage(): Promise<void> {
   if (!isStored && readToken() === token) uses = { ...withUsage(sent) };
 }
 
-/** Another user's uses are not this one's. */
+/** The next user must not get these counts. */
 export function resetUsage(): void {
   uses = {};
 }
 
-/** Sends the uses when the page is left: closed, reloaded, put away on a phone. */
+/** Sends the counts when the page is left: closed, reloaded, put into the background on a phone. */
 export function sendUsageOnLeave(): void {
   const send = () => void sendUsage();
   window.addEventListener('pagehide', send);

@@ -4,9 +4,9 @@ import { currentSession } from './session-store.ts';
 import { extendSession, shortenSession } from './session-time.ts';
 import { warningTime } from './use-countdown.ts';
 
-/** At most this often clicks and keys renew the session on the server. */
+/** Minimum time between two renewals by clicks and keys. */
 const renewEvery = 60_000;
-/** A click is often followed by a call that renews the session anyway. */
+/** A click is often followed by a request that renews the session anyway. */
 const patience = 1000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ function renewIfNeeded(): void {
   timer = undefined;
   const { status, renewedAt } = currentSession();
   if (status !== 'signedIn' || renewedAt >= lastInput) return;
-  // The countdown then shows the real time left; further activity tries again.
+  // Shows the real remaining time then; further activity tries again.
   renewSession().catch(shortenSession);
 }
 
@@ -30,8 +30,8 @@ function onInput(): void {
 }
 
 /**
- * Clicks, keys and touches restart the countdown (docs/portal/konto.md, KO-4), except while the warning waits for
- * its answer. The server is notified within a minute.
+ * Restarts the countdown on clicks, keys and touches (docs/portal/konto.md, KO-4), except while the warning waits for an answer.
+ * The server is notified within a minute.
  */
 export function useActivity(): void {
   useEffect(() => {

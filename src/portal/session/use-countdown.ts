@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { signOut } from './session.ts';
 import { currentSession, useSession } from './session-store.ts';
 
-/** The warning comes this long before the end (design: two minutes). */
+/** Time before the end at which the warning appears (design: two minutes). */
 export const warningTime = 120_000;
 
-/** Milliseconds left in the session, each second; signs out at zero. */
+/** Milliseconds left in the session, updated each second; signs out at zero. */
 export function useCountdown(): number {
   const { expiresAt } = useSession();
   const [now, setNow] = useState(() => Date.now());

@@ -15,7 +15,7 @@ const faces: Record<ColorMode, { label: string; Shape: LucideIcon }> = {
   system: { label: 'Darstellung wie im System', Shape: Monitor },
 };
 
-/** Switches between light, dark and what the system shows. */
+/** Switches between light, dark and the system's mode. */
 export function ColorModeButton() {
   const mode = useSyncExternalStore(onColorModeChange, currentColorMode);
   const next = nextColorMode(mode);

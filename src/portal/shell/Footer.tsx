@@ -5,7 +5,7 @@ import { brand, navigation } from '../bootstrap/brand.ts';
 import { screens } from '../bootstrap/screens.ts';
 import { useSession } from '../session/session-store.ts';
 
-/** The error report knows on which page it happened (docs/portal/konto.md, KO-2). */
+/** The form for error reports gets the page on which the error happened (docs/portal/konto.md, KO-2). */
 const errorReport = 'FEHLER_MELDEN';
 
 /** The footer: legal pages, help, version. */
@@ -13,7 +13,7 @@ export function Footer() {
   const { user } = useSession();
   const { pathname, search } = useLocation();
   const withPath = (path: string) => {
-    // On that page already, the page before is kept.
+    // On the form's own page, keeps the previous one.
     const from = pathname === path ? new URLSearchParams(search).get('pfad') : `${pathname}${search}`;
     return from ? `${path}?${new URLSearchParams({ pfad: from })}` : path;
   };
@@ -23,7 +23,7 @@ export function Footer() {
         maxW="var(--page-width)"
         mx="auto"
         ps={{ base: '4', md: '6' }}
-        // Room for the button that leads to the top, which lies over the page's corner.
+        // Space for the scroll-to-top button, which covers the page's corner.
         pe="min(4rem, 18vw)"
         py="5"
         gap="4"

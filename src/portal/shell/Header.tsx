@@ -42,12 +42,12 @@ export function Header() {
       ref={header}
       bg="bg"
       borderBottomWidth="1px"
-      // What covers much of the page goes with it (WCAG 2.2, 2.4.11).
+      // A header that covers much of the page scrolls with it (WCAG 2.2, 2.4.11).
       position={isTall ? 'relative' : 'sticky'}
       top="0"
       zIndex="sticky"
       onKeyDown={closeByEscape}
-      // By the header's own width in rem, so that large text counts as a small screen does.
+      // By the header's width in rem, so that large text has the same effect as a small screen.
       css={{
         containerType: 'inline-size',
         '@container (max-width: 18rem)': {

@@ -1,4 +1,4 @@
 import { lazyPart } from '#ui';
 
-/** The button of the palette, which there is only with a session. */
+/** The palette's button, which requires a session. */
 export const LazyPaletteButton = lazyPart(() => import('./PaletteButton.tsx'));

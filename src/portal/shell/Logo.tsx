@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { brand } from '../bootstrap/brand.ts';
 
-/** Sign and name of the portal. */
+/** Logo and name of the portal. */
 export function Logo() {
   return (
     <Flex align="center" gap={{ base: '1.5', sm: '2.5' }} color="brand.fg">

@@ -30,7 +30,7 @@ function Badge({ path, value, label }: Count) {
   );
 }
 
-/** The number beside an entry of the menu, from the cache that the screens share; nothing while there is none. */
+/** The number beside a menu entry, from the cache shared with the screens; empty until it is loaded. */
 export default function MenuCount({ count }: { count: Count }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -8,7 +8,7 @@ interface NavigationProps {
   place: 'header' | 'menu';
 }
 
-/** The menus of a user's role; a chunk of its own, since without a session there are none. */
+/** The menus of a user's role; a separate chunk, since there are none without a session. */
 export default function Navigation({ user, place }: NavigationProps) {
   return place === 'header' ? <DesktopNavigation user={user} /> : <MobileNavigation user={user} />;
 }

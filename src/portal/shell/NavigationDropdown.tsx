@@ -14,8 +14,8 @@ interface NavigationDropdownProps {
 }
 
 /**
- * A menu of links that a button opens: the disclosure pattern, which keeps links what they are for screen readers.
- * Esc closes it, as does leaving it.
+ * A menu of links opened by a button: the disclosure pattern, in which screen readers still announce links. Closed by Esc and by
+ * leaving it.
  */
 export function NavigationDropdown({ label, entries }: NavigationDropdownProps) {
   const { isOpen, close, toggle, pathname } = useOpenHere();

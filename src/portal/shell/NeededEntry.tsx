@@ -17,7 +17,7 @@ function Entry({ needs, children }: NeededEntryProps) {
   return isMissing ? null : children;
 }
 
-/** An entry of a menu for those who have what it needs; shown until it is known that they have not. */
+/** A menu entry for users who have what it requires; shown until it is known that they do not. */
 export default function NeededEntry(props: NeededEntryProps) {
   return (
     <QueryClientProvider client={queryClient}>

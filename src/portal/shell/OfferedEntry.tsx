@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ScreenEntry } from '#language';
 import { lazyPart, WhileLoading } from '#ui';
 
-/** Fetched with the cache of the screens, as the menu's numbers are. */
+/** Loaded together with the cache of the screens, like the menu's numbers. */
 const NeededEntry = lazyPart(() => import('./NeededEntry.tsx'));
 
-/** An entry of an open menu, unless its user has not what it needs. */
+/** An entry of an open menu, hidden from users without what it requires. */
 export function OfferedEntry({ menu, children }: Pick<ScreenEntry, 'menu'> & { children: ReactNode }) {
   if (!menu?.needs) return children;
   return (

@@ -3,7 +3,7 @@ import { IconButton } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { openPalette } from '#ui';
 
-/** Opens the palette, for the roles that the navigation names: all others have its shortcut alone. */
+/** Opens the palette, for the roles listed in the navigation: others can only use the shortcut. */
 export default function PaletteButton({ role }: { role: string | undefined }) {
   if (role === undefined || !palette.button?.includes(role)) return null;
   return (

@@ -3,10 +3,10 @@ import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isPhone } from '#ui';
 
-/** The button appears after this many pixels (docs/portal/konto.md, KO-2). */
+/** Scroll position in pixels from which the button shows (docs/portal/konto.md, KO-2). */
 const threshold = 20;
 
-/** On a phone it would cover what is read: there it shows only while scrolling up. */
+/** On a phone it would cover the text, so it shows only while scrolling up. */
 export function ScrollToTop() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Link
           to="#inhalt"
           onClick={(event) => {
-            // The address stays the screen's; the router would take the other one for a way to go.
+            // Keeps the screen's address; the router would treat the fragment as a navigation.
             event.preventDefault();
             main.current?.focus();
           }}
@@ -52,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
         id="inhalt"
         tabIndex={-1}
         flex="1"
-        // On a phone the footer stays out of sight while a screen loads, and does not fly off.
+        // On a phone, keeps the footer out of sight while a screen loads, so that it does not jump.
         minH={{ base: 'calc(100dvh - 4rem)', md: '0' }}
         display="flex"
         flexDirection="column"

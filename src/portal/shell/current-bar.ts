@@ -2,7 +2,10 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 
 const marked = '&:is([aria-current=page], [data-here])';
 
-/** A drawn line, because colour and weight alone are not seen by everybody (WCAG 1.4.1), and forced colours keep borders alone. */
+/**
+ * A drawn line, because colour and weight alone are not perceivable by everybody (WCAG 1.4.1), and forced colours keep only
+ * borders.
+ */
 const line = { content: '""', position: 'absolute', borderColor: 'brand.solid' } as const;
 
 /** A bar below the current entry of the header. */

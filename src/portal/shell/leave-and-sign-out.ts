@@ -2,7 +2,7 @@ import { leaveGuard } from '#engine';
 import { ask } from '#ui';
 import { signOut } from '../session/session.ts';
 
-/** Signs out; asks first when a form has unsaved changes. */
+/** Signs out; asks first if a form has unsaved changes. */
 export async function leaveAndSignOut(): Promise<void> {
   if (leaveGuard.isHeld() && !(await ask(leaveGuard.question))) return;
   await signOut();

@@ -1,7 +1,7 @@
 import { entryHref, holds, type ScopeUser, type ScreenEntry } from '#language';
 import { screens } from '../bootstrap/screens.ts';
 
-/** Entries of a menu that a user sees, in order, each with its address in place of the path. */
+/** Entries of a menu that a user sees, in order, each with its filled-in address. */
 export function menuEntries(menu: string, user: ScopeUser | null): ScreenEntry[] {
   if (!user) return [];
   return [...screens.values()]

@@ -1,6 +1,6 @@
 import type { Location, NavigationType } from 'react-router-dom';
 
-/** Further back is another piece of work: list, record, its form. */
+/** Anything further back belongs to another task: list, record, its form. */
 const mostSteps = 2;
 
 interface Visit {
@@ -9,7 +9,7 @@ interface Visit {
   search: string;
 }
 
-/** The addresses that the tab has visited, in the order of its history, as far as this page has seen them. */
+/** The addresses visited in this tab, in the order of its history, as far as this page has seen them. */
 export class NavigationHistory {
   #list: Visit[] = [];
   #at = -1;
@@ -24,7 +24,7 @@ export class NavigationHistory {
       this.#at = this.#list.length - 1;
     } else if (type === 'REPLACE' && this.#at >= 0) this.#list[this.#at] = visit;
     else {
-      // Come upon by Back or Forward from before this page was loaded: what lies around it is not known.
+      // Reached by Back or Forward from before this page was loaded: the neighbouring entries are unknown.
       this.#list = [visit];
       this.#at = 0;
     }
@@ -37,9 +37,9 @@ export class NavigationHistory {
   }
 
   /**
-   * How many steps back the last visit of an address lies, a few at most.
+   * How many steps back an address was last visited, up to a few.
    *
-   * @param href without a search it is every visit of the path, whatever was searched for there
+   * @param href without a query it matches every visit of the path
    */
   stepsBackTo(href: string): number | undefined {
     const [path = '', search] = href.split('?', 2);

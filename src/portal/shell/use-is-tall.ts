@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The part of the window's height that may stay covered while the page scrolls. */
+/** Share of the window's height that may stay covered while the page scrolls. */
 const most = 1 / 5;
 
-/** Whether an element takes too much of the window's height to stay in view, as with very large text or in a low window. */
+/** Whether an element takes too much of the window's height to be sticky, as with very large text or in a low window. */
 export function useIsTall(element: RefObject<HTMLElement | null>): boolean {
   const [isTall, setTall] = useState(false);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Moves the focus to the heading of what is shown, or to the content while that has none yet. */
+/** Moves the focus to the heading of the current screen, or to the content while there is no heading yet. */
 function focusContent(main: HTMLElement): void {
   const heading = main.querySelector('h1');
   heading?.setAttribute('tabindex', '-1');
@@ -9,8 +9,8 @@ function focusContent(main: HTMLElement): void {
 }
 
 /**
- * Moves the focus to the main heading when another screen is shown, as after signing in; without it the focus stays on a
- * link that is gone. The first screen keeps the browser's start.
+ * Moves the focus to the main heading when another screen is shown; otherwise it would stay on a link that is gone. The first
+ * screen keeps the browser's default.
  */
 export function useMainFocus(): RefObject<HTMLDivElement | null> {
   const main = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function useMainFocus(): RefObject<HTMLDivElement | null> {
     if (!area || shown.current === pathname) return;
     shown.current = pathname;
     focusContent(area);
-    // A screen that is still fetched gets its heading later; once the user does something it is his focus.
+    // The heading of a screen that is still loading appears later; once the user interacts, the focus is theirs.
     const changes = new MutationObserver(() => {
       const { activeElement, body } = document;
       if (activeElement === area || activeElement === body) focusContent(area);
@@ -29,7 +29,7 @@ export function useMainFocus(): RefObject<HTMLDivElement | null> {
     changes.observe(area, { childList: true, subtree: true });
     const stop = () => changes.disconnect();
     for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, stop, { once: true });
-    // A dialog that closes gives the focus back to its button in the next frame.
+    // A closing dialog returns the focus to its button in the next frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         if (!area.contains(document.activeElement)) focusContent(area);

@@ -6,7 +6,7 @@ import { NavigationHistory } from './navigation-history.ts';
 /** The navigation history of this tab for the current user. */
 export const navigationHistory = new NavigationHistory();
 
-/** Follows the router; with another user the history restarts. */
+/** Follows the router; restarts the history for another user. */
 export function useNavigationHistory(): void {
   const location = useLocation();
   const type = useNavigationType();

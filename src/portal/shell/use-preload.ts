@@ -5,8 +5,8 @@ import { preloadSignIn } from '../bootstrap/pages.ts';
 const inputs = ['pointerdown', 'keydown'] as const;
 
 /**
- * Fetches, with the first input of somebody who is signed in, what must be there without a connection: notices,
- * questions, and the sign-in page that a session's end leads to. The screen in view comes first.
+ * With the first input of a signed-in user, loads what must work without a connection: notices, confirmations, and the sign-in
+ * page shown when the session ends. The current screen comes first.
  */
 export function usePreload(isSignedIn: boolean): void {
   useEffect(() => {

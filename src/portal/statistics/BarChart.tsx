@@ -10,22 +10,22 @@ export interface BarSeries {
 }
 
 export interface BarChartProps {
-  /** What the bars are, for screen readers; the figures stand in a table beside. */
+  /** Name of the chart for screen readers; the figures are in a table beside it. */
   label: string;
   names: readonly string[];
-  /** One, or two to compare: the first is quieter then. */
+  /** One series, or two to compare, the first of which is less prominent. */
   series: readonly BarSeries[];
 }
 
 const height = 200;
-/** Room that a name below a bar needs. */
+/** Width of a label below a bar. */
 const nameWidth = 36;
 
-/** A colour of the theme as the canvas needs it. */
+/** A colour of the theme in a format for the canvas. */
 const themeColor = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--p-colors-${name}`).trim();
 
-/** Colours of the theme for so many series, the last one the strongest. */
+/** Theme colours for the series, the last one being the strongest. */
 const colorsOf = (count: number): string[] => ['border-emphasized', 'brand-solid'].slice(-count);
 
 function optionsOf(width: number, names: readonly string[], count: number): uPlot.Options {
@@ -79,7 +79,7 @@ function optionsOf(width: number, names: readonly string[], count: number): uPlo
   };
 }
 
-/** Bars in the colours of the theme; drawn again when width or light change. */
+/** Bars in the theme's colours; redrawn when width or colour mode change. */
 export default function BarChart({ label, names, series }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

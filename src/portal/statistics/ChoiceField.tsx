@@ -8,7 +8,7 @@ interface ChoiceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What of the statistics is shown. */
+/** Selects what the statistics show. */
 export function ChoiceField({ label, value, choices, onChange }: ChoiceFieldProps) {
   const id = useId();
   return (

@@ -11,14 +11,14 @@ type Month = Readonly<Record<string, unknown>>;
 
 interface MonthsChartProps {
   scope: Scope;
-  /** The figures to choose from: names of a month's properties, and what they are called. */
+  /** The figures to choose from: property names of a month, and their labels. */
   options: { figures?: { field: string; label: string }[] };
 }
 
 const valuesOf = (months: unknown, field: string): number[] =>
   Array.isArray(months) ? months.map((month: Month | null) => Number(month?.[field] ?? 0)) : [];
 
-/** One figure of the months of this year beside that of the months of the year before. */
+/** One figure of this year's months beside that of the previous year. */
 export default function MonthsChart({ scope, options: { figures = [] } }: MonthsChartProps) {
   const { monate, monateVorjahr, jahr, vorjahr } = scope.row ?? {};
   const [chosen, choose] = useState(figures[0]?.field ?? '');

@@ -67,7 +67,7 @@ function Month({ month, most }: { month: MonthRow; most: number }) {
   );
 }
 
-/** Registrations of a year, a row a month and a column a day, with a chart of the months. */
+/** Registrations of a year, one row per month and one column per day, with a chart of the months. */
 export default function RegistrationsTable({ scope }: { scope: Scope }) {
   const counts = useMemo(() => countsOf(scope.row?.data), [scope.row]);
   const years = useMemo(() => yearsOf(counts), [counts]);

@@ -5,7 +5,7 @@ export interface DayCount {
   anzahl: number;
 }
 
-/** What of an answer are counts of days. */
+/** The daily counts in a response. */
 export const countsOf = (data: unknown): DayCount[] =>
   Array.isArray(data)
     ? data.filter(
@@ -14,12 +14,12 @@ export const countsOf = (data: unknown): DayCount[] =>
       )
     : [];
 
-/** From so many registrations on a day stands out. */
+/** Number of registrations from which a day is highlighted. */
 export const busyDay = 100;
-/** Year that is shown at first, where there are data of it. */
+/** Year shown initially, if there are data for it. */
 const firstShownYear = '2024';
 
-/** One month: what happened on its days (undefined: nothing), days that it does not have left out, and all of them together. */
+/** One month: the counts of its days (undefined: none; days that do not exist are left out), and their total. */
 export interface MonthRow {
   name: string;
   days: (number | undefined)[];
@@ -36,15 +36,15 @@ export const monthNames: readonly string[] = Array.from({ length: 12 }, (_unused
 
 const levels = 4;
 
-/** How strongly a day stands out among those of a year, from 1 to 4; 0 for none. */
+/** How strongly a day is highlighted among those of a year, from 1 to 4; 0 for none. */
 export const levelOf = (count: number, most: number): number =>
   most === 0 ? 0 : Math.ceil((count / most) * levels);
 
-/** The years that there are data of, newest first. */
+/** The years with data, newest first. */
 export const yearsOf = (counts: readonly DayCount[]): string[] =>
   [...new Set(counts.map(({ datum }) => datum.slice(0, 4)))].sort().reverse();
 
-/** The year that is shown at first. */
+/** The year shown initially. */
 export const yearAtFirst = (years: readonly string[]): string | undefined =>
   years.includes(firstShownYear) ? firstShownYear : years[0];
 

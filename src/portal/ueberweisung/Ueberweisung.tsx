@@ -9,7 +9,7 @@ import { giroCode } from './giro-code.ts';
 interface LineProps {
   label: string;
   shown: string;
-  /** What is copied. */
+  /** The text to copy. */
   text?: string;
 }
 
@@ -32,7 +32,7 @@ function Line({ label, shown, text = shown }: LineProps) {
   );
 }
 
-/** How an open item is paid: a GiroCode for the banking app, and everything to copy. */
+/** How to pay an open item: a GiroCode for the banking app, and all details to copy. */
 export default function Ueberweisung({ scope }: { scope: Scope }) {
   const { opBetrag, vertragNr, belegDatum, offenePostenID } = scope.row ?? {};
   const amount = Number(opBetrag);

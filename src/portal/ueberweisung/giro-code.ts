@@ -1,15 +1,15 @@
-/** A transfer that a banking app reads from a QR code. */
+/** A transfer that banking apps read from a QR code. */
 export interface Transfer {
   name: string;
   iban: string;
   bic: string;
   /** In euros. */
   amount: number;
-  /** What it is for; at most 140 characters. */
+  /** At most 140 characters. */
   purpose: string;
 }
 
-/** Characters that every bank takes in names and purposes. */
+/** Only characters that every bank accepts in names and purposes. */
 const plain = (text: string, length: number): string => text.replace(/[\r\n]+/g, ' ').slice(0, length);
 
 /**

@@ -1,7 +1,7 @@
 import type { DetailValue } from '#language';
 import { anfang, beitrag, risikoort, text, zahl } from '../werte.ts';
 
-/** One of the sums, under the name that it has in the contract, and what the policyholder bears himself. */
+/** One of the sums insured, titled as in the contract, and its deductible. */
 const summe = (number: number): DetailValue[] => {
   const of = (name: string) => `summenArt${number}${name}`;
   const insured = { field: `row.${of('VSU')}`, min: 0.01 };
@@ -29,7 +29,7 @@ const summe = (number: number): DetailValue[] => {
   ];
 };
 
-/** Liability, with up to six sums. */
+/** Liability, with up to six sums insured. */
 export const haftpflicht: DetailValue[] = [
   ...anfang,
   ...risikoort,

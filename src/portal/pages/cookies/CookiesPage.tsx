@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Card, notify, ScreenFrame } from '#ui';
 import { setConsent, useConsent } from '../../analytics/consent.ts';
 
-/** What the browser keeps, and whether the use of the portal may be evaluated (§ 25 TDDDG). */
+/** What the browser stores, and the consent to usage analytics (§ 25 TDDDG). */
 export default function CookiesPage() {
   const isAllowed = useConsent();
   const [choice, setChoice] = useState(isAllowed);

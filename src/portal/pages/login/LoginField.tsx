@@ -12,13 +12,13 @@ interface LoginFieldProps {
   autoComplete: string;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   inputRef?: Ref<HTMLInputElement>;
-  /** Drawn inside the input's end, e.g. show and hide. */
+  /** Content at the end of the input, e.g. the button that shows the password. */
   end?: ReactNode;
 }
 
 /**
- * A labelled input of the sign-in, which must be filled in. The page loads without the form engine; inside of a
- * WidgetSurface its fields look like those of a form.
+ * A labelled, mandatory input of the sign-in. The page does not load the form engine; in a WidgetSurface its fields look like
+ * those of a form.
  */
 export function LoginField(props: LoginFieldProps) {
   const id = useId();

@@ -18,7 +18,7 @@ const passwordHint =
 
 const canUsePasskeys = 'PublicKeyCredential' in window;
 
-/** Why the user has to sign in again; above the form, because it is what he asks himself there. */
+/** Why the user has to sign in again; shown above the form, where the question arises. */
 function ExpiredNote() {
   return (
     <div className="f-summary" data-state="warning" role="alert">
@@ -28,7 +28,7 @@ function ExpiredNote() {
   );
 }
 
-/** Whether nobody can sign in yet, as the server says it of a new installation. */
+/** Whether the server reports a new installation without users. */
 const needsSetup = document.querySelector<HTMLMetaElement>('meta[name=setup]')?.content === 'needed';
 
 function SetupNote() {
@@ -43,13 +43,13 @@ function SetupNote() {
   );
 }
 
-/** Sign-in (LOGIN): user name or customer number, password, and the code when two-factor is on. */
+/** Sign-in (LOGIN): user name or customer number, password, and the code if two-factor is on. */
 export default function LoginPage() {
   const { status } = useSession();
   const [params] = useSearchParams();
   const { form, errors, needsCode, way, changeWay, isBusy, change, submit, submitPasskey } = useLogin();
   const { isSolved } = useBotChallenge(botAction);
-  // What the challenge asked for is done.
+  // The challenge that the message asks for is solved.
   const isOver = isSolved && errors.form === challengeText;
   const [isShown, setShown] = useState(false);
   const root = useRef<HTMLFormElement>(null);

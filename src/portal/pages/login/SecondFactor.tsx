@@ -38,7 +38,7 @@ const links: Record<FactorWay, string> = {
   lost: 'Handy verloren?',
 };
 
-/** The field of one way; it takes the focus when it comes. */
+/** The field of the chosen kind; takes the focus when it appears. */
 function FactorField({ way, form, errors, change }: Omit<SecondFactorProps, 'onWay'>) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -55,7 +55,7 @@ function FactorField({ way, form, errors, change }: Omit<SecondFactorProps, 'onW
   );
 }
 
-/** The second step of the sign-in: the app's code, or what stands in for it; links change between them. */
+/** The second step of the sign-in: the app's code or a substitute; links switch between them. */
 export function SecondFactor({ onWay, ...factor }: SecondFactorProps) {
   const { way } = factor;
   return (

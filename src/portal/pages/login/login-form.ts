@@ -7,7 +7,7 @@ export interface LoginForm {
 
 export type LoginErrors = Partial<Record<keyof LoginForm | 'form', string>>;
 
-/** How the second factor is given: by the app, by a recovery code, or, the phone being lost, by the setup key. */
+/** The kind of second factor: the app's code, a recovery code or, for a lost phone, the setup key. */
 export type FactorWay = 'app' | 'recovery' | 'lost';
 
 export const emptyForm: LoginForm = {
@@ -17,6 +17,6 @@ export const emptyForm: LoginForm = {
   secret_code: '',
 };
 
-/** The field that holds the second factor. */
+/** The field of the second factor. */
 export const factorField = (way: FactorWay): 'authenticator_code' | 'secret_code' =>
   way === 'lost' ? 'secret_code' : 'authenticator_code';

@@ -9,14 +9,14 @@ import { safeReturnPath } from '../../session/return-path.ts';
 import { forcePassword, startSession } from '../../session/session.ts';
 import { emptyForm, type FactorWay, factorField, type LoginErrors, type LoginForm } from './login-form.ts';
 
-/** Answer of POST benutzer/login: a session, the request for a second factor, or a forced change of the password. */
+/** Response of POST benutzer/login: a session, the request for a second factor, or a forced change of the password. */
 interface LoginResponse {
   token?: string;
   zweiFaktorErforderlich?: boolean;
   user?: unknown;
 }
 
-/** The call that a second factor goes to, with its body. */
+/** The call that checks a second factor, with its body. */
 function factorCall(way: FactorWay, form: LoginForm) {
   const input_id = factorField(way);
   const typed = form[input_id].replace(/\s/g, '');
@@ -27,7 +27,7 @@ function factorCall(way: FactorWay, form: LoginForm) {
 const startAnew =
   'Die Anmeldung hat zu lange gedauert, oder es gab zu viele falsche Codes. Bitte melden Sie sich erneut an.';
 
-/** What the bot check of this page is for. */
+/** The bot check action of this page. */
 export const botAction = 'login';
 
 function notifyTurnedOff(): void {
@@ -38,16 +38,16 @@ function notifyTurnedOff(): void {
   });
 }
 
-/** A right password that opens nothing any more; its text is split at the dash (docs/portal/konto.md, KO-8). */
+/** The password is right but no longer valid; the text is split at the dash (docs/portal/konto.md, KO-8). */
 function notifyRefusal(message: string): void {
   const [title = message, ...rest] = message.split(' - ');
   notify({ status: 'error', title, text: rest.join(' - ') });
 }
 
-/** The text of the 403 of a user name that is not the account's any more; what to sign in with stands behind the slash. */
+/** The text of the 403 for a former user name; the name to use comes after the slash. */
 const changedName = /Changed Benutzername\/(.+)$/;
 
-/** The user name that the address hands over, once: it is taken out of the address. */
+/** The user name in the URL, which is read once and removed from the URL. */
 function useGivenName(): string {
   const [params, setParams] = useSearchParams();
   const [given] = useState(() => params.get('benutzername') ?? '');
@@ -114,7 +114,7 @@ export function useLogin() {
     if (way === 'lost') notifyTurnedOff();
   };
 
-  /** The back end alone checks what was typed (docs/portal/konto.md, KO-4). */
+  /** Only the back end validates the input (docs/portal/konto.md, KO-4). */
   const submit = (): Promise<LoginErrors> => attempt(send);
 
   const submitPasskey = (): Promise<LoginErrors> =>
@@ -123,7 +123,7 @@ export function useLogin() {
       await finish(await signInByPasskey(call));
     });
 
-  /** Shows messages at their fields, and the others above them; analytics hears which. */
+  /** Shows messages at their fields, and the others above them; reports to analytics which were shown. */
   const show = (next: LoginErrors): LoginErrors => {
     setErrors(next);
     for (const [field, text] of Object.entries(next))

@@ -5,7 +5,7 @@ import { ErrorState, LoadingState, notify, ScreenFrame } from '#ui';
 import { followLink, type Outcome } from './follow-link.ts';
 import { NextSteps } from './NextSteps.tsx';
 
-/** Outcomes that lead to the sign-in, in the words of docs/portal/konto.md, KO-8. */
+/** Outcomes that lead to the sign-in, with the texts of docs/portal/konto.md, KO-8. */
 const notices: Record<Exclude<Outcome, 'success'>, { status: 'error' | 'warning' | 'info'; text: string }> = {
   invalidLink: {
     status: 'error',
@@ -21,10 +21,12 @@ const notices: Record<Exclude<Outcome, 'success'>, { status: 'error' | 'warning'
   },
 };
 
-/** What the tab's history keeps of a link that has worked, beyond F5: followed again, the link says that it was used. */
+/**
+ * Stored in the history entry of a link that worked, so that it survives F5: a second request would say that the link was used.
+ */
 const confirmed = { isConfirmed: true };
 
-/** DANKESEITE: follows the link of the activation mail, and says what comes next or why it does not work. */
+/** DANKESEITE: opens the link of the activation mail, and shows the next steps or why it does not work. */
 export default function ActivationPage() {
   const [params] = useSearchParams();
   const timestamp = params.get('t') ?? '';

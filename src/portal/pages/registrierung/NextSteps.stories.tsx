@@ -16,7 +16,7 @@ const meta: Meta<typeof NextSteps> = {
 };
 export default meta;
 
-/** The one outcome that stays on the page; the others lead to the sign-in, or can be tried again. */
+/** The only outcome that stays on the page; the others lead to the sign-in, or can be retried. */
 export const Confirmed: StoryObj<typeof NextSteps> = {
   name: 'Bestätigt',
   play: async ({ canvas }) => {

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Card, InstructionList } from '#ui';
 
-/** What follows when the e-mail address of a registration is confirmed. */
+/** The next steps after the e-mail address of a registration is confirmed. */
 export function NextSteps() {
   return (
     <Card p={{ base: '5', md: '8' }}>

@@ -3,17 +3,17 @@ import { call } from '../../session/call.ts';
 
 const outcomes = ['success', 'invalidLink', 'outdatedLink', 'alreadyActive'] as const;
 
-/** What following an activation link led to. */
+/** The outcome of opening an activation link. */
 export type Outcome = (typeof outcomes)[number];
 
-/** A link works once, so one visit follows it once, however often the page is drawn. */
+/** A link works only once, so each visit opens it once, however often the page renders. */
 const followed = new Map<string, Promise<Outcome>>();
 
 /**
- * Follows an activation link; without its parts it is invalid.
+ * Opens an activation link; without its parameters it is invalid.
  *
- * @param attempt number of the user's try; a new one asks again
- * @throws RequestError when the back end cannot be reached
+ * @param attempt number of the user's attempt; a new one sends a new request
+ * @throws RequestError if the back end cannot be reached
  */
 export function followLink(link: { user: string; timestamp: string }, attempt: number): Promise<Outcome> {
   if (link.user === '' || link.timestamp === '') return Promise.resolve('invalidLink');
@@ -35,7 +35,7 @@ async function follow(body: { user: string; timestamp: string }): Promise<Outcom
     return outcome;
   } catch (thrown) {
     const error = asRequestError(thrown);
-    // What is too long or holds odd characters is no link of ours.
+    // A text that is too long or has odd characters is not one of our links.
     if (error.status === 422 || error.status === 400) return 'invalidLink';
     throw error;
   }

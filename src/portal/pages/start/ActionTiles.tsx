@@ -19,7 +19,7 @@ interface Tile {
   readonly screen: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** It is about contracts; default: it helps everybody. */
+  /** Only for users with contracts; default: for everybody. */
   readonly needsContract?: boolean;
 }
 
@@ -40,14 +40,14 @@ export const tiles: readonly Tile[] = [
   },
 ];
 
-/** What somebody without contracts can do in the portal. */
+/** What a user without contracts can do in the portal. */
 const firstSteps: readonly Tile[] = [
   { screen: 'PERSOENLICHE_DATEN', label: 'Daten ergänzen', icon: UserPen },
   { screen: 'VERTRAGSZUGRIFF_ANLEGEN', label: 'Verträge anderer einsehen', icon: KeyRound },
   { screen: 'ZWEI_FAKTOR_AUTH', label: 'Anmeldung absichern', icon: ShieldCheck },
 ];
 
-/** What most people come for, as large buttons; without contracts what there is to do first, and nothing that leads nowhere. */
+/** The most frequent tasks as large buttons; without contracts, the first steps instead. */
 export function ActionTiles({ user }: { user: ScopeUser }) {
   const { data: vertraege } = useCardData('imap2/currentVnVertraege', expectRows);
   const isEmpty = vertraege?.length === 0;

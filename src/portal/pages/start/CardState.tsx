@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState, LoadingState } from '#ui';
 
-/** The content of a card once its data are here; grey lines before, and what went wrong with another try. */
+/** The content of a card once its data are loaded; before, a skeleton, and after a failure the error with a retry button. */
 export function CardState<T>({
   result: { data, error, failureReason, refetch },
   lines,

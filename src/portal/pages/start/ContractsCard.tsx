@@ -10,7 +10,7 @@ import { useCardData } from './use-card-data.ts';
 const most = 5;
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** The latest running contracts of one's own, and the way to all of them. */
+/** The latest current contracts of the user, and a link to all of them. */
 export function ContractsCard() {
   const result = useCardData('imap2/currentVnVertraege', expectRows);
   return (

@@ -9,7 +9,7 @@ const lines = [
   { label: 'Fragen zum Vertrag', phone: brand.phones.contracts },
 ];
 
-/** The insurer's numbers as large buttons that call. */
+/** The insurer's numbers as large buttons that start a call. */
 function Numbers(place: Pick<SimpleGridProps, 'columns' | 'minChildWidth' | 'gap' | 'hideFrom'>) {
   return (
     <SimpleGrid as="ul" listStyleType="none" aria-label="Telefonnummern für den Notfall" {...place}>
@@ -62,12 +62,12 @@ function Numbers(place: Pick<SimpleGridProps, 'columns' | 'minChildWidth' | 'gap
   );
 }
 
-/** The numbers for what cannot wait: on top of the page, where phones have them at hand. */
+/** The emergency numbers at the top of the page, for phones. */
 export function EmergencyNumbers() {
   return <Numbers minChildWidth="min(100%, 9.5rem)" gap="2" hideFrom="md" />;
 }
 
-/** The same for larger windows, as the page's last card. */
+/** The same for larger windows, as the last card of the page. */
 export function EmergencyStrip() {
   return (
     <Card title="So erreichen Sie uns" hideBelow="md">

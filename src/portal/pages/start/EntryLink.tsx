@@ -6,11 +6,11 @@ interface EntryLinkProps {
   to: string;
   title: string;
   detail: string;
-  /** What stands at the end of the line, e.g. a date. */
+  /** Text at the end of the line, e.g. a date. */
   end?: string;
 }
 
-/** One line of a card that leads somewhere: the whole line is the link. */
+/** One line of a card; all of it is the link. */
 export function EntryLink({ to, title, detail, end }: EntryLinkProps) {
   return (
     <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>

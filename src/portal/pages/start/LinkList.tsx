@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ScreenEntry } from '#language';
 
-/** Screens, one link a line. */
+/** Screens as a list of links. */
 export function LinkList({ entries }: { entries: readonly ScreenEntry[] }) {
   return (
     <Stack as="ul" gap="0" listStyleType="none" mx="-2">

@@ -9,13 +9,13 @@ import { useMailbox } from './use-mailbox.ts';
 
 const most = 5;
 
-/** Shows a document and marks it as read, as the mailbox does. */
+/** Opens a document and marks it as read, as in the mailbox. */
 const showDocument: Action = {
   preview: 'dateien/download/{row.id}/{row.art}',
   after: [{ call: { method: 'PATCH', path: 'benutzer/benachrichtigung-gelesen/{row.id}/{row.art}' } }],
 };
 
-/** A message goes to its page, a document opens. */
+/** Opens the page of a message, or the document itself. */
 function ItemLink({ item }: { item: Row }) {
   const { user } = useEngine();
   const { run, running } = useActions();
@@ -82,7 +82,7 @@ function Item({ item }: { item: Row }) {
   );
 }
 
-/** The unread items of the mailbox, the newest first, and the way to all of it. */
+/** The unread items of the mailbox, newest first, and a link to all of it. */
 export function MailboxCard() {
   const result = useMailbox();
   return (

@@ -16,7 +16,7 @@ function readMedia(answer: unknown) {
   };
 }
 
-/** Active media content: address, carousel and adverts. Nothing is missed where they cannot be had, so nothing is said then. */
+/** Active contents: address, carousel and adverts. A failure is not reported, since nobody misses them. */
 export default function MediaSection() {
   const { data, error } = useCardData('medieninhalt/aktiv', readMedia);
   if (!data) return error ? null : <div data-part="waiting" />;

@@ -4,7 +4,7 @@ import { screens } from '../../bootstrap/screens.ts';
 import { LinkList } from './LinkList.tsx';
 import { mostUsed } from './most-used.ts';
 
-/** The two most used pages, whatever else of the page leads there, too. */
+/** The two most used pages, even if the page links to them elsewhere. */
 export function MostUsedCard({ user }: { user: ScopeUser }) {
   const entries = mostUsed(user, screens.values());
   if (entries.length === 0) return null;

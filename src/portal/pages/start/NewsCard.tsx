@@ -22,7 +22,7 @@ function List({ entries }: { entries: readonly ScreenEntry[] }) {
   );
 }
 
-/** The new services of a policyholder: what has a place of its own on the page stands there alone; a mandate needs a contract. */
+/** The new services of a policyholder, without those shown elsewhere on the page; a mandate requires a contract. */
 export function PolicyholderNews({ user }: { user: ScopeUser }) {
   const { data: vertraege } = useCardData('imap2/currentVnVertraege', expectRows);
   const hasVertraege = (vertraege ?? []).length > 0;
@@ -32,7 +32,7 @@ export function PolicyholderNews({ user }: { user: ScopeUser }) {
   return <List entries={entries} />;
 }
 
-/** The new services of the role, as the navigation names them. */
+/** The new services of the role, as listed in the navigation. */
 export function NewsCard({ user }: { user: ScopeUser }) {
   return <List entries={newsOf(user)} />;
 }

@@ -12,7 +12,7 @@ const missingOf = (vn: Readonly<Record<string, unknown>>): string[] =>
     vn.geburtsdatum ? '' : 'das Geburtsdatum',
   ].filter(Boolean);
 
-/** Reminds of personal data: of what is missing, else to look whether all of it is still right. */
+/** Reminds the user of missing personal data, otherwise to check them. */
 export function PersonalDataCard() {
   const result = useCardData('imap2/currentVN', expectRecord);
   return (

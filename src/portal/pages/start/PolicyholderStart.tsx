@@ -13,7 +13,7 @@ import { WaitingCard } from './WaitingCard.tsx';
 
 const MediaSection = lazyPart(() => import('./MediaSection.tsx'));
 
-/** The policyholder's start page: what is open, what can be done, what there is, whom to call. */
+/** The policyholder's start page: what is open, frequent tasks, contracts and claims, whom to call. */
 export function PolicyholderStart({ user }: { user: ScopeUser }) {
   return (
     <Stack gap="5">

@@ -22,7 +22,7 @@ export function StartHead({ greeting, lastSignIn }: { greeting: string; lastSign
           fontWeight="semibold"
           letterSpacing="-0.015em"
           overflowWrap="anywhere"
-          // On phones room for two lines: the greeting that replaces the plain name is longer.
+          // Reserves two lines on phones, since the final greeting is longer than the initial one.
           minH={{ base: '2lh', md: '0' }}
           alignContent="end"
         >

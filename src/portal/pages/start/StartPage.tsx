@@ -14,7 +14,7 @@ function lastSignInText(time: string): string {
 
 const FreshRecoveryCodes = lazyPart(() => import('../../session/FreshRecoveryCodes.tsx'));
 
-/** The start page (STARTSEITE): greeting, and what the role comes for. */
+/** The start page (STARTSEITE): greeting, and the content of the role. */
 export default function StartPage() {
   const { user } = useEngine();
   const { lastSignIn } = useSession();

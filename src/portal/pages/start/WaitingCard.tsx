@@ -16,7 +16,7 @@ interface Waiting {
   readonly to: string;
 }
 
-/** Sent requests that the back office has not finished, the newest first. */
+/** Sent requests that the back office has not finished, newest first. */
 const inWork = (gesendet: readonly Row[]): Waiting[] =>
   gesendet
     .filter(({ art, zustand }) => art === 'eingang' && (zustand === 'O' || zustand === 'B'))
@@ -28,7 +28,7 @@ const inWork = (gesendet: readonly Row[]): Waiting[] =>
       to: `/services/beleg/${encodeURIComponent(String(item.id))}`,
     }));
 
-/** Money due comes first, the oldest before all. */
+/** Money due comes first, the oldest before the rest. */
 const due = (posten: readonly Row[]): Waiting[] =>
   posten.slice(0, 3).map(({ offenePostenID, opBetrag, faelligDatum }) => ({
     key: `faellig-${String(offenePostenID)}`,
@@ -42,7 +42,7 @@ const isToActivate = (row: Row): boolean => row.status_idm === 'G' && row.wurde_
 const countToActivate = (answer: unknown): number =>
   expectRows(expectRecord(answer).data).filter(isToActivate).length;
 
-/** What waits for the policyholder, or for which he waits: money due, unread items, codes to enter, requests in work. */
+/** What waits for the policyholder or for the insurer: money due, unread items, codes to enter, requests in progress. */
 export function WaitingCard() {
   const mailbox = useMailbox();
   const { data: toActivate = 0, isPending: isCounting } = useCardData('vertragseinsicht', countToActivate, {
@@ -58,7 +58,7 @@ export function WaitingCard() {
     <Card title="Das wartet auf Sie">
       <CardState result={mailbox} lines={3}>
         {(data) => {
-          // All at once: a line that came later would push the page down under the reader's finger.
+          // Waits for all of them: a line that came later would move the page under the reader's finger.
           if (isCounting || isAddingUp) return <LoadingState lines={3} />;
           const unread = data.anzahlUngelesen;
           const entries: Waiting[] = [

@@ -7,11 +7,11 @@ interface WaitingLinkProps {
   icon: ReactNode;
   text: string;
   to: string;
-  /** How many of it wait. */
+  /** Number of waiting items. */
   count?: number;
 }
 
-/** One thing that waits, with the way to it. */
+/** A waiting item with its link. */
 export function WaitingLink({ icon, text, to, count }: WaitingLinkProps) {
   return (
     <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>

@@ -8,7 +8,7 @@ import { alwaysCurrent } from './always-current.ts';
 import { WaitingLink } from './WaitingLink.tsx';
 import { waitingFor } from './waiting-for.ts';
 
-/** What waits for staff today, each with its number and the way to the list of just that. */
+/** What waits for staff today, each with its number and a link to the list of just those. */
 export function WorkCard({ user }: { user: ScopeUser }) {
   const { data: source, screens } = useEngine();
   const work = waitingFor(user, declared, screens);

@@ -1,2 +1,2 @@
-/** Options of a query whose data others change too: it is refreshed when the user returns to the page or the window. */
+/** Options of a query whose data others change as well: refetched when the user returns to the page or the window. */
 export const alwaysCurrent = { staleTime: 0, refetchOnWindowFocus: true } as const;

@@ -1,12 +1,12 @@
 import { mayOpen, type ScopeUser, type ScreenEntry } from '#language';
 import { withUsage } from '../../session/usage-counter.ts';
 
-/** How many are shown (docs/portal/konto.md, KO-9). */
+/** Number of screens shown (docs/portal/konto.md, KO-9). */
 const most = 2;
 
 const needsParameters = ({ path }: ScreenEntry): boolean => /\{[^?}]+\}/.test(path);
 
-/** The screens that a user opens most and may open without more to say, the most used first. */
+/** The screens that a user opens most often and that need no parameters, most used first. */
 export function mostUsed(user: ScopeUser, entries: Iterable<ScreenEntry>): ScreenEntry[] {
   const uses = withUsage((user.haeufig_genutzt as Readonly<Record<string, number>> | null | undefined) ?? {});
   return [...entries]

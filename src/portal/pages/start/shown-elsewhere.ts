@@ -1,6 +1,6 @@
 import { tiles } from './ActionTiles.tsx';
 
-/** Route names that have a place of their own on the policyholder's start page: no list of links repeats them. */
+/** Route names shown elsewhere on the policyholder's start page: lists of links leave them out. */
 export const shownElsewhere: ReadonlySet<string> = new Set([
   ...tiles.map(({ screen }) => screen),
   'PERSOENLICHE_DATEN',

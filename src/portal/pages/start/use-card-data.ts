@@ -8,9 +8,9 @@ interface CardQuery {
 }
 
 /**
- * What a card of the start page shows: one call, from the cache that lists and forms share.
+ * The data of a card on the start page: one call, from the cache shared with lists and forms.
  *
- * @param read takes the answer apart; throws when it is not what was expected
+ * @param read parses the response; throws if it is not as expected
  */
 export function useCardData<T>(
   path: string,

@@ -11,7 +11,7 @@ function greetingOf({ data }: DataResponse): string | null {
   return typeof ansprache === 'string' ? ansprache : null;
 }
 
-/** The greeting: for policyholders what the core system says, for all others and until then the user's name. */
+/** The greeting: for policyholders that of the core system, for others and until it is loaded the user's name. */
 export function useGreeting(user: ScopeUser | null): string {
   const { data: source } = useEngine();
   const [atMount] = useState(() => timeGreeting(new Date()));

@@ -4,16 +4,16 @@ import type { Row } from '#model';
 import { alwaysCurrent } from './always-current.ts';
 import { useCardData } from './use-card-data.ts';
 
-/** What the start page shows of the mailbox: what is unread, and what was sent and is in work. */
+/** The mailbox on the start page: unread items, and sent ones in progress. */
 export interface Mailbox {
   readonly posteingang: readonly Row[];
   readonly gesendet: readonly Row[];
-  /** How many items came in, and how many of them are unread; the list holds the latest. */
+  /** Number of received items, and of unread ones among them; the list contains the latest. */
   readonly anzahl: number;
   readonly anzahlUngelesen: number;
 }
 
-/** Throws when the answer is no mailbox. */
+/** Throws if the response is not a mailbox. */
 function readMailbox(answer: unknown): Mailbox {
   const { posteingang, gesendet, anzahl, anzahlUngelesen } = expectRecord(answer);
   return {
@@ -24,7 +24,6 @@ function readMailbox(answer: unknown): Mailbox {
   };
 }
 
-/** What is new in the mailbox. */
 export const useMailbox = (): UseQueryResult<Mailbox> =>
   useCardData('dateien/imap-und-myill', readMailbox, {
     query: { 'data.fuerStartseite': true },

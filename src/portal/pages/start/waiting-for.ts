@@ -3,7 +3,7 @@ import { hrefOf, mayOpen, type Navigation, type ScopeUser, type ScreenCatalog } 
 
 type WaitingRows = NonNullable<Navigation['waiting']>[number];
 
-/** Rows that wait for the user, each with the address of the list that shows just these. */
+/** Rows that wait for the user, each with the address of the list of just these. */
 export function waitingFor(
   user: ScopeUser,
   waiting: readonly WaitingRows[],
@@ -12,7 +12,7 @@ export function waitingFor(
   return waiting.flatMap((rows) => {
     const entry = screens.get(rows.screen);
     if (!entry || !mayOpen(entry, user.rolle)) return [];
-    // The filters of a list as its address says them.
+    // The filters of a list as in its address.
     const query = Object.fromEntries(
       Object.entries(rows.filters).map(([field, value]) => [`${filterPrefix}${field}`, value]),
     );

@@ -20,9 +20,9 @@ import {
 interface RisikoortDialogProps {
   risiko: Risiko;
   entwurf: Entwurf | undefined;
-  /** Takes the change over; undefined when nothing differs. */
+  /** Called with the change; undefined if nothing differs. */
   onSave: (entwurf: Entwurf | undefined) => void;
-  /** Gives up what is typed, and the draft. */
+  /** Discards what was typed, and the draft. */
   onCancel: () => void;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ interface KnownAdresse {
 const toRows = <T,>({ data }: DataResponse) => expectRows(data) as unknown as T[];
 const knownPath = 'services/vertragsaenderung/adressen';
 
-/** Known addresses, and the places of a postcode; both only help, so a failure is not reported. */
+/** Known addresses, and the places of a postcode; they only help typing, so a failure is not reported. */
 function useSuggestions(plz: string) {
   const { data } = useEngine();
   const known = useQuery({ ...queries.call(data, { path: knownPath }), select: toRows<KnownAdresse> });
@@ -49,7 +49,7 @@ function useSuggestions(plz: string) {
   return { known: known.data ?? [], places: (places.data ?? []).map(({ ort }) => ort) };
 }
 
-/** The modal "Änderung Risikoort": what holds now beside what is to hold. */
+/** The modal "Änderung Risikoort": the present values beside the new ones. */
 export function RisikoortDialog({ risiko, entwurf, onSave, onCancel, onClose }: RisikoortDialogProps) {
   const [eingabe, setEingabe] = useState(() => eingabeOf(risiko, entwurf));
   const [meldungen, setMeldungen] = useState<Meldungen>({});

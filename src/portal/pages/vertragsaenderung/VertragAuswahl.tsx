@@ -17,7 +17,7 @@ const label = 'Welche Verträge möchten Sie ändern?';
 const schema = { type: 'array', items: { type: 'string' } };
 const options = {};
 
-/** The contracts to change, by the engine's widget for several choices. */
+/** Selects the contracts to change, with the engine's multi-select widget. */
 export function VertragAuswahl({ vertraege, chosen, onChange }: VertragAuswahlProps) {
   const { registries } = useEngine();
   const id = useId();

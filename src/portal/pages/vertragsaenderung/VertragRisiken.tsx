@@ -15,7 +15,7 @@ interface VertragRisikenProps {
 const risikenOf = ({ data }: DataResponse) => expectRows(expectRecord(data).risiken) as unknown as Risiko[];
 const area = (qm: number | null): string => (qm === null ? '–' : `${formatDecimal(qm)} m²`);
 
-/** What holds now, and after an arrow what is to hold. */
+/** The present value, and after an arrow the new one. */
 function Change({ label, old, next }: { label: string; old: string; next: string | undefined }) {
   return (
     <Box>
@@ -86,7 +86,7 @@ function RisikoZeile({
   );
 }
 
-/** The risks of one contract; loads and fails on its own. */
+/** The risks of one contract, with its own loading and error states. */
 export function VertragRisiken({ vertragNr, title, entwuerfe, onEdit }: VertragRisikenProps) {
   const { data } = useEngine();
   const path = `imap2/vertrag/${encodeURIComponent(vertragNr)}/vertragsaenderung`;

@@ -31,7 +31,7 @@ function useContracts() {
   });
 }
 
-/** New places and areas of risks (spec: contract change). Changes stay drafts on this page until they are sent. */
+/** New locations and areas of risks (spec: contract change). Changes are drafts on this page until they are sent. */
 export default function VertragsaenderungPage() {
   const { data, notify, navigate, back, screens, user } = useEngine();
   const refresh = useRefresh();
@@ -70,7 +70,7 @@ export default function VertragsaenderungPage() {
     try {
       const body = bodyOf(sent);
       const content = JSON.stringify(body);
-      // The same orders again, because the answer got lost, are the same orders.
+      // Sending the same orders again after a lost response reuses the key, so that they take effect once.
       if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
       const { data: saved } = await data.call<{ id: number }>({
         method: 'POST',

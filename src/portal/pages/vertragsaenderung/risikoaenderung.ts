@@ -1,13 +1,13 @@
 import { isPlz, sentence } from '#rules';
 
-/** Where a risk is. */
+/** Location of a risk. */
 export interface Adresse {
   strasse: string | null;
   plz: string | null;
   ort: string | null;
 }
 
-/** A coverage whose place and area may be changed, as the back end gives it. */
+/** A coverage whose location and area may be changed, as the back end returns it. */
 export interface Risiko {
   mandant: string;
   vertragNr: string;
@@ -17,7 +17,7 @@ export interface Risiko {
   bezeichnung: string;
   alteAdresse: Adresse;
   alteQm: number | null;
-  /** Whether the area counts for this branch. */
+  /** Whether the branch has an area. */
   hatQm: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Entwurf {
   neueQm: number | null;
 }
 
-/** What is typed for a change. */
+/** Typed values of a change. */
 export interface Eingabe {
   strasse: string;
   plz: string;
@@ -44,7 +44,7 @@ export const keyOf = (risiko: Risiko): string =>
 export const inLine = ({ strasse, plz, ort }: Adresse): string =>
   [strasse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** What the dialog begins with: the draft, else what holds now. */
+/** Initial values of the dialog: the draft, otherwise the present values. */
 export function eingabeOf(risiko: Risiko, entwurf: Entwurf | undefined): Eingabe {
   const { strasse, plz, ort } = entwurf?.neueAdresse ?? risiko.alteAdresse;
   const qm = entwurf ? entwurf.neueQm : risiko.alteQm;
@@ -65,7 +65,7 @@ function areaProblem(qm: string): string | undefined {
 
 const wrongPlz = sentence('plz', 'Postleitzahl');
 
-/** What is wrong with an input, by field; the limits are those of schemas/resource/vertragsaenderung. */
+/** The errors of an input, by field; the limits are those of schemas/resource/vertragsaenderung. */
 export function checkEingabe(risiko: Risiko, { strasse, plz, ort, qm }: Eingabe): Meldungen {
   const found: Meldungen = {
     strasse: requireText('Straße', strasse, 30),
@@ -76,7 +76,7 @@ export function checkEingabe(risiko: Risiko, { strasse, plz, ort, qm }: Eingabe)
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
 }
 
-/** The change that an input makes; undefined when nothing differs from what holds now. */
+/** The change that an input makes; undefined if nothing differs from the present values. */
 export function entwurfOf(risiko: Risiko, eingabe: Eingabe): Entwurf | undefined {
   const neueAdresse = {
     strasse: eingabe.strasse.trim(),
@@ -90,7 +90,7 @@ export function entwurfOf(risiko: Risiko, eingabe: Eingabe): Entwurf | undefined
   return isSame ? undefined : { risiko, neueAdresse, neueQm };
 }
 
-/** The drafts with the one of a risk replaced, or taken away. */
+/** The drafts with that of one risk replaced or removed. */
 export function withEntwurf(
   entwuerfe: readonly Entwurf[],
   risiko: Risiko,
@@ -100,7 +100,7 @@ export function withEntwurf(
   return entwurf ? [...others, entwurf] : others;
 }
 
-/** What is sent. */
+/** The body to send. */
 export const bodyOf = (entwuerfe: readonly Entwurf[]) => ({
   aenderungen: entwuerfe.map(({ risiko, neueAdresse, neueQm }) => ({
     mandant: risiko.mandant,

@@ -3,14 +3,14 @@ import { useEngine } from '#engine';
 import { hrefOf } from '#language';
 import type { Entwurf } from './risikoaenderung.ts';
 
-/** What is to be changed, and not sent yet. */
+/** The unsent changes. */
 interface Entwuerfe {
   /** Numbers of the contracts chosen. */
   chosen: string[];
   entwuerfe: Entwurf[];
 }
 
-/** The drafts of the page; when the session ends by itself they are kept, as what is typed into a form is. */
+/** The drafts of the page. Like the input of forms, they are kept when the session expires. */
 export function useEntwuerfe() {
   const { drafts, notify, screens, user } = useEngine();
   const address = hrefOf('VERTRAGSAENDERUNG', { user }, screens) ?? '/';

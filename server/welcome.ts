@@ -14,7 +14,11 @@ const demoAccounts: readonly (readonly [string, string, string])[] = [
 ];
 
 /** The message for the operator once the server is up: address, demo accounts, hints. */
-export async function welcome(config: Config, context: AppContext, port: number): Promise<string> {
+export async function welcome(
+  config: Config,
+  context: Pick<AppContext, 'database'>,
+  port: number,
+): Promise<string> {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const address = config.host === '127.0.0.1' ? `http://localhost:${port}` : `http://${host}:${port}`;
   const lines = ['', `Das Kundenportal ist bereit: ${address}`];

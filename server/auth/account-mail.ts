@@ -1,7 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { Mail } from '../ports/mail/mail.ts';
-import { queueMail } from '../ports/mail/queue-mail.ts';
-import type { AppContext } from '../shared/context.ts';
+import { type MailContext, queueMail } from '../ports/mail/queue-mail.ts';
 import type { UserAccount } from './session/user-account.ts';
 
 /**
@@ -27,7 +26,7 @@ const warning =
  */
 export async function queueAccountMail(
   tx: Transaction,
-  context: AppContext,
+  context: MailContext,
   account: Pick<UserAccount, 'id' | 'email' | 'vorname' | 'name'>,
   mail: AccountMail,
 ): Promise<void> {

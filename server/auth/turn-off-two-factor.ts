@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
+import type { MailContext } from '../ports/mail/queue-mail.ts';
 import { accountActor } from '../resources/stamp.ts';
-import type { AppContext } from '../shared/context.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { dropRecoveryCodes } from './session/recovery-codes.ts';
 import { endOtherSessions } from './session/session-store.ts';
@@ -12,7 +12,7 @@ import { updateAccount } from './update-account.ts';
  * account after the change.
  */
 export async function turnOffTwoFactor(
-  context: AppContext,
+  context: MailContext,
   tx: Transaction,
   account: UserAccount,
 ): Promise<UserAccount> {

@@ -26,13 +26,19 @@ export type UploadsCheck =
   | { readonly isAllowed: true; readonly files: readonly CheckedUpload[] }
   | (AnhangRefusal & { readonly sentName: string });
 
+/** What checking uploads needs of the server. */
+export type UploadContext = Pick<
+  AppContext,
+  'database' | 'limits' | 'contentChecker' | 'scanner' | 'log' | 'now'
+>;
+
 /**
  * Checks the files of a request: first the sender's daily quota, which includes rejected files, then all names and
  * sizes, then the contents in a separate thread, and with the malware scanner if there is one. Throws a 429 above the
  * quota and a 503 while the scanner is unavailable.
  */
 export async function checkUploads(
-  context: AppContext,
+  context: UploadContext,
   identity: Identity,
   sent: readonly SentFile[],
 ): Promise<UploadsCheck> {
@@ -63,7 +69,7 @@ const INFECTED =
 
 /** Index of the first file with malware; -1 if there is none. Throws a 503 while nothing can be scanned. */
 async function scan(
-  { scanner, log }: AppContext,
+  { scanner, log }: Pick<AppContext, 'scanner' | 'log'>,
   { benutzerId }: Identity,
   files: readonly CheckedUpload[],
 ): Promise<number> {

@@ -12,7 +12,10 @@ const everyMs = 60 * 60_000;
 /**
  * Once an hour: removes abandoned drafts, old mails, expired history entries and contents without a row, and counts new readers.
  */
-export function startContentSweeper(app: FastifyInstance, context: AppContext): void {
+export function startContentSweeper(
+  app: FastifyInstance,
+  context: Pick<AppContext, 'config' | 'database' | 'resources' | 'documents' | 'log' | 'now'>,
+): void {
   let round = Promise.resolve();
   const timer = setInterval(() => {
     round = sweepContents(context).catch((error: unknown) =>
@@ -27,7 +30,9 @@ export function startContentSweeper(app: FastifyInstance, context: AppContext): 
 }
 
 /** One round: rows first, then the contents that no row refers to any more. */
-export async function sweepContents(context: AppContext): Promise<void> {
+export async function sweepContents(
+  context: Pick<AppContext, 'config' | 'database' | 'resources' | 'documents' | 'now'>,
+): Promise<void> {
   const now = context.now();
   await context.database.transaction(async (tx) => {
     await sweepDrafts(tx, context.resources, now);

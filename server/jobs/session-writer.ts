@@ -8,7 +8,10 @@ const everyMs = 5_000;
 const lost = 'activity of the last seconds is not stored';
 
 /** Stores the latest activity of sessions every five seconds, and when the server closes. */
-export function startSessionWriter(app: FastifyInstance, context: AppContext): void {
+export function startSessionWriter(
+  app: FastifyInstance,
+  context: Pick<AppContext, 'sessions' | 'log'>,
+): void {
   // Hooks run in reverse order: the worker has ended by then.
   app.addHook('onClose', () =>
     context.sessions

@@ -18,7 +18,10 @@ const keptMs = 24 * 60 * 60_000;
  * Removes expired sessions, old counters and old idempotency keys every few minutes, so that no table grows without
  * limit.
  */
-export function startSweeper(app: FastifyInstance, context: AppContext): void {
+export function startSweeper(
+  app: FastifyInstance,
+  context: Pick<AppContext, 'config' | 'database' | 'log' | 'now'>,
+): void {
   const timer = setInterval(() => {
     sweep(context).catch((error: unknown) =>
       context.log.warn({ error: describeError(error) }, 'sweep failed'),
@@ -29,7 +32,7 @@ export function startSweeper(app: FastifyInstance, context: AppContext): void {
 }
 
 /** One round of the sweeper. */
-export async function sweep(context: AppContext): Promise<void> {
+export async function sweep(context: Pick<AppContext, 'config' | 'database' | 'now'>): Promise<void> {
   const now = context.now();
   const oldest = new Date(now.getTime() - keptMs).toISOString();
   await context.database.transaction(async (tx) => {

@@ -5,12 +5,14 @@ import type {
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Transaction } from '../../database/database.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { conflict, PortalError, unauthorized } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { requireFreshProof } from '../session/fresh-proof.ts';
+import type { ProofContext } from '../session/prove-password.ts';
 import { requireAccount, type UserAccount } from '../session/user-account.ts';
 import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';
 import { loadWebAuthn } from './load-web-authn.ts';
@@ -34,7 +36,7 @@ export interface NewPasskeyRequest {
  * 422, 429.
  */
 export async function registrationOptions(
-  context: AppContext,
+  context: ProofContext & Pick<AppContext, 'publicUrl'>,
   { session, address }: { readonly session: Session; readonly address: string },
   passwort: string | null | undefined,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -68,7 +70,7 @@ export async function registrationOptions(
  * 409 for a passkey that is already registered.
  */
 export async function addPasskey(
-  context: AppContext,
+  context: MailContext & Pick<AppContext, 'database'>,
   session: Session,
   { name, antwort }: NewPasskeyRequest,
 ): Promise<void> {
@@ -113,7 +115,7 @@ async function requireLivingSession(tx: Transaction, { identity, tokenHash }: Se
 }
 
 async function verified(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'now' | 'publicUrl'>,
   account: UserAccount,
   response: RegistrationResponseJSON,
 ): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>> {

@@ -1,8 +1,9 @@
-import type { AppContext } from '../../shared/context.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { requireFreshProof } from '../session/fresh-proof.ts';
+import type { ProofContext } from '../session/prove-password.ts';
 import { endOtherSessions } from '../session/session-store.ts';
 import { requireAccount } from '../session/user-account.ts';
 import { deletePasskey, passkeysOf } from './passkey-store.ts';
@@ -12,7 +13,7 @@ import { deletePasskey, passkeysOf } from './passkey-store.ts';
  * proof of identity is too old. Throws 404, the same for another user's passkey as for an unknown one, 422, 429.
  */
 export async function removePasskey(
-  context: AppContext,
+  context: MailContext & ProofContext,
   { session, address }: { readonly session: Session; readonly address: string },
   { id, passwort }: { readonly id: number; readonly passwort?: string | null | undefined },
 ): Promise<void> {

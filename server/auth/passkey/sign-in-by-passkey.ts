@@ -20,7 +20,7 @@ const perNetwork = { kind: 'window', limit: 200, windowMs: 10 * 60_000 } as cons
  * in ten minutes.
  */
 export async function signInOptions(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'now' | 'publicUrl'>,
   address: string,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const challenge = await context.database.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function signInOptions(
  * else is required, such as setting a password. Throws the same 422 for every reason of failure.
  */
 export async function signInByPasskey(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'resources' | 'metrics' | 'now' | 'publicUrl'>,
   response: AuthenticationResponseJSON,
   geraet: string,
 ): Promise<SignedIn> {
@@ -69,7 +69,7 @@ export async function signInByPasskey(
 
 /** The authenticator's counter if its response is valid; undefined if not. */
 async function provenCounter(
-  context: AppContext,
+  context: Pick<AppContext, 'publicUrl'>,
   passkey: StoredPasskey,
   response: AuthenticationResponseJSON,
   expectedChallenge: string,

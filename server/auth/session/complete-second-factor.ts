@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { invalid, type PortalError, unauthorized } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
@@ -15,7 +16,11 @@ const triesPerSignIn = 5;
  * Completes a sign-in with a code of the authenticator app or a recovery code. Each try is counted before it is
  * checked, and after five wrong ones the sign-in has to start again. Throws 422 for a wrong code, 429 after too many.
  */
-export const verifySecondFactor = (context: AppContext, session: Session, typed: string): Promise<SignedIn> =>
+export const verifySecondFactor = (
+  context: MailContext & Pick<AppContext, 'database' | 'metrics'>,
+  session: Session,
+  typed: string,
+): Promise<SignedIn> =>
   complete(context, session, countCode, wrongCode('authenticator_code', typed), async (tx, account) => {
     const check = await takeCode(context, tx, account, typed);
     if (check === 'used') await forgiveTry(tx, session);
@@ -26,7 +31,11 @@ export const verifySecondFactor = (context: AppContext, session: Session, typed:
  * For a lost phone: the setup key turns off the second factor and completes the sign-in. It is counted like a code and
  * reported by mail. Throws 422 for a wrong key, 429 after too many.
  */
-export const disableBySetupKey = (context: AppContext, session: Session, typed: string): Promise<SignedIn> =>
+export const disableBySetupKey = (
+  context: MailContext & Pick<AppContext, 'database' | 'metrics'>,
+  session: Session,
+  typed: string,
+): Promise<SignedIn> =>
   complete(context, session, countSetupKey, wrongKey(), async (tx, account) => {
     const secret = account.tfa_geheimnis && context.secretBox.open(account.tfa_geheimnis);
     if (!secret || !isSameKey(secret, typed)) return undefined;
@@ -36,7 +45,7 @@ export const disableBySetupKey = (context: AppContext, session: Session, typed: 
 
 /** Runs one try of a pending sign-in; `prove` returns the account as it is after a correct one. */
 async function complete(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'resources' | 'metrics' | 'now'>,
   session: Session,
   countProof: typeof countCode,
   refusal: PortalError,
@@ -56,7 +65,11 @@ async function complete(
   return signedIn;
 }
 
-async function countTry(context: AppContext, session: Session, countProof: typeof countCode): Promise<void> {
+async function countTry(
+  context: Pick<AppContext, 'database' | 'now'>,
+  session: Session,
+  countProof: typeof countCode,
+): Promise<void> {
   const tries = await context.database.transaction(async (tx) => {
     await countProof(context, tx, session.identity.benutzerId);
     return tx

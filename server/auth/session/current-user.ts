@@ -37,14 +37,14 @@ export interface BrokerGroup {
 }
 
 /** The attributes of an account that the browser may have. */
-export function currentUser(context: AppContext, account: UserAccount): CurrentUser {
+export function currentUser(context: Pick<AppContext, 'resources'>, account: UserAccount): CurrentUser {
   const picked = Object.fromEntries(shown.map((name) => [name, account[name]])) as unknown as CurrentUser;
   return { ...picked, enumtext: { anrede: enumText(context, 'anrede', account.anrede) } };
 }
 
 /** The active broker groups of the user's broker; they name no other broker. */
 export async function brokerGroups(
-  context: AppContext,
+  context: Pick<AppContext, 'resources'>,
   db: Reader,
   account: UserAccount,
 ): Promise<BrokerGroup[]> {
@@ -65,7 +65,7 @@ export async function brokerGroups(
   }));
 }
 
-function enumText(context: AppContext, name: string, key: string | null): string {
+function enumText(context: Pick<AppContext, 'resources'>, name: string, key: string | null): string {
   const values = context.resources.enums.get(name) ?? [];
   return values.find((value) => value.schluessel === key)?.wert ?? '';
 }

@@ -1,7 +1,6 @@
-import type { AppContext } from '../../shared/context.ts';
 import { type ErrorDetail, invalid, unauthorized } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
-import { forgiveAttempts, type PasswordClaim, provePassword } from './prove-password.ts';
+import { forgiveAttempts, type PasswordClaim, type ProofContext, provePassword } from './prove-password.ts';
 import type { UserAccount } from './user-account.ts';
 
 const freshMs = 5 * 60_000;
@@ -27,7 +26,7 @@ export function missingProof({ session, passwort }: ProofClaim, now: Date): read
  * the time of the proof. Throws a 422 with the path `passwort` if it is missing or wrong, and a 429 after too many attempts,
  * which count as attempts to sign in.
  */
-export async function requireFreshProof(context: AppContext, claim: ProofClaim): Promise<Date> {
+export async function requireFreshProof(context: ProofContext, claim: ProofClaim): Promise<Date> {
   const { session, account, passwort, address } = claim;
   const missing = missingProof(claim, context.now());
   if (missing.length > 0) throw invalid(missing);

@@ -10,7 +10,7 @@ import { bearerToken } from './sessions.ts';
  */
 export async function optionalSession(
   request: FastifyRequest,
-  { sessions }: AppContext,
+  { sessions }: Pick<AppContext, 'sessions'>,
 ): Promise<Session | undefined> {
   if (request.headers.authorization === undefined) return undefined;
   const session = await sessions.find(bearerToken(request));

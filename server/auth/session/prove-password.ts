@@ -46,6 +46,9 @@ export interface PasswordClaim {
 /** How a password was proven. */
 export type PasswordProof = 'passwort' | 'einmalpasswort';
 
+/** What checking a password needs of the server. */
+export type ProofContext = Pick<AppContext, 'database' | 'limits' | 'now'>;
+
 /**
  * Checks a password and says which one it was; undefined for a wrong one. Every request with a password is counted
  * here, by sign-in name and by network, before the check; an unknown account takes the same work. Throws a 429 after
@@ -53,7 +56,7 @@ export type PasswordProof = 'passwort' | 'einmalpasswort';
  * mail, which has a counter of its own.
  */
 export async function provePassword(
-  context: AppContext,
+  context: ProofContext,
   claim: PasswordClaim,
 ): Promise<PasswordProof | undefined> {
   const { account, oneTime, network } = subjectsOf(claim);
@@ -104,7 +107,7 @@ function subjectsOf({ account, name, address, isSignedIn, device }: PasswordClai
   return { account: known || typed, oneTime: `einmal:${typed}:${network}`, network: `netz:${network}` };
 }
 
-const networkRule = ({ limits }: AppContext): AttemptRule => ({
+const networkRule = ({ limits }: Pick<AppContext, 'limits'>): AttemptRule => ({
   kind: 'window',
   limit: limits.signInsPerNetwork ?? signInsPerNetwork,
   windowMs: 10 * minute,

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Transaction } from '../../database/database.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { invalid, type PortalError } from '../../shared/portal-error.ts';
 import { queueAccountMail } from '../account-mail.ts';
@@ -25,12 +26,18 @@ export function acceptedStep(secret: string, code: string, now: Date): number | 
 }
 
 /** Counts a code before it is checked, wherever it is asked for: ten wrong ones per account and hour. Throws a 429. */
-export const countCode = (context: AppContext, tx: Transaction, benutzerId: number): Promise<void> =>
-  requireAttempt(tx, subjectOf(benutzerId), accountRule, context.now());
+export const countCode = (
+  context: Pick<AppContext, 'now'>,
+  tx: Transaction,
+  benutzerId: number,
+): Promise<void> => requireAttempt(tx, subjectOf(benutzerId), accountRule, context.now());
 
 /** Counts setup keys separately from codes: guessed codes must not lock out an owner who has lost the phone. Throws a 429. */
-export const countSetupKey = (context: AppContext, tx: Transaction, benutzerId: number): Promise<void> =>
-  requireAttempt(tx, setupKeySubject(benutzerId), accountRule, context.now());
+export const countSetupKey = (
+  context: Pick<AppContext, 'now'>,
+  tx: Transaction,
+  benutzerId: number,
+): Promise<void> => requireAttempt(tx, setupKeySubject(benutzerId), accountRule, context.now());
 
 /** A correct setup key does not count as a guess and resets the guessed codes as well. */
 export async function forgiveSetupKey(tx: Transaction, benutzerId: number): Promise<void> {
@@ -50,7 +57,7 @@ export type CodeCheck = 'right' | 'used' | 'wrong';
  * stay counted. The use of a recovery code is reported by mail.
  */
 export async function takeCode(
-  context: AppContext,
+  context: MailContext,
   tx: Transaction,
   account: UserAccount,
   typed: string,
@@ -78,7 +85,7 @@ export const wrongSetupCode = (dataPath: string): PortalError => {
 
 /** Each code is accepted once: a used time step and those before it are rejected. */
 async function takeAppCode(
-  context: AppContext,
+  context: Pick<AppContext, 'resources' | 'secretBox' | 'now'>,
   tx: Transaction,
   { id, tfa_geheimnis }: UserAccount,
   typed: string,
@@ -95,7 +102,7 @@ async function takeAppCode(
 }
 
 async function takeWrittenCode(
-  context: AppContext,
+  context: MailContext,
   tx: Transaction,
   account: UserAccount,
   typed: string,

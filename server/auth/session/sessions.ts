@@ -8,7 +8,10 @@ import { forbidden, notFound, unauthorized } from '../../shared/portal-error.ts'
  * Checks the access of every request before its body is read. Closed by default: a route that does not declare its
  * access stops the start.
  */
-export function registerSessions(app: FastifyInstance, context: AppContext): void {
+export function registerSessions(
+  app: FastifyInstance,
+  context: Pick<AppContext, 'config' | 'sessions'>,
+): void {
   app.decorateRequest('session', undefined);
   app.addHook('onRoute', requireAccess);
   app.addHook('onRequest', async (request) => {
@@ -30,7 +33,7 @@ function requireAccess(route: RouteOptions): void {
 async function admit(
   request: FastifyRequest,
   access: Exclude<Access, 'public' | 'loopback'>,
-  context: AppContext,
+  context: Pick<AppContext, 'sessions'>,
 ) {
   const session = await context.sessions.find(bearerToken(request));
   const wanted = access === 'pending' ? 'zweifaktor' : 'voll';

@@ -6,7 +6,7 @@ import { invalid, PortalError } from '../../shared/portal-error.ts';
 import { updateAccount } from '../update-account.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
 import { hashPassword, needsRehash } from './password.ts';
-import { forgiveAttempts, type PasswordClaim, provePassword } from './prove-password.ts';
+import { forgiveAttempts, type PasswordClaim, type ProofContext, provePassword } from './prove-password.ts';
 import { endOtherSessions, openSession, type SessionOrigin } from './session-store.ts';
 import { findAccountBySignInName, isFormerName, type UserAccount } from './user-account.ts';
 
@@ -38,7 +38,10 @@ export type SignInResult =
  * the same amount of work; a 403 for an expired one-time password and for a former user name; a 429 after too many
  * attempts.
  */
-export async function signIn(context: AppContext, credentials: Credentials): Promise<SignInResult> {
+export async function signIn(
+  context: ProofContext & Pick<AppContext, 'resources' | 'metrics'>,
+  credentials: Credentials,
+): Promise<SignInResult> {
   const { database, metrics } = context;
   const { benutzername, passwort, address, device, deviceOf } = credentials;
   const account = await findAccountBySignInName(database.read, benutzername);
@@ -95,7 +98,7 @@ function changedName({ rolle, vn_nummer, benutzername }: UserAccount): PortalErr
  * signed in until he has.
  */
 export async function completeSignIn(
-  context: AppContext,
+  context: Pick<AppContext, 'resources' | 'metrics' | 'now'>,
   tx: Transaction,
   account: UserAccount,
   device: string,
@@ -117,7 +120,7 @@ export async function completeSignIn(
 
 /** Ends all sessions of a user after a change of the account; a new one replaces that of the caller. */
 export async function replaceSessions(
-  context: AppContext,
+  context: Pick<AppContext, 'resources' | 'now'>,
   tx: Transaction,
   account: UserAccount,
   origin: SessionOrigin,
@@ -127,7 +130,7 @@ export async function replaceSessions(
 }
 
 async function signedInAs(
-  context: AppContext,
+  context: Pick<AppContext, 'resources'>,
   tx: Transaction,
   account: UserAccount,
   token: string,
@@ -138,7 +141,7 @@ async function signedInAs(
 
 /** Once used, the one-time password is the only one: the old password and all sessions end, and a new password is required. */
 async function takeOneTimePassword(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'resources' | 'metrics' | 'now'>,
   claim: PasswordClaim,
   account: UserAccount,
   device: string,
@@ -156,7 +159,7 @@ async function takeOneTimePassword(
 }
 
 async function continueSignIn(
-  context: AppContext,
+  context: Pick<AppContext, 'resources' | 'metrics' | 'now'>,
   tx: Transaction,
   account: UserAccount,
   device: string,

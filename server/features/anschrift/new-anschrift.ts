@@ -27,7 +27,10 @@ export const newAnschriftResponse = object({
 });
 
 /** Both switches are on; the contracts are those that are neither cancelled nor expired. */
-export async function newAnschrift({ database, now }: AppContext, identity: Identity) {
+export async function newAnschrift(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  identity: Identity,
+) {
   const { partnerNummer, name, vorname } = await readCurrentVn(database.read, identity);
   const vn = String(partnerNummer);
   const vertraege = await anschriftVertraege(database.read, vn, now());

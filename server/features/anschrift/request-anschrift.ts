@@ -1,3 +1,4 @@
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import type { TypeOf } from '../../resources/json-schema.ts';
 import { fieldsOf, object, withFields, withoutFields } from '../../resources/schema-words.ts';
@@ -35,7 +36,7 @@ export function anschriftSchema(resources: AppContext['resources']) {
  * or a contract is not the caller's, a 422 if details are missing or nothing would change.
  */
 export function requestAnschrift(
-  context: AppContext,
+  context: MailContext & Pick<AppContext, 'database'>,
   identity: Identity,
   change: AnschriftChange,
 ): Promise<{ readonly id: number }> {

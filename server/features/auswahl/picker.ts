@@ -43,7 +43,7 @@ export interface Picker<T> {
  */
 export function registerPicker<T extends Row>(
   app: TypedRoutes,
-  context: AppContext,
+  context: Pick<AppContext, 'database'>,
   path: string,
   picker: Picker<T>,
 ): void {

@@ -7,6 +7,7 @@ import { endOtherSessions } from '../../auth/session/session-store.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { accountActor } from '../../resources/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
@@ -28,7 +29,7 @@ export interface NameChanged {
  * prevents probing for existing names.
  */
 export async function changeBenutzername(
-  context: AppContext,
+  context: MailContext & Pick<AppContext, 'database'>,
   { benutzerId }: Identity,
   neu: string,
 ): Promise<NameChanged> {
@@ -61,7 +62,7 @@ export async function changeBenutzername(
 }
 
 async function takeName(
-  context: AppContext,
+  context: Pick<AppContext, 'resources' | 'now'>,
   tx: Transaction,
   account: UserAccount,
   neu: string,

@@ -4,6 +4,7 @@ import { requireAttempt } from '../../auth/session/attempt-counter.ts';
 import { perHour } from '../../auth/session/attempt-rule.ts';
 import { missingProof, type ProofClaim, requireFreshProof } from '../../auth/session/fresh-proof.ts';
 import { dropOneTimePassword } from '../../auth/session/one-time-password.ts';
+import type { ProofContext } from '../../auth/session/prove-password.ts';
 import { countCode, takeCode, wrongCode } from '../../auth/session/second-factor.ts';
 import { sessionOrigin } from '../../auth/session/session-store.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
@@ -11,6 +12,7 @@ import { requireAccount, type UserAccount } from '../../auth/session/user-accoun
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { FormBodies } from '../../resources/bodies.gen.ts';
 import { accountActor } from '../../resources/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -32,7 +34,7 @@ type EmailChange = FormBodies['email_aendern'];
  * many attempts.
  */
 export async function changeEmail(
-  context: AppContext,
+  context: MailContext & ProofContext & Pick<AppContext, 'botCheck'>,
   { session, address }: { readonly session: Session; readonly address: string },
   change: EmailChange,
 ): Promise<SignedIn> {
@@ -87,7 +89,7 @@ function missingCode(account: UserAccount, { tfaCode }: EmailChange): readonly E
 }
 
 const isProven = async (
-  context: AppContext,
+  context: MailContext,
   tx: Transaction,
   account: UserAccount,
   { tfaCode }: EmailChange,
@@ -96,7 +98,7 @@ const isProven = async (
   (await takeCode(context, tx, account, tfaCode ?? '')) === 'right';
 
 async function storeEmail(
-  context: AppContext,
+  context: Pick<AppContext, 'resources' | 'now'>,
   tx: Transaction,
   account: UserAccount,
   email: string,
@@ -115,7 +117,7 @@ async function storeEmail(
 }
 
 async function notifyBoth(
-  context: AppContext,
+  context: MailContext,
   tx: Transaction,
   before: UserAccount,
   after: UserAccount,

@@ -4,14 +4,19 @@ import { passkeysLink, remainingPasskeys, removedPasskeys } from '../../auth/pas
 import { asRandomPassword, dropOneTimePassword } from '../../auth/session/one-time-password.ts';
 import { hashPassword } from '../../auth/session/password.ts';
 import { passwordObjection } from '../../auth/session/password-block-list.ts';
-import { forgiveAttempts, type PasswordClaim, provePassword } from '../../auth/session/prove-password.ts';
+import {
+  forgiveAttempts,
+  type PasswordClaim,
+  type ProofContext,
+  provePassword,
+} from '../../auth/session/prove-password.ts';
 import { sessionOrigin } from '../../auth/session/session-store.ts';
 import { replaceSessions, requireValidErstkennwort, type SignedIn } from '../../auth/session/sign-in.ts';
 import { findAccount, findAccountBySignInName, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { FormBodies } from '../../resources/bodies.gen.ts';
 import { accountActor } from '../../resources/stamp.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { forbidden, invalid, type PortalError } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
@@ -35,7 +40,7 @@ export interface PasswordChanger {
  * too many attempts.
  */
 export async function changePassword(
-  context: AppContext,
+  context: MailContext & ProofContext,
   { session, address, device }: PasswordChanger,
   change: PasswordChange,
 ): Promise<SignedIn> {

@@ -19,7 +19,11 @@ export const usesSchema: Schema<UsageCounts> = {
 };
 
 /** Adds to a user's counters (haeufig_genutzt). Keeps the hundred most used names. */
-export async function countUsage(context: AppContext, benutzerId: number, uses: UsageCounts): Promise<void> {
+export async function countUsage(
+  context: Pick<AppContext, 'database' | 'resources' | 'now'>,
+  benutzerId: number,
+  uses: UsageCounts,
+): Promise<void> {
   await context.database.transaction((tx) =>
     updateAccount(context, tx, {
       id: benutzerId,

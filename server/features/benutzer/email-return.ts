@@ -6,6 +6,7 @@ import { endOtherSessions } from '../../auth/session/session-store.ts';
 import { findAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { accountActor } from '../../resources/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { PortalError } from '../../shared/portal-error.ts';
@@ -16,7 +17,7 @@ export const emailReturnDays = 3;
 
 /** Creates the token of the link that reverts a change of the address: 256 random bits, stored as a hash only. */
 export async function createEmailReturn(
-  { secretBox, now }: AppContext,
+  { secretBox, now }: Pick<AppContext, 'secretBox' | 'now'>,
   tx: Transaction,
   { id, email }: Pick<UserAccount, 'id' | 'email'>,
 ): Promise<string> {
@@ -38,7 +39,10 @@ export async function createEmailReturn(
  * Reverts a change of the address: restores the previous one, ends all sessions, removes passkeys and all other such links, and
  * sends a mail to both addresses. Returns the account's id. Throws the same 404 for a link that is unknown, expired or used.
  */
-export async function returnEmail(context: AppContext, token: string): Promise<number> {
+export async function returnEmail(
+  context: MailContext & Pick<AppContext, 'database'>,
+  token: string,
+): Promise<number> {
   const { database, secretBox, now } = context;
   return database.transaction(async (tx) => {
     const found = await tx
@@ -66,7 +70,7 @@ export async function sweepEmailReturns(tx: Transaction, now: Date): Promise<voi
 }
 
 async function notifyBoth(
-  context: AppContext,
+  context: MailContext,
   tx: Transaction,
   account: UserAccount,
   { removed, passkeys }: { readonly removed: string; readonly passkeys: number },

@@ -15,7 +15,7 @@ export interface OwnSession {
 
 /** The caller's active sessions: the current one first, then by last use. */
 export async function ownSessions(
-  { database, sessions, config, now }: AppContext,
+  { database, sessions, config, now }: Pick<AppContext, 'config' | 'database' | 'sessions' | 'now'>,
   { identity, id }: Session,
 ): Promise<{ readonly data: readonly OwnSession[]; readonly count: number }> {
   const rows = await database.read
@@ -51,7 +51,7 @@ export async function ownSessions(
 
 /** Ends one of the caller's sessions. Throws a 404 for anybody else's. */
 export async function endOwnSession(
-  { database }: AppContext,
+  { database }: Pick<AppContext, 'database'>,
   { identity }: Session,
   id: number,
 ): Promise<void> {
@@ -67,6 +67,9 @@ export async function endOwnSession(
 }
 
 /** Ends all of the caller's sessions except the current one, including pending sign-ins that wait for their second factor. */
-export async function endOthers({ database }: AppContext, { identity, tokenHash }: Session): Promise<void> {
+export async function endOthers(
+  { database }: Pick<AppContext, 'database'>,
+  { identity, tokenHash }: Session,
+): Promise<void> {
   await database.transaction((tx) => endOtherSessions(tx, identity.benutzerId, tokenHash));
 }

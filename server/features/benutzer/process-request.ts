@@ -8,7 +8,7 @@ export type Requests =
 
 /** Processes the oldest waiting request and removes it in the same transaction. Returns false if none is waiting. */
 export async function processRequest(
-  { database, secretBox }: AppContext,
+  { database, secretBox }: Pick<AppContext, 'database' | 'secretBox'>,
   { table, column }: Requests,
   response: (tx: Transaction, asked: string) => Promise<void>,
 ): Promise<boolean> {

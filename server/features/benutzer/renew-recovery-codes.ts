@@ -1,7 +1,9 @@
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreshProof } from '../../auth/session/fresh-proof.ts';
+import type { ProofContext } from '../../auth/session/prove-password.ts';
 import { countRecoveryCodes, createRecoveryCodes } from '../../auth/session/recovery-codes.ts';
 import { findAccount, requireAccount } from '../../auth/session/user-account.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { conflict } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
@@ -12,7 +14,10 @@ export interface RecoveryState {
   readonly anzahl: number;
 }
 
-export async function recoveryState({ database }: AppContext, { identity }: Session): Promise<RecoveryState> {
+export async function recoveryState(
+  { database }: Pick<AppContext, 'database'>,
+  { identity }: Session,
+): Promise<RecoveryState> {
   const account = await findAccount(database.read, identity.benutzerId);
   return {
     aktiv: account?.isTwoFactorAuthenticationEnabled === true,
@@ -25,7 +30,7 @@ export async function recoveryState({ database }: AppContext, { identity }: Sess
  * old. Throws a 409 if two-factor is off, 422, 429.
  */
 export async function renewRecoveryCodes(
-  context: AppContext,
+  context: MailContext & ProofContext,
   { session, address }: { readonly session: Session; readonly address: string },
   { passwort }: { readonly passwort?: string | null },
 ): Promise<{ readonly wiederherstellungscodes: readonly string[] }> {

@@ -3,9 +3,12 @@ import { isWithinLimit, requireAttempt } from '../../auth/session/attempt-counte
 import { perHour } from '../../auth/session/attempt-rule.ts';
 import { networkOf } from '../../auth/session/network-of.ts';
 import { createOneTimePassword } from '../../auth/session/one-time-password.ts';
+import type { ProofContext } from '../../auth/session/prove-password.ts';
 import type { UserAccount } from '../../auth/session/user-account.ts';
 import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { LetterContext } from '../../ports/letters/queue-letter.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { emailKey, storedEmail } from '../../shared/email-adresse.ts';
 import { processRequest } from './process-request.ts';
@@ -20,7 +23,7 @@ const perNetwork = 20;
  * per network throw a 429.
  */
 export async function requestPassword(
-  { database, secretBox, jobSignals, limits, now }: AppContext,
+  { database, secretBox, jobSignals, limits, now }: LetterContext & ProofContext,
   { email, address }: { readonly email: string; readonly address: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -38,7 +41,9 @@ export async function requestPassword(
 /**
  * Processes the oldest waiting request: sends a mail to every active account of the address. Returns false if none is waiting.
  */
-export const processPasswordRequest = (context: AppContext): Promise<boolean> =>
+export const processPasswordRequest = (
+  context: MailContext & Pick<AppContext, 'database'>,
+): Promise<boolean> =>
   processRequest(context, { table: 'passwort_anfrage', column: 'email' }, async (tx, email) => {
     for (const account of await accountsOf(tx, email))
       if (account.erstkennwort_gueltig_bis === null)
@@ -65,7 +70,7 @@ const accountsOf = (tx: Transaction, email: string): Promise<readonly Recipient[
 
 async function sendOneTimePassword(
   tx: Transaction,
-  context: AppContext,
+  context: MailContext,
   account: Recipient,
   now: Date,
 ): Promise<void> {

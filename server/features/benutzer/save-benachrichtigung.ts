@@ -6,7 +6,7 @@ import type { Identity } from '../../shared/identity.ts';
 
 /** Stores whether the caller wants mails about new files; returns the updated user. */
 export function saveBenachrichtigung(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'resources' | 'now'>,
   identity: Identity,
   erhalten: boolean,
 ): Promise<{ readonly user: CurrentUser }> {

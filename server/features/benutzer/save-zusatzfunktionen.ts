@@ -10,7 +10,7 @@ import { forbidden } from '../../shared/portal-error.ts';
  * an active group may switch them on (docs/portal/konto.md, KO-2), others get a 403; anybody may switch them off.
  */
 export function saveZusatzfunktionen(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'resources' | 'now'>,
   identity: Identity,
   aktiv: boolean,
 ): Promise<{ readonly user: CurrentUser }> {

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreshProof } from '../../auth/session/fresh-proof.ts';
+import type { ProofContext } from '../../auth/session/prove-password.ts';
 import { createRecoveryCodes } from '../../auth/session/recovery-codes.ts';
 import {
   acceptedStep,
@@ -16,6 +17,7 @@ import { requireAccount, type UserAccount } from '../../auth/session/user-accoun
 import { turnOffTwoFactor } from '../../auth/turn-off-two-factor.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { FormBodies } from '../../resources/bodies.gen.ts';
 import { accountActor } from '../../resources/stamp.ts';
 import { brand } from '../../shared/config/brand.ts';
@@ -45,7 +47,10 @@ export interface SwitchedTwoFactor extends SignedIn {
  * Returns a setup key: the one shown in this session in the last 15 minutes, otherwise a new one. It belongs to the session and
  * has no effect until a code proves that it is stored in an app. Throws a 409 if two-factor is on.
  */
-export async function draftTwoFactor(context: AppContext, session: Session): Promise<TwoFactorDraft> {
+export async function draftTwoFactor(
+  context: Pick<AppContext, 'database' | 'secretBox' | 'now'>,
+  session: Session,
+): Promise<TwoFactorDraft> {
   const account = await requireAccount(context.database.read, session.identity);
   if (account.isTwoFactorAuthenticationEnabled) throw isOnAlready();
   const secret = await context.database.transaction((tx) => draftedKey(context, tx, session));
@@ -53,7 +58,11 @@ export async function draftTwoFactor(context: AppContext, session: Session): Pro
   return { qr_code: totp.toString(), secret_code: secret.base32 };
 }
 
-async function draftedKey(context: AppContext, tx: Transaction, session: Session): Promise<Secret> {
+async function draftedKey(
+  context: Pick<AppContext, 'secretBox' | 'now'>,
+  tx: Transaction,
+  session: Session,
+): Promise<Secret> {
   const now = context.now();
   const draft = await readDraft(context, tx, session);
   if (draft && now.getTime() - draft.drawn < draftMs) return Secret.fromBase32(draft.key);
@@ -68,7 +77,7 @@ async function draftedKey(context: AppContext, tx: Transaction, session: Session
 
 /** The setup key last shown in the session and when it was created (ms); undefined if there is none. */
 async function readDraft(
-  { secretBox }: AppContext,
+  { secretBox }: Pick<AppContext, 'secretBox'>,
   tx: Transaction,
   { tokenHash }: Session,
 ): Promise<{ readonly key: string; readonly drawn: number } | undefined> {
@@ -89,7 +98,7 @@ async function readDraft(
  * 422, 429.
  */
 export async function switchTwoFactor(
-  context: AppContext,
+  context: MailContext & ProofContext,
   { session, address }: { readonly session: Session; readonly address: string },
   change: TwoFactorSwitch,
 ): Promise<SwitchedTwoFactor> {
@@ -116,7 +125,7 @@ interface SwitchParts {
 }
 
 async function turnOn(
-  context: AppContext,
+  context: MailContext,
   tx: Transaction,
   { session, account, typed }: SwitchParts,
 ): Promise<SwitchedTwoFactor | undefined> {
@@ -149,7 +158,7 @@ async function turnOn(
 }
 
 async function turnOff(
-  context: AppContext,
+  context: MailContext,
   tx: Transaction,
   { session, account, typed }: SwitchParts,
 ): Promise<SwitchedTwoFactor | undefined> {

@@ -1,5 +1,5 @@
 import { todayInBerlin } from '../../../rules/index.ts';
-import { type CheckedUpload, checkUploads } from '../../http/check-uploads.ts';
+import { type CheckedUpload, checkUploads, type UploadContext } from '../../http/check-uploads.ts';
 import type { Upload } from '../../http/upload-call.ts';
 import type { TypeOf } from '../../resources/json-schema.ts';
 import { day, object, orNull, text, typed } from '../../resources/schema-words.ts';
@@ -38,7 +38,11 @@ type DateiUpload = TypeOf<ReturnType<typeof uploadFields>> & Upload;
  * Stores a file for a policyholder: content first, row last. Throws a 422 for an unknown policyholder, contract or claim or a
  * file that is not allowed, and a 429 above the daily quota.
  */
-export async function addDatei(context: AppContext, identity: Identity, upload: DateiUpload) {
+export async function addDatei(
+  context: UploadContext & Pick<AppContext, 'resources' | 'documents'>,
+  identity: Identity,
+  upload: DateiUpload,
+) {
   const { content, datei_name, ...angaben } = upload;
   const check = await checkUploads(context, identity, [{ datei_name, content }]);
   if (!check.isAllowed) {

@@ -3,10 +3,10 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import type { Tables, Transaction } from '../../database/database.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { stampOf } from '../../resources/stamp.ts';
 import type { Row } from '../../resources/table.ts';
 import { insertRow } from '../../resources/write-rows.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { auskuenfte, type Eingangsart } from './eingangsarten.ts';
 
@@ -43,7 +43,7 @@ const weitergeleitet =
  */
 export async function createEingang(
   tx: Transaction,
-  context: AppContext,
+  context: MailContext,
   identity: Identity,
   eingang: NewEingang,
 ): Promise<number> {

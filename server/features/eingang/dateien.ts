@@ -1,6 +1,6 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { Transaction } from '../../database/database.ts';
-import { type CheckedUpload, checkUploads } from '../../http/check-uploads.ts';
+import { type CheckedUpload, checkUploads, type UploadContext } from '../../http/check-uploads.ts';
 import { decodeBase64 } from '../../http/decode-base64.ts';
 import { fileBodyLimit, fileContent, fileName } from '../../http/file-fields.ts';
 import { GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
@@ -56,7 +56,7 @@ export interface DateiAngaben {
  * a 422 for a file that is not allowed and for too many bytes in total, a 429 above the daily quota.
  */
 export async function withDateien<T>(
-  context: AppContext,
+  context: UploadContext & Pick<AppContext, 'resources' | 'documents'>,
   identity: Identity,
   dateien: readonly BodyDatei[],
   work: (tx: Transaction, insert: (eingangId: number, angaben: DateiAngaben) => Promise<void>) => Promise<T>,
@@ -95,7 +95,7 @@ export async function withDateien<T>(
 }
 
 async function checkAll(
-  context: AppContext,
+  context: UploadContext,
   identity: Identity,
   dateien: readonly BodyDatei[],
 ): Promise<readonly CheckedUpload[]> {

@@ -1,5 +1,6 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { FormBodies } from '../../resources/bodies.gen.ts';
 import { stampOf } from '../../resources/stamp.ts';
 import { insertRow } from '../../resources/write-rows.ts';
@@ -18,7 +19,7 @@ import { createBescheinigung } from './bescheinigung.ts';
  * caller's, a 422 for a future year and if no contract had a premium in that year.
  */
 export async function requestBescheinigungen(
-  context: AppContext,
+  context: MailContext & Pick<AppContext, 'database' | 'documents' | 'coreSystem'>,
   identity: Identity,
   { vertraege: numbers, steuerjahr }: FormBodies['finanzamtsbescheinigung'],
 ): Promise<{ readonly id: number; readonly anzahl: number }> {

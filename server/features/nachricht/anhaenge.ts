@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
-import { type CheckedUpload, checkUploads } from '../../http/check-uploads.ts';
+import { type CheckedUpload, checkUploads, type UploadContext } from '../../http/check-uploads.ts';
 import { MAX_GESAMT_BYTES } from '../../ports/documents/anhang/anhang-regeln.ts';
 import { GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
 import { deleteRows } from '../../resources/delete-rows.ts';
@@ -57,7 +57,7 @@ export async function listAnhaenge(
 
 /** One attachment with its content; throws a 404 if the caller may not read the attachment or message. */
 export async function downloadAnhang(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'documents'>,
   identity: Identity,
   scope: RawBuilder<boolean>,
   id: number,
@@ -80,7 +80,7 @@ export async function downloadAnhang(
  * above the daily quota.
  */
 export async function addAnhang(
-  context: AppContext,
+  context: UploadContext & Pick<AppContext, 'resources' | 'documents'>,
   identity: Identity,
   scope: RawBuilder<boolean>,
   upload: Upload,
@@ -125,7 +125,7 @@ export async function addAnhang(
 
 /** Removes an attachment from a message in the scope. The next sweep deletes its content. Throws a 404. */
 export async function removeAnhang(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'resources' | 'now'>,
   identity: Identity,
   scope: RawBuilder<boolean>,
   id: number,
@@ -199,7 +199,7 @@ async function requireRoom(
 /** Updates the number of released attachments on the message. The message itself does not change, so it keeps its version. */
 async function countAnhaenge(
   tx: Transaction,
-  { resources }: AppContext,
+  { resources }: Pick<AppContext, 'resources'>,
   nachricht_id: number,
 ): Promise<void> {
   const { count } = await tx

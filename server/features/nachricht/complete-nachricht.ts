@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { queueMail } from '../../ports/mail/queue-mail.ts';
+import { type MailContext, queueMail } from '../../ports/mail/queue-mail.ts';
 import { lockRow } from '../../resources/read-rows.ts';
 import { stampOf } from '../../resources/stamp.ts';
 import type { RowOf } from '../../resources/table.ts';
@@ -22,7 +22,11 @@ type AnhangRow = Pick<RowOf<'nachrichtanhang'>, 'datei_name' | 'typ' | 'dokument
  * attachments that the caller added to a sent message. Does nothing if nothing changed since the last call. Throws a 404 for a
  * message that does not exist, is deleted, or is another author's draft.
  */
-export async function completeNachricht(context: AppContext, identity: Identity, id: number): Promise<void> {
+export async function completeNachricht(
+  context: MailContext & Pick<AppContext, 'database'>,
+  identity: Identity,
+  id: number,
+): Promise<void> {
   const resource = context.resources.get('nachricht');
   await context.database.transaction(async (tx) => {
     const row = await lockRow(tx, resource, editableNachrichten(identity), id);
@@ -58,7 +62,7 @@ const readAnhaenge = (tx: Transaction, nachricht_id: number): Promise<AnhangRow[
 
 function queueArchiveMail(
   tx: Transaction,
-  context: AppContext,
+  context: MailContext,
   identity: Identity,
   nachricht: RowOf<'nachricht'>,
   anhaenge: readonly AnhangRow[],

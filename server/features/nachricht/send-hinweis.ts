@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../database/database.ts';
-import { queueMail } from '../../ports/mail/queue-mail.ts';
+import { type MailContext, queueMail } from '../../ports/mail/queue-mail.ts';
 import type { TypeOf } from '../../resources/json-schema.ts';
 import { object, text } from '../../resources/schema-words.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -40,7 +40,7 @@ const anlaesse = {
  * for ALLE, for a policyholder who wants no notices and if there is no such message or file, a 429 above the hourly limit.
  */
 export async function sendHinweis(
-  context: AppContext,
+  context: MailContext & Pick<AppContext, 'config' | 'database'>,
   identity: Identity,
   anlass: keyof typeof anlaesse,
   hinweis: TypeOf<typeof hinweisSchema>,

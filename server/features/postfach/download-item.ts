@@ -9,7 +9,7 @@ import type { PostfachArt } from './postfach-item.ts';
 
 /** An item of one's own mailbox as a file; for a message, its text. Throws a 404 if it is not in the mailbox. */
 export async function downloadItem(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'documents'>,
   identity: Identity,
   art: PostfachArt,
   id: number,

@@ -26,7 +26,7 @@ const COLUMNS: Readonly<Record<PostfachArt, keyof GelesenResponse>> = {
  * this policyholder alone, staff see the mark, too. Throws a 404 if it is not in the mailbox.
  */
 export async function markGelesen(
-  context: AppContext,
+  context: Pick<AppContext, 'resources' | 'now'>,
   tx: Transaction,
   identity: Identity,
   item: { readonly art: PostfachArt; readonly id: number },
@@ -52,7 +52,7 @@ export async function markGelesen(
 
 /** Records for staff that a message to this policyholder was read, or how many have read a message to everybody. */
 async function markNachricht(
-  context: AppContext,
+  context: Pick<AppContext, 'resources'>,
   tx: Transaction,
   { vn_nummer }: Identity,
   id: number,

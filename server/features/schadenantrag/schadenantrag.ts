@@ -1,5 +1,7 @@
 import { onlineSchadenarten, type Schadenart, todayInBerlin } from '../../../rules/index.ts';
+import type { UploadContext } from '../../http/check-uploads.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import type { JsonSchema, TypeOf } from '../../resources/json-schema.ts';
 import { orNull, withFields } from '../../resources/schema-words.ts';
@@ -47,7 +49,7 @@ type Schadenantrag = TypeOf<ReturnType<typeof schadenantragSchema>>;
  * it.
  */
 export async function handOverSchaden(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'coreSystem' | 'now'>,
   session: Session,
   vertragNr: string,
 ): Promise<{ readonly id: string }> {
@@ -63,7 +65,11 @@ export async function handOverSchaden(
 /**
  * Opens a claim form with the id of a hand-over; returns the known data and what was typed already. Throws like openUebergabe.
  */
-export async function openSchadenantrag(context: AppContext, art: Schadenart, sender: Sender): Promise<Row> {
+export async function openSchadenantrag(
+  context: Pick<AppContext, 'config' | 'database' | 'coreSystem' | 'now'>,
+  art: Schadenart,
+  sender: Sender,
+): Promise<Row> {
   const { antrag, entwurf, ...whose } = await context.database.transaction((tx) =>
     openUebergabe(tx, context, 'schaden', sender),
   );
@@ -91,7 +97,7 @@ export async function openSchadenantrag(context: AppContext, art: Schadenart, se
  * the form has already been sent, a 422 for a date outside of the contract's duration and for files that are not allowed.
  */
 export async function sendSchadenantrag(
-  context: AppContext,
+  context: UploadContext & MailContext & Pick<AppContext, 'config' | 'documents' | 'coreSystem'>,
   whose: Uebergabe,
   { art, sender, body }: { art: Schadenart; sender: Sender; body: Schadenantrag },
 ): Promise<{ readonly schadenNummer: string }> {
@@ -151,7 +157,7 @@ export async function sendSchadenantrag(
 }
 
 async function vertragOf(
-  { coreSystem }: AppContext,
+  { coreSystem }: Pick<AppContext, 'coreSystem'>,
   { identity, vertragNr }: Uebergabe,
   art: Schadenart,
 ): Promise<VertragDetail> {

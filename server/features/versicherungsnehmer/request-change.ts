@@ -1,3 +1,4 @@
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { requireMatch } from '../../resources/etag.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import type { JsonSchema, Schema } from '../../resources/json-schema.ts';
@@ -36,7 +37,7 @@ const changeable = (resources: AppContext['resources']): Record<string, JsonSche
  * a 412 if the data were changed meanwhile, a 422 if nothing would change.
  */
 export function requestVnChange(
-  context: AppContext,
+  context: MailContext & Pick<AppContext, 'database'>,
   identity: Identity,
   { partnerID, ifMatch, change }: { partnerID: number; ifMatch: string | undefined; change: Row },
 ): Promise<{ readonly id: number }> {

@@ -6,7 +6,7 @@ import { holder } from './owner-of.ts';
 
 /** Several of the caller's contracts; a 404 if one of them is not the caller's. */
 export async function ownVertraege(
-  { coreSystem }: AppContext,
+  { coreSystem }: Pick<AppContext, 'coreSystem'>,
   identity: Identity,
   numbers: readonly string[],
 ): Promise<VertragDetail[]> {

@@ -1,4 +1,5 @@
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { FormBodies } from '../../resources/bodies.gen.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -17,7 +18,7 @@ type Risikoaenderung = FormBodies['vertragsaenderung']['aenderungen'][number];
  * would change.
  */
 export async function requestVertragsaenderung(
-  context: AppContext,
+  context: MailContext & Pick<AppContext, 'database' | 'coreSystem'>,
   identity: Identity,
   aenderungen: readonly Risikoaenderung[],
 ): Promise<{ readonly id: number }> {
@@ -53,7 +54,7 @@ interface Order {
 }
 
 function orderOf(
-  { now }: AppContext,
+  { now }: Pick<AppContext, 'now'>,
   vertraege: ReadonlyMap<string, VertragDetail>,
   aenderung: Risikoaenderung,
   index: number,

@@ -17,7 +17,7 @@ const isVoid =
  * or void code.
  */
 export async function aktivieren(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'resources' | 'now'>,
   identity: Identity,
   { id, freischaltungscode }: { id: number; freischaltungscode: string },
 ): Promise<void> {

@@ -36,7 +36,7 @@ export async function eingangOf(db: Reader, { vn_nummer }: Identity, antrag: Ant
 /** The requests are decided or withdrawn, so the back office has nothing left to do about them. */
 export async function finishEingaenge(
   tx: Transaction,
-  { resources, now }: AppContext,
+  { resources, now }: Pick<AppContext, 'resources' | 'now'>,
   identity: Identity,
   antraege: readonly Antrag[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { Brief } from '../../ports/letters/create-letter.ts';
-import { queueLetters } from '../../ports/letters/queue-letter.ts';
+import { type LetterContext, queueLetters } from '../../ports/letters/queue-letter.ts';
 import { stampOf } from '../../resources/stamp.ts';
 import type { RowChanges } from '../../resources/table.ts';
 import { updateRows } from '../../resources/update-rows.ts';
@@ -47,7 +47,10 @@ interface Urteil {
  * Decides all open requests for access to others' contracts (docs/portal/vertragszugriff.md, VZ-1 to VZ-5). Throws a 409 while
  * another run is in progress.
  */
-export async function startDurchlauf(context: AppContext, identity: Identity): Promise<Durchlauf> {
+export async function startDurchlauf(
+  context: LetterContext & Pick<AppContext, 'database' | 'resources'>,
+  identity: Identity,
+): Promise<Durchlauf> {
   return context.database.transaction(async (tx) => {
     await lockDurchlauf(tx);
     const urteile = await judge(tx, await readOpen(tx, true));
@@ -80,7 +83,9 @@ export async function startDurchlauf(context: AppContext, identity: Identity): P
 }
 
 /** What a run would decide now. Changes nothing. */
-export async function previewDurchlauf({ database }: AppContext): Promise<DurchlaufVorschau> {
+export async function previewDurchlauf({
+  database,
+}: Pick<AppContext, 'database'>): Promise<DurchlaufVorschau> {
   const urteile = await judge(database.read, await readOpen(database.read));
   const antraege = urteile.map(({ antrag, antragnehmer }): Entscheidung => {
     const { id, antragsteller_nummer, antragnehmer_nummer, vertraege, anlage_zeit } = antrag;

@@ -3,6 +3,7 @@ import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import type { Transaction } from '../../database/database.ts';
 import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { FormBodies } from '../../resources/bodies.gen.ts';
 import { etagOf, requireMatch } from '../../resources/etag.ts';
 import { formSchema } from '../../resources/form-definition.ts';
@@ -41,7 +42,7 @@ export interface SavedZahlungsdaten {
  * @param first number in the path; `ifMatch` refers to this contract
  */
 export function saveZahlungsdaten(
-  context: AppContext,
+  context: MailContext & Pick<AppContext, 'database'>,
   identity: Identity,
   { first, ifMatch, daten }: { first: string; ifMatch: string | undefined; daten: Zahlungsdaten },
 ): Promise<SavedZahlungsdaten> {
@@ -87,7 +88,12 @@ function changesOf(leading: Vertrag, daten: Zahlungsdaten): RowChanges<'vertrag'
   return { zahlweiseClassic, inkassoArt, ...bank, iban, bankenName };
 }
 
-function eingangOf(context: AppContext, numbers: readonly string[], alt: Row, neu: Row): NewEingang {
+function eingangOf(
+  context: Pick<AppContext, 'resources'>,
+  numbers: readonly string[],
+  alt: Row,
+  neu: Row,
+): NewEingang {
   const { properties } = formSchema(context.resources, 'zahlungsdaten') as {
     properties: Record<string, JsonSchema>;
   };

@@ -34,7 +34,7 @@ export function withIncident(error: PortalError, id: string): PortalError {
 }
 
 /** Handles every error: the shape of the contract, a German text, no internal details. */
-export function registerErrors(app: FastifyInstance, context: AppContext): void {
+export function registerErrors(app: FastifyInstance, context: Pick<AppContext, 'log'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof AlreadyProcessed) return replay(reply, error.response);
     const known = toPortalError(error);

@@ -30,7 +30,10 @@ const calls = new WeakMap<FastifyRequest, KeyedCall>();
  * contain a token that must not be stored, and routes that declare `isRepeatable`, since repeating them has no further
  * effect.
  */
-export function registerIdempotency(app: FastifyInstance, context: AppContext): void {
+export function registerIdempotency(
+  app: FastifyInstance,
+  context: Pick<AppContext, 'database' | 'now'>,
+): void {
   // Before the body is validated: a rejection is a response as well.
   app.addHook('preValidation', (request, reply, done) => {
     const key = keyOf(request);
@@ -93,7 +96,7 @@ function keyOf(request: FastifyRequest): CallKey | undefined {
 
 /** A rejected request has changed nothing; its response is stored so that a repetition gets the same one. */
 async function keepRefusal(
-  { database, now }: AppContext,
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
   call: KeyedCall,
   reply: FastifyReply,
   payload: unknown,

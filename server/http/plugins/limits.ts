@@ -13,7 +13,10 @@ const defaultCallsPerMinute = 1_200;
 const startUpMs = 2_000;
 
 /** Limits the requests that one address, and all together, can have running at once. */
-export async function registerLimits(app: FastifyInstance, context: AppContext): Promise<void> {
+export async function registerLimits(
+  app: FastifyInstance,
+  context: Pick<AppContext, 'config' | 'limits'>,
+): Promise<void> {
   limitConnections(app, context);
   refuseWhenOverloaded(app, context);
   const { callsPerMinute } = context.limits;
@@ -27,7 +30,10 @@ export async function registerLimits(app: FastifyInstance, context: AppContext):
 }
 
 /** Refuses calls with a 503 while the event loop lags behind. */
-function refuseWhenOverloaded(app: FastifyInstance, { limits, config }: AppContext): void {
+function refuseWhenOverloaded(
+  app: FastifyInstance,
+  { limits, config }: Pick<AppContext, 'config' | 'limits'>,
+): void {
   const mostMs = limits.eventLoopDelayMs ?? config.overloadSeconds * 1000;
   let watch: EventLoopWatch | undefined;
   let start: NodeJS.Timeout;
@@ -45,7 +51,7 @@ function refuseWhenOverloaded(app: FastifyInstance, { limits, config }: AppConte
   });
 }
 
-function limitConnections(app: FastifyInstance, context: AppContext): void {
+function limitConnections(app: FastifyInstance, context: Pick<AppContext, 'config' | 'limits'>): void {
   app.server.maxConnections = maxConnections;
   const { connectionsPerAddress } = context.limits;
   const isProxy = trustedNetwork(context.config.trustedProxies);

@@ -22,7 +22,10 @@ const lineEveryMs = 60_000;
  * otherwise everybody would count as local, without limits. Such a proxy is recognised by its other headers, and in
  * production by any request that a monitor does not make. It is logged once a minute.
  */
-export function registerLocalCalls(app: FastifyInstance, { config, metrics, now }: AppContext): void {
+export function registerLocalCalls(
+  app: FastifyInstance,
+  { config, metrics, now }: Pick<AppContext, 'config' | 'metrics' | 'now'>,
+): void {
   let distrustedUntil = Number.NEGATIVE_INFINITY;
   let lineAt = Number.NEGATIVE_INFINITY;
   app.decorateRequest('isLocal', false);

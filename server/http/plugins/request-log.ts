@@ -15,7 +15,7 @@ declare module 'fastify' {
  * duration; for requests that write or are rejected the address as well (ASVS 16.3). Never the URL, which contains
  * customer numbers, and never a body or a name.
  */
-export function registerRequestLog(app: FastifyInstance, context: AppContext): void {
+export function registerRequestLog(app: FastifyInstance, context: Pick<AppContext, 'metrics'>): void {
   app.decorateRequest('claimedAccount', undefined);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

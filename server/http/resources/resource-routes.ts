@@ -22,7 +22,7 @@ type WithId = { Params: { id: string } };
 /** Registers the generic routes of one resource that its rights allow. */
 export function registerResourceRoutes(
   app: FastifyInstance,
-  context: AppContext,
+  context: Pick<AppContext, 'database'>,
   service: ResourceService,
 ): void {
   const { resource } = service;

@@ -6,13 +6,16 @@ import type { Brief } from './create-letter.ts';
 /** Kinds of letters, used in file names. */
 export type LetterKind = 'erstkennwort' | 'aktivierungscode';
 
+/** What queueing a letter needs of the server. */
+export type LetterContext = Pick<AppContext, 'secretBox' | 'jobSignals' | 'now'>;
+
 /**
  * Queues letters in the transaction of their cause: they are sent if and only if that transaction is committed. Letters
  * contain secrets, so the content is encrypted, and deleted once it is handed over.
  */
 export async function queueLetters(
   tx: Transaction,
-  { secretBox, jobSignals, now }: Pick<AppContext, 'secretBox' | 'jobSignals' | 'now'>,
+  { secretBox, jobSignals, now }: LetterContext,
   art: LetterKind,
   briefe: readonly Brief[],
 ): Promise<void> {

@@ -18,15 +18,14 @@ export interface MailInhalt extends RenderedMail {
   readonly anhaenge: readonly MailAnhang[];
 }
 
+/** What queueing a mail needs of the server. */
+export type MailContext = Pick<AppContext, 'resources' | 'secretBox' | 'jobSignals' | 'now' | 'publicUrl'>;
+
 /**
  * Queues a mail in the transaction of its cause: it is sent if and only if that transaction is committed. A domain with
  * umlauts is converted to punycode. Throws a 422 for a recipient or subject that could change the mail's headers.
  */
-export async function queueMail(
-  tx: Transaction,
-  context: Pick<AppContext, 'resources' | 'secretBox' | 'jobSignals' | 'now' | 'publicUrl'>,
-  mail: Mail,
-): Promise<void> {
+export async function queueMail(tx: Transaction, context: MailContext, mail: Mail): Promise<void> {
   if (!isEmail(mail.empfaenger))
     throw invalid([{ dataPath: 'email', message: 'Die E-Mail-Adresse ist ungültig.' }]);
   if (!isMailSubject(mail.betreff))

@@ -1,5 +1,6 @@
 import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
+import type { LetterContext } from '../../../ports/letters/queue-letter.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { hashToken } from '../../../shared/token.ts';
 import { isActivated } from './is-activated.ts';
@@ -14,7 +15,7 @@ export type Aktivierung = 'success' | 'invalidLink' | 'outdatedLink' | 'alreadyA
  * does not match a sent link exactly is invalid, so guessing reveals nothing.
  */
 export async function activate(
-  context: AppContext,
+  context: LetterContext & Pick<AppContext, 'database' | 'resources'>,
   { user, timestamp }: { readonly user: string; readonly timestamp: string },
 ): Promise<Aktivierung> {
   const hash = hashToken(user);

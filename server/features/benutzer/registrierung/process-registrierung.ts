@@ -3,6 +3,7 @@ import { isWithinLimit } from '../../../auth/session/attempt-counter.ts';
 import { perHour } from '../../../auth/session/attempt-rule.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
+import type { MailContext } from '../../../ports/mail/queue-mail.ts';
 import { stampOf } from '../../../resources/stamp.ts';
 import { insertRow } from '../../../resources/write-rows.ts';
 import type { AppContext } from '../../../shared/context.ts';
@@ -26,7 +27,9 @@ type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
  * activation link, at most three mails an hour per address; an existing account is notified at its own address. Otherwise nothing
  * happens. Returns false if none is waiting.
  */
-export const processRegistrierung = (context: AppContext): Promise<boolean> =>
+export const processRegistrierung = (
+  context: MailContext & Pick<AppContext, 'database' | 'log'>,
+): Promise<boolean> =>
   processRequest(context, { table: 'registrierung_anfrage', column: 'angaben' }, async (tx, asked) => {
     const angaben = JSON.parse(asked) as WaitingRegistrierung;
     const person = await findPerson(tx, angaben);
@@ -39,7 +42,7 @@ export const processRegistrierung = (context: AppContext): Promise<boolean> =>
 /** Logs what looks like guessing. It is not revealed to the caller, and the right pair is never blocked. */
 async function countGuess(
   tx: Transaction,
-  { log, now }: AppContext,
+  { log, now }: Pick<AppContext, 'log' | 'now'>,
   { vssNummer, netz }: WaitingRegistrierung,
 ): Promise<void> {
   for (const [what, subject] of Object.entries({ contract: vssNummer, network: netz }))
@@ -60,7 +63,7 @@ const findPerson = (tx: Transaction, { vssNummer, plz }: Registrierung) =>
     .forUpdate('person')
     .executeTakeFirst();
 
-async function register(tx: Transaction, context: AppContext, person: Person, email: string): Promise<void> {
+async function register(tx: Transaction, context: MailContext, person: Person, email: string): Promise<void> {
   const known = await tx
     .selectFrom('benutzer')
     .select(['id', 'benutzername', 'email', 'vorname', 'name', 'wurde_aktiviert', 'aktiv', 'passwort_hash'])
@@ -81,7 +84,7 @@ async function register(tx: Transaction, context: AppContext, person: Person, em
 /** Creates a user who cannot sign in yet: without a password, not activated. The customer number is the user name. */
 async function createBenutzer(
   tx: Transaction,
-  context: AppContext,
+  context: Pick<AppContext, 'resources' | 'now'>,
   person: Person,
   email: string,
 ): Promise<NewBenutzer> {
@@ -112,7 +115,7 @@ async function createBenutzer(
   return row;
 }
 
-async function notifyKnown(tx: Transaction, context: AppContext, account: NewBenutzer): Promise<void> {
+async function notifyKnown(tx: Transaction, context: MailContext, account: NewBenutzer): Promise<void> {
   await queueAccountMail(tx, context, account, {
     betreff: 'Sie sind bereits registriert',
     absaetze: [

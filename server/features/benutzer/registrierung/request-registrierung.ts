@@ -1,8 +1,9 @@
 import { requireAttempt } from '../../../auth/session/attempt-counter.ts';
 import { perHour } from '../../../auth/session/attempt-rule.ts';
 import { networkOf } from '../../../auth/session/network-of.ts';
+import type { ProofContext } from '../../../auth/session/prove-password.ts';
 import { afterCommit } from '../../../database/commit-hooks.ts';
-import type { AppContext } from '../../../shared/context.ts';
+import type { LetterContext } from '../../../ports/letters/queue-letter.ts';
 import { storedEmail } from '../../../shared/email-adresse.ts';
 import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';
 
@@ -13,7 +14,7 @@ const perNetwork = 20;
  * 429 above twenty an hour per network.
  */
 export async function requestRegistrierung(
-  { database, secretBox, jobSignals, limits, now }: AppContext,
+  { database, secretBox, jobSignals, limits, now }: LetterContext & ProofContext,
   { email, vssNummer, plz }: Registrierung,
   address: string,
 ): Promise<void> {

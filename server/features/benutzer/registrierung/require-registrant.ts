@@ -10,7 +10,7 @@ import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
  * @param isFinal whether this call uses up the bot check
  */
 export async function requireRegistrant(
-  context: AppContext,
+  context: Pick<AppContext, 'config' | 'botCheck' | 'publicUrl'>,
   { frontend_host, token, v3Failed }: FormBodies['registrierung'],
   { address, isFinal }: { readonly address: string; readonly isFinal: boolean },
 ): Promise<void> {

@@ -3,8 +3,8 @@ import { neutral, queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
+import type { MailContext } from '../../../ports/mail/queue-mail.ts';
 import type { Actor } from '../../../resources/stamp.ts';
-import type { AppContext } from '../../../shared/context.ts';
 import { createToken, hashToken } from '../../../shared/token.ts';
 import { registrierung } from './registrierung-actor.ts';
 
@@ -23,7 +23,7 @@ export type NewBenutzer = Pick<UserAccount, 'id' | 'benutzername' | 'email' | 'v
  */
 export async function sendActivation(
   tx: Transaction,
-  context: AppContext,
+  context: MailContext,
   user: NewBenutzer,
   von: Actor | null = null,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { Transaction } from '../../../database/database.ts';
-import type { AppContext } from '../../../shared/context.ts';
+import type { MailContext } from '../../../ports/mail/queue-mail.ts';
 import type { NewBenutzer } from './send-activation.ts';
 import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';
 
@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000;
  */
 export async function sendErstkennwortAgain(
   tx: Transaction,
-  context: AppContext,
+  context: MailContext,
   account: NewBenutzer,
 ): Promise<void> {
   const since = new Date(context.now().getTime() - day).toISOString();

@@ -5,7 +5,7 @@ import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { createAnschrift, createLetterSalutation } from '../../../ports/letters/anschrift.ts';
 import type { Brief } from '../../../ports/letters/create-letter.ts';
-import { queueLetters } from '../../../ports/letters/queue-letter.ts';
+import { type LetterContext, queueLetters } from '../../../ports/letters/queue-letter.ts';
 import { brand } from '../../../shared/config/brand.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { toShownKundennummer } from '../../../shared/kundennummer.ts';
@@ -56,7 +56,7 @@ export async function createErstkennwort(): Promise<Erstkennwort> {
  */
 export async function sendErstkennwort(
   tx: Transaction,
-  context: AppContext,
+  context: LetterContext & Pick<AppContext, 'resources'>,
   benutzerId: number,
   { password, hash }: Erstkennwort,
 ): Promise<void> {

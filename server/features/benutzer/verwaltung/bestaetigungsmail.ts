@@ -2,6 +2,7 @@ import { requireAttempt } from '../../../auth/session/attempt-counter.ts';
 import { perHour } from '../../../auth/session/attempt-rule.ts';
 import { findAccount, type UserAccount } from '../../../auth/session/user-account.ts';
 import type { Transaction } from '../../../database/database.ts';
+import type { MailContext } from '../../../ports/mail/queue-mail.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import type { Identity } from '../../../shared/identity.ts';
 import { conflict, notFound } from '../../../shared/portal-error.ts';
@@ -17,7 +18,7 @@ const sameRequestMs = 10_000;
  * for one who is activated or locked, and a 429 after five mails in an hour.
  */
 export async function sendBestaetigungsmail(
-  context: AppContext,
+  context: MailContext & Pick<AppContext, 'database'>,
   identity: Identity,
   benutzerId: number,
 ): Promise<void> {

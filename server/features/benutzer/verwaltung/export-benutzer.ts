@@ -18,7 +18,7 @@ function timeText(value: unknown): string {
   return `${germanDay(day)} ${clock}`;
 }
 
-function columnsOf(context: AppContext): readonly Column[] {
+function columnsOf(context: Pick<AppContext, 'resources'>): readonly Column[] {
   const nameOf = enumText(context.resources);
   return [
     ['Nr.', ({ id }) => text(id)],
@@ -39,7 +39,9 @@ function columnsOf(context: AppContext): readonly Column[] {
 }
 
 /** All users as CSV for German spreadsheets. Yields it in chunks, so memory does not grow with the number of users. */
-export async function* exportBenutzer(context: AppContext): AsyncGenerator<string> {
+export async function* exportBenutzer(
+  context: Pick<AppContext, 'database' | 'resources'>,
+): AsyncGenerator<string> {
   const columns = columnsOf(context);
   yield byteOrderMark + csvLine(columns.map(([label]) => label));
   let last = 0;

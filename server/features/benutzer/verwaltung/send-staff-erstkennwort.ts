@@ -3,9 +3,9 @@ import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
+import type { MailContext } from '../../../ports/mail/queue-mail.ts';
 import type { Actor } from '../../../resources/stamp.ts';
 import { brand } from '../../../shared/config/brand.ts';
-import type { AppContext } from '../../../shared/context.ts';
 import { berlinTime } from '../registrierung/send-activation.ts';
 import { createErstkennwort, erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
 
@@ -17,7 +17,7 @@ import { createErstkennwort, erstkennwortEnd } from '../registrierung/send-erstk
  */
 export async function sendStaffErstkennwort(
   tx: Transaction,
-  context: AppContext,
+  context: MailContext,
   account: Pick<UserAccount, 'id' | 'benutzername' | 'email' | 'vorname' | 'name'>,
   von: Actor,
 ): Promise<void> {

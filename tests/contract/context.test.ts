@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The files that hand out the server's whole context: to routes, hooks and jobs. */
+const givers: ReadonlySet<string> = new Set([
+  'server/app.ts',
+  'server/features/route-module.ts',
+  'server/resources/resource-hooks.ts',
+  'server/resources/resource-service.ts',
+  'server/jobs/content-jobs.ts',
+  'server/jobs/mail-worker.ts',
+  'server/register-routes.ts',
+]);
+
+const takesAll = (file: string): boolean =>
+  /:\s*AppContext\b(?!\[)/.test(readFileSync(resolve(root, file), 'utf8'));
+
+describe('the server’s context', () => {
+  const files = globSync('server/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+
+  it('is taken as a whole only where it is handed on', () => {
+    expect(files.filter((file) => takesAll(file) && !givers.has(file))).toEqual([]);
+  });
+
+  it('is still handed on by every file of the list', () => {
+    expect([...givers].filter((file) => !takesAll(file))).toEqual([]);
+  });
+});

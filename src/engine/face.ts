@@ -1,4 +1,4 @@
-/** The engine's door for a face: what draws the screens of an application. */
+/** The engine's API for a face, which draws the screens of an application. */
 export { errorNotice } from './action/error-notice.ts';
 export {
   type ActionIcon,

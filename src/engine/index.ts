@@ -1,4 +1,4 @@
-/** The engine's door for an application: the ports that it fills, what it registers, and what hand-written pages use. */
+/** The engine's API for applications: its ports, what can be registered, and hooks for hand-written pages. */
 export { useActions } from './action/use-actions.ts';
 export { type AddressWords, filterPrefix } from './data/address-words.ts';
 export { createStore } from './data/create-store.ts';

@@ -32,9 +32,9 @@ interface ScreenAppProps {
   data: DataSource;
   /** One of them has the path "/". */
   screens: readonly Screen[];
-  /** The signed-in user; default: none. Screens that he may not open do not exist for him. */
+  /** The signed-in user; default: none. Screens that the user may not open are treated as missing. */
   user?: Engine['user'];
-  /** Menus and footer, whose order the palette follows, and what it offers; without a palette there is none. */
+  /** Menus and footer, which determine the order in the palette, and the palette's offer; there is no palette without one. */
   navigation?: Pick<Navigation, 'menus' | 'footer' | 'palette'>;
   /** Ports and registries that replace the default ones. */
   ports?: Partial<Engine>;

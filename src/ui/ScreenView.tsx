@@ -57,7 +57,7 @@ function Renderer({ screen, params }: ScreenViewProps) {
   }
 }
 
-/** Loads the interpreter that conditions with a JSON Schema need. */
+/** Loads the interpreter for conditions with a JSON Schema. */
 const InterpretedRenderer = lazyPart(async () => {
   await loadSchemaConditions();
   return { default: Renderer };

@@ -2,11 +2,11 @@ import type { Screen } from '#language';
 import { lazyPart } from './parts/lazy-part.tsx';
 import { loadLightWidgets } from './widgets/light-loader.ts';
 
-/** The renderers of the kinds of screens, each fetched with the first screen of its kind. */
+/** The renderers by kind of screen, each loaded with the first screen of its kind. */
 export const renderers = {
   list: lazyPart(() => import('./list-screen/ListScreen.tsx')),
   form: lazyPart(() => {
-    // The widgets come beside the renderer.
+    // The widgets are loaded in parallel with the renderer.
     void loadLightWidgets();
     return import('./form-screen/FormScreen.tsx');
   }),
@@ -14,8 +14,8 @@ export const renderers = {
 };
 
 /**
- * Fetches the renderer of a kind of screen, so that it comes beside the definition and not after it. Lists and details
- * show figures, and the first one that a page writes the German way takes the browser 17 ms: better spent while it waits.
+ * Loads the renderer of a kind of screen in parallel with the definition. For lists and details it also creates a German number
+ * format, which takes the browser 17 ms the first time and is better done while waiting.
  */
 export async function preloadRenderer(kind: Screen['kind']): Promise<void> {
   if (kind === 'page') return;

@@ -8,7 +8,7 @@ export interface AddressWords {
   pageSize: string;
   /** Repeated, once for each column that is shown. */
   column: string;
-  /** The saved view that the state comes from. */
+  /** The saved view that the state belongs to. */
   view: string;
   modes: Readonly<Record<SearchMode, string>>;
 }
@@ -23,5 +23,5 @@ export const addressWords: AddressWords = {
   modes: { exact: 'exact', contains: 'contains', phonetic: 'phonetic' },
 };
 
-/** Stands before the names of filters in the address of a list: filter.sprache. */
+/** Repeated, once for each visible column. */
 export const filterPrefix = 'filter.';

@@ -36,7 +36,7 @@ export interface SearchResult {
   data: Row[];
   /** Number of all rows that match. */
   count: number;
-  /** Rows by field and value, where they were asked for and the back end counts. */
+  /** Number of rows by field and value, if requested and supported by the back end. */
   counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
@@ -75,33 +75,33 @@ export interface RecordOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** What the back end keeps for each user, by key. */
+/** A user's settings in the back end, by key. */
 export interface UserSettings {
-  /** Null where nothing is kept. */
+  /** Null if nothing is stored. */
   read(key: string, signal?: AbortSignal): Promise<Row | null>;
-  /** Replaces what is kept; null forgets it. */
+  /** Replaces the setting; null deletes it. */
   write(key: string, value: Row | null): Promise<void>;
 }
 
-/** A view of a list under a name: what stands behind the question mark of the list's address. */
+/** A saved view: a name and the query string of the list's address. */
 export interface SavedView {
   id: string;
   name: string;
   address: string;
-  /** Everybody with the owner's role sees it. */
+  /** Visible to everybody with the owner's role. */
   isShared: boolean;
   /** The user may change and delete it. */
   isOwn: boolean;
 }
 
-/** What a user says of a view. */
+/** Input for a view. */
 export type ViewValues = Pick<SavedView, 'name' | 'address' | 'isShared'>;
 
-/** Views of lists that the back end keeps, by the list's screen. */
+/** Saved views of lists in the back end, by the list's screen. */
 export interface SavedViews {
-  /** The user's own and those that are shared with his role. */
+  /** The user's own views, and those shared with the user's role. */
   list(screen: string, signal?: AbortSignal): Promise<SavedView[]>;
-  /** Keeps a new view; its id. */
+  /** Stores a new view and returns its id. */
   create(screen: string, values: ViewValues): Promise<string>;
   update(id: string, values: ViewValues): Promise<void>;
   delete(id: string): Promise<void>;
@@ -124,16 +124,13 @@ export interface DataSource {
   readonly fileProperties: FileProperties;
   /** The document in the response of a call; undefined if there is none. */
   documentIn(answer: unknown): NamedDocument | undefined;
-  /**
-   * What a search finds, all pages of it, as CSV for German spreadsheets. Without it the rows are loaded and written in the
-   * browser.
-   */
+  /** Exports all rows of a search as CSV for German spreadsheets. Without it, the rows are loaded and written in the browser. */
   exportSearch?(
     resource: string,
     query: Omit<SearchQuery, 'page' | 'pageSize'>,
     columns: readonly ExportColumn[],
   ): Promise<NamedDocument | undefined>;
-  /** Without it nothing that users set is remembered. */
+  /** Without it, settings of users are not stored. */
   readonly settings?: UserSettings;
   /** Without it lists have no saved views. */
   readonly views?: SavedViews;

@@ -11,10 +11,10 @@ export type ReadCall = Pick<Request, 'path' | 'query' | 'body'>;
 /** Key of data that a write may change. */
 export type DataKey = readonly ['data', kind: string, ...of: unknown[]];
 
-/** Key of what changes only with a release. */
+/** Key of data that change only with a release. */
 type FixedKey = readonly ['fixed', kind: string, name: string];
 
-/** Key of what users set; no write of data changes it. */
+/** Key of users' settings, which no write of data changes. */
 type OwnKey = readonly ['own', kind: 'setting' | 'views', name: string];
 
 /** The prefix of the keys of all data, and of nothing else. */
@@ -75,7 +75,7 @@ export const queries = {
       ...fixed,
     }),
 
-  /** What the back end keeps for the user under a key; null where it keeps nothing. */
+  /** A user's setting; null if nothing is stored. */
   setting: ({ settings }: DataSource, key: string) =>
     queryOptions({
       queryKey: ownKey('setting', key),
@@ -90,7 +90,7 @@ export const queries = {
       queryFn: async ({ signal }): Promise<SavedView[]> => (await views?.list(screen, signal)) ?? [],
     }),
 
-  /** Rows of a resource: those of one page, or without a page all pages one after the other. */
+  /** Rows of a resource: one page, or without a page all pages in sequence. */
   search: (data: DataSource, resource: string, query: Omit<SearchQuery, 'page'>, page?: number) =>
     infiniteQueryOptions({
       queryKey: dataKey('search', resource, query, page ?? null),
@@ -103,7 +103,7 @@ export const queries = {
       },
     }),
 
-  /** How many rows of a resource its filters let through. */
+  /** Number of rows that match the filters. */
   count: (data: DataSource, resource: string, filters: Readonly<Record<string, string>>) =>
     queryOptions({
       queryKey: dataKey('count', resource, filters),
@@ -113,7 +113,7 @@ export const queries = {
       },
     }),
 
-  /** How many rows a search finds in all, and by value where it says so. */
+  /** Total number of rows of a search, and optionally their number by value. */
   countedSearch: (data: DataSource, resource: string, query: Omit<SearchQuery, 'page' | 'pageSize'>) =>
     queryOptions({
       queryKey: dataKey('search', resource, query, 'count'),
@@ -123,7 +123,7 @@ export const queries = {
       },
     }),
 
-  /** The first rows of a resource that a text finds. */
+  /** The first hits of a text search in a resource. */
   hits: (data: DataSource, resource: string, text: string, most: number) =>
     queryOptions({
       queryKey: dataKey('hits', resource, text, most),

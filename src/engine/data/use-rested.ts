@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What follows of a value once it has rested for a while. */
+/** The value after it has not changed for a while. */
 export function useRested(value: string, delay: number): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** Whether a form has nothing in a place: no value, or a text that nobody can see. */
+/** Whether a form field is empty: no value, or a text without visible characters. */
 export const isEmptyInput = (value: unknown): boolean =>
   value === null || value === undefined || value === '';
 
-/** A value without its empty parts, however deep; an empty entry of a list keeps its place as null. */
+/** A value without empty parts at any depth; an empty entry of a list becomes null, so that the others keep their index. */
 export function withoutEmptyParts(value: unknown): unknown {
   if (isEmptyInput(value)) return null;
   if (Array.isArray(value)) return value.map(withoutEmptyParts);

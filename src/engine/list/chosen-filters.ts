@@ -14,13 +14,13 @@ import {
 export interface ChosenFilter {
   field: string;
   label: string;
-  /** What it lets through. */
+  /** The matching values in words. */
   text: string;
-  /** Its names in the address. */
+  /** Names of its filters in the address. */
   names: string[];
 }
 
-/** A value as people read it; nothing for one that is not among the choices. */
+/** A displayed value; empty if it is not one of the choices. */
 function shown({ kind, values }: FilterField, text: string): string {
   if (kind === 'day' || kind === 'moment') return formatDate(text);
   if (kind === 'number') return formatDecimal(Number(text), { grouping: false });
@@ -47,7 +47,7 @@ function textOf(field: FilterField, filters: FilterValues): string {
     .join(', ');
 }
 
-/** A choice beside the search as a field with values. */
+/** A filter of the definition in the form of a filterable field. */
 const asField = ({ field, label, values }: ResolvedFilter): FilterField => ({
   field,
   label,
@@ -56,7 +56,7 @@ const asField = ({ field, label, values }: ResolvedFilter): FilterField => ({
   values: values.map(({ value, label }) => ({ keys: [value], label })),
 });
 
-/** What the rows are filtered by, field by field. */
+/** The active filters in words, by field. */
 export function chosenFilters(
   choices: readonly ResolvedFilter[],
   fields: readonly FilterField[],

@@ -1,30 +1,30 @@
 import type { ResolvedColumn } from '#language';
 import type { Row } from '#model';
 
-/** How high the rows of a list are. */
+/** Height of the rows of a list. */
 export type Density = 'compact' | 'normal';
 
-/** What a user has set of a list, as it is remembered. */
+/** A user's settings of a list. */
 export interface ListSettings {
-  /** Fields of the columns that are shown, in their order. */
+  /** Fields of the visible columns, in order. */
   columns?: readonly string[];
   /** Widths in rem by field. */
   widths?: Readonly<Record<string, number>>;
   density?: Density;
-  /** The id of the saved view that opens by itself. */
+  /** The id of the saved view that opens initially. */
   view?: string;
 }
 
-/** The widths that a column may have, in rem. */
+/** Range of column widths, in rem. */
 export const columnWidths = { least: 4, most: 40, usual: 12 };
 
-/** A width that a column may have, to half a rem. */
+/** Rounds a width to half a rem, within the range. */
 export const asColumnWidth = (rem: number): number =>
   Math.min(columnWidths.most, Math.max(columnWidths.least, Math.round(rem * 2) / 2));
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What was remembered of a list; parts that make no sense are left out, and so are columns that are gone. */
+/** Parses the stored settings of a list; leaves out invalid parts and columns that no longer exist. */
 export function readListSettings(stored: Row | null | undefined, fields: readonly string[]): ListSettings {
   const { columns, widths, density, view } = stored ?? {};
   const known = Array.isArray(columns)
@@ -43,7 +43,7 @@ export function readListSettings(stored: Row | null | undefined, fields: readonl
   };
 }
 
-/** The chosen columns in their order; all of them without a choice. */
+/** The chosen columns in order; all columns if none were chosen. */
 export function chosenColumns(
   columns: readonly ResolvedColumn[],
   chosen: readonly string[] | undefined,
@@ -52,7 +52,7 @@ export function chosenColumns(
   return shown.length > 0 ? shown : [...columns];
 }
 
-/** A copy of a list in which one entry has changed places with its neighbour. */
+/** A copy of a list with one entry swapped with its neighbour. */
 export function moved<T>(entries: readonly T[], entry: T, by: 1 | -1): T[] {
   const from = entries.indexOf(entry);
   const to = from + by;

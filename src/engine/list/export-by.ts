@@ -6,9 +6,9 @@ import { exportedColumns } from './rows-as-csv.ts';
 import { searchQuery } from './use-rows.ts';
 import type { SearchedRows } from './use-searched-rows.ts';
 
-/** Cells that show a value as any back end writes it into a spreadsheet. */
+/** Cells whose text is the same as in the back end's CSV. */
 const plainCells = new Set(['text', 'enum', 'date', 'dateTime', 'boolean', 'number', 'email']);
-/** The same for cells that a definition chooses. */
+/** The same for cells that a definition has to name. */
 const alikeCells = new Set(['check', 'truncate']);
 
 const isPlain = ({ cell, schema, field, text, mask }: ResolvedColumn): boolean =>
@@ -18,7 +18,7 @@ const isPlain = ({ cell, schema, field, text, mask }: ResolvedColumn): boolean =
   !field.includes('.') &&
   (alikeCells.has(cell) || (plainCells.has(cell) && cell === cellFor(schema)));
 
-/** Exports what a search finds by the back end; undefined where it does not, or where columns show more than their field. */
+/** Lets the back end export what a search finds; undefined if it cannot, or if columns show more than their field. */
 export function exportBy(
   data: DataSource,
   { place, more }: SearchedRows,

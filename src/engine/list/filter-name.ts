@@ -1,15 +1,15 @@
 import type { FilterOperator } from '#rules';
 
-/** How a filter compares in addresses: as the back end does, or the last days, which are other ones every day. */
+/** Operators of filters in addresses: those of the back end, and the last days, which are relative to today. */
 export type AddressOperator = FilterOperator | 'last';
 
-/** What a filter asks for by name: a field alone is one of its values, field.from and the like compare it. */
+/** The condition of a filter, from its name: a plain field name means one of its values, field.from and the like compare. */
 export interface FilterName {
   field: string;
   operator: AddressOperator;
 }
 
-/** Chosen values by filter name: one, or several of which one is enough. */
+/** Values by filter name: one, or several of which any matches. */
 export type FilterValues = Readonly<Record<string, string | readonly string[]>>;
 
 const operators: readonly string[] = ['from', 'to', 'contains', 'last'] satisfies AddressOperator[];

@@ -2,7 +2,7 @@ import type { FilterField, ResolvedFilter } from '#language';
 import { filterOperators, isCalendarDate } from '#rules';
 import { type AddressOperator, filterName, readFilterName } from './filter-name.ts';
 
-/** The filters that an address may name, and what they may ask for. */
+/** The filters that an address may contain, and their possible values. */
 export interface FilterOffer {
   names: readonly string[];
   accepts: (name: string, text: string) => boolean;
@@ -32,9 +32,9 @@ function fits({ kind, values }: FilterField, operator: AddressOperator, text: st
 }
 
 /**
- * What an address may filter by: the choices beside the search, and what the button Filter offers.
+ * The filters that an address may contain: those of the definition, and those of the Filter button.
  *
- * @param fields undefined while they are not known yet: anything may be meant then
+ * @param fields undefined while they are not known: then any filter is possible
  */
 export function filterOffer(
   choices: readonly Pick<ResolvedFilter, 'field'>[],

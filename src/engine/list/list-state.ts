@@ -20,7 +20,7 @@ export interface ListState {
   view?: string | undefined;
 }
 
-/** No saved view is wanted. */
+/** Value of `view` in the address if no saved view should open. */
 export const noView = '-';
 
 /** The possible values in the address. */
@@ -32,14 +32,14 @@ export interface ListOffer {
   /** Whether a filter can ask for a value. Default: for any. */
   accepts?: (name: string, value: string) => boolean;
   pageSizes: readonly PageSize[];
-  /** Fields of the columns that may be chosen; none where the user does not choose. */
+  /** Fields of the columns that users may choose; empty if they may not. */
   columns: readonly string[];
 }
 
 const readMode = (text: string | null, offered: readonly SearchMode[], { modes }: AddressWords) =>
   offered.find((mode) => modes[mode] === text);
 
-/** Maximum length that the back end accepts for a search text or the value of a filter. */
+/** Limit of the back end for a search text or the value of a filter. */
 export const maxQueryLength = 100;
 
 function readSort(texts: string[], sortable: readonly string[]): SortOrder[] {
@@ -58,7 +58,7 @@ export const writtenFilters = (params: URLSearchParams): string[] =>
     .filter((key) => key.startsWith(filterPrefix))
     .map((key) => key.slice(filterPrefix.length));
 
-/** What an address says of one filter; undefined when nothing. */
+/** The values of one filter in an address; undefined if there are none. */
 function writtenTexts(params: URLSearchParams, name: string): string[] | undefined {
   const texts = params.getAll(`${filterPrefix}${name}`);
   return texts.length === 0 ? undefined : [...new Set(texts)].filter((text) => text !== '');
@@ -77,7 +77,7 @@ function readFilters(params: URLSearchParams, defaults: ListState, { filters: of
   return filters;
 }
 
-/** Filters of an address that are not possible here, be it that a field is gone or that a value makes no sense. */
+/** Filters of an address that are not possible here: the field no longer exists, or the value is invalid. */
 export const ignoredFilters = (
   params: URLSearchParams,
   { filters, accepts }: Pick<ListOffer, 'filters' | 'accepts'>,
@@ -87,7 +87,7 @@ export const ignoredFilters = (
       !filters.includes(name) || writtenTexts(params, name)?.some((text) => accepts?.(name, text) === false),
   );
 
-/** Columns of an address that cannot be chosen here, be it to see them or to sort by them; none where nothing is chosen. */
+/** Columns of an address that do not exist here, visible or sorted by; empty if columns cannot be chosen. */
 export function ignoredColumns(
   params: URLSearchParams,
   { columns, sortable }: Pick<ListOffer, 'columns' | 'sortable'>,

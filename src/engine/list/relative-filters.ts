@@ -2,7 +2,7 @@ import { addDays } from '#rules';
 import { type FilterValues, filterName, readFilterName } from './filter-name.ts';
 
 /**
- * Filters as a back end takes them: the last days are those from a day on, today included.
+ * Filters for the back end: the last days become a start date, today included.
  *
  * @example withDays({ 'datum.last': '30' }, '2026-11-30') // { 'datum.from': '2026-11-01' }
  */

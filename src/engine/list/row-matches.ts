@@ -3,7 +3,7 @@ import type { Row } from '#model';
 import { isCalendarDate, todayInBerlin } from '#rules';
 import { type FilterValues, filterTexts, readFilterName } from './filter-name.ts';
 
-/** A value on the scale of what it is compared with: a number, a business day, or a text. */
+/** Converts a value for comparing it with a limit: a number, a date, or a text. */
 function comparable(value: unknown, bound: string): string | number {
   if (typeof value === 'number') return value;
   const text = String(value);
@@ -11,9 +11,9 @@ function comparable(value: unknown, bound: string): string | number {
 }
 
 /**
- * Whether a row that is at hand passes all filters, as the back end would have it; what is empty passes none.
+ * Whether a loaded row matches all filters, like in the back end; empty values match none.
  *
- * @param textFor the text of a field as the user sees it, in which a part is looked for
+ * @param textFor displayed text of a field, which "contains" searches
  */
 export function rowMatches(
   row: Row,

@@ -5,24 +5,24 @@ import { noView } from './list-state.ts';
 import type { ListSettingsState } from './use-list-settings.ts';
 import type { useListState } from './use-list-state.ts';
 
-/** What a user chooses of a list's columns; every change holds at once and is remembered. */
+/** A user's choice of a list's columns; every change takes effect at once and is stored. */
 export interface ColumnChoice {
   /** All columns of the definition. */
   all: readonly ResolvedColumn[];
   widths: Readonly<Record<string, number>>;
   density: Density | undefined;
-  /** Whether nothing differs from the definition. */
+  /** Whether everything is as in the definition. */
   isUsual: boolean;
-  /** Shows these fields' columns in this order. */
+  /** Shows these columns in this order. */
   setColumns: (fields: readonly string[]) => void;
-  /** A width in rem; undefined for what its content needs. */
+  /** A width in rem; undefined for automatic. */
   setWidth: (field: string, rem: number | undefined) => void;
-  /** Undefined for what is usual in the application. */
+  /** Undefined for the application's default. */
   setDensity: (density: Density | undefined) => void;
   reset: () => void;
 }
 
-/** The columns to show, and how the user chooses them; undefined in a list whose columns are fixed. */
+/** The visible columns, and how the user chooses them; undefined if the list's columns are fixed. */
 export interface ShownColumns {
   columns: ResolvedColumn[];
   choice: ColumnChoice | undefined;
@@ -30,7 +30,7 @@ export interface ShownColumns {
 
 const noWidths: ColumnChoice['widths'] = {};
 
-/** The columns of a list: as the address says, else as the user has set, else as the definition says. */
+/** The columns of a list: from the address, otherwise from the user's settings, otherwise from the definition. */
 export function useColumnChoice(
   screen: ListScreen,
   all: ResolvedColumn[],
@@ -57,7 +57,7 @@ export function useColumnChoice(
         isDefinition(columns.map(({ field }) => field)) && density === undefined && widths === noWidths,
       setColumns: (fields) => {
         setColumns(isDefinition(fields) && !isView ? undefined : fields);
-        // The columns of a view are its own.
+        // A view has columns of its own.
         if (isView) return;
         const { columns: _before, ...rest } = settings;
         save(isDefinition(fields) ? rest : { ...rest, columns: fields });

@@ -6,19 +6,19 @@ import type { ListState } from './list-state.ts';
 import { searchQuery } from './use-rows.ts';
 import type { SearchedRows } from './use-searched-rows.ts';
 
-/** What hides rows: the search text, a filter, or all of it together. */
+/** A reason for hidden rows: the search text, a filter, or all of them together. */
 export interface EmptyReason {
   /** Undefined for the search text. */
   filter: ChosenFilter | undefined;
-  /** Rows that there would be without it. */
+  /** Number of rows without it. */
   count: number;
 }
 
-/** Why a list shows no rows. */
+/** Why a list is empty. */
 export interface EmptyReasons {
-  /** Rows without any search and filter. */
+  /** Number of rows without any search and filter. */
   all: number;
-  /** What alone hides rows, if one thing does. */
+  /** The conditions without which there would be rows. */
   reasons: EmptyReason[];
 }
 
@@ -32,14 +32,14 @@ const without = ({ query, filters }: Narrowing, filter: ChosenFilter | undefined
       }
     : { query: '', filters };
 
-/** Every search that leaves out one thing, and last the one that leaves out all; the same where there is but one. */
+/** The same search without one of its conditions each, and last without all; just one if there is one condition. */
 function looserSearches(state: Narrowing, chosen: readonly ChosenFilter[]) {
   const left = [...(state.query.trim() === '' ? [] : [undefined]), ...chosen];
   const withoutOne = left.length > 1 ? left.map((filter) => without(state, filter)) : [];
   return { left, searches: [...withoutOne, { query: '', filters: {} }] };
 }
 
-/** The reasons out of the counts of the looser searches. */
+/** Makes the reasons from the counts of these searches. */
 function reasonsOf(
   left: readonly (ChosenFilter | undefined)[],
   counts: readonly (number | undefined)[],
@@ -51,8 +51,8 @@ function reasonsOf(
 }
 
 /**
- * Why a search finds nothing, by what it would find without each of its parts; undefined until that is known, and where rows
- * are shown.
+ * Why a search finds nothing, by what it would find without each of its conditions; undefined until that is known, and if it
+ * finds rows.
  */
 export function useEmptyReasons(
   { place, more }: SearchedRows,
@@ -79,9 +79,9 @@ export function useEmptyReasons(
 }
 
 /**
- * The same of rows that are at hand.
+ * The same for loaded rows.
  *
- * @param countOf how many rows a search finds
+ * @param countOf number of rows that a search finds
  */
 export function emptyReasons(
   state: Narrowing,

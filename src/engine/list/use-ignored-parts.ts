@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useEngine } from '../data/engine-context.ts';
 import { engineListTexts } from '../texts/engine-list-texts.ts';
 
-/** Names in an address that mean nothing in its list, any more or at all. */
+/** Names in an address that the list does not know (any more). */
 export interface IgnoredParts {
   filters: readonly string[];
   columns: readonly string[];
 }
 
 /**
- * Says once which parts of an address are not possible any more, and takes them out of it.
+ * Notifies the user once of unknown parts of an address, and removes them.
  *
  * @param drop writes the address without them
  */

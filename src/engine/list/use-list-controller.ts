@@ -48,17 +48,17 @@ export type LoadAll = (limit: number, onProgress: (loaded: number, count: number
 export interface ListController extends Rows {
   /** The columns to show. */
   columns: ResolvedColumn[];
-  /** How the user chooses them; undefined in a list whose columns are fixed. */
+  /** How the user chooses them; undefined if the list's columns are fixed. */
   choice: ColumnChoice | undefined;
-  /** The list's saved views; undefined where there are none. */
+  /** The list's saved views; undefined if there are none. */
   viewChoice: ViewChoice | undefined;
-  /** The values of a row in texts. */
+  /** Formats the values of a row for texts. */
   textOf: TextOf;
   modes: SearchMode[];
   filters: ResolvedFilter[];
-  /** What the button Filter offers. */
+  /** The fields of the Filter button. */
   filterFields: FilterField[];
-  /** What the rows are filtered by, in words. */
+  /** The active filters in words. */
   chosen: ChosenFilter[];
   pageSizes: PageSize[];
   state: ListState;
@@ -71,31 +71,31 @@ export interface ListController extends Rows {
   setQuery: (query: string) => void;
   setMode: (mode: SearchMode) => void;
   setFilter: (field: string, value: string) => void;
-  /** Changes several filters at once, by name; those without a value are taken back. */
+  /** Changes several filters at once, by name; without a value, a filter is removed. */
   setFilters: (change: FilterValues) => void;
-  /** Takes back all filters, and the search text with them where it says so. */
+  /** Removes all filters, and also the search text if `andQuery` is set. */
   clear: (andQuery: boolean) => void;
   setPage: (page: number) => void;
   setPageSize: (pageSize: PageSize) => void;
   sortBy: (field: string, add: boolean) => void;
   loadAll: LoadAll;
-  /** The rows found as CSV by the back end; undefined where it cannot write what the columns show. */
+  /** The rows found as CSV from the back end; undefined if it cannot export what the columns show. */
   exportAll?: (() => Promise<NamedDocument | undefined>) | undefined;
   /** Why there are no rows; undefined until that is known. */
   emptyReasons: EmptyReasons | undefined;
-  /** Where the back end finds the rows; undefined for rows that are all here. */
+  /** The search of the back end; undefined if all rows are loaded. */
   searched: SearchedRows | undefined;
-  /** Rows that are all here, under the search and the filters of all fields but one. */
+  /** The loaded rows that match the search and the filters of all other fields. */
   rowsBeside?: (field: string) => Row[];
 }
 
-/** The state of a list with what the user has set of it. */
+/** The state of a list with the user's settings. */
 type OwnList = ReturnType<typeof useListState> &
   ShownColumns &
   Pick<ListSettingsState, 'isKnown'> &
   ReturnType<typeof useViewChoice>;
 
-/** What a controller has by where its rows are. */
+/** The parts of a controller that depend on where its rows come from. */
 type Finding = Pick<ListController, 'loadAll' | 'exportAll' | 'emptyReasons' | 'searched' | 'rowsBeside'>;
 
 function controllerOf(
@@ -164,7 +164,7 @@ function controllerOf(
 
 const noFields: FilterField[] = [];
 
-/** The state of a list in the address, and the columns that the user sees. */
+/** The list's state in the address, and its visible columns. */
 function useOwnList(screen: ListScreen, shape: ListDescription, url: UrlState): OwnList {
   const list = useListState(screen, shape, url);
   const set = useListSettings(screen, shape.columns);
@@ -205,7 +205,7 @@ export function useSearchedListController(
   const { state } = list;
   const isPaged = screen.paging === 'pages' && state.pageSize !== 'alle';
   const searched = useSearchedRows(screen, scope);
-  // What a filter of the address means, the schema says.
+  // Filters in the address can only be interpreted with the schema.
   const isSaid = shape.filterFields !== undefined || Object.keys(state.filters).length === 0;
   const isKnown = isSaid && !list.isOpening;
   const rows = useFoundRows(searched, state, isPaged, isKnown);

@@ -23,7 +23,7 @@ export interface ListDescription {
   textOf: TextOf;
   modes: SearchMode[];
   filters: ResolvedFilter[];
-  /** What the button Filter offers; undefined while the schema is not there that says it. */
+  /** The fields of the Filter button; undefined until the schema is loaded. */
   filterFields: FilterField[] | undefined;
   pageSizes: PageSize[];
   error: unknown;

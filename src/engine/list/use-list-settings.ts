@@ -3,15 +3,15 @@ import type { ListScreen, ResolvedColumn } from '#language';
 import { type ListSettings, readListSettings } from './column-choice.ts';
 import { useSetting } from './use-setting.ts';
 
-/** What the user has set of a list. */
+/** A user's settings of a list. */
 export interface ListSettingsState {
   settings: ListSettings;
-  /** Whether they have been read; nothing is drawn before. */
+  /** Whether they have been loaded; nothing is rendered before. */
   isKnown: boolean;
   save: (next: ListSettings) => void;
 }
 
-/** What the user has set of a list, under one key a list; without what does not exist there any more. */
+/** A user's settings of a list, stored under one key per list; without columns and views that no longer exist. */
 export function useListSettings(
   { name, adjustable = false, views = false }: ListScreen,
   columns: readonly ResolvedColumn[],

@@ -3,7 +3,7 @@ import type { SavedView, ViewValues } from '../data/data-source.ts';
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
 
-/** The saved views of a list, and how they are changed; every change rejects with RequestError. */
+/** The saved views of a list, and how to change them; every change rejects with RequestError. */
 export interface SavedViewsState {
   views: readonly SavedView[];
   isLoading: boolean;
@@ -18,7 +18,7 @@ const none: readonly SavedView[] = [];
 /**
  * The saved views of a list that the user sees.
  *
- * @param isUsed whether they are read
+ * @param isUsed whether to load them
  */
 export function useSavedViews(screen: string, isUsed: boolean): SavedViewsState {
   const { data } = useEngine();

@@ -5,20 +5,20 @@ import { errorNotice } from '../action/error-notice.ts';
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
 
-/** What the user has set under a key. */
+/** A user's setting under a key. */
 export interface Setting {
-  /** Null where nothing is kept. */
+  /** Null if nothing is stored. */
   value: Row | null;
-  /** Whether it has been read; also where it cannot be. */
+  /** Whether it has been loaded, or cannot be. */
   isKnown: boolean;
-  /** Holds at once, and is written one after the other; a failure is shown. */
+  /** Takes effect at once; changes are stored one after the other, and a failure is reported. */
   save: (value: Row | null) => void;
 }
 
 /**
- * What the back end keeps for the user under a key; for this visit alone where it keeps nothing.
+ * A user's setting under a key, stored by the back end; only for this visit if it stores none.
  *
- * @param isUsed whether the key means something here
+ * @param isUsed whether the setting is used here
  */
 export function useSetting(key: string, isUsed: boolean): Setting {
   const { data, user, notify } = useEngine();

@@ -11,8 +11,8 @@ import type { SearchedRows } from './use-searched-rows.ts';
 const nowhere: SearchedRows = { place: '', key: 'id' };
 
 /**
- * How many rows each value of a field would find, beside the search and the filters of other fields; undefined until the
- * answer is there, and for fields whose values are not counted.
+ * The number of rows for each value of a field, within the search and the filters of other fields; undefined until it is loaded,
+ * and for fields whose values are not counted.
  */
 export function useValueCounts(
   list: Pick<ListController, 'searched' | 'rowsBeside' | 'state'>,
@@ -22,7 +22,7 @@ export function useValueCounts(
   const { searched, rowsBeside, state } = list;
   const isCounted = kind === 'choice' || kind === 'flag';
   const { place, more } = searched ?? nowhere;
-  // The back end leaves out the field's own filter; without it the answer stays good whatever is chosen there.
+  // The back end ignores the field's own filter; leaving it out of the query keeps the cached response valid whatever is chosen.
   const filters = filtersBeside(state.filters, field);
   const query = { ...searchQuery({ ...state, filters, sort: [] }), ...(more && { more }), countBy: [field] };
   const answer = useQuery({

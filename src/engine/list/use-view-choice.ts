@@ -7,30 +7,30 @@ import type { ListSettingsState } from './use-list-settings.ts';
 import type { useListState } from './use-list-state.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
-/** The saved views of a list as the user works with them. */
+/** The saved views of a list and the user's choice. */
 export interface ViewChoice {
-  /** The list's screen, by which its views are kept. */
+  /** The list's screen, which its views belong to. */
   screen: string;
-  /** The view that the list was opened with. */
+  /** The view that the list shows. */
   current: SavedView | undefined;
-  /** What the list shows, as a view keeps it. */
+  /** The current state of the list, as a view stores it. */
   address: string;
-  /** The id of the view that opens by itself. */
+  /** The id of the view that opens initially. */
   defaultId: string | undefined;
-  /** Shows a view; undefined for the list as it is defined. */
+  /** Opens a view; undefined for the list as defined. */
   open: (view: Pick<SavedView, 'id' | 'address'> | undefined) => void;
-  /** The list now shows this view, as it was saved from it. */
+  /** Marks a view that was saved from the current state as the one shown. */
   name: (id: string) => void;
   setDefault: (id: string | undefined) => void;
 }
 
-/** The choice, and whether a view is still to be opened: nothing is searched before. */
+/** The choice, and whether a view is about to be opened: nothing is searched before. */
 interface ViewState {
   viewChoice: ViewChoice | undefined;
   isOpening: boolean;
 }
 
-/** The saved views of a list; opens the user's own choice where the address says nothing. */
+/** The saved views of a list; opens the user's default view if the address has no state. */
 export function useViewChoice(
   screen: ListScreen,
   columns: readonly ResolvedColumn[],

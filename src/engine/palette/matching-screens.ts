@@ -1,6 +1,6 @@
 import type { OfferedScreen } from '#language';
 
-/** One case for all letters, which spells sharp s as SS, and no diacritics. */
+/** Upper case, in which ß is SS, without diacritics. */
 const folded = (text: string): string =>
   text
     .toUpperCase()

@@ -9,7 +9,7 @@ import {
 import type { ResourceMeta, Row } from '#model';
 import { recordText } from '../format/record-text.ts';
 
-/** One entry of the palette: what it is called, and where it leads. */
+/** One entry of the palette with its target. */
 export interface PaletteHit {
   key: string;
   label: string;

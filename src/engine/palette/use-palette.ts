@@ -9,24 +9,24 @@ import { enginePaletteTexts } from '../texts/engine-palette-texts.ts';
 import { matchingScreens } from './matching-screens.ts';
 import { type PaletteGroup, useRecordHits } from './use-record-hits.ts';
 
-/** What the palette offers, as screens/navigation.json says it. */
+/** The palette's offer from screens/navigation.json. */
 export type PaletteNavigation = Pick<Navigation, 'menus' | 'footer' | 'palette'>;
 
-/** Fewer letters find too much to be of use. */
+/** Minimum length of a search text; less finds too much. */
 const fewestLetters = 2;
-/** Milliseconds without typing after which the back end is asked. */
+/** Milliseconds without typing before a search. */
 const searchDelay = 250;
 
 export interface PaletteState {
   /** Groups with entries, screens first. */
   groups: PaletteGroup[];
-  /** More may come. */
+  /** A search is running. */
   isSearching: boolean;
-  /** Headings of what could not be searched. */
+  /** Headings of the searches that failed. */
   failed: string[];
 }
 
-/** Screens that the user may open, without those whose needs he is known not to meet. */
+/** Screens that the user may open, without those whose requirements the user is known not to meet. */
 function useOfferedScreens({ menus, footer }: PaletteNavigation): OfferedScreen[] {
   const { data, screens, user } = useEngine();
   const offered = useMemo(
@@ -58,7 +58,7 @@ const groupOf = (key: string, label: string, screens: readonly OfferedScreen[]):
         },
       ];
 
-/** Screens, actions and records for what is typed; all screens and actions while nothing is. */
+/** Screens, actions and records that match the typed text; all screens and actions if there is none. */
 export function usePalette(typed: string, navigation: PaletteNavigation): PaletteState {
   const text = typed.trim();
   const rested = useRested(text, searchDelay);

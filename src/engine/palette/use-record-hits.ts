@@ -9,7 +9,7 @@ import { formatDecimal } from '../format/number.ts';
 import { enginePaletteTexts } from '../texts/engine-palette-texts.ts';
 import { type PaletteHit, recordHits } from './record-hits.ts';
 
-/** Records of a resource that are shown at most. */
+/** Maximum number of records shown per resource. */
 const most = 5;
 
 /** Entries of the palette under one heading. */
@@ -19,7 +19,7 @@ export interface PaletteGroup {
   hits: PaletteHit[];
 }
 
-/** The way to the list with everything that was found, where that is more than is shown. */
+/** The entry that links to the list of all hits, if there are more than shown. */
 function restOf(
   record: PaletteRecord,
   { data, count }: SearchResult,
@@ -34,9 +34,9 @@ function restOf(
 }
 
 /**
- * Searches the resources whose records the user may open; nothing without a text.
+ * Searches the resources whose records the user may open; does nothing without a text.
  *
- * @returns failed: headings of the resources that could not be searched
+ * @returns failed: headings of the resources whose search failed
  */
 export function useRecordHits(
   records: readonly PaletteRecord[],

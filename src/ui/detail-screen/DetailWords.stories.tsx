@@ -316,7 +316,7 @@ export const MissingPart: Story = {
   },
 };
 
-/** What a reader is to do, and a notice that says what was copied. */
+/** Instructions, and a notice about what was copied. */
 export const Instructions: Story = {
   name: 'Anleitung, und eine Meldung beim Kopieren',
   args: {
@@ -339,7 +339,7 @@ export const Instructions: Story = {
     const canvas = within(canvasElement);
     await canvas.findByText('Es liegt im Erdgeschoss.');
     await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
-    // Where the browser forbids it the notice says that instead.
+    // If the browser forbids it, the notice says so.
     await userEvent.click(canvas.getByRole('button', { name: 'Nummer kopieren' }));
     await page.findByText(/Die Nummer 12 ist kopiert\.|Ihr Browser lässt das Kopieren nicht zu/);
   },

@@ -15,7 +15,7 @@ const meta: ResourceMeta = {
   enums: {},
 };
 
-/** Takes a large call without end, until it is given up; the second one at once. */
+/** The first large call hangs until it is aborted; the second one succeeds at once. */
 function slowBackEnd() {
   const sent: Request[] = [];
   const respond: Responder = (request) => {

@@ -24,7 +24,7 @@ const refusing =
     throw new RequestError({ status: 422, name: 'Ungültig', message: 'Bitte prüfen.', ...parts });
   };
 
-/** A back end that saves, and remarks something. */
+/** A back end that saves and returns remarks. */
 function remarking(remarks: Pick<DataResponse, 'warnings' | 'infos'>) {
   const { source, calls } = testDataSource([
     newBook,

@@ -111,7 +111,7 @@ export const ConflictInParts: Story = {
       await within(dialog).findByText('Ort: Oldenburg, Seit: 01.01.2020, Sprache: Deutsch'),
     ).toBeVisible();
     await expect(await within(dialog).findByText('Ort: Olden, Seit: 03.02.2021')).toBeVisible();
-    // Protected, but who may write it reads it: two masked versions would look the same.
+    // Protected, but readable for users who may write it: two masked versions would look the same.
     await expect(within(dialog).getByText('K 1')).toBeVisible();
     await expect(within(dialog).getByText('K 2')).toBeVisible();
   },

@@ -16,7 +16,7 @@ const choice: JsonSchema = {
   ],
 };
 
-/** A form with one list, which holds these entries. */
+/** A form with one list that has these entries. */
 function renderList(
   items: JsonSchema,
   value: unknown,

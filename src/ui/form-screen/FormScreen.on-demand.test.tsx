@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const sections = [{ fields: ['titel', { field: 'autor', onDemand: true }] }];
 
-/** A back end that wants to know the author, and nobody but Goethe. */
+/** A back end that asks for the author and accepts only Goethe. */
 const asking: Responder = ({ method, body }) => {
   if (method !== 'POST') return undefined;
   const { titel, autor } = body as Row;

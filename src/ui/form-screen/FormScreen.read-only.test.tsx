@@ -29,7 +29,7 @@ const meta: ResourceMeta = {
 };
 const row = { id: 3, status: 'offen', titel: 'Faust', regal: { fach: 'B' }, ausgaben: [{ jahr: '1808' }] };
 
-/** A form whose fields but the first are read-only as `readOnly` says. */
+/** A form whose fields, except for the first, are read-only as `readOnly` says. */
 function renderFields(readOnly: Field['readOnly'], over: object = {}) {
   const fields = ['status', ...['titel', 'regal', 'ausgaben'].map((field) => ({ field, readOnly }))];
   const answers: Responder = ({ method, body }) =>
@@ -38,7 +38,7 @@ function renderFields(readOnly: Field['readOnly'], over: object = {}) {
   return { ...form, user: userEvent.setup() };
 }
 
-/** Names of the inputs and buttons that the form has now. */
+/** Names of the form's current inputs and buttons. */
 const controls = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, textarea, button')].map(
     (control) => control.name || control.getAttribute('aria-label') || control.textContent,

@@ -57,7 +57,7 @@ describe('a form of 300 fields', () => {
     renderLargeForm();
     const field = await screen.findByLabelText(/^feld150$/);
     expect(renders.size).toBe(count);
-    // The checks of the schema are loaded beside the form; from the first message on they are there.
+    // The rules are loaded in parallel with the form; the first message shows that they are there.
     await user.type(screen.getByLabelText(/^feld200$/), 'x'.repeat(30));
     await user.click(document.body);
     await screen.findByText('feld200 darf maximal 20 Zeichen enthalten.');
@@ -130,7 +130,7 @@ describe('a list of 100 entries', () => {
     await user.type(field, 'abc');
     await user.tab();
     await expect.poll(() => renders.get('text') ?? 0).toBeGreaterThanOrEqual(3);
-    // Every entry counts under the same name: three keys and what follows them are less than a tenth of the entries.
+    // All entries render under the same name: three keys and their consequences are less than a tenth of the entries.
     expect(renders.get('text')).toBeLessThan(rows / 10);
     expect(screen.queryByRole('textbox', { name: 'Summe' })).toBeNull();
     renders.clear();

@@ -6,7 +6,7 @@ import { RequestError } from '#engine';
 import type { ResourceMeta } from '#model';
 import { renderForm } from '../../../tests/support/render-form.tsx';
 
-// These count what is read, and StrictMode begins every read twice.
+// The tests count requests, and StrictMode sends each twice.
 configure({ reactStrictMode: false });
 
 afterEach(cleanup);

@@ -90,7 +90,7 @@ describe('a form screen', () => {
 
   it('does not save an unchanged record', async () => {
     const user = userEvent.setup();
-    // It counts what is read, and StrictMode begins every read twice.
+    // The test counts requests, and StrictMode sends each twice.
     configure({ reactStrictMode: false });
     const { calls, engine } = renderForm({ mode: 'edit' }, [book], { id: '3' });
     configure({ reactStrictMode: true });

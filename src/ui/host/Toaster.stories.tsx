@@ -27,7 +27,7 @@ async function showsNotice(title: string): Promise<void> {
   const shown = await screen.findByRole('status', { name: title });
   await waitFor(() => expect(shown).toBeVisible());
   await waitFor(() => expect(isInView(shown)).toBe(true));
-  // Whatever its status, its text is as dark on as light a ground as the page's.
+  // Whatever its status, its colours are those of the page.
   await expect(getComputedStyle(shown).color).toBe(getComputedStyle(document.body).color);
   await expect(shown.closest('[role=region]')).toHaveAccessibleName('Hinweise (Alt+T)');
 }

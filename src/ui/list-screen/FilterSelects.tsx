@@ -2,10 +2,10 @@ import { NativeSelect } from '@chakra-ui/react';
 import { filterTexts, type ListController } from '#engine/face';
 import { listTexts } from '../texts/list-texts.ts';
 
-/** Stands for several values, which the button Filter can choose. */
+/** Shown for several values, which can be chosen by the Filter button. */
 const several = '…';
 
-/** A choice for every filter of the definition. */
+/** A select for every filter of the definition. */
 export default function FilterSelects({
   list,
 }: {

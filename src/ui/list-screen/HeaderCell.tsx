@@ -9,22 +9,22 @@ import type { Resize } from './columns/use-own-widths.ts';
 
 interface HeaderCellProps {
   column: ResolvedColumn;
-  /** Least width in rem. */
+  /** Minimum width in rem. */
   width: number | undefined;
-  /** The width that the user has set, in rem. */
+  /** The user's width, in rem. */
   own: number | undefined;
   resize: Resize | undefined;
   sort: SortOrder[];
   onSort: (field: string, add: boolean) => void;
 }
 
-/** With Shift, in rem. */
+/** Steps with Shift, in rem. */
 const widthSteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 const widthsOf = (least: number | undefined, own: number | undefined) =>
   ({ '--least': `${least}rem`, ...(own !== undefined && { '--own': `${own}rem` }) }) as CSSProperties;
 
-/** A column's heading; a button that sorts, with Shift as a further column. */
+/** A column's heading; a button that sorts, with Shift as an additional column. */
 export function HeaderCell({ column, width, own, resize, sort, onSort }: HeaderCellProps) {
   const { registries } = useEngine();
   const align = registries.cells.get(column.cell)?.descriptor.align;
@@ -35,7 +35,7 @@ export function HeaderCell({ column, width, own, resize, sort, onSort }: HeaderC
     'data-align': align,
     'data-width': column.width,
     'data-small': column.small,
-    // What does not wrap takes its own width.
+    // A column that does not wrap has its own width.
     style: column.width === 'narrow' ? undefined : widthsOf(width, own),
     'data-own': own === undefined ? undefined : '',
   } as const;

@@ -6,7 +6,7 @@ import { uiTexts } from '../texts/ui-texts.ts';
 
 const Pager = lazyPart(() => import('./Pager.tsx'));
 
-/** The rows so far stay; only the next ones are missing. */
+/** The loaded rows stay; only the next ones are missing. */
 function MoreFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Flex role="alert" align="center" gap="3" wrap="wrap" color="fg.error">
@@ -18,7 +18,7 @@ function MoreFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Below the rows: what is shown, as a sentence that is read out when it changes, and the pages. */
+/** Below the rows: a sentence about what is shown, announced when it changes, and the pages. */
 export function ListFooter({ list }: { list: ListController }) {
   const { pages } = list;
   return (

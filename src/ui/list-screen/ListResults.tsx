@@ -14,7 +14,7 @@ interface ListResultsProps {
   screen: ListScreen;
   scope: Scope;
   list: ListController;
-  /** Rows to draw instead of the loaded ones, for print. */
+  /** Rows for printing, instead of the loaded ones. */
   printed: Row[] | undefined;
 }
 

@@ -29,7 +29,7 @@ const screen: Definition = {
   toolbar: [{ label: 'Buch aufnehmen', icon: 'add', go: 'BUCH_ANLEGEN' }],
 };
 
-/** For what few rows show as well: axe looks at every one of them. */
+/** A short list, since axe checks every row. */
 const shortScreen: Definition = { ...screen, resource: 'wenige' };
 
 const meta = {

@@ -41,7 +41,7 @@ export interface ListScreenProps {
   params: Record<string, string | undefined>;
 }
 
-/** What a list offers above its rows is its main action, unless it says otherwise itself or by its kind. */
+/** List actions are primary buttons unless their definition or kind says otherwise. */
 const hasOwnVariant = ({ definition: { variant, kind } }: ResolvedAction): boolean =>
   variant !== undefined || kind !== undefined;
 
@@ -61,14 +61,14 @@ function Toolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
   ));
 }
 
-/** The bar below the rows; small screens have no room to spare. */
+/** The bar below the rows; hidden on small screens unless the definition shows it. */
 function BottomToolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
   const { bottomToolbar, bottomToolbarSmall, resource, returnTo } = screen;
   const site = useMemo(() => ({ scope, resource, returnTo }), [scope, resource, returnTo]);
   const actions = useMemo(() => toolbarOf(screen, bottomToolbar ?? []), [screen, bottomToolbar]);
   if (!bottomToolbar) return null;
   return (
-    // Without a box of its own, so that the bar sticks to the end of the screen.
+    // Without a box, so that the bar sticks to the end of the screen.
     <Box display={{ base: bottomToolbarSmall ? 'contents' : 'none', md: 'contents' }}>
       <ActionBar actions={actions} site={site} />
     </Box>

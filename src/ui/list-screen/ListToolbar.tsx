@@ -19,7 +19,7 @@ interface ListToolbarProps {
   filterButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** What can be done with a list as a whole; above the rows, since the end of an endless list is never reached. */
+/** Actions for the list as a whole; above the rows, since the end of an endless list is never reached. */
 export function ListToolbar({ screen, list, onPrint, filterButton }: ListToolbarProps) {
   return (
     <>

@@ -20,9 +20,9 @@ interface ToolProps {
   run: () => Promise<void>;
 }
 
-/** More rows than a spreadsheet and a browser's memory are good for. */
+/** Limit of exported rows, for spreadsheets and the browser's memory. */
 const mostExported = 100_000;
-/** A browser needs seconds to lay out more on paper. */
+/** Limit of printed rows: laying out more takes seconds. */
 const mostPrinted = 5000;
 
 function Tool({ label, icon: Shape, run }: ToolProps) {
@@ -49,7 +49,7 @@ function Tool({ label, icon: Shape, run }: ToolProps) {
   );
 }
 
-/** Saves as CSV and prints: everything that was found, not only what is loaded. */
+/** Exports as CSV and prints all matching rows, not only the loaded ones. */
 export default function ListTools({ screen, list, onPrint }: ListToolsProps) {
   const { saveFile, notify } = useEngine();
   const warnOfCut = (limit: number, title: string): void => {

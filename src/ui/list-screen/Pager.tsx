@@ -7,7 +7,7 @@ import { uiTexts } from '../texts/ui-texts.ts';
 
 type PagerProps = Pick<ListController, 'state' | 'pageSizes' | 'setPage' | 'setPageSize'> & { pages: number };
 
-/** Three page links between "zurück" and "weiter", and the choice of rows a page (docs/portal/konto.md, KO-9). */
+/** Three page links between "zurück" and "weiter", and the number of rows per page (docs/portal/konto.md, KO-9). */
 export default function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
   const { page, pageSize } = state;
   return (

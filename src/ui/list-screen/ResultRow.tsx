@@ -24,13 +24,13 @@ interface ResultRowProps extends ResultTableProps {
   measure: MeasureRow | undefined;
   isOpen: boolean;
   isCard: boolean;
-  /** A column is wrong: every cell is guarded. */
+  /** A column is invalid: every cell is guarded. */
   isCareful: boolean;
   onToggle: (id: string) => void;
   onOpen: (href: string) => void;
 }
 
-/** What a row's buttons are named after: its first two values, because the first alone is seldom one row's only. */
+/** The name of a row in the labels of its buttons: its first two values, since the first alone is rarely unique. */
 function nameOf(row: Row, columns: ResultTableProps['columns'], textOf = textIn): string {
   const texts: string[] = [];
   for (const column of columns) {
@@ -43,7 +43,7 @@ function nameOf(row: Row, columns: ResultTableProps['columns'], textOf = textIn)
 
 const textIn = (row: Row, column: ResolvedColumn): string => rowText(column, row);
 
-/** The same where a column may be wrong; its cell says so. */
+/** The same if a column may be invalid; its cell reports that. */
 function textIfValid(row: Row, column: ResolvedColumn): string {
   try {
     return textIn(row, column);
@@ -52,13 +52,13 @@ function textIfValid(row: Row, column: ResolvedColumn): string {
   }
 }
 
-/** A click on the row opens it, unless it was on a control or ended a selection of text. */
+/** Whether a click opens the row: not one on a control, nor one that ends a text selection. */
 function isPlainRowClick(event: MouseEvent<HTMLElement>): boolean {
   const isOnControl = (event.target as Element).closest('a, button, input, label, [role=menu]') !== null;
   return !isOnControl && window.getSelection()?.isCollapsed !== false;
 }
 
-/** One row: its cells, a real link on one of them, its actions, and what it shows when it is opened. */
+/** One row: its cells, one of them with a real link, its actions, and its expanded content. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { row, id, index, measure, isOpen, isCard, isCareful, onToggle, onOpen, ...table } = props;
   const { columns, rowActions, rowStyle, tooltip, where, site, expand, resource, firstRow = 0 } = table;

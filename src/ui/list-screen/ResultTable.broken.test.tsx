@@ -6,7 +6,7 @@ import { books, libraryMeta } from '../../../.storybook/library.ts';
 import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 import { ResultTable } from './ResultTable.tsx';
 
-// React reports every caught failure.
+// React logs every caught error.
 const { error } = console;
 beforeEach(() => {
   console.error = () => undefined;

@@ -112,7 +112,7 @@ export const Phone: Story = {
   },
 };
 
-/** The rows' least place, and whether all of it can be seen and pressed. */
+/** Expects the lowest row to be visible and clickable as a whole. */
 async function expectAllInView(canvasElement: HTMLElement): Promise<void> {
   const area = within(canvasElement).getByRole('group', { name: 'Bücher' });
   await waitFor(() => expect(area.scrollWidth).toBeLessThanOrEqual(area.clientWidth));
@@ -240,7 +240,7 @@ export const SortByMany: Story = {
   name: 'Sortiert nach mehreren Spalten, ohne Umschalttaste',
   async play({ canvasElement, args }) {
     const canvas = within(canvasElement);
-    // Shown where there is a finger.
+    // Shown only on touch screens.
     const many = canvas.getByRole('checkbox', { hidden: true });
     many.click();
     await waitFor(() => expect(many).toBeChecked());
@@ -347,7 +347,7 @@ export const TextSelection: Story = {
   async play({ canvasElement }) {
     const text = within(canvasElement).getByText('Franz Kafka');
     window.getSelection()?.selectAllChildren(text);
-    // A real mouse would lift the selection with its next press; only the release at its end matters here.
+    // A real mouse would clear the selection with its next press; only the click event matters here.
     text.click();
     await expect(address(canvasElement)).toHaveTextContent(/^\/$/);
     window.getSelection()?.removeAllRanges();
@@ -376,7 +376,7 @@ export const Thousand: Story = {
     await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(5));
     await waitFor(() => expect(canvas.getAllByRole('row').length).toBeLessThan(80));
     const area = canvas.getByRole('group', { name: 'Bücher' });
-    // The row with the focus leaves the document.
+    // The focused row is removed from the document.
     canvas.getAllByRole('link')[0]?.focus();
     await waitFor(() => {
       area.scrollTop = area.scrollHeight;
@@ -406,7 +406,7 @@ export const ThousandOpened: Story = {
       expect(canvasElement.querySelector('tr[aria-rowindex="1001"]')).toBeVisible();
       return expect(below()).toBeNull();
     });
-    // Scrolled out of the document, the opened row has kept its room.
+    // The expanded row is out of the document, but its space is kept.
     const height = area.scrollHeight;
     area.scrollTop = 0;
     await waitFor(() => expect(below()).not.toBeNull());

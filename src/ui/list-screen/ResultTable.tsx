@@ -27,13 +27,13 @@ import { useRovingFocus } from './use-roving-focus.ts';
 /** The height of the scroll area, for the style sheet. */
 const areaOf = (height: string) => ({ '--area': height }) as CSSProperties;
 
-/** Whether a table stands in an opened row of another one. */
+/** Whether a table is inside of an expanded row of another one. */
 const isInRow = (area: HTMLElement): boolean => area.parentElement?.closest('.result-table') !== null;
 
-/** Rows are known without their columns. */
+/** Stable reference for rows that are matched without columns. */
 const noColumns: ResolvedColumn[] = [];
 
-/** The table; carefully when a column is wrong, so that it costs no more than its own cells. */
+/** The table; guarded if a column is invalid, so that only its own cells fail. */
 function Table({ isCareful, look, ...props }: ResultTableProps & { isCareful: boolean }) {
   const { columns, own, resize } = useOwnWidths(props.columns, look);
   const { rows, count, rowActions, onEnd, view, rowKey, where } = props;
@@ -62,7 +62,7 @@ function Table({ isCareful, look, ...props }: ResultTableProps & { isCareful: bo
   const ids = useMemo(() => tableRows.map(({ id }) => id), [tableRows]);
   const sizes = useRememberedSizes();
   const finder = useRef(plainFinder);
-  // What is printed is drawn in full.
+  // Everything is rendered for printing.
   const isVirtual = ids.length > virtualFrom && !isPrinting;
 
   useEffect(() => {
@@ -89,7 +89,7 @@ function Table({ isCareful, look, ...props }: ResultTableProps & { isCareful: bo
     !isCards && area?.parentElement?.closest('[data-fills]') != null && !isInRow(area),
   );
   const sortable = columns.filter(({ isSortable, small }) => isSortable && (!isCards || small !== false));
-  // Cards have no headings to press.
+  // Cards have no headings to click.
   const headings = isCards ? columns.map((column) => ({ ...column, isSortable: false })) : columns;
   const hasKeys =
     rows.length > 0 && (hasActions || hasToggle || headings.some(({ isSortable }) => isSortable));
@@ -137,13 +137,13 @@ function Table({ isCareful, look, ...props }: ResultTableProps & { isCareful: bo
       onKeyDown={(event) => moveBetweenRows(event, ids.length, (index) => finder.current.showRow(index))}
     >
       {!isCards && sortable.length > 1 && <SortByMany isOn={isSortedByMany} onChange={setSortedByMany} />}
-      {/* One card has no order to choose. */}
+      {/* A single card needs no order. */}
       {isCards && sortable.length > 0 && count > 1 && (
         <WhileLoading fallback={<div className="sort-select" />}>
           <SortSelect columns={sortable} sort={props.sort} onSort={props.onSort} />
         </WhileLoading>
       )}
-      {/* Cards on phones take the table roles away in browsers; they are therefore said outright. */}
+      {/* Browsers drop the table roles of rows displayed as cards, so they are set explicitly. */}
       <table
         role="table"
         aria-rowcount={count + 1}
@@ -197,8 +197,8 @@ function Table({ isCareful, look, ...props }: ResultTableProps & { isCareful: bo
 }
 
 /**
- * A table of rows in a scroll area of at most 900 px (docs/portal/verwaltung.md, VW-9) that reports when its end comes near;
- * where there is no room for its columns cards that scroll with the page.
+ * A table of rows in a scroll area of at most 900 px (docs/portal/verwaltung.md, VW-9) that reports when its end is near; without
+ * space for its columns, cards that scroll with the page.
  */
 export function ResultTable(props: ResultTableProps) {
   return (

@@ -10,13 +10,13 @@ import { useIsSlow } from '../parts/use-is-slow.ts';
 
 interface RowActionProps {
   action: ResolvedAction;
-  /** What the row is called. */
+  /** The name of the row. */
   about: string;
   isRunning: boolean;
   onRun: (action: ResolvedAction) => void;
 }
 
-/** An action of a row as an icon: a button, a link when it only goes somewhere, or a menu. */
+/** An action of a row as an icon: a button, a link if it only navigates, or a menu. */
 export function RowAction({ action, about, isRunning, onRun }: RowActionProps) {
   const isSlow = useIsSlow(isRunning);
   const name = about ? `${action.label}: ${about}` : action.label;
@@ -37,7 +37,7 @@ export function RowAction({ action, about, isRunning, onRun }: RowActionProps) {
       </Link>
     );
   }
-  // The second click of a double click must not run the action again, even when the first run is finished.
+  // The second click of a double click must not run the action again, even if the first run has finished.
   return (
     <button
       {...names}

@@ -4,19 +4,19 @@ import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
 import { uiTexts } from '../texts/ui-texts.ts';
 import { RowAction } from './RowAction.tsx';
 
-/** Above this many a row's actions stand in a menu. */
+/** With more actions than this, a row has a menu. */
 const mostDirect = 2;
 
 interface RowActionsProps {
   actions: readonly ResolvedAction[];
-  /** What the row is called. */
+  /** The name of the row. */
   about: string;
   site: ActionSite;
-  /** The row is drawn as a card, which has no place for buttons in a line. */
+  /** Cards have no space for buttons in a line. */
   isCard: boolean;
 }
 
-/** What can be done with a row: one or two buttons, or a menu. */
+/** The actions of a row: one or two buttons, or a menu. */
 export function RowActions({ actions, about, site, isCard }: RowActionsProps) {
   const { run, running } = useActions();
   const onRun = (action: ResolvedAction) => run(action.key, action.definition, site);

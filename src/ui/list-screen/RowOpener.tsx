@@ -25,14 +25,14 @@ function PreviewButton({ action, site, children }: OpenerProps) {
 }
 
 interface RowOpenerProps {
-  /** The screen that the row's actions lead to, if any does. */
+  /** The target of the row's actions, if there is one. */
   href: string | undefined;
   actions: readonly ResolvedAction[];
   site: ActionSite;
   children: ReactNode;
 }
 
-/** The first value of a row opens what the row stands for: a screen by a real link, else the preview of a document. */
+/** The first value of a row opens the row: a link to its screen, or a button for the preview of a document. */
 export function RowOpener({ href, actions, site, children }: RowOpenerProps) {
   if (href !== undefined) return <Link to={href}>{children}</Link>;
   const preview = actions.find(({ definition }) => definition.preview !== undefined);

@@ -8,7 +8,7 @@ interface RowsInViewProps extends Omit<VirtualRowsProps, 'onWindow' | 'onMeasure
   draw: (window: RowWindow, measure: MeasureRow) => ReactNode;
 }
 
-/** The same function all the time, so that no row renders again when the measuring part has loaded. */
+/** A stable function, so that no row renders again once the measuring part is loaded. */
 function createRelay() {
   let target: MeasureRow | undefined;
   return {
@@ -19,10 +19,7 @@ function createRelay() {
   };
 }
 
-/**
- * Of many rows those near the view: at first those of a screenful, which stay when the piece is there that knows where the
- * view is.
- */
+/** Renders only the rows near the viewport. Until the virtualizer is loaded, these are the first screenful. */
 export function RowsInView({ draw, ...rows }: RowsInViewProps) {
   const [shown, setShown] = useState<RowWindow>();
   const [{ measure, pass }] = useState(createRelay);

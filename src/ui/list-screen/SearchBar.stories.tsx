@@ -14,7 +14,7 @@ interface BarProps {
   onMode: (mode: SearchMode) => void;
 }
 
-/** The search bar with a state of its own, as the address would keep it. */
+/** The search bar with a state of its own, in place of the address. */
 function Bar({ query: first, modes, placeholder, filters = [], onQuery, onMode }: BarProps) {
   const [state, setState] = useState<ListState>({
     query: first,

@@ -15,7 +15,7 @@ interface SearchBarProps {
   list: Pick<ListController, 'state' | 'modes' | 'filters' | 'setQuery' | 'setMode' | 'setFilter'>;
   /** The definition's search; false for a list without a search field. */
   search: ListScreen['search'];
-  /** The list is opened to search it. */
+  /** Focuses the field when the list opens. */
   isFocused?: boolean;
   /** Buttons for the list as a whole. */
   tools?: ReactNode;
@@ -100,7 +100,7 @@ function ModeSelect({ list }: Pick<SearchBarProps, 'list'>) {
   );
 }
 
-/** Above the rows: search, mode, filters and tools. On phones all but the search opens by a button, so that rows are in sight. */
+/** Above the rows: search, mode, filters and tools. On phones a button opens all but the search, so that rows stay visible. */
 export function SearchBar({ list, search, isFocused = false, tools }: SearchBarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

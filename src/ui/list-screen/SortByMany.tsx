@@ -5,7 +5,10 @@ interface SortByManyProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** What Shift does on a keyboard: the columns chosen from now on sort in addition. Shown by result-table.css for touch and phones. */
+/**
+ * A toggle for what Shift does on a keyboard: further columns are added to the order. Shown by result-table.css on phones and
+ * touch screens.
+ */
 export function SortByMany({ isOn, onChange }: SortByManyProps) {
   return (
     <label className="sort-by-many">

@@ -10,7 +10,7 @@ interface SortSelectProps {
   onSort: (field: string, add: boolean) => void;
 }
 
-/** The order of cards, which have no headings to press: by what, and which way. */
+/** The order of cards, which have no headings: field and direction. */
 export default function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const [first] = sort;
   const isUp = first?.direction !== 'desc';

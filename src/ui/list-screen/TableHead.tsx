@@ -15,21 +15,21 @@ interface GuardedProps {
 
 interface TableHeadProps {
   columns: readonly ResolvedColumn[];
-  /** Their least widths in rem. */
+  /** Their minimum widths in rem. */
   widths: readonly number[];
-  /** Widths that the user has set, in rem by field. */
+  /** The user's widths, in rem by field. */
   own: Readonly<Record<string, number>>;
   resize: Resize | undefined;
   sort: SortOrder[];
   onSort: (field: string, add: boolean) => void;
-  /** Rows can be opened. */
+  /** Rows can be expanded. */
   hasToggle: boolean;
   hasActions: boolean;
-  /** A column is wrong: every heading is guarded. */
+  /** A column is invalid: every heading is guarded. */
   isCareful: boolean;
 }
 
-/** A heading that cannot be drawn keeps its column's label, or failing that its field. */
+/** A heading that cannot be rendered falls back to its label or field name. */
 function Guarded({ column, isCareful, children }: GuardedProps) {
   if (!isCareful) return children;
   const { label, field } = column;

@@ -10,20 +10,20 @@ import { listTexts } from '../texts/list-texts.ts';
 interface TotalsRowProps {
   totals: readonly Total[];
   columns: readonly ResolvedColumn[];
-  /** All rows found. */
+  /** All matching rows. */
   rows: readonly Row[];
   where: string;
   /** Cells before and after those of the columns. */
   before: number;
   after: number;
-  /** A column is wrong: every total is guarded. */
+  /** A column is invalid: every total is guarded. */
   isCareful: boolean;
 }
 
 interface TotalValueProps extends Pick<TotalsRowProps, 'rows' | 'where'> {
   total: Total;
   column: ResolvedColumn;
-  /** The row has totals of several kinds, and each says which it is. */
+  /** The row has several kinds of totals, so each is labelled. */
   isNamed: boolean;
 }
 
@@ -39,7 +39,7 @@ function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
         {total.empty}
       </>
     );
-  // The count reveals nothing that a mask hides.
+  // A count reveals nothing that a mask hides.
   const shown = total.of === 'count' ? { ...column, cell: 'number', mask: undefined } : column;
   return (
     <>
@@ -49,7 +49,7 @@ function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
   );
 }
 
-/** The last row of a table: totals below their columns. */
+/** The last row of a table, with the totals of its columns. */
 export default function TotalsRow({
   totals,
   columns,

@@ -10,19 +10,19 @@ import { estimatedHeight, type MeasureRow, type RowFinder, type RowWindow } from
 
 export interface VirtualRowsProps {
   ids: readonly string[];
-  /** What holds the rows; state, not a ref, so that the virtualizer sees it as soon as it exists. */
+  /** The element around the rows; a state instead of a ref, so that the virtualizer sees it as soon as it exists. */
   area: HTMLElement | null;
-  /** Rows are cards of so many values and scroll with the page. */
+  /** Rows are cards with this many values, and scroll with the page. */
   card: { values: number } | undefined;
-  /** Heights that were measured when the list was seen last. */
+  /** Heights measured when the list was last shown. */
   sizes: VirtualItem[];
   finder: RefObject<RowFinder>;
-  /** Takes the callback for the rows' elements; undefined when there is none any more. */
+  /** Receives the callback for the rows' elements; undefined once there is none. */
   onMeasure: (measure: MeasureRow | undefined) => void;
   onWindow: (window: RowWindow) => void;
 }
 
-/** Where the rows begin on the page. */
+/** Offset of the rows on the page. */
 function useRowsTop(area: HTMLElement | null, isNeeded: boolean): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -33,8 +33,8 @@ function useRowsTop(area: HTMLElement | null, isNeeded: boolean): number {
 }
 
 /**
- * What the browser reports of a row's height, with what it shows below itself when it is opened; until then the height that is
- * thought, for asking would lay out the page.
+ * The height of a row reported by the browser, including its expanded content; until then the estimated one, since measuring
+ * would force a layout.
  */
 function heightOf<S extends Element | Window>(
   row: Element,
@@ -47,7 +47,7 @@ function heightOf<S extends Element | Window>(
   return rows.measurementsCache[index]?.size ?? rows.options.estimateSize(index);
 }
 
-/** Says of many rows which are near the view, whether their area scrolls or the page; draws nothing itself. */
+/** Determines which rows are near the viewport, for a scrolling area or page; renders nothing itself. */
 export default function VirtualRows(props: VirtualRowsProps) {
   const { ids, area, card, sizes, finder, onMeasure, onWindow } = props;
   const scrollMargin = useRowsTop(area, card !== undefined);
@@ -80,7 +80,7 @@ export default function VirtualRows(props: VirtualRowsProps) {
       else rows.measureElement(row);
     };
     onMeasure(hear);
-    // Those that were drawn before.
+    // Rows that were rendered before.
     for (const row of area?.querySelectorAll(':scope > table > tbody > tr:not([data-spacer])') ?? [])
       hear(row);
     return () => {
@@ -97,7 +97,7 @@ export default function VirtualRows(props: VirtualRowsProps) {
   const before = firstItem ? firstItem.start - margin : 0;
   const after = rows.getTotalSize() - (last ? last.end - margin : 0);
   useLayoutEffect(() => {
-    // Nothing is near a view that is not laid out.
+    // An area without layout has no rows near the viewport.
     if (end > 0) onWindow({ first, end, before, after });
   }, [onWindow, first, end, before, after]);
   return null;

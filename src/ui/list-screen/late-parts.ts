@@ -1,6 +1,6 @@
 import { lazyPart } from '../parts/lazy-part.tsx';
 
-/** Pieces of a table that most tables do without. */
+/** Parts of a table that few tables need. */
 export const TotalsRow = lazyPart(() => import('./TotalsRow.tsx'));
 export const SortSelect = lazyPart(() => import('./SortSelect.tsx'));
 export const VirtualRows = lazyPart(() => import('./VirtualRows.tsx'));

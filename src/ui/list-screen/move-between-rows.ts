@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { controlsOf } from './use-list-memory.ts';
 import { stopsOf } from './use-roving-focus.ts';
 
-/** The headings stand before the first row. */
+/** The headings come before the first row. */
 const headings = -1;
 
 const rowSteps: Record<string, (index: number, last: number) => number> = {
@@ -14,8 +14,8 @@ const rowSteps: Record<string, (index: number, last: number) => number> = {
 const controlSteps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * Arrow keys up and down, Home and End move the focus to the same control of another row, the headings included; left and
- * right to the next control of the same one.
+ * Arrow keys up and down, Home and End move the focus to the same control of another row or heading; left and right move it
+ * within the row.
  *
  * @param rowCount rows in the table
  * @param showRow brings a row into the document and into view

@@ -1,15 +1,15 @@
-/** Whether an element is what an opened row shows below itself. */
+/** Whether an element is the expanded content of a row. */
 export const isBelow = (element: Element): boolean => element.hasAttribute('data-expanded');
 
-/** By how much a row is higher for what it shows below itself. */
+/** The height of a row's expanded content. */
 export function heightBelow(row: Element): number {
   const below = row.nextElementSibling;
   return below && isBelow(below) ? Math.round(below.getBoundingClientRect().height) : 0;
 }
 
 /**
- * Watches what opened rows show below themselves, and reports how high a row is with it and, when closed, without. A row
- * that is scrolled out of the document keeps its height.
+ * Watches the expanded content of rows, and reports each row's height with it and, once collapsed, without. A row that is
+ * scrolled out of the document keeps its height.
  */
 export function watchBelow(onHeight: (row: Element, height: number) => void): ResizeObserver {
   const rows = new WeakMap<Element, Element>();

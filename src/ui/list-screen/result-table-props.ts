@@ -3,24 +3,24 @@ import type { ActionSite, Density, RowKey } from '#engine/face';
 import type { Action, ListScreen, ResolvedColumn, Scope } from '#language';
 import type { Row } from '#model';
 
-/** How a user wants a table to look. */
+/** The user's settings for a table's look. */
 export interface TableLook {
   /** Widths of columns in rem, by field. */
   widths: Readonly<Record<string, number>>;
   density: Density | undefined;
-  /** Undefined for the width that the content needs. */
+  /** Undefined for automatic. */
   onWidth: (field: string, rem: number | undefined) => void;
 }
 
-/** What a table of rows shows and does. */
+/** Content and behaviour of a table. */
 export interface ResultTableProps {
   /** Name of the table for screen readers. */
   label: string;
-  /** Screen name, for notices about a wrong definition. */
+  /** Screen name, for notices about an invalid definition. */
   where: string;
   columns: ResolvedColumn[];
   rows: Row[];
-  /** Rows in all, of which some may not be loaded yet. */
+  /** Total number of rows, some of which may not be loaded yet. */
   count: number;
   look?: TableLook | undefined;
   sort: SortOrder[];
@@ -33,20 +33,20 @@ export interface ResultTableProps {
   rowKey: RowKey;
   isBusy?: boolean;
   onEnd?: () => void;
-  /** Rows on the pages before, for assistive technology. */
+  /** Number of rows on the previous pages, for assistive technology. */
   firstRow?: number;
   expand?: ListScreen['expand'];
-  /** On paper every row is open. */
+  /** Expands every row for printing. */
   printExpanded?: boolean | undefined;
   /** The tooltip of a row. */
   tooltip?: string | undefined;
   /** Height of the scroll area on large screens, e.g. 60vh. */
   maxHeight?: string | undefined;
-  /** The resource whose schema says what an opened row shows. */
+  /** The resource whose schema describes the expanded content. */
   resource?: string | undefined;
   totals?: ListScreen['totals'];
-  /** The rows that are totalled; by default those shown. */
+  /** The rows to total; default: those shown. */
   totalRows?: Row[];
-  /** Changes with search, order and page. Back then brings scroll position and focused row back. */
+  /** Changes with search, order and page. Back restores the scroll position and the focused row of a view. */
   view?: string;
 }

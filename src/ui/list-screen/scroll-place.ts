@@ -1,13 +1,13 @@
-/** What scrolls a list's rows: an area of its own, or on phones the page. */
+/** The scroll container of a list's rows: its own area, or the page on phones. */
 export interface ScrollPlace {
   /** Called on scrolling. */
   source: EventTarget;
   top: () => number;
   scrollTo: (top: number) => void;
   toFirstRow: () => void;
-  /** Pixels of rows below what is in view. */
+  /** Pixels of rows below the viewport. */
   rest: () => number;
-  /** How far below the view's upper edge a row begins. */
+  /** Distance of a row from the top of the viewport. */
   offsetOf: (row: Element) => number;
 }
 
@@ -26,7 +26,7 @@ export function areaPlace(area: HTMLElement): ScrollPlace {
   };
 }
 
-/** @param area what holds the rows */
+/** @param area the element around the rows */
 export function pagePlace(area: HTMLElement): ScrollPlace {
   return {
     source: window,

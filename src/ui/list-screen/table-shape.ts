@@ -5,19 +5,19 @@ import type { ResolvedColumn } from '#language';
 import type { Row } from '#model';
 import { isPhone } from '../parts/use-is-phone.ts';
 
-/** How rows are drawn: all columns, those that are not for small screens left out, or each row as a card. */
+/** How rows are displayed: with all columns, without those hidden on small screens, or as cards. */
 export type TableShape = 'table' | 'reduced' | 'cards';
 
-/** Rem that a cell needs where it says nothing else. */
+/** Minimum width of a cell in rem, unless it has its own. */
 const leastWidth = { narrow: 6.5, normal: 6.5, wide: 11.5 };
 const sortSign = 1.25;
-/** Of a letter of a heading, which is bold, and of a cell. */
+/** Width of a letter in a bold heading, and in a cell. */
 const headingLetter = 0.6;
 const letter = 0.5;
-/** What rows have besides: the button that opens them, and their actions. */
+/** Width of the expand button and of the actions. */
 const toggleWidth = 3.25;
 const actionsWidth = 3.5;
-/** What is left of a sheet of A4, on which letters and padding are smaller. */
+/** Width of an A4 sheet in terms of the screen's rem, since letters and padding are smaller on paper. */
 const paperWidth = 58;
 
 const longestWord = (text: string): number =>
@@ -29,9 +29,9 @@ const longestWord = (text: string): number =>
   );
 
 /**
- * The least width of a column in rem, without its padding.
+ * The minimum width of a column in rem, without its padding.
  *
- * @param own what its cell needs
+ * @param own minimum width of its cell
  */
 export function leastWidthOf(column: ResolvedColumn, own: number | undefined): number {
   const { label, width = 'normal', enumValues } = column;
@@ -42,17 +42,17 @@ export function leastWidthOf(column: ResolvedColumn, own: number | undefined): n
   return Math.max(heading, entries, own ?? leastWidth[width], width === 'wide' ? leastWidth.wide : 0);
 }
 
-/** On both sides of a cell together, in rem (result-table.css). */
+/** Padding on both sides of a cell together, in rem (result-table.css). */
 const padding = (own: Density | undefined): number =>
   (own ?? document.documentElement.dataset.density) === 'compact' ? 1.5 : 2;
 
-/** What a table needs, in rem, with all its columns and without those that are not for small screens. */
+/** The width that a table needs, in rem, with all columns and without those hidden on small screens. */
 export interface TableNeeds {
   all: number;
   reduced: number;
 }
 
-/** The shape that a width has room for. */
+/** The shape that fits into a width. */
 export function shapeFor({ all, reduced }: TableNeeds, width: number): TableShape {
   if (all <= width) return 'table';
   return reduced <= width ? 'reduced' : 'cards';
@@ -60,7 +60,7 @@ export function shapeFor({ all, reduced }: TableNeeds, width: number): TableShap
 
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** The least widths of columns in rem, their padding included, as far as they can be known without their rows. */
+/** The minimum widths of columns in rem including padding, as far as they are known without rows. */
 function useExpectedWidths({
   columns,
   own,
@@ -74,7 +74,7 @@ function useExpectedWidths({
   });
 }
 
-/** The widths in rem that headings and drawn rows need so that no word is broken (result-table.css). */
+/** The widths in rem that headings and rendered rows need without breaking words (result-table.css). */
 function measuredWidths(area: HTMLElement, hasToggle: boolean): number[] {
   const { shape } = area.dataset;
   area.dataset.shape = 'table';
@@ -87,28 +87,28 @@ function measuredWidths(area: HTMLElement, hasToggle: boolean): number[] {
 }
 
 interface ShapeInput {
-  /** What holds the rows. */
+  /** The element around the rows. */
   area: HTMLElement | null;
   columns: readonly ResolvedColumn[];
-  /** Widths that the user has set, in rem by field. */
+  /** The user's widths, in rem by field. */
   own: Readonly<Record<string, number>>;
   density: Density | undefined;
-  /** The rows that are drawn. */
+  /** The rendered rows. */
   rows: readonly Row[];
   hasToggle: boolean;
   hasActions: boolean;
   isPrinting: boolean;
 }
 
-/** The shape that the room around a table leaves it, and its columns' least widths in rem. */
+/** The shape that fits into the available space, and the columns' minimum widths in rem. */
 export interface TableLayout {
   shape: TableShape;
   widths: readonly number[];
 }
 
 /**
- * The layout that the room around a table leaves it; it follows the room, not the window. What is expected of the columns
- * is enough where it fits; where it does not, what they hold is measured: only what has no room is left out.
+ * The layout of a table for the available space, not for the window. If the expected widths fit, nothing is measured; otherwise
+ * the content is measured, so that columns are hidden only if they really do not fit.
  */
 export function useTableLayout(input: ShapeInput): TableLayout {
   const { area, columns, rows, hasToggle, hasActions, isPrinting } = input;
@@ -129,12 +129,12 @@ export function useTableLayout(input: ShapeInput): TableLayout {
   const asExpected = expected.reduce((total, width) => total + width, extra);
 
   useLayoutEffect(() => {
-    // On a phone cards are meant, and no columns are drawn that could be measured.
+    // Phones always get cards, so there are no columns to measure.
     if (!area || rows.length === 0 || area.offsetWidth === 0 || isPhone()) return;
     if (asExpected <= area.offsetWidth / rem()) return;
     const now = measuredWidths(area, hasToggle);
     setMeasured((before) => {
-      // Rows that come later may need more, and take no room away again when they go.
+      // Later rows may need more space, which is kept when they go.
       const most =
         before?.of === columns ? now.map((width, at) => Math.max(width, before.widths[at] ?? 0)) : now;
       const isSame = before?.of === columns && most.every((width, at) => width === before.widths[at]);
@@ -148,9 +148,9 @@ export function useTableLayout(input: ShapeInput): TableLayout {
     const needs: TableNeeds = { all, reduced };
     let shown: TableShape | undefined;
     const measure = () => {
-      // What is not laid out has no width.
+      // An area without layout has no width.
       if (area.offsetWidth === 0) return;
-      // A word that is longer than thought: the columns need what they take.
+      // A word is longer than expected: use the actual width of the columns.
       const taken = table.offsetWidth;
       const part = shown === 'table' ? 'all' : 'reduced';
       if (shown !== undefined && shown !== 'cards' && taken > area.clientWidth + 1)
@@ -160,7 +160,7 @@ export function useTableLayout(input: ShapeInput): TableLayout {
     };
     measure();
     let frame = 0;
-    // In the next frame: another shape changes the sizes that observers are just being notified of.
+    // In the next frame: another shape changes sizes that observers are just being notified of.
     const sizes = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);

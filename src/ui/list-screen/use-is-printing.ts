@@ -8,7 +8,7 @@ function setPrinting(next: boolean): void {
   isPrinting = next;
   for (const listener of listeners) listener();
 }
-// Paper takes what is drawn when the event is over; afterwards there is time.
+// The browser prints what is rendered when the event handler returns; afterwards there is no hurry.
 const begin = () => flushSync(() => setPrinting(true));
 const end = () => setPrinting(false);
 
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether the page is being printed: paper has no scroll area, so every row must be in the document by then. What is drawn
- * because of it knows it too.
+ * Whether the page is being printed: paper cannot scroll, so every row must be in the document. Components rendered because of it
+ * see it as well.
  */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

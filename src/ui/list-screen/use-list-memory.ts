@@ -6,20 +6,20 @@ import type { ScrollPlace } from './scroll-place.ts';
 
 interface Memory {
   top: number;
-  /** Rows that were loaded by then. */
+  /** Number of rows loaded by then. */
   loaded: number;
-  /** Row whose control had the focus last, and which of its controls. */
+  /** The last focused row, and which of its controls. */
   row?: string;
   control?: number;
-  /** The first row in view when the list was left, and where it began. */
+  /** The first visible row when the list was left, and its offset. */
   anchor?: { row: string; offset: number };
-  /** Heights of rows that were measured; what is above the view must be as high again. */
+  /** Heights of the measured rows, so that the space above the viewport is restored exactly. */
   sizes?: VirtualItem[];
-  /** Rows that are opened. */
+  /** Expanded rows. */
   opened?: readonly string[];
 }
 
-/** What was seen of each list, by the router's key of its visit: only Back and Forward come to a key again. */
+/** The state of each list by the router's key of its history entry, to which only Back and Forward return. */
 const memories = new Map<string, Memory>();
 const mostVisits = 50;
 
@@ -31,7 +31,7 @@ function remember(key: string, change: Partial<Memory>): void {
   if (memories.size > mostVisits && oldest !== undefined) memories.delete(oldest);
 }
 
-/** The rows that were opened in a visit. */
+/** The expanded rows of a history entry. */
 export const openedRows = (key: string): readonly string[] => memories.get(key)?.opened ?? [];
 
 export function rememberOpened(key: string, opened: readonly string[]): void {
@@ -53,7 +53,7 @@ function anchorOf(area: HTMLElement, place: ScrollPlace): Pick<Memory, 'anchor'>
   return {};
 }
 
-/** Rows that are measured only now have moved what was in view. */
+/** Rows that are measured late have moved the visible ones. */
 function moveToAnchor(area: HTMLElement, place: ScrollPlace, { anchor }: Memory): void {
   const row = anchor && rowOf(area, anchor.row);
   if (row) place.scrollTo(place.top() + place.offsetOf(row) - anchor.offset);
@@ -65,26 +65,29 @@ function focusRow(area: HTMLElement, { row, control = 0 }: Memory): void {
   if (element) controlsOf(element)[control]?.focus({ preventScroll: true });
 }
 
-/** Heights of rows that were measured when this visit's list was left. */
+/** Row heights measured when the list of this history entry was left. */
 export function useRememberedSizes(): VirtualItem[] {
   const { key } = useLocation();
   return useState(() => memories.get(key)?.sizes ?? [])[0];
 }
 
 interface ListMemoryInput {
-  /** What holds the rows; null where nothing is to be remembered. */
+  /** The element around the rows; null if nothing is to be remembered. */
   area: HTMLElement | null;
   place: ScrollPlace | null;
-  /** Rows that are loaded. */
+  /** Number of loaded rows. */
   loaded: number;
-  /** Changes with the search, the order and the page. */
+  /** Changes with search, order and page. */
   view: string | undefined;
-  /** Loads more rows, where there are more. */
+  /** Loads more rows; undefined if there are no more. */
   onMore: (() => void) | undefined;
   finder: RefObject<RowFinder>;
 }
 
-/** Back brings the scroll position and the focused row of a list back (and use-opened-rows.ts the opened ones); a new search begins at the first row. */
+/**
+ * Restores a list's scroll position and focused row on Back (and use-opened-rows.ts the expanded rows); a new search starts at
+ * the first row.
+ */
 export function useListMemory({ area, place, loaded, view, onMore, finder }: ListMemoryInput): void {
   const { key } = useLocation();
   const wanted = useRef(memories.get(key));
@@ -106,7 +109,7 @@ export function useListMemory({ area, place, loaded, view, onMore, finder }: Lis
     }
     wanted.current = undefined;
     place.scrollTo(memory.top);
-    // The rows of that place are drawn by the next frame; the screen's own focus has come and gone by then.
+    // The restored rows are rendered by the next frame; the screen has set its own focus by then.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         moveToAnchor(area, place, memory);
@@ -116,7 +119,7 @@ export function useListMemory({ area, place, loaded, view, onMore, finder }: Lis
     return () => cancelAnimationFrame(frame);
   }, [area, place, loaded, onMore]);
 
-  // Ends before the next screen is laid out: that the page gets shorter by it is no scrolling of the list.
+  // Stops before the next screen is laid out: the page becoming shorter does not count as scrolling.
   useLayoutEffect(() => {
     if (!area || !place) return;
     const onScroll = () => remember(key, { top: place.top(), loaded });
@@ -137,7 +140,7 @@ export function useListMemory({ area, place, loaded, view, onMore, finder }: Lis
   useLayoutEffect(() => {
     if (!area || !place) return;
     return () => {
-      // Without any scrolling there is nothing to come back to.
+      // Without scrolling there is nothing to restore.
       if (memories.has(key)) remember(key, { sizes: finder.current.measured(), ...anchorOf(area, place) });
     };
   }, [area, place, key, finder]);

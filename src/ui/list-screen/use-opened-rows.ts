@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { openedRows, rememberOpened } from './use-list-memory.ts';
 
 /**
- * The rows that are opened, by id. Back opens them again.
+ * The ids of the expanded rows. Back restores them.
  *
- * @param isKept whether the list is one that Back comes back to
+ * @param isKept whether they are restored on Back
  */
 export function useOpenedRows(isKept: boolean): {
   opened: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export function useOpenedRows(isKept: boolean): {
 } {
   const { key } = useLocation();
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(isKept ? openedRows(key) : []));
-  // Searching and sorting change the key of the visit.
+  // Searching and sorting change the key of the history entry.
   useEffect(() => {
     if (isKept) rememberOpened(key, [...opened]);
   }, [key, opened, isKept]);

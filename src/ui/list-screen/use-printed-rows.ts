@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Row } from '#model';
 
-/** Rows that are drawn in place of the loaded ones while the page is printed; setting them prints. */
+/** The rows rendered instead of the loaded ones for printing; setting them prints. */
 export function usePrintedRows() {
   const [rows, setRows] = useState<Row[]>();
   useEffect(() => {

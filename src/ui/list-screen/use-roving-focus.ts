@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { controlsOf } from './use-list-memory.ts';
 
-/** What the focus was on: it is found again where its row is drawn again, and its place where the row is gone. */
+/** The focused control: it is found again in its row, or in the row that takes its place. */
 interface Held {
   element: HTMLElement;
   row: string | undefined;
@@ -9,15 +9,15 @@ interface Held {
   control: number;
 }
 
-/** Dialogs and notices are a way that leads back to the row. */
+/** Dialogs and notices return the focus to the row. */
 const passing = '[role=dialog], [role=alertdialog], [data-scope=toast]';
 
 const rowOf = (control: Element): HTMLElement | null => control.closest<HTMLElement>('tr[data-index]');
 
-/** Whether an element belongs to this table, and not to one inside of an opened row. */
+/** Whether an element belongs to this table, and not to one in an expanded row. */
 const isOwn = (area: HTMLElement, element: Element): boolean => element.closest('.result-table') === area;
 
-/** The controls of the headings and rows that are in the document. */
+/** The controls of the headings and rows in the document. */
 export function stopsOf(area: HTMLElement): HTMLElement[] {
   const rows = [...area.querySelectorAll('thead tr, tr[data-index]')];
   return rows.filter((row) => isOwn(area, row)).flatMap(controlsOf);
@@ -33,7 +33,7 @@ function hold(element: HTMLElement): Held {
   };
 }
 
-/** The control of the same row, else of the row that stands in its place now, else of the one before. */
+/** The same control of the same row, otherwise of the row in its place, otherwise of the previous one. */
 function successorOf({ row, index, control }: Held, area: HTMLElement): HTMLElement | undefined {
   const rows = [...area.querySelectorAll<HTMLElement>('tr[data-index]')].filter((each) => isOwn(area, each));
   const same = rows.find(({ dataset }) => dataset.id === row);
@@ -46,11 +46,10 @@ function successorOf({ row, index, control }: Held, area: HTMLElement): HTMLElem
 }
 
 /**
- * Makes a table one stop of the Tab key: of the controls in headings and rows one can be reached by Tab, the arrow keys walk
- * between them (move-between-rows.ts). A focus whose row is deleted, or scrolled out of the document, does not fall to the
- * page.
+ * Makes a table a single tab stop: one of the controls in headings and rows is reachable by Tab, and the arrow keys move between
+ * them (move-between-rows.ts). The focus is not lost when its row is deleted or scrolled out of the document.
  *
- * @param area what holds the rows
+ * @param area the element around the rows
  */
 export function useRovingFocus(area: HTMLElement | null): void {
   useLayoutEffect(() => {
@@ -65,12 +64,12 @@ export function useRovingFocus(area: HTMLElement | null): void {
         const index = each === stop ? 0 : -1;
         if (each.tabIndex !== index || !each.hasAttribute('tabindex')) each.tabIndex = index;
       }
-      // An area that scrolls needs something that keys can reach.
+      // A scrolling area without controls must itself be reachable by keyboard.
       area.tabIndex = stops.length === 0 ? 0 : -1;
     };
     const keep = () => {
       if (!held || document.activeElement !== document.body) return;
-      // A notice that took a delete back has gone with the focus; the row is still there.
+      // The notice that undid a deletion is gone together with the focus; the row is still there.
       const next = held.element.isConnected ? held.element : successorOf(held, area);
       (next ?? area).focus({ preventScroll: next === undefined });
     };
@@ -100,7 +99,7 @@ export function useRovingFocus(area: HTMLElement | null): void {
       changes.disconnect();
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('pointerdown', onPress);
-      // The last row was deleted: the table goes with it.
+      // The table disappears with its last row.
       const isHeld =
         held && (area.contains(document.activeElement) || document.activeElement === document.body);
       if (isHeld) area.closest<HTMLElement>('main')?.focus({ preventScroll: true });

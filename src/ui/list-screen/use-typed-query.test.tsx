@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The hook beside an address that changes only when the test says so. */
+/** The hook with an address that changes only on the test's request. */
 function renderTyping(query: string) {
   const setQuery = vi.fn();
   const { result, rerender } = renderHook(({ query }) => useTypedQuery(query, setQuery), {

@@ -3,10 +3,9 @@ import { useHandedOver } from '#engine/face';
 import { listDefaults } from '#language';
 
 /**
- * What is being typed into the search: handed over after a rest or by `submit`, and taken from the address when somebody
- * else changes that.
+ * The typed search text: committed after a pause or by `submit`, and replaced when the address changes otherwise.
  *
- * @param query what the address says
+ * @param query search text in the address
  */
 export function useTypedQuery(query: string, setQuery: (query: string) => void) {
   const [text, setText] = useState(query);

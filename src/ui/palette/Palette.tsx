@@ -4,7 +4,7 @@ import { PaletteDialog } from './PaletteDialog.tsx';
 import { closePalette, onPalette, openedPalette } from './palette-store.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
-/** The palette and the list of shortcuts, of which one may be open. */
+/** The palette and the list of shortcuts; at most one of them is open. */
 export default function Palette({ navigation }: { navigation: PaletteNavigation }) {
   const open = useSyncExternalStore(onPalette, openedPalette);
   return (

@@ -10,17 +10,17 @@ interface PaletteHostProps {
 }
 
 /**
- * Listens for the shortcuts, once per application, and draws the palette from its first use on.
+ * Listens for the shortcuts, once per application, and renders the palette from its first use on.
  *
- * @param isOffered whether there is a user to whom it is offered
- * @param preload fetches what the children need; called with the first key, so that what is typed after Ctrl+K is not lost
+ * @param isOffered whether there is a user who may use it
+ * @param preload loads what the children need; called on the first key, so that text typed after Ctrl+K is not lost
  * @param children the Palette, in an EngineContext
  */
 export function PaletteHost({ isOffered, preload, children }: PaletteHostProps) {
   const isOpen = useSyncExternalStore(onPalette, openedPalette) !== undefined;
   const [wasOpen, setWasOpen] = useState(false);
   useShortcuts(isOffered);
-  // At the end of a session it must not stay over the sign-in page.
+  // Closed at the end of a session, so that it does not cover the sign-in page.
   useEffect(() => (isOffered ? closePalette : undefined), [isOffered]);
   useEffect(() => {
     if (!isOffered) return;

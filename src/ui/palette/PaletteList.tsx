@@ -6,7 +6,7 @@ import { paletteTexts } from '../texts/palette-texts.ts';
 interface PaletteListProps {
   id: string;
   groups: readonly PaletteGroup[];
-  /** Position of the marked entry, counted over all groups. */
+  /** Position of the active entry across all groups. */
   marked: number;
   onMark: (index: number) => void;
   onPick: (hit: PaletteHit) => void;

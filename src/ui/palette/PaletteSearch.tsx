@@ -12,7 +12,7 @@ interface PaletteSearchProps {
   onClose: () => void;
 }
 
-/** What is said below the field; empty while the list says enough. */
+/** The status below the field; empty if the list says enough. */
 function statusOf(count: number, isSearching: boolean, failed: readonly string[]): string {
   const found = isSearching
     ? paletteTexts.searching
@@ -22,7 +22,7 @@ function statusOf(count: number, isSearching: boolean, failed: readonly string[]
   return failed.length === 0 ? found : `${found} ${paletteTexts.failed(failed.join(', '))}`;
 }
 
-/** A combobox over the entries of the palette: the focus stays in the field while the arrow keys move the mark. */
+/** A combobox over the entries of the palette: the focus stays in the field while the arrow keys move the active entry. */
 export function PaletteSearch({ navigation, inputRef, onClose }: PaletteSearchProps) {
   const { navigate } = useEngine();
   const [typed, setTyped] = useState('');

@@ -33,7 +33,7 @@ function Keys({ keys, isChoice = false }: Pick<Shortcut, 'keys' | 'isChoice'>) {
   ));
 }
 
-/** The switch that WCAG 2.2 asks for beside shortcuts of a single character (2.1.4). */
+/** The switch that WCAG 2.2 requires for single-character shortcuts (2.1.4). */
 function SingleKeysSwitch({ isOn }: { isOn: boolean }) {
   const { single, singleHelp } = paletteTexts.shortcuts;
   return (

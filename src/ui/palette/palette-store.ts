@@ -5,7 +5,7 @@ export type PaletteDialog = 'palette' | 'shortcuts';
 
 const opened = createStore<PaletteDialog | undefined>(undefined);
 
-/** Opens the palette; nothing happens where no host draws it. */
+/** Opens the palette; does nothing without a host. */
 export const openPalette = (): void => opened.set('palette');
 export const openShortcuts = (): void => opened.set('shortcuts');
 export const closePalette = (): void => opened.set(undefined);

@@ -1,11 +1,11 @@
 import { paletteTexts } from '../texts/palette-texts.ts';
 
-/** One line of the list of shortcuts: keys held together, or one of several, and what they do. */
+/** One line of the list of shortcuts: keys held together, or alternatives, and their effect. */
 export interface Shortcut {
   keys: string[];
   isChoice?: boolean;
   effect: string;
-  /** It is a single character, which can be turned off. */
+  /** A single character, which can be turned off. */
   isSingle?: boolean;
 }
 

@@ -13,17 +13,17 @@ function stored(): boolean {
 
 const store = createStore<boolean | undefined>(undefined);
 
-/** Whether shortcuts of a single character are on; whoever dictates or remaps keys turns them off (WCAG 2.2, 2.1.4). */
+/** Whether single-character shortcuts are on; users of speech input or remapped keys turn them off (WCAG 2.2, 2.1.4). */
 export const hasSingleKeys = (): boolean => store.read() ?? stored();
 export const onSingleKeys = store.subscribe;
 
-/** Turns them on or off, for later visits too unless the browser forbids to store that. */
+/** Turns them on or off, also for later visits unless storage is forbidden. */
 export function setSingleKeys(isOn: boolean): void {
   try {
     if (isOn) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, off);
   } catch {
-    // It holds until the next visit.
+    // Then it lasts until the end of the visit.
   }
   store.set(isOn);
 }

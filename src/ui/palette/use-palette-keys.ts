@@ -2,18 +2,15 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { PaletteHit } from '#engine/face';
 
 interface PaletteKeys {
-  /** Position of the marked entry; -1 for none. */
+  /** Position of the active entry; -1 for none. */
   marked: number;
   mark: (index: number) => void;
-  /** After each change of what is typed: the first entry is marked again. */
+  /** Call it after each change of the text: makes the first entry active again. */
   restart: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/**
- * Arrow keys move the mark in a circle, Enter picks the marked entry. Enter while the search is on picks the first entry
- * that it finds.
- */
+/** Arrow keys move the active entry in a circle, Enter picks it. Enter during a search picks its first hit. */
 export function usePaletteKeys(
   hits: readonly PaletteHit[],
   isSearching: boolean,

@@ -8,7 +8,7 @@ const takesLetters = `${typedInto}, ${modal}, [role=menu], [role=listbox]`;
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** Moves the focus to the search field of the list in view; false if there is none. */
+/** Moves the focus to the search field of the current list; false if there is none. */
 function focusSearch(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[role=search] input')];
   const field = fields.find(isVisible);
@@ -25,7 +25,7 @@ function togglePalette(): void {
   else if (![...document.querySelectorAll(modal)].some(isVisible)) openPalette();
 }
 
-/** Performs a shortcut of one character; true if there is one. */
+/** Performs a single-character shortcut; true if there is one. */
 function runSingleKey(key: string): boolean {
   if (key === '/') return focusSearch();
   if (key !== '?') return false;
@@ -40,13 +40,16 @@ function onKeyDown(event: KeyboardEvent): void {
     togglePalette();
     return;
   }
-  // With the right Alt key, which reports Control too, it is a letter of another layout.
+  // AltGr, which also reports Control, types a letter of another layout.
   if (event.ctrlKey || event.metaKey || event.altKey || !hasSingleKeys()) return;
   const isTyping = event.target instanceof Element && event.target.closest(takesLetters) !== null;
   if (!isTyping && runSingleKey(event.key)) event.preventDefault();
 }
 
-/** Ctrl+K or ⌘K opens and closes the palette; "/" goes to the search field and "?" opens the list of shortcuts where nothing is typed into. */
+/**
+ * Ctrl+K or ⌘K opens and closes the palette; outside of text fields "/" goes to the search field and "?" opens the list of
+ * shortcuts.
+ */
 export function useShortcuts(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

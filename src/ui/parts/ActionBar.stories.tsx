@@ -61,7 +61,7 @@ export const ForRoles: Story = {
   },
 };
 
-/** A call that is answered when the play function says so. */
+/** A call whose response the play function releases. */
 function heldCall() {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 interface ActionBarProps {
   actions: readonly Action[];
   site: ActionSite;
-  /** Keys of actions that are busy for another reason, e.g. a form that is being saved by the Enter key. */
+  /** Keys of actions that are busy for another reason, e.g. a save by the Enter key. */
   busyKinds?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ function Bar({ actions, site, busyKinds = [] }: ActionBarProps) {
     [actions, site.scope, screens],
   );
   if (resolved.length === 0) return null;
-  // The way back alone need not be in view all the time.
+  // A bar with only a back button need not stay visible.
   const isOnlyBack = resolved.every(({ definition }) => definition.kind === 'cancel');
   return (
     <Flex
@@ -63,7 +63,10 @@ function Bar({ actions, site, busyKinds = [] }: ActionBarProps) {
   );
 }
 
-/** The bar at the bottom of a screen; stays in view while a long screen scrolls, unless it only leads back. A broken action leaves the screen alone. */
+/**
+ * The bar at the bottom of a screen; sticky on long screens, unless it has only a back button. A broken action does not affect
+ * the screen.
+ */
 export function ActionBar(props: ActionBarProps) {
   return (
     <ErrorBoundary where="toolbar">

@@ -20,11 +20,11 @@ interface ActionButtonProps {
   onRun: (action: ResolvedAction) => void;
 }
 
-/** An action as a button, or as a link when it only goes somewhere. */
+/** An action as a button, or as a link if it only navigates. */
 export function ActionButton({ action, isRunning, onRun }: ActionButtonProps) {
   const isSlow = useIsSlow(isRunning);
   const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
-  // The second click of a double click must not run the action again, even when the first run is finished.
+  // The second click of a double click must not run the action again, even if the first run has finished.
   const press = {
     onPointerDown: steadyPress,
     onClick: (event: MouseEvent) => event.detail < 2 && onRun(action),

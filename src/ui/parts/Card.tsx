@@ -6,7 +6,7 @@ interface CardProps extends Omit<BoxProps, 'title'> {
   children: ReactNode;
 }
 
-/** A white surface with an optional heading; a region of its own when it has one. */
+/** A white surface with an optional heading, which makes it a region. */
 export function Card({ title, children, ...box }: CardProps) {
   const id = useId();
   return (

@@ -6,16 +6,16 @@ import { uiTexts } from '../texts/ui-texts.ts';
 
 interface CopyButtonProps {
   text: string;
-  /** What the text is, for the button's name. */
+  /** Name of the text, for the button's label. */
   label: string;
-  /** What the notice says afterwards. Default: that it was copied. */
+  /** Text of the notice afterwards. Default: that it was copied. */
   copied?: string | undefined;
   notify: (notice: Notice) => void;
 }
 
 const confirmedFor = 3000;
 
-/** Copies a text; a notice says so, also to screen readers. */
+/** Copies a text; a notice confirms it, also for screen readers. */
 export function CopyButton({ text, label, copied, notify }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function CopyButton({ text, label, copied, notify }: CopyButtonProps) {
         text: copied ?? uiTexts.notices.copied(label),
       });
     } catch {
-      // Browsers forbid it outside of HTTPS and where the user said no; the text can still be marked.
+      // Browsers forbid it without HTTPS and if the user said no; the text can still be selected.
       notify({
         status: 'warning',
         ...uiTexts.notices.notCopied,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** An empty tray with a sheet that flies away; says nothing that the text does not. */
+/** An empty tray with a sheet flying away; decorative. */
 export default function EmptyPicture() {
   return (
     <chakra.svg viewBox="0 0 160 112" w="10rem" maxW="full" h="auto" aria-hidden="true" fill="none">

@@ -4,14 +4,14 @@ import { isMissingChunk } from './missing-chunk.ts';
 import { ErrorState } from './States.tsx';
 
 interface Props {
-  /** Where the boundary stands, for the console. */
+  /** Location of the boundary, for the console. */
   where: string;
-  /** What stands around the notice of a failure. Default: nothing. */
+  /** Wraps the notice of a failure. Default: nothing. */
   around?: (failure: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a failure inside its card or field; the rest of the screen goes on. */
+/** Contains a failure in its card or field, so that the rest of the screen keeps working. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    // A part that could not be fetched is no mistake of the program.
+    // A chunk that could not be loaded is not a bug.
     if (!isMissingChunk(error)) console.error(`${this.props.where}:`, error, info.componentStack);
   }
 

@@ -56,10 +56,10 @@ const icons: Record<ActionIcon, LucideIcon> = {
   warning: TriangleAlert,
 };
 
-/** The icons that a definition may name. */
+/** The icons that a definition may use. */
 export const iconNames = Object.keys(icons) as ActionIcon[];
 
-/** An icon of the definition language; decoration only, the label is text. Its size grows with the text, as of every icon. */
+/** An icon of the definition language; decorative, since there is a label. It scales with the text, like every icon. */
 export function Icon({ name, size = '1.125rem' }: { name: ActionIcon; size?: string }) {
   const Shape = icons[name];
   return <Shape aria-hidden size={size} strokeWidth={1.9} />;

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What is drawn in the place of children that cannot be drawn. */
+  /** The fallback for children that cannot be rendered. */
   of: ReactNode;
   children: ReactNode;
 }
 
-/** Draws something else when its children fail, e.g. the same more carefully; React reports the failure on the console. */
+/** Renders a fallback if its children throw, e.g. the same with guards; React logs the error. */
 export class Instead extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -7,7 +7,7 @@ export interface Instruction {
   isDone?: boolean;
 }
 
-/** What is to be done, one after the other; what is done is marked by colour and in words. */
+/** Instructions in order; finished ones are marked by colour and in words. */
 export function InstructionList({ instructions }: { instructions: readonly Instruction[] }) {
   return (
     <Box as="ol" listStyleType="none" display="flex" flexDirection="column" gap="5">

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../texts/ui-texts.ts';
 
-/** Stands in the place of something that is missing: loud, local, and exact. */
+/** Replaces something that is missing: visible, local and specific. */
 function Notice({ children }: { children: ReactNode }) {
   return (
     <Flex
@@ -27,13 +27,13 @@ function Notice({ children }: { children: ReactNode }) {
 
 type Kind = keyof typeof uiTexts.screen.kinds;
 
-/** What a definition names and nobody knows. */
+/** An unknown name in a definition. */
 export function UnknownNotice({ kind, name, where }: { kind: Kind; name: string; where: string }) {
   const { kinds, unknown } = uiTexts.screen;
   return <Notice>{unknown(kinds[kind], name, where)}</Notice>;
 }
 
-/** A field whose schema says something that no form can draw. */
+/** A field whose schema no form can draw. */
 export function UndrawableNotice({ name, reason, where }: { name: string; reason: string; where: string }) {
   return <Notice>{uiTexts.screen.undrawable(name, reason, where)}</Notice>;
 }

@@ -1,14 +1,14 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 
 interface ProgressBarProps {
-  /** What is under way, for screen readers. */
+  /** The running task, for screen readers. */
   label: string;
   /** From 0 to 1. */
   share: number | undefined;
   flex?: BoxProps['flex'];
 }
 
-/** How much of something is done. */
+/** The progress of a task. */
 export function ProgressBar({ label, share, flex }: ProgressBarProps) {
   return (
     <Box

@@ -6,28 +6,28 @@ export type ScreenWidth = 'login' | 'form' | 'wide';
 
 interface ScreenFrameProps {
   title: string;
-  /** What the heading says when it differs from the document's title. */
+  /** Heading, if it differs from the document's title. */
   heading?: string;
-  /** A head of one's own in place of heading, intro and actions; it holds the page's h1. */
+  /** Replaces heading, intro and actions; contains the page's h1. */
   head?: ReactNode;
   intro?: string | undefined;
-  /** Put before the document's title, e.g. "Fehler: ". */
+  /** Prefix of the document's title, e.g. "Fehler: ". */
   titlePrefix?: string;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** Of the content. */
+  /** Width of the content. */
   width?: ScreenWidth;
-  /** Takes the height of the window and no more; what is in it scrolls by itself. */
+  /** Fills the height of the window exactly; its content scrolls. */
   fills?: boolean;
   children: ReactNode;
 }
 
-/** Whether a screen is drawn inside of another one, which has the heading and the document's title. */
+/** Whether a screen is inside of another one, which has the heading and the document's title. */
 export const InsideScreen = createContext(false);
 
 const widths: Record<ScreenWidth, string> = { login: '32rem', form: '56rem', wide: 'var(--page-width)' };
 
-/** Stays as it is while the content below changes. */
+/** Does not render again when the content below changes. */
 const ScreenHead = memo(function ScreenHead({
   heading,
   intro,

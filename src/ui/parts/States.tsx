@@ -11,7 +11,7 @@ import { useSpeaksFirst } from './use-speaks-first.ts';
 
 const EmptyPicture = lazyPart(() => import('./EmptyPicture.tsx'));
 
-/** Shown where rows or contents would stand when there are none. */
+/** Shown in place of missing rows or contents. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Flex direction="column" align="center" gap="3" py="8" px="4" textAlign="center" color="fg.muted">
@@ -26,12 +26,12 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-/** What went wrong, in words, with another try where that makes sense. A mistake in a definition names its code. */
+/** What went wrong, with a retry button if that can help. An invalid definition shows its error code. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const isDefinition = error instanceof DefinitionError;
   const isMissing = isMissingChunk(error);
   const shown = asRequestError(error);
-  // Another try finds nothing else.
+  // Retrying would have the same result.
   const isFinal = shown.status === 403 || shown.status === 404;
   const title = isDefinition ? uiTexts.screen.wrong : isMissing ? uiTexts.screen.notLoaded : shown.title;
   const text = isDefinition ? error.message : isMissing ? uiTexts.screen.notLoadedText : shown.message;
@@ -71,7 +71,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
   );
 }
 
-/** One style for all lines, on their container: they are drawn in every screen, for a moment. */
+/** One style on the container of all lines, since every screen renders them for a moment. */
 const greyLines: SystemStyleObject = {
   '& > div': { height: '5', borderRadius: 'l2', bg: 'bg.emphasized', animation: 'pulse' },
   _motionReduce: { '& > div': { animation: 'none' } },
@@ -79,12 +79,12 @@ const greyLines: SystemStyleObject = {
 
 interface LoadingStateProps {
   lines?: number;
-  /** Room around the lines where what stands there has none. */
+  /** Padding around the lines. */
   px?: string;
   py?: string;
 }
 
-/** Grey lines in the shape of what is coming. */
+/** A skeleton in the shape of the expected content. */
 export function LoadingState({ lines = 6, ...place }: LoadingStateProps) {
   usePageMark('loads', true);
   return (

@@ -1,6 +1,6 @@
 const failed = new Set<() => void>();
 
-/** Asks for all modules again that could not be fetched; when they are drawn the next time. */
+/** Retries loading all modules that failed; takes effect when they are rendered again. */
 export function retryMissingParts(): void {
   for (const renew of failed) renew();
   failed.clear();
@@ -8,7 +8,7 @@ export function retryMissingParts(): void {
 
 type State<M> = { readonly module: M } | { readonly error: unknown };
 
-/** A module that is fetched when it is first needed, and can be asked for again when that fails. */
+/** A module that is loaded on first use, and can be loaded again after a failure. */
 export class LazyModule<M> {
   readonly #load: () => Promise<M>;
   #state: State<M> | undefined;
@@ -20,19 +20,19 @@ export class LazyModule<M> {
   }
 
   /**
-   * The module, for code that need not draw it at once.
+   * The module, for code that need not render it at once.
    *
-   * @throws whatever fetching it threw; the next call asks again
+   * @throws the error of loading it; the next call retries
    */
   load = async (): Promise<M> => {
     const state = await this.#fetch();
     if ('module' in state) return state.module;
-    // It shows the failure until another attempt is requested.
+    // The failure stays visible until a retry is requested.
     if (this.#listeners.size === 0) this.#renew();
     throw state.error;
   };
 
-  /** Fetches the module before it is needed. When that fails, drawing it requests it again and reports a failure. */
+  /** Loads the module before it is needed. If that fails, rendering it retries and reports a failure. */
   preload = (): Promise<void> =>
     this.load().then(
       () => undefined,
@@ -40,9 +40,9 @@ export class LazyModule<M> {
     );
 
   /**
-   * The module; undefined while it is being fetched, which begins with the first question.
+   * The module; undefined while it is loading, which the first call starts.
    *
-   * @throws whatever fetching it threw
+   * @throws the error of loading it
    */
   read = (): M | undefined => {
     void this.#fetch();

@@ -10,15 +10,12 @@ import { LazyModule } from './late-module.ts';
 
 const Fallback = createContext<ReactNode>(null);
 
-/**
- * What stands in the place of a part while it is fetched. React's Suspense would do as well, but keeps what it shows
- * for at least 300 ms, however soon the part is there.
- */
+/** The fallback of a part while it is loading. Unlike React's Suspense, it does not keep the fallback for at least 300 ms. */
 export function WhileLoading({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   return <Fallback value={fallback}>{children}</Fallback>;
 }
 
-/** The module once it is there; undefined until then. Throws when it could not be fetched. */
+/** The module once it is loaded; undefined before. Throws if loading failed. */
 export function useLazyModule<M>(late: LazyModule<M>): M | undefined {
   return useSyncExternalStore(late.subscribe, late.read);
 }
@@ -31,7 +28,7 @@ interface LatePartProps<P> {
 function LatePart<P extends object>({ late, props }: LatePartProps<P>) {
   const module = useLazyModule(late);
   const fallback = useContext(Fallback);
-  // A part inside of this one, or of what stands in its place, has a place of its own.
+  // Nested parts do not inherit the fallback.
   if (!module) return <Fallback value={null}>{fallback}</Fallback>;
   const Part = module.default;
   return (
@@ -41,17 +38,17 @@ function LatePart<P extends object>({ late, props }: LatePartProps<P>) {
   );
 }
 
-/** A component that is fetched when it is first drawn, or before: then it is drawn at once. */
+/** A component that is loaded when it is first rendered, or before: then it renders at once. */
 export interface LazyPart<P> extends FunctionComponent<P> {
   preload: () => Promise<void>;
 }
 
-/** Whether a component is one that is fetched when it is first drawn. */
+/** Whether a component is loaded when it is first rendered. */
 export const isLazyPart = <P,>(component: ComponentType<P>): component is LazyPart<P> =>
   'preload' in component;
 
 /**
- * Like React's lazy, which remembers a failure for good; here another attempt can be made of it.
+ * Like React's lazy, but a failed load can be retried.
  *
  * @see retryMissingParts in late-module.ts
  */

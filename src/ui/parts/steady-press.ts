@@ -1,21 +1,21 @@
 import type { PointerEvent } from 'react';
 
-/** How far in pixels the pointer may wander while it is down; farther away nobody wants the press any more. */
+/** Distance in pixels that the pointer may move while it is down; beyond it the press is cancelled. */
 const tolerance = 24;
 
 const pressable = 'button, label, a[href], input[type=checkbox], input[type=radio]';
 
-/** The press that is under way; there is one pointer that counts. */
+/** The current press of the primary pointer. */
 let waiting: AbortController | undefined;
 
 /**
- * For onPointerDown, of a control or of all around it. A press counts for the control where it began, even when the page
- * moves under the pointer meanwhile: leaving a field takes its message away, and what stands below it moves up before
- * the button is let go. Browsers give the click to neither of the two then.
+ * For onPointerDown of a control or a container. A press counts for the control where it began, even if the page moves under the
+ * pointer: leaving a field removes its message, so that everything below moves up before the button is released, and browsers
+ * then send no click to either element.
  */
 export function steadyPress(down: PointerEvent<HTMLElement>): void {
   const control = (down.target as Element).closest<HTMLElement>(pressable);
-  // A press that a program makes up has no place on the page.
+  // A synthetic press has no position on the page.
   if (!down.nativeEvent.isTrusted || !control) return;
   const { clientX, clientY } = down;
   waiting?.abort();
@@ -27,7 +27,7 @@ export function steadyPress(down: PointerEvent<HTMLElement>): void {
     const below = document.elementFromPoint?.(up.clientX, up.clientY);
     if (isNear && below && !control.contains(below)) control.click();
   };
-  // A finger leaves the field only after it was lifted: between the mouse's events that follow those of the pointer.
+  // On touch screens the field loses the focus only after the finger was lifted: with the mouse events that follow the pointer's.
   window.addEventListener('mouseup', onUp, { signal });
   window.addEventListener('pointercancel', () => waiting?.abort(), { signal });
 }

@@ -5,7 +5,7 @@ const phoneWidths = '(max-width: 47.99em)';
 
 const widths = () => window.matchMedia(phoneWidths);
 
-/** Whether the window is one of a phone now, or much enlarged. */
+/** Whether the window has the width of a phone, or is zoomed in that much. */
 export const isPhone = (): boolean => widths().matches;
 
 function subscribe(listener: () => void): () => void {
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether rows are drawn as cards and scroll with the page, as on a phone or much enlarged. */
+/** Whether rows are cards and scroll with the page, as on a phone or with a high zoom. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, isPhone);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once something has been going on for longer than a moment; quick things then show no flicker. */
+/** True once something takes longer than a moment, so that quick things do not flicker. */
 export function useIsSlow(isActive: boolean, delay = 300): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

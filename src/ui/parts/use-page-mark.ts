@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** What the style sheets ask of the whole page (theme/global-css.ts, list-screen/list-screen.css). */
+/** States of the whole page for style sheets (theme/global-css.ts, list-screen/list-screen.css). */
 type PageMark = 'loads' | 'sectionLoads' | 'listLoads' | 'listFills';
 
-/** How many have set a mark. */
+/** Number of components that set each mark. */
 const holders = new Map<PageMark, number>();
 
 function hold(mark: PageMark, change: 1 | -1): void {
@@ -15,8 +15,8 @@ function hold(mark: PageMark, change: 1 | -1): void {
 }
 
 /**
- * Marks the page while something holds. A style sheet that asked by :has() would have every change of the page, a row more for
- * instance, find all of its styles again.
+ * Marks the page while a component is in a state. A style sheet with :has() would recalculate all styles on every change of the
+ * page, such as an added row.
  */
 export function usePageMark(mark: PageMark, isOn: boolean): void {
   useLayoutEffect(() => {

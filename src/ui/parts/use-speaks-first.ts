@@ -1,11 +1,11 @@
 import { useId, useLayoutEffect, useState } from 'react';
 
-/** Who says a text now. */
+/** The component that currently announces a text. */
 const speakers = new Map<string, string>();
 
 /**
- * Whether a notice is the first of those with its text: where several parts of a page fail for one reason, screen readers
- * hear it once.
+ * Whether a notice is the first with its text: if several parts of a page fail for the same reason, screen readers announce it
+ * once.
  */
 export function useSpeaksFirst(text: string): boolean {
   const id = useId();

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useEngine } from '#engine';
 import type { UrlState } from '#engine/face';
 
-/** The search parameters of the address; a change of what is shown is no step of its own for Back, which leaves the screen. */
+/** The search parameters of the address; changes replace the history entry, so that Back leaves the screen. */
 export function useUrlState(): UrlState {
   const { addressWords } = useEngine();
   const [params, set] = useSearchParams();

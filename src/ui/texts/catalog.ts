@@ -7,8 +7,8 @@ import { uiTexts } from './ui-texts.ts';
 import { widgetTexts } from './widget-texts.ts';
 
 /**
- * Every text that engine and face say of themselves, German at first. They are read where they are shown, never while a
- * module loads. An application that keeps the German ones does not import this: each part comes with the rooms that show it.
+ * All texts of engine and face, initially in German. They are read when they are displayed, never while a module loads. An
+ * application that keeps the German ones does not import this: each part is loaded with the code that shows it.
  */
 export const catalog = {
   engine: engineCatalog,

@@ -1,4 +1,4 @@
-/** What forms say around their fields. */
+/** Texts of forms around their fields. */
 export const formTexts = {
   titlePrefix: 'Fehler: ',
   heed: 'Bitte beachten Sie',
@@ -11,7 +11,7 @@ export const formTexts = {
   variant: 'Art',
   choose: 'Bitte auswählen',
   none: 'keine Angabe',
-  /** Entries of a list inside of a form; places count from 1. */
+  /** Entries of a list in a form; positions count from 1. */
   entries: {
     none: 'Es gibt noch keine Einträge.',
     most: (count: number, most: number) => `${count} von höchstens ${most} Einträgen`,

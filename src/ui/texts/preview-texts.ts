@@ -1,4 +1,4 @@
-/** What the preview of a document says. */
+/** Texts of the preview of a document. */
 export const previewTexts = {
   loading: 'Dokument wird geladen',
   none: 'Für diesen Dateityp gibt es keine Vorschau. Bitte laden Sie das Dokument herunter.',

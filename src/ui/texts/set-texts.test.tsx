@@ -12,7 +12,7 @@ import { setTexts, type Texts } from './set-texts.ts';
 
 const mark = (text: string): string => `⟦${text}⟧`;
 
-/** Every text in marks, with what it is made of; the name of a locale is none. */
+/** Marks every text including its parameters; the name of a locale is not a text. */
 function marked<Value>(value: Value, key = ''): Value {
   if (typeof value === 'string') return (key === 'locale' ? value : mark(value)) as Value;
   if (typeof value === 'function') return ((...given: unknown[]) => mark(value(...given))) as Value;
@@ -25,7 +25,7 @@ function marked<Value>(value: Value, key = ''): Value {
 const copyOf = <Parts extends object>(parts: Parts): Parts =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, { ...part }])) as Parts;
 
-// Entries are replaced, never changed.
+// Entries are replaced, never mutated.
 const german: Texts = { engine: copyOf(catalog.engine), ui: copyOf(catalog.ui) };
 
 beforeAll(() => setTexts(marked(german)));
@@ -34,7 +34,7 @@ afterEach(cleanup);
 
 const shown = ['aria-label', 'title', 'placeholder', 'alt', 'abbr'];
 
-/** What somebody sees or hears and nobody has marked. */
+/** Visible or announced texts without a mark. */
 function unmarked(): string[] {
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

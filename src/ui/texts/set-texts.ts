@@ -1,9 +1,9 @@
 import { catalog } from './catalog.ts';
 
-/** A language: all that engine and face say. */
+/** A language: all texts of engine and face. */
 export type Texts = typeof catalog;
 
-/** Has engine and face speak another language; called once, before anything is drawn (docs/embed.md). */
+/** Sets the language of engine and face; call it once, before anything is rendered (docs/embed.md). */
 export function setTexts({ engine, ui }: Texts): void {
   Object.assign(catalog.engine.language, engine.language);
   Object.assign(catalog.engine.all, engine.all);

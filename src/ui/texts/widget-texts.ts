@@ -1,6 +1,6 @@
-/** What widgets say. */
+/** Texts of widgets. */
 export const widgetTexts = {
-  /** Widgets where somebody chooses, or adds to a list. */
+  /** Widgets for choosing, or for adding to a list. */
   choice: {
     add: 'Hinzufügen',
     removeTitle: 'Entfernen',
@@ -115,7 +115,7 @@ export const widgetTexts = {
     wrongAddress: 'Das ist keine gültige Internetadresse.',
     setLink: 'Übernehmen',
     removeLink: 'Link entfernen',
-    /** Name of a button, and the keys that do the same. */
+    /** Name of a button, and its shortcut. */
     tools: {
       heading1: ['Überschrift 1'],
       heading2: ['Überschrift 2'],

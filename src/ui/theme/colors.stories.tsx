@@ -7,7 +7,7 @@ import { colors } from './tokens.ts';
 interface Pair {
   front: string;
   back: string;
-  /** Contrast that it must have: 4.5 for text, 3 for what only shows a shape (WCAG 1.4.3, 1.4.11). */
+  /** Required contrast: 4.5 for text, 3 for shapes (WCAG 1.4.3, 1.4.11). */
   least: number;
 }
 
@@ -15,7 +15,7 @@ const surfaces = ['bg', 'bg.page', 'bg.subtle', 'bg.muted'];
 const on = (fronts: string[], backs: string[], least = 4.5): Pair[] =>
   fronts.flatMap((front) => backs.map((back) => ({ front, back, least })));
 
-/** Which colour stands on which. */
+/** Pairs of foreground and background. */
 const pairs: Pair[] = [
   ...on(['fg', 'fg.muted', 'fg.subtle'], surfaces),
   ...on(['fg.error', 'fg.warning', 'fg.success', 'fg.info'], ['bg', 'bg.page', 'bg.subtle']),

@@ -13,7 +13,7 @@ export const globalCss = defineGlobalStyles({
     '--page-width': '84rem',
     textSizeAdjust: '100%',
   },
-  // Lists use the room that there is.
+  // Lists use all available space.
   'html[data-density=compact]': { '--page-width': '120rem' },
   body: {
     bg: 'bg.page',
@@ -25,7 +25,7 @@ export const globalCss = defineGlobalStyles({
     hyphens: 'auto',
     overflowWrap: 'break-word',
   },
-  // The room of notices (host/notice-room.ts): what scrolls goes past below it, and is never under a notice.
+  // Space for notices (host/notice-room.ts): scrolling content passes below it and is never covered.
   'body::after': {
     content: '""',
     position: 'fixed',
@@ -37,12 +37,12 @@ export const globalCss = defineGlobalStyles({
     zIndex: 'docked',
     _print: { display: 'none' },
   },
-  // What stands below something that loads would jump when it comes; it shows with it, or when that takes long.
+  // Content below something that is loading would jump, so it stays hidden until then, or until that takes long.
   '[data-part=waiting] ~ *, html[data-loads] main ~ footer, html[data-section-loads] [data-part=actions]': {
     visibility: 'hidden',
     animation: 'show-late 0s 3s forwards',
   },
-  // What stands below a list that loads would jump when its rows come; it shows with them.
+  // Content below a loading list would jump when its rows appear, so it stays hidden until then.
   'html[data-list-loads]': {
     '& [data-part=list] [data-part=loading] ~ *, & [data-part=list] ~ *, & main ~ footer': {
       visibility: 'hidden',
@@ -56,19 +56,19 @@ export const globalCss = defineGlobalStyles({
   },
   'h1, h2, h3': { textWrap: 'balance' },
   p: { textWrap: 'pretty' },
-  // It has the focus when its screen comes, and does nothing.
+  // Gets the focus when its screen opens, but is not interactive.
   'h1:focus': { outline: 'none' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
   '*, *::before, *::after': {
     _motionReduce: {
-      // Exactly none: an exit animation that is merely short is over before anybody waits for its end.
+      // Exactly none: a very short exit animation would end before anybody waits for its end.
       animationDuration: '0s !important',
       animationIterationCount: '1 !important',
-      // Not merely short either: a change of this rule itself would be drawn as one from the browser's own styles.
+      // Exactly none here, too: a change of this rule would itself be animated with the browser's default.
       transitionDuration: '0s !important',
     },
   },
-  // One thing alone is printed, where the page has marked it.
+  // Prints only one part if the page has marked it.
   'body:has([data-print=alone]) :not(:has([data-print=alone]), [data-print=alone], [data-print=alone] *)': {
     _print: { display: 'none !important' },
   },

@@ -1,10 +1,10 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 import { buttonRecipe, toastSlotRecipe } from '@chakra-ui/react/theme';
 
-// The edge of an input is what shows where it is: 3:1 against its surroundings (WCAG 1.4.11).
+// The edge of an input identifies it, so it needs 3:1 against its surroundings (WCAG 1.4.11).
 const edge = { borderColor: 'border.emphasized', bg: 'bg' } as const;
 
-/** Fingers need 44 pixels. */
+/** Touch targets of 44 pixels. */
 const touched = { '@media (any-pointer: coarse)': { minH: '11', minW: '11' } };
 
 const buttonSizes = Object.entries(buttonRecipe.variants?.size ?? {}).map(([name, { h, ...size }]) => [
@@ -12,17 +12,17 @@ const buttonSizes = Object.entries(buttonRecipe.variants?.size ?? {}).map(([name
   { ...size, minH: h, ...touched },
 ]);
 
-/** Phones zoom into a field whose type is smaller than 16 pixels. */
+/** Phones zoom into a field whose font is smaller than 16 pixels. */
 const legible = { '@media (any-pointer: coarse), (max-width: 47.99em)': { fontSize: 'md', minH: '11' } };
 
-/** A label that is wider than its place, on small screens or with large text, takes a second line. */
+/** A label that is too wide, on small screens or with large text, wraps. */
 export const button = {
   ...buttonRecipe,
   base: { ...buttonRecipe.base, whiteSpace: 'normal', textWrap: 'balance', maxW: 'full', py: '1' },
   variants: { ...buttonRecipe.variants, size: Object.fromEntries(buttonSizes) },
 };
 
-/** What every field to type or choose in has; in one size and look, because no other is used. */
+/** Common styles of all inputs, in one size and variant, because no other is used. */
 const field = {
   w: 'full',
   minW: '0',
@@ -42,7 +42,7 @@ export const input = defineRecipe({
   base: { ...field, px: '3', textAlign: 'start', position: 'relative' },
 });
 
-/** The browser's own choice, in one size and look; Chakra's recipe would bring that of its whole select along. */
+/** The browser's own select, in one size and variant; Chakra's recipe would include that of its whole select. */
 export const nativeSelect = defineSlotRecipe({
   className: 'native-select',
   slots: ['root', 'field', 'indicator'],
@@ -72,7 +72,7 @@ export const nativeSelect = defineSlotRecipe({
 const { root: toastRoot, ...toastParts } = toastSlotRecipe.base ?? {};
 const withoutStatus = Object.entries(toastRoot ?? {}).filter(([name]) => !name.startsWith('&[data-type='));
 
-/** A notice has the page's colours: those of its status would win over the properties that say so. */
+/** A notice has the page's colours; those of its status would override the properties that set them. */
 export const toast = defineSlotRecipe({
   ...toastSlotRecipe,
   base: { ...toastParts, root: Object.fromEntries(withoutStatus) },

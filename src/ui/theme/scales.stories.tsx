@@ -14,7 +14,7 @@ function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-/** The tokens of a scale, each with its name, its value and a sample. */
+/** The tokens of a scale, each with name, value and sample. */
 function Scale({
   tokens,
   sample,

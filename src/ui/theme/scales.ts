@@ -1,6 +1,6 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react';
 
-// Chakra exports its tokens in one piece with all its recipes; the scales in use are therefore written down here.
+// Chakra exports its tokens only together with all its recipes; the scales in use are therefore defined here.
 
 type Values = Record<string, { value: string }>;
 
@@ -131,7 +131,7 @@ const shadow = (offset: string) => ({
   },
 });
 
-/** Meanings of radii and shadows. */
+/** Semantic radii and shadows. */
 export const semanticScales = {
   radii: defineSemanticTokens.radii({
     l1: { value: '{radii.sm}' },

@@ -17,9 +17,9 @@ import { colors, semanticColors } from './tokens.ts';
 const fontStack =
   "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** Chakra with the tokens and recipes in use and no others: the whole default system costs 30 KB and 50 ms. */
+/** Chakra with only the tokens and recipes in use: the whole default system costs 30 KB and 50 ms. */
 const config = defineConfig({
-  // With layers Chromium lays out the whole page again for every style rule that is inserted.
+  // With layers, Chromium lays out the whole page again for every inserted style rule.
   disableLayers: true,
   preflight: true,
   cssVarsPrefix: 'p',

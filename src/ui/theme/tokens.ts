@@ -2,7 +2,7 @@ import { defineSemanticTokens, defineTokens } from '@chakra-ui/react';
 
 /** Brand greens around #006D2F (600), and the neutral and status scales in use. */
 export const colors = defineTokens.colors({
-  /** Behind dialogs. */
+  /** Backdrop of dialogs. */
   blackAlpha: { 500: { value: 'rgb(0 0 0 / 0.5)' } },
   white: { value: '#FFFFFF' },
   black: { value: '#0B120E' },
@@ -62,7 +62,7 @@ const pair = (light: string, dark: string) => ({
   value: { _light: `{colors.${light}}`, _dark: `{colors.${dark}}` },
 });
 
-/** Meanings of colours; screens use these names only, so light and dark never differ in code. */
+/** Semantic colours; screens use only these, so light and dark never differ in code. */
 export const semanticColors = defineSemanticTokens.colors({
   bg: {
     DEFAULT: pair('white', 'gray.900'),
@@ -108,7 +108,7 @@ export const semanticColors = defineSemanticTokens.colors({
     focusRing: pair('brand.600', 'brand.300'),
     border: pair('brand.600', 'brand.300'),
   },
-  /** Chosen values: #006D2F on #CCE2D5 (docs/portal/konto.md, KO-4). */
+  /** Selected values: #006D2F on #CCE2D5 (docs/portal/konto.md, KO-4). */
   tag: { bg: pair('brand.100', 'brand.800'), fg: pair('brand.600', 'brand.200') },
   gray: {
     solid: pair('gray.900', 'gray.100'),

@@ -10,7 +10,7 @@ interface LightWidgetProps {
   widget: WidgetProps<never, never>;
 }
 
-/** One of the light widgets; drawn without delay once they are there. */
+/** One of the light widgets; renders without delay once they are loaded. */
 export function LightWidget({ name, widget }: LightWidgetProps) {
   const widgets = useLazyModule(lightWidgets);
   if (!widgets) return <span className="w-control w-loading" aria-busy="true" />;

@@ -12,7 +12,7 @@ interface MaskedInputProps<Value> {
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** Like TypedInput, with a text that is rewritten while it is typed. */
+/** Like TypedInput, with a text that is reformatted while it is typed. */
 export function MaskedInput<Value>({ widget, format, parse, mask, input }: MaskedInputProps<Value>) {
   const { value, onChange, onBlur, placeholder } = widget;
   const masked = useMask(useTypedText<Value>({ value, onChange, onBlur, format, parse }), mask);

@@ -12,7 +12,7 @@ interface TypedInputProps<Value> {
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** A native input that keeps what is typed until the user pauses, leaves, presses Enter or saves. */
+/** A native input that keeps the typed text until the user pauses, leaves, presses Enter or saves. */
 export function TypedInput<Value>({ widget, format, parse, type = 'text', input }: TypedInputProps<Value>) {
   const { value, onChange, onBlur, placeholder } = widget;
   const typed = useTypedText<Value>({ value, onChange, onBlur, format, parse });
@@ -28,14 +28,14 @@ export function TypedInput<Value>({ widget, format, parse, type = 'text', input 
   );
 }
 
-/** Text as it is, e.g. of a password; empty is null. */
+/** Unchanged text, e.g. of a password; empty is null. */
 export const asText = {
   format: (value: unknown): string => String(value),
-  // A byte order mark comes along with pasted text; nobody sees it, and no back end stores it.
+  // Pasted text may contain an invisible byte order mark, which back ends reject.
   parse: (text: string): string | null => text.replaceAll('\uFEFF', '') || null,
 };
 
-/** A line of text without the blanks around it, which come along with what is copied; of several lines those stay. */
+/** A line of text without surrounding spaces, which copied text may have; text of several lines keeps them. */
 export const asLine = { format: asText.format, parse: (text: string) => asText.parse(text.trim()) };
 export const asLines = {
   format: asText.format,

@@ -5,9 +5,9 @@ import { widgetStyles } from './widget-styles.ts';
 const css = [widgetStyles, fieldStyles];
 
 /**
- * Gives the fields and widgets inside of it their looks. Every form has one around all its fields.
+ * The styles of the fields and widgets in it. Every form has one around all its fields.
  *
- * @param css further styles, over those of the widgets
+ * @param css further styles, which override those of the widgets
  */
 export function WidgetSurface({ css: own, ...props }: BoxProps) {
   return <Box css={own === undefined ? css : [...css, own].flat()} {...props} />;

@@ -1,6 +1,6 @@
 import { choiceKey, constantsOf, type JsonSchema, typeOf } from '#model';
 
-/** The stored value of a chosen key: an enumeration may be of numbers, of yes and no, or of constants of any kind. */
+/** The stored value of a chosen key: an enumeration may consist of numbers, booleans, or constants of any kind. */
 export function choiceValue(key: string, schema: JsonSchema): string | number | boolean | null {
   if (key === '') return null;
   const constant = constantsOf(schema)?.find((each) => choiceKey(each.const) === key);

@@ -1,12 +1,12 @@
 import type { WidgetProps } from '#engine';
 
-/** The part of a widget's props that its native control shows. */
+/** The props of a widget that its native control uses. */
 export type ControlParts = Pick<
   WidgetProps,
   'id' | 'name' | 'state' | 'disabled' | 'required' | 'describedBy'
 >;
 
-/** What every native control of a widget gets of the widget's props: its name, its state, what describes it. */
+/** The props of a native control: name, state, description. */
 export function controlProps({ id, name, state, disabled, required, describedBy }: ControlParts) {
   return {
     id,

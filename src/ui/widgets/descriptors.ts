@@ -2,7 +2,7 @@ import type { WidgetDescriptor } from '#language';
 
 const modules = import.meta.glob<Record<string, WidgetDescriptor>>('./*/descriptor.ts', { eager: true });
 
-/** What the engine's widgets are, without their components: for checks of definitions and for documentation. */
+/** The descriptors of the engine's widgets, without their components: for checking definitions and for documentation. */
 export const widgetDescriptors: WidgetDescriptor[] = Object.values(modules).flatMap((module) =>
   Object.values(module),
 );

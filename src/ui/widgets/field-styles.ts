@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** The looks of a field around its widget: name, hint, message. */
+/** Styles of a field around its widget: label, help, message. */
 export const fieldStyles: SystemStyleObject = {
   '& .f-field': { minW: 0 },
   '& .f-name': { display: 'block', mb: '1.5', fontWeight: 'medium' },
@@ -26,12 +26,12 @@ export const fieldStyles: SystemStyleObject = {
     fontSize: '0.6875rem',
     fontWeight: 'bold',
     lineHeight: '1',
-    // An exclamation mark by its number: Chakra takes the sign itself for "!important".
+    // An exclamation mark by its code: Chakra interprets the character itself as "!important".
     _before: { content: '"\\21"' },
   },
   '& .f-message[data-state=warning]': { color: 'fg.warning' },
   '& .f-message[data-state=info]': { color: 'fg.info' },
-  // Here and not with the summary: a style that comes with the first failed save costs all fields a look at theirs.
+  // Here instead of with the summary: a style inserted after the first failed save would recalculate the styles of all fields.
   '& .f-summary': {
     mb: '5',
     p: { base: '4', md: '5' },
@@ -56,14 +56,14 @@ export const fieldStyles: SystemStyleObject = {
     md: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     lg: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
-  // What an entry is stands before its parts, which begin a row of their own.
+  // The choice of a shape comes before its parts, which start a new row.
   '& .f-grid[data-columns] > .f-shape': { gridColumn: '1 / -1' },
   '& .f-grid[data-columns="2"] > .f-shape': { md: { maxW: 'calc(50% - {spacing.3})' } },
   '& .f-grid[data-columns="3"] > .f-shape': {
     md: { maxW: 'calc(50% - {spacing.3})' },
     lg: { maxW: 'calc((100% - {spacing.12}) / 3)' },
   },
-  // A layer of its own: typing in one field halves its cost, because the others are not painted again.
+  // A layer of its own: halves the cost of typing, because other fields are not repainted.
   '& .f-place': { minW: 0, position: 'relative' },
   '& .f-place[data-span=full]': { gridColumn: '1 / -1' },
   '& .f-group': { borderWidth: '1px', borderRadius: 'lg', p: '4', minW: 0 },

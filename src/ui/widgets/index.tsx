@@ -10,7 +10,7 @@ const light =
   (name: LightName): Component =>
   (props) => <LightWidget name={name} widget={props} />;
 
-/** A widget of a chunk of its own, fetched when a form shows it. */
+/** A widget in a separate chunk, loaded when a form shows it. */
 const lazy = (load: () => Promise<Component>): Component => lazyPart(async () => ({ default: await load() }));
 
 const typed = (name: keyof typeof import('./typed-widgets.ts')): Component =>
@@ -26,8 +26,8 @@ const secret = { isSecret: true };
 const searching = { asksItself: true };
 
 /**
- * The widgets of the engine; a definition names them. Their descriptors stand in `descriptors.ts`: of them a browser
- * needs the names, and what is not the default of naming, secrecy and value helps.
+ * The engine's widgets by the names used in definitions. Their descriptors are in `descriptors.ts`; a browser needs only the
+ * names and non-default settings.
  */
 export const engineWidgets: WidgetEntry[] = [
   widget('text', light('TextWidget')),

@@ -8,7 +8,7 @@ import { WhileLoading } from '../parts/lazy-part.tsx';
 import { engineWidgets } from './index.tsx';
 import { loadLightWidgets } from './light-loader.ts';
 
-/** jsdom draws nothing and so observes no sizes. */
+/** jsdom has no layout, and observes no sizes. */
 class NoSizes {
   observe(): void {}
   disconnect(): void {}
@@ -24,7 +24,7 @@ const odd: unknown[] = [7, -1.5, true, 'x', '', [], [null, {}], {}, { a: [1] }];
 type AnyWidget = ComponentType<WidgetProps<unknown, unknown>>;
 type Props = WidgetProps<unknown, { widget: AnyWidget }>;
 
-/** Draws the widget that the options name, and waits for its chunk as a form does. */
+/** Renders the widget named in the options, and waits for its chunk like a form. */
 function Waiting({ options: { widget: Widget }, ...props }: Props) {
   return (
     <WhileLoading fallback="lädt">

@@ -1,4 +1,4 @@
-/** Widgets of a single typed text that not every form has, in one chunk. */
+/** Widgets with a single typed text that not every form needs, in one chunk. */
 export { BicWidget } from './bic/BicWidget.tsx';
 export { CodeWidget } from './code/CodeWidget.tsx';
 export { IbanWidget } from './iban/IbanWidget.tsx';

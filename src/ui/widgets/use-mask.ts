@@ -1,20 +1,20 @@
 import type { FormEvent } from 'react';
 import type { TypedText } from '#engine/face';
 
-/** Props of an input whose text is rewritten while it is typed. */
+/** Props of an input whose text is reformatted while it is typed. */
 export interface MaskedText extends Omit<TypedText, 'onChange'> {
   onChange: (event: FormEvent<HTMLInputElement>) => void;
 }
 
-/** Without the character behind the caret: what Delete meant when it only hit a character of the mask. */
+/** The text without the character after the caret: what Delete meant if it only removed a character of the mask. */
 function withoutNext(text: string, caret: number): string {
   return text.slice(0, caret) + text.slice(caret + 1);
 }
 
 /**
- * Rewrites what is typed, e.g. in groups of four; the caret stays behind the character it stood behind.
+ * Reformats the typed text, e.g. in groups of four; the caret stays behind the same character.
  *
- * @param mask gives the rewritten text; of the beginning of a text it must give the beginning of its result
+ * @param mask returns the formatted text; for a prefix of a text it has to return a prefix of its result
  */
 export function useMask(typed: TypedText, mask: (text: string) => string): MaskedText {
   const { onChange, ...rest } = typed;
@@ -28,7 +28,7 @@ export function useMask(typed: TypedText, mask: (text: string) => string): Maske
       if (isForward && next === typed.value) next = mask(withoutNext(raw, caret));
       if (next !== raw) {
         const place = mask(raw.slice(0, caret)).length;
-        // Written here and now: React finds its value in place and leaves the caret alone.
+        // Set synchronously: React finds the value unchanged and does not move the caret.
         input.value = next;
         input.setSelectionRange(place, place);
       }

@@ -14,7 +14,7 @@ const control: SystemStyleObject = {
   transitionProperty: 'border-color, box-shadow',
   transitionDuration: '0.15s',
   '&::placeholder': { color: 'fg.subtle', opacity: 1 },
-  // Only where something hovers, so that a tap does not leave it so; weaker than any state.
+  // Only on devices that hover, so that a tap does not leave it highlighted; weaker than any state.
   '@media (hover: hover)': { '&:where(:hover:not(:disabled))': { borderColor: 'brand.solid' } },
   '&:focus-visible': {
     outline: 'none',
@@ -27,10 +27,7 @@ const control: SystemStyleObject = {
   '&[data-state=info]': { borderColor: 'border.info' },
 };
 
-/**
- * The looks of every widget, styled once by the form around them: a form of 300 fields has one styled element, not a
- * thousand.
- */
+/** Styles of all widgets, on the surrounding form: a form of 300 fields has one styled element instead of a thousand. */
 export const widgetStyles: SystemStyleObject = {
   '& .w-control': control,
   '& .w-loading': { display: 'block' },
@@ -107,7 +104,7 @@ export const widgetStyles: SystemStyleObject = {
     '&:checked': { bg: 'brand.solid', borderColor: 'brand.solid' },
     '&:checked::before': { translate: '1rem 0', bg: 'bg' },
     '&:disabled': { opacity: 0.6 },
-    // Where the system replaces all colours, backgrounds are gone.
+    // Forced colours remove backgrounds.
     '@media (forced-colors: active)': {
       forcedColorAdjust: 'none',
       bg: 'Canvas',

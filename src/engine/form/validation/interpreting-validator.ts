@@ -4,7 +4,7 @@ import { createFormats } from '#rules';
 import { holderOf } from './schema-at.ts';
 import type { SchemaError, SchemaValidator } from './schema-error.ts';
 
-/** Keywords whose errors say what is wrong; those of the others only repeat that something inside of them is. */
+/** Keywords whose errors are specific; those of the others only repeat that something below them failed. */
 const telling = new Set([
   'type',
   'const',
@@ -32,7 +32,7 @@ const telling = new Set([
   'additionalItems',
   'dependencies',
 ]);
-/** Keywords whose errors are followed by that of the part: nothing is allowed where their schema is false. */
+/** Keywords whose errors are followed by that of the part: a `false` schema allows nothing. */
 const holders = new Set(['properties', 'patternProperties', 'items', 'dependencies', 'if']);
 
 function paramsOf(keyword: string, value: unknown, text: string): Record<string, unknown> {
@@ -101,7 +101,7 @@ function toSchemaError(
   return { ...error, keyword: 'errorMessage', message: text, params: { errors: [error] } };
 }
 
-/** The formats that all validators share; the interpreter's own would be different rules. */
+/** Registers the formats that all validators share, since the interpreter's own differ. */
 function takeFormats(): void {
   for (const name of Object.keys(format)) delete format[name];
   Object.assign(format, createFormats());
@@ -110,8 +110,8 @@ function takeFormats(): void {
 let hasFormats = false;
 
 /**
- * A validator for a schema that the build did not know: it interprets, so no code is made from text and a strict
- * Content Security Policy holds. Its errors read like ajv's.
+ * A validator for a schema that was unknown at build time. It interprets the schema instead of generating code, so it works under
+ * a strict Content Security Policy. Its errors have ajv's format.
  */
 export function interpretingValidator(schema: JsonSchema): SchemaValidator {
   if (!hasFormats) {

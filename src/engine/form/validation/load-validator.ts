@@ -9,12 +9,12 @@ function fromCompiled(validate: CompiledValidator): SchemaValidator {
   return (data) => (validate(data) ? [] : (validate.errors ?? []));
 }
 
-/** Whether the build made a validator of this schema. */
+/** Whether the build compiled a validator for this schema. */
 export function isCompiled(schema: JsonSchema): boolean {
   return Object.hasOwn(validators, schemaHash(schema));
 }
 
-/** The validator of a schema without the keywords that are our own. */
+/** The validator of a schema, without our own keywords. */
 async function ownValidator(schema: JsonSchema): Promise<SchemaValidator> {
   const load = validators[schemaHash(schema)];
   if (load) return fromCompiled((await load()).default);
@@ -23,10 +23,10 @@ async function ownValidator(schema: JsonSchema): Promise<SchemaValidator> {
 }
 
 /**
- * The validator of a schema: the compiled one when the build knew the schema, else an interpreting one. Either way the
- * keywords that are our own are checked too. Rules that cannot be checked are ignored.
+ * The validator of a schema: the compiled one if the schema was known at build time, otherwise an interpreting one. Both also
+ * check our own keywords. Rules that cannot be checked are ignored.
  *
- * @throws Error when its module cannot be fetched
+ * @throws Error if its module cannot be loaded
  */
 export async function loadValidator(schema: JsonSchema): Promise<SchemaValidator> {
   const validate = await ownValidator(schema);

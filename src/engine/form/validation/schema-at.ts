@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#model';
 import { partOf, pointerSteps } from '#rules';
 
-/** The part of a schema at a JSON pointer (#/properties/titel), or undefined; a step "$ref" leads where that points. */
+/** The part of a schema at a JSON pointer (#/properties/titel), or undefined; a step "$ref" follows the reference. */
 export function schemaAt(root: JsonSchema, pointer: string): Record<string, unknown> | undefined {
   let node: unknown = root;
   for (const step of pointerSteps(pointer)) {
@@ -11,6 +11,6 @@ export function schemaAt(root: JsonSchema, pointer: string): Record<string, unkn
   return typeof node === 'object' && node !== null ? (node as Record<string, unknown>) : undefined;
 }
 
-/** The schema that holds the keyword a pointer ends with. */
+/** The schema that contains the keyword at the end of a pointer. */
 export const holderOf = (root: JsonSchema, schemaPath: string): Record<string, unknown> | undefined =>
   schemaAt(root, schemaPath.replace(/\/[^/]*$/, ''));

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#model';
 
-/** Keywords that say nothing about validity. */
+/** Keywords that do not affect validity. */
 const annotations = new Set([
   '$schema',
   '$id',
@@ -35,8 +35,8 @@ function reduceAny(value: unknown): unknown {
 }
 
 /**
- * The part of a schema that decides validity, keys in order: titles, defaults and keywords of our own are left out, so
- * that a schema file and the /meta answer made from it are the same here.
+ * The part of a schema that decides validity, with sorted keys: titles, defaults and our own keywords are removed, so that a
+ * schema file and its /meta response give the same.
  */
 export function validationSchema(schema: JsonSchema): JsonSchema {
   const entries = Object.entries(schema)
@@ -71,7 +71,7 @@ function hashText(text: string): string {
   return hash.toString(16).padStart(14, '0');
 }
 
-/** Name of a schema's compiled validator: schemas that accept the same data in the same words share it. */
+/** Name of a schema's compiled validator, shared by schemas that accept the same data with the same messages. */
 export function schemaHash(schema: JsonSchema): string {
   return hashText(JSON.stringify(validationSchema(schema)));
 }

@@ -7,7 +7,7 @@ import type { ResourceMeta } from '#model';
 import { type Responder, renderForm } from '../../../../tests/support/render-form.tsx';
 import { loadLightWidgets } from '../../widgets/light-loader.ts';
 
-// Fields are there with their cards, as in a form that somebody has waited for.
+// Fields render together with their cards, as in a form that was fully loaded.
 beforeAll(loadLightWidgets);
 afterEach(cleanup);
 
@@ -64,7 +64,7 @@ interface Held {
   isAborted: boolean;
 }
 
-/** A form with entries; `slow` names the postcode whose answer waits until the test gives it. */
+/** A form with entries; the response for the postcode `slow` waits until the test releases it. */
 function open(adressen: object[], slow?: string) {
   const held: Held[] = [];
   const respond: Responder = ({ method, path, body, signal }) => {

@@ -94,7 +94,7 @@ export const RepeatedMany: Story = {
   args: { screen: { ...editionsScreen, name: 'BUCH_VIELE_AUSGABEN' }, ports: () => withEditions(40) },
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
-    // By value and text, because roles of a thousand elements take the tester long to tell.
+    // By value and text, because computing the roles of a thousand elements takes long.
     const name = await canvas.findByDisplayValue('Verlag 40');
     await userEvent.clear(name);
     await userEvent.tab();

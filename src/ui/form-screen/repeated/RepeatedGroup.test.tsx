@@ -15,7 +15,7 @@ import {
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { loadLightWidgets } from '../../widgets/light-loader.ts';
 
-// Fields are there with their cards, as in a form that somebody has waited for.
+// Fields render together with their cards, as in a form that was fully loaded.
 beforeAll(loadLightWidgets);
 afterEach(cleanup);
 

@@ -26,7 +26,7 @@ export const RepeatedRow = memo(function RepeatedRow(props: RepeatedRowProps) {
   const { screen } = useFormContext();
   const fields = useRowFields(path, index, schema);
   const name = useEntryHeading(path, index, title);
-  // Nothing of it is asked for, and nothing can be done with it.
+  // No visible fields and no actions.
   if (fields.length === 0 && !onRemove && !onMoveUp && !onMoveDown) return null;
   const buttons = [
     { name: formTexts.entries.up, icon: ArrowUp, run: onMoveUp && (() => onMoveUp(index, index - 1)) },

@@ -7,7 +7,7 @@ import type { JsonSchema, ResourceMeta } from '#model';
 import { type Responder, renderForm } from '../../../../tests/support/render-form.tsx';
 import { loadLightWidgets } from '../../widgets/light-loader.ts';
 
-// Fields are there with their cards, as in a form that somebody has waited for.
+// Fields render together with their cards, as in a form that was fully loaded.
 beforeAll(loadLightWidgets);
 afterEach(cleanup);
 
@@ -52,7 +52,7 @@ const card = (name: string) => screen.findByRole('region', { name });
 const kindIn = (part: HTMLElement) => within(part).getByLabelText<HTMLSelectElement>(/^Art/);
 const chosenKind = (part: HTMLElement) => kindIn(part).selectedOptions[0]?.text;
 
-/** An entry is one of two shapes; what both have stands beside them. */
+/** An entry has one of two shapes, beside common properties. */
 const entryOfShapes: JsonSchema = {
   type: 'object',
   required: ['datum'],
@@ -123,7 +123,7 @@ describe('entries with variants', () => {
   });
 });
 
-/** A part of an entry is one of two shapes; each fixes a part of its own. */
+/** A part of an entry has one of two shapes, each with a constant. */
 const partOfShapes: JsonSchema = {
   type: 'object',
   required: ['herkunft'],

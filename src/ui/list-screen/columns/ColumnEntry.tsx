@@ -6,10 +6,10 @@ import { listTexts } from '../../texts/list-texts.ts';
 
 interface ColumnEntryProps {
   column: ResolvedColumn;
-  /** In rem; undefined for what its content needs. */
+  /** In rem; undefined for automatic. */
   width: number | undefined;
   isShown: boolean;
-  /** No other column is shown: this one stays. */
+  /** The only visible column, which must stay. */
   isOnly: boolean;
   isFirst: boolean;
   isLast: boolean;
@@ -25,7 +25,7 @@ interface MoveProps {
   onMove: () => void;
 }
 
-/** Stays where the focus is when there is no further to go. */
+/** Keeps the focus when the end is reached. */
 function Move({ label, icon: Shape, isEnd, onMove }: MoveProps) {
   return (
     <IconButton
@@ -43,7 +43,7 @@ function Move({ label, icon: Shape, isEnd, onMove }: MoveProps) {
   );
 }
 
-/** One column in the choice: whether it is shown, where, and how wide. */
+/** One column in the dialog: whether it is visible, its position, and its width. */
 export function ColumnEntry(props: ColumnEntryProps) {
   const { column, width, isShown, isOnly, isFirst, isLast, onShow, onMove, onWidth } = props;
   const { columns: texts } = listTexts;

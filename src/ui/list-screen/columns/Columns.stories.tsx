@@ -99,7 +99,7 @@ export const Width: Story = {
     const { right, top } = edge.getBoundingClientRect();
     const at = (clientX: number) => ({ pointerId: 1, button: 0, clientX, clientY: top + 5 });
     const wide = heading.offsetWidth;
-    // A pointer that no finger or mouse belongs to cannot be captured.
+    // Synthetic pointers cannot be captured.
     Object.assign(edge, { setPointerCapture: () => undefined });
     fireEvent.pointerDown(edge, at(right));
     fireEvent.pointerMove(edge, at(right + 40));

@@ -11,7 +11,7 @@ interface ColumnsButtonProps {
   choice: ColumnChoice;
 }
 
-/** Opens the choice of a list's columns. */
+/** Opens the dialog for choosing a list's columns. */
 export function ColumnsButton({ list, choice }: ColumnsButtonProps) {
   return (
     <DialogButton

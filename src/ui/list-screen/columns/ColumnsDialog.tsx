@@ -21,15 +21,15 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-/** Shown columns first, then the others as the definition has them. */
+/** Visible columns first, then the others in the definition's order. */
 function initialOrder(all: readonly ResolvedColumn[], shown: readonly ResolvedColumn[]): string[] {
   return [...new Set([...shown, ...all].map(({ field }) => field))];
 }
 
-/** Which columns a list shows, in which order, how wide and how dense. What is chosen holds at once. */
+/** The visible columns of a list, their order and width, and the density. Changes take effect at once. */
 export default function ColumnsDialog({ list, choice, onClose }: ColumnsDialogProps) {
   const { columns: texts } = listTexts;
-  // An entry stays where it is when its column is taken away.
+  // An entry keeps its position when its column is hidden.
   const [order, setOrder] = useState(() => initialOrder(choice.all, list.columns));
   const [message, setMessage] = useState('');
   const shown = new Set(list.columns.map(({ field }) => field));

@@ -5,11 +5,11 @@ import { listTexts } from '../../texts/list-texts.ts';
 
 const densities: readonly Density[] = ['normal', 'compact'];
 
-/** What is usual in the application (result-table.css). */
+/** The application's default (result-table.css). */
 const usualDensity = (): Density =>
   document.documentElement.dataset.density === 'compact' ? 'compact' : 'normal';
 
-/** How high the rows of a list are. */
+/** The height of a list's rows. */
 export function DensityChoice({ choice }: { choice: Pick<ColumnChoice, 'density' | 'setDensity'> }) {
   const { columns: texts } = listTexts;
   const id = useId();

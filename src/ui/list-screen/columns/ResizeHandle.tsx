@@ -1,11 +1,11 @@
 import type { PointerEvent } from 'react';
 
 interface ResizeHandleProps {
-  /** While it is drawn, with the width in rem so far. */
+  /** Called while the pointer drags, with the current width in rem. */
   onDrag: (rem: number) => void;
-  /** It was let go, at that width. */
+  /** Called with the final width when it is released. */
   onDrop: (rem: number) => void;
-  /** It was pressed twice: the width is what the content needs again. */
+  /** Called on a double click: resets the width to automatic. */
   onReset: () => void;
 }
 
@@ -15,7 +15,7 @@ const rem = (): number => Number.parseFloat(getComputedStyle(document.documentEl
 export const headingWidth = (element: Element): number =>
   (element.closest('th')?.getBoundingClientRect().width ?? 0) / rem();
 
-/** The edge of a heading that a pointer draws a column wider by; keys do it on the heading itself. */
+/** The edge of a heading for changing the column's width with a pointer; the heading itself handles keys. */
 export function ResizeHandle({ onDrag, onDrop, onReset }: ResizeHandleProps) {
   const begin = (event: PointerEvent<HTMLSpanElement>) => {
     if (event.button !== 0) return;

@@ -5,17 +5,17 @@ import type { TableLook } from '../result-table-props.ts';
 
 /** How a user changes the width of a column. */
 export interface Resize {
-  /** Shows a width while the pointer is down. */
+  /** Shows a width during a drag. */
   drag: (field: string, rem: number) => void;
-  /** Keeps the width that is shown. */
+  /** Stores the final width. */
   drop: (field: string, rem: number) => void;
-  /** Sets a width; undefined for what the content needs. */
+  /** Sets a width; undefined for automatic. */
   set: (field: string, rem: number | undefined) => void;
 }
 
 const noWidths: TableLook['widths'] = {};
 
-/** The columns of a table with the widths that the user has set; such a column has no width of the definition. */
+/** The columns of a table with the user's widths, which replace those of the definition. */
 export function useOwnWidths(columns: ResolvedColumn[], look: TableLook | undefined) {
   const [dragged, setDragged] = useState<{ field: string; rem: number }>();
   const kept = look?.widths ?? noWidths;

@@ -2,7 +2,7 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { filterTexts, type ListController, useValueCounts } from '#engine/face';
 import type { FilterField } from '#language';
 
-/** Several values of an enumeration, or yes and no; each with the rows that it would find. */
+/** Filters by several values of an enumeration, or by yes and no; each with its number of rows. */
 export function ChoiceFilter({ list, field }: { list: ListController; field: FilterField }) {
   const counts = useValueCounts(list, field);
   const chosen = filterTexts(list.state.filters, field.field);

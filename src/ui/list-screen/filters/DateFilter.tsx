@@ -11,7 +11,7 @@ const daySchema = { type: 'string', format: 'date' };
 const asItIs = (text: string): string => text;
 const onlyDays = (text: string): string | undefined => (isCalendarDate(text) ? text : undefined);
 
-/** The last days, or a day from and to which. */
+/** Filters by the last days, or by a range of dates. */
 export function DateFilter({ list, field }: { list: ListController; field: FilterField }) {
   const last = filterName(field.field, 'last');
   const [chosen] = filterTexts(list.state.filters, last);

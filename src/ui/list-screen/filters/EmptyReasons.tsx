@@ -4,7 +4,9 @@ import { listTexts } from '../../texts/list-texts.ts';
 
 const formatCount = (count: number): string => count.toLocaleString('de-DE');
 
-/** Why a list shows no rows: there are none at all, or what hides how many, each with a button that takes it back. */
+/**
+ * Why a list is empty: there are no rows at all, or how many are hidden by which condition, each with a button that removes it.
+ */
 export default function EmptyReasons({ list }: { list: ListController }) {
   const { empty } = listTexts;
   const { emptyReasons, state, setFilters, setQuery, clear } = list;

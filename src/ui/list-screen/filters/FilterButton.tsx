@@ -12,7 +12,7 @@ interface FilterButtonProps {
   buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** Opens the filters of a list; says how many fields the rows are filtered by. */
+/** Opens the filters of a list; shows the number of filtered fields. */
 export function FilterButton({ list, buttonRef }: FilterButtonProps) {
   const { filter } = listTexts;
   const count = list.chosen.length;

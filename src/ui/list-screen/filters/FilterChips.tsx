@@ -6,11 +6,11 @@ import { TagList } from '../../widgets/parts/TagList.tsx';
 
 interface FilterChipsProps {
   list: ListController;
-  /** Has the focus when the last filter is gone. */
+  /** Gets the focus when the last filter is removed. */
   rest: RefObject<HTMLElement | null>;
 }
 
-/** What the rows are filtered by, above them: each field can be taken back, and all together. */
+/** The active filters above the rows, with buttons to remove each or all of them. */
 export default function FilterChips({ list, rest }: FilterChipsProps) {
   const { filter } = listTexts;
   const tags = list.chosen.map(({ field, label, text }) => ({ key: field, label: filter.chip(label, text) }));

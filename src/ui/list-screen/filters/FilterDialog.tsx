@@ -12,7 +12,7 @@ import { DateFilter } from './DateFilter.tsx';
 import { NumberFilter } from './NumberFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
 
-/** So few fields are all open at first. */
+/** Up to this many fields are all expanded initially. */
 const fewFields = 3;
 
 const css: SystemStyleObject = {
@@ -47,7 +47,7 @@ function Editor({ list, field }: { list: ListController; field: FilterField }) {
   }
 }
 
-/** A field with what is chosen of it beside its name; its input is drawn while it is open. */
+/** A field with its chosen values beside its name; the input renders only while it is expanded. */
 function FilterSection({ list, field }: { list: ListController; field: FilterField }) {
   const chosen = list.chosen.find((each) => each.field === field.field);
   const [isOpen, setOpen] = useState(chosen !== undefined || list.filterFields.length <= fewFields);
@@ -71,7 +71,7 @@ function FilterSection({ list, field }: { list: ListController; field: FilterFie
   );
 }
 
-/** The filters of a list. What is chosen holds at once, and says how many rows are left. */
+/** The filters of a list. Changes take effect at once, and the number of rows is announced. */
 export default function FilterDialog({ list, onClose }: { list: ListController; onClose: () => void }) {
   const { filter } = listTexts;
   return (

@@ -7,16 +7,16 @@ interface FilterInputProps<Value> {
   label: string;
   schema: JsonSchema;
   value: Value | null;
-  /** Takes a value over; false for one that makes no filter. */
+  /** Commits a value; false if it is not a valid filter. */
   onValue: (value: Value | null) => boolean;
-  /** What is said of one that makes none. */
+  /** Message for an invalid value. */
   wrong?: string;
 }
 
 const noOptions = {};
 const nothing = () => undefined;
 
-/** A widget of forms as the input of a filter. */
+/** A form widget as the input of a filter. */
 export function FilterInput<Value>(props: FilterInputProps<Value>) {
   const { widget: Widget, label, schema, value, onValue, wrong } = props;
   const id = useId();

@@ -9,7 +9,7 @@ const largest = 1e15;
 const written = (value: number | string): string | undefined =>
   typeof value === 'number' && Math.abs(value) < largest ? String(value) : undefined;
 
-/** The least and the greatest number. */
+/** Filters by a range of numbers. */
 export function NumberFilter({ list, field }: { list: ListController; field: FilterField }) {
   return (
     <RangeFilter<number | string>

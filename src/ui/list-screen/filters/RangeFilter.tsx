@@ -13,14 +13,14 @@ interface RangeFilterProps<Value> {
   widget: ComponentType<WidgetProps<Value, Record<string, never>>>;
   schema: JsonSchema;
   read: (text: string) => Value;
-  /** The value in the address; undefined for one that makes no filter. */
+  /** The value in the address; undefined if it is not a valid filter. */
   write: (value: Value) => string | undefined;
   wrong: string;
 }
 
 const bounds = ['from', 'to'] as const;
 
-/** The least and the greatest value, each of which may be left open. */
+/** A minimum and a maximum, each of which may be empty. */
 export function RangeFilter<Value>(props: RangeFilterProps<Value>) {
   const { list, field, widget, schema, read, write, wrong } = props;
   return (

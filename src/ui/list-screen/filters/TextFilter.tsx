@@ -6,7 +6,7 @@ import { FilterInput } from './FilterInput.tsx';
 
 const schema = { type: 'string' };
 
-/** A part of a text. */
+/** Filters by a part of a text. */
 export function TextFilter({ list, field }: { list: ListController; field: FilterField }) {
   const name = filterName(field.field, 'contains');
   const [text = null] = filterTexts(list.state.filters, name);

@@ -10,7 +10,7 @@ interface SaveViewProps {
 
 const mostLetters = 60;
 
-/** Keeps what the list shows under a name. */
+/** Saves the list's current state under a name. */
 export function SaveView({ onSave }: SaveViewProps) {
   const { views: texts } = listTexts;
   const id = useId();

@@ -6,9 +6,9 @@ import { listTexts } from '../../texts/list-texts.ts';
 interface ViewEntryProps {
   view: SavedView;
   isCurrent: boolean;
-  /** The list shows something else by now. */
+  /** The list's state differs from the view. */
   isChanged: boolean;
-  /** The list opens with it. */
+  /** The view opens initially. */
   opensFirst: boolean;
   onOpen: () => void;
   onOpenFirst: (isFirst: boolean) => void;
@@ -20,7 +20,7 @@ interface ViewEntryProps {
 interface ToolProps {
   label: string;
   icon: LucideIcon;
-  /** For a button that is on or off. */
+  /** Pressed state of a toggle button. */
   isOn?: boolean;
   onPress: () => void;
 }
@@ -41,7 +41,7 @@ function Tool({ label, icon: Shape, isOn, onPress }: ToolProps) {
   );
 }
 
-/** One saved view: a button that opens it, and what else can be done with it. */
+/** One saved view: a button that opens it, and its actions. */
 export function ViewEntry(props: ViewEntryProps) {
   const { view, isCurrent, isChanged, opensFirst, onOpen, onOpenFirst, onShare, onUpdate, onDelete } = props;
   const { views: texts } = listTexts;

@@ -7,7 +7,7 @@ import { DialogButton } from '../DialogButton.tsx';
 
 const ViewsDialog = lazyPart(() => import('./ViewsDialog.tsx'));
 
-/** Opens the saved views of a list; says which one is in use. */
+/** Opens the saved views of a list; shows the current one. */
 export function ViewsButton({ choice }: { choice: ViewChoice }) {
   const { views: texts } = listTexts;
   const { current } = choice;

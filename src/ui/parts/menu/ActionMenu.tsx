@@ -58,7 +58,7 @@ const menuStyle: SystemStyleObject = {
 
 const entriesOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
 
-/** A menu of actions, above everything else on the page; what happens elsewhere closes it. */
+/** A menu of actions on top of the page; closed by interactions elsewhere. */
 export default function ActionMenu({ id, label, button, actions, onRun, onClose }: ActionMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
 
@@ -92,9 +92,9 @@ export default function ActionMenu({ id, label, button, actions, onRun, onClose 
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // The keys of the table around are not meant.
+    // Keys must not reach the surrounding table.
     event.stopPropagation();
-    // From the button, Tab goes on to what follows it.
+    // From the button, Tab moves on to what follows it.
     if (event.key === 'Tab' || event.key === 'Escape') closeToButton();
     if (event.key === 'Escape') event.preventDefault();
     const entries = entriesOf(event.currentTarget);

@@ -11,16 +11,16 @@ import { useIsSlow } from '../use-is-slow.ts';
 const ActionMenu = lazyPart(() => import('./ActionMenu.tsx'));
 
 interface ActionMenuButtonProps {
-  /** What the menu is called. */
+  /** Name of the menu. */
   label: string;
   actions: readonly ResolvedAction[];
   isRunning: boolean;
   onRun: (action: ResolvedAction) => void;
-  /** What the button shows; without it three dots, for a row. */
+  /** Content of the button; default: three dots, for a row. */
   face?: Pick<ResolvedAction, 'label' | 'icon'>;
 }
 
-/** Opens a menu of actions; there is no menu in the document before. */
+/** Opens a menu of actions, which is added to the document only then. */
 export function ActionMenuButton({ label, actions, isRunning, onRun, face }: ActionMenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

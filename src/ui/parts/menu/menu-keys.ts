@@ -6,8 +6,8 @@ const steps: Record<string, (index: number, count: number) => number> = {
 };
 
 /**
- * The entry of a menu that a key leads to: arrows go round, Home and End to the ends, a letter to the next entry that
- * begins with it. Undefined for every other key.
+ * The menu entry that a key leads to: arrows wrap around, Home and End go to the ends, a letter to the next entry that begins
+ * with it. Undefined for any other key.
  */
 export function menuStep(key: string, index: number, labels: readonly string[]): number | undefined {
   const step = steps[key];

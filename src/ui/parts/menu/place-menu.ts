@@ -1,6 +1,6 @@
 const gap = 4;
 
-/** Puts a menu below its button, or above it where there is more room; its end at the button's end. */
+/** Positions a menu below its button, or above it if there is more space; aligned with the button's end. */
 export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
   const { top, bottom, right } = button.getBoundingClientRect();
   const { clientHeight: height, clientWidth: width } = document.documentElement;

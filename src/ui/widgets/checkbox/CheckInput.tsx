@@ -4,7 +4,7 @@ import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asksForYes } from './asks-for-yes.ts';
 
-/** A native checkbox with its name beside it; drawn as a box or as a switch. Only shown, it reads yes or no. */
+/** A native checkbox with its label beside it, as a box or as a switch. Read-only, it shows yes or no. */
 export function CheckInput({
   isSwitch,
   widget,

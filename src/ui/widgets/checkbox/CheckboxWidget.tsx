@@ -7,7 +7,7 @@ interface CheckboxOptions {
   document?: string;
 }
 
-/** A link to the screen that is agreed to; in a new tab, so that nothing typed is lost. */
+/** A link to the screen with the terms; opens in a new tab, so that nothing typed is lost. */
 function DocumentLink({ name }: { name: string }) {
   const screen = useEngine().screens.get(name);
   if (!screen) return <UnknownNotice kind="screen" name={name} where="options.document" />;
@@ -20,7 +20,7 @@ function DocumentLink({ name }: { name: string }) {
   );
 }
 
-/** A box for yes or no, with the document that it is about. */
+/** A box for yes or no, with a link to the document it is about. */
 export function CheckboxWidget(props: WidgetProps<boolean, CheckboxOptions>) {
   const { document } = props.options;
   return (

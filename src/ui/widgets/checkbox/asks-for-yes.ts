@@ -1,4 +1,4 @@
 import type { JsonSchema } from '#model';
 
-/** Whether only yes will do. All other boxes and switches are filled in as they stand, so nothing marks them as required. */
+/** Whether only yes is valid. All other boxes and switches always have a valid value, so they are not marked as required. */
 export const asksForYes = (schema: JsonSchema): boolean => schema.const === true;

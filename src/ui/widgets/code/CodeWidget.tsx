@@ -6,7 +6,7 @@ import { asText } from '../TypedInput.tsx';
 
 const defaultLength = 6;
 
-/** A one-time code in one field, so that it can be pasted and filled in by the browser. Never shown afterwards. */
+/** A one-time code in one field, so that it can be pasted and autofilled. Never shown afterwards. */
 export function CodeWidget(props: WidgetProps<string, { length?: number }>) {
   const { id, value, mode, options } = props;
   const { length = defaultLength } = options;

@@ -20,14 +20,14 @@ const steps = [
   { name: 'nextYear', months: 12, icon: ChevronsRight },
 ] as const;
 
-// The pattern of WAI-ARIA: a table whose cells are gone through with the arrow keys.
+// The pattern of WAI-ARIA: a table whose cells are navigated with the arrow keys.
 const asGrid = { role: 'grid' };
 const asCell = (isSelected: boolean) => ({ role: 'gridcell', 'aria-selected': isSelected });
 
 interface CalendarProps {
-  /** The stored day, YYYY-MM-DD. */
+  /** The stored date, YYYY-MM-DD. */
   value: string | undefined;
-  /** Has the focus at first. */
+  /** Gets the initial focus. */
   start: string;
   today: string;
   min: string | undefined;
@@ -46,16 +46,15 @@ function StepButton({ step, onStep }: { step: (typeof steps)[number]; onStep: (m
 }
 
 /**
- * A month as a grid of days, one of which can have the focus (WAI-ARIA, date picker): arrows go by days and weeks, Home
- * and End to the ends of a week, PageUp and PageDown by months, with Shift by years. Days beyond the limits can be
- * reached, but not picked.
+ * A month as a grid of days, one of which has the focus (WAI-ARIA, date picker): arrows move by days and weeks, Home and End to
+ * the ends of a week, PageUp and PageDown by months, with Shift by years. Days beyond the limits can be focused, but not picked.
  */
 export function Calendar({ value, start, today, min, max, onPick }: CalendarProps) {
   const [focused, setFocused] = useState(start);
   const { weekdays } = widgetTexts.date;
   const titleId = useId();
   const grid = useRef<HTMLTableElement>(null);
-  // The focus follows the keys, not the buttons that turn the pages.
+  // The focus follows the keys, not the buttons for the next and previous month.
   const isFollowing = useRef(true);
   useEffect(() => {
     if (isFollowing.current) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();

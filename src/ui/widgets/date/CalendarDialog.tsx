@@ -14,7 +14,7 @@ interface CalendarDialogProps {
   label: string;
   value: string | null | undefined;
   schema: JsonSchema;
-  /** What the calendar opens beside. */
+  /** The element that the calendar opens beside. */
   anchor: RefObject<HTMLElement | null>;
   onPick: (day: string) => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface CalendarDialogProps {
 
 const margin = 8;
 
-/** Puts the dialog below its anchor, above it where there is no room below, and always within the window. */
+/** Positions the dialog below its anchor, or above it if there is no space, always within the window. */
 function place(dialog: HTMLElement, anchor: HTMLElement): void {
   const box = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = dialog;
@@ -33,7 +33,7 @@ function place(dialog: HTMLElement, anchor: HTMLElement): void {
   dialog.style.top = `${Math.max(margin, top) + window.scrollY}px`;
 }
 
-/** The calendar of a date field in a modal dialog: Esc and a click beside it close it, the focus goes back. */
+/** The calendar of a date field in a modal dialog: Esc and a click outside close it, the focus returns. */
 export default function CalendarDialog({
   label,
   value,

@@ -17,7 +17,7 @@ type Props = WidgetProps<string, DateOptions>;
 
 const CalendarDialog = lazyPart(() => import('./CalendarDialog.tsx'));
 
-/** What is no day stays as it was typed, so that the rules can say so. */
+/** An invalid date stays as typed, so that the rules can report it. */
 function parse(text: string): string | null {
   const typed = text.trim();
   return typed === '' ? null : (parseGermanDate(typed) ?? typed);
@@ -45,7 +45,7 @@ function InputWithCalendar({ widget }: { widget: Props }) {
   const { id, label, value, schema, disabled, onChange, onBlur } = widget;
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
-  // Going over to the calendar is no leaving of the field yet.
+  // Moving to the calendar does not count as leaving the field yet.
   const isOpening = useRef(false);
   const leave = (): void => {
     if (!isOpening.current) onBlur();
@@ -90,11 +90,11 @@ function InputWithCalendar({ widget }: { widget: Props }) {
   );
 }
 
-/** A day, typed in digits or picked from a calendar, and shown as dd.mm.yyyy. */
+/** A date, typed or picked from a calendar, and shown as dd.mm.yyyy. */
 export function DateWidget(props: Props) {
   const { id, value, mode, options } = props;
   if (mode === 'display') return <DisplayValue id={id} text={formatDate(value)} />;
-  // Nobody looks for the own birthday by turning over the pages of decades.
+  // A calendar is no help for a birthday decades ago.
   const hasCalendar = options.calendar ?? !options.autocomplete?.startsWith('bday');
   return hasCalendar ? <InputWithCalendar widget={props} /> : <Input widget={props} />;
 }

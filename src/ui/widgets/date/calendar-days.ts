@@ -3,12 +3,12 @@ import { addDays } from '#rules';
 
 const daysOfWeek = 7;
 
-/** The same day some months on; the last of the month where it has fewer days. */
+/** The same day some months later; the last of the month if it has fewer days. */
 export function addMonths(day: string, count: number): string {
   return dayjs(day).add(count, 'month').format('YYYY-MM-DD');
 }
 
-/** Place of a day in its week; Monday is 0. */
+/** Index of a day in its week; Monday is 0. */
 export function weekday(day: string): number {
   return (dayjs(day).day() + daysOfWeek - 1) % daysOfWeek;
 }
@@ -29,13 +29,13 @@ export function weeksOf(day: string): (string | undefined)[][] {
   return weeks;
 }
 
-/** The day nearest to another within limits. */
+/** The day nearest to another one within limits. */
 export function clampDay(day: string, min: string | undefined, max: string | undefined): string {
   if (min !== undefined && day < min) return min;
   return max !== undefined && day > max ? max : day;
 }
 
-/** Where a key of the calendar leads; undefined for keys that it does not know. */
+/** The day that a key of the calendar moves to; undefined for other keys. */
 export function dayForKey(day: string, key: string, isShift: boolean): string | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** The looks of a calendar; seven columns of 40 px fit a screen of 320. */
+/** Styles of a calendar; seven columns of 40 px fit into 320. */
 export const calendarStyles: SystemStyleObject = {
   w: '17.5rem',
   maxW: 'full',

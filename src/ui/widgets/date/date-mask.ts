@@ -1,6 +1,6 @@
 /**
- * Puts the dots of TT.MM.JJJJ in while digits are typed one after the other; other separators become dots. A day as
- * computers write it, and what is no date in digits, stay as they are.
+ * Inserts the dots of TT.MM.JJJJ while digits are typed at the end; other separators become dots. ISO dates and other texts stay
+ * unchanged.
  *
  * @example maskDate('010125') // '01.01.25'
  */

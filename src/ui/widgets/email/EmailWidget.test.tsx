@@ -6,7 +6,7 @@ import { EmailWidget } from './EmailWidget.tsx';
 
 afterEach(cleanup);
 
-/** Fires an event at the input; whether the browser may do what it usually does. */
+/** Fires an event at the input; returns whether its default action is allowed. */
 function isLetThrough(kind: 'paste' | 'copy' | 'cut' | 'drop'): boolean {
   const input = screen.getByRole('textbox');
   return fireEvent(input, createEvent[kind](input));

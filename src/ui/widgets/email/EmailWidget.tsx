@@ -11,7 +11,7 @@ interface EmailOptions {
   blockCopy?: boolean;
 }
 
-/** An e-mail address; blanks around it are dropped. */
+/** An e-mail address, without surrounding spaces. */
 export function EmailWidget(props: WidgetProps<string, EmailOptions>) {
   const { id, value, mode, options } = props;
   const { notify } = useEngine();

@@ -6,7 +6,7 @@ import type { Responder } from '../../../../tests/support/render-form.tsx';
 import { renderWidget } from '../../../../tests/support/render-widget.tsx';
 import { EntityListWidget } from './EntityListWidget.tsx';
 
-// These count what is read, and StrictMode begins every read twice.
+// The tests count requests, and StrictMode sends each twice.
 configure({ reactStrictMode: false });
 
 afterEach(cleanup);
@@ -64,7 +64,7 @@ describe('a list of records', () => {
     await userEvent.keyboard('{Enter}');
     expect(onChange).toHaveBeenLastCalledWith(['1000']);
     await expect.poll(tags).toEqual(['Anna Ast (1000)']);
-    // Before anything is found, and without anything typed.
+    // Before there are hits, and without a text.
     await userEvent.type(picker(), 'Berta{Enter}');
     await userEvent.clear(picker());
     await userEvent.keyboard('{Enter}');

@@ -4,7 +4,7 @@ import { queries, useEngine } from '#engine';
 import type { ValueHelp } from '#language';
 import { type PickedValue, pickable } from '../entity-picker/suggestions.ts';
 
-/** The texts of stored values, asked for in one call; a value stands for itself while it loads and when it is unknown. */
+/** The labels of stored values, loaded in one call; a value is its own label while loading and if it is unknown. */
 export function useEntityLabels(
   values: readonly PickedValue[],
   help: ValueHelp,

@@ -11,20 +11,20 @@ export interface EntityListOptions {
 }
 
 export interface EntityList {
-  /** What is chosen and not added yet. */
+  /** The chosen record that is not added yet. */
   chosen: PickedValue | null;
   choose: (value: PickedValue | null) => void;
   add: () => void;
   remove: (index: number) => void;
 }
 
-/** Behaviour of a list of records. A save adds what is chosen, so that it is not lost. */
+/** The behaviour of a list of records. A save adds the chosen one, so that it is not lost. */
 export function useEntityList(props: WidgetProps<PickedValue[], EntityListOptions>): EntityList {
   const { schema, options, onChange } = props;
   const { notify } = useEngine();
   const form = useContext(FormContext);
   const [chosen, setChosen] = useState<PickedValue | null>(null);
-  // What Enter has just picked is added by the same press.
+  // A record that Enter has just picked is added by the same key press.
   const latest = useRef(chosen);
   const choose = (value: PickedValue | null): void => {
     latest.current = value;

@@ -13,18 +13,18 @@ export type PickedValue = string | number;
 /** One entry that can be picked. */
 export type Suggestion = OfferedEntry<PickedValue>;
 
-/** A value help of a field that got none; it finds nothing. */
+/** A value help for fields without one; it finds nothing. */
 export const noHelp: ValueHelp = { path: '' };
 
 const noScope: Scope = { user: null };
 
-/** The property that hits are sorted by: the definition's, else the first that the text shows. */
+/** The property that hits are sorted by: the definition's, otherwise the first in the label. */
 export function sortedBy({ sortBy, label = '' }: ValueHelp): string | undefined {
   const shown = placeholdersOf(label).find((name) => name.startsWith('item.'));
   return sortBy ?? shown?.slice('item.'.length);
 }
 
-/** The hits of an answer that can be picked. */
+/** The hits of a response that can be picked. */
 export function pickable(answer: unknown, help: ValueHelp): Suggestion[] {
   const entries = hitsOf(answer, help).flatMap((item) => entryOf(item, help, noScope) ?? []);
   return entries.filter((entry): entry is Suggestion => typeof entry.value !== 'boolean');
@@ -32,7 +32,7 @@ export function pickable(answer: unknown, help: ValueHelp): Suggestion[] {
 
 const isIn = (text: string, typed: string): boolean => text.toLowerCase().includes(typed.toLowerCase());
 
-/** Fixed entries that fit what is typed, then the found ones, at most as many as are shown. */
+/** Matching fixed entries, then the hits, up to the maximum shown. */
 export function suggestionsFor(
   typed: string,
   found: readonly Suggestion[],
@@ -42,12 +42,12 @@ export function suggestionsFor(
   return [...fixed, ...found].slice(0, pickerDefaults.shown);
 }
 
-/** Whether the stored value is what is typed, with or without the prefix that it is shown with. */
+/** Whether the typed text is the stored value, with or without its displayed prefix. */
 export function isTypedId({ value }: Suggestion, typed: string, prefix = ''): boolean {
   return [String(value), `${prefix}${value}`].includes(typed.trim());
 }
 
-/** The entry whose stored value or text is exactly what is typed. */
+/** The entry whose stored value or label equals the typed text. */
 export function exactMatch(typed: string, suggestions: readonly Suggestion[]): Suggestion | undefined {
   const text = typed.trim().toLowerCase();
   return suggestions.find(({ value, label }) =>

@@ -7,12 +7,12 @@ import { type PickedValue, pickable, type Suggestion, sortedBy, suggestionsFor }
 
 export interface PickerSearch {
   suggestions: Suggestion[];
-  /** The suggestions belong to what is typed now. */
+  /** The suggestions belong to the current text. */
   isSettled: boolean;
   hasFailed: boolean;
 }
 
-/** Searches for what is typed once the user rests; an outdated search is cancelled. */
+/** Searches for the typed text after a pause; an outdated search is cancelled. */
 export function usePickerSearch(typed: string, isActive: boolean, help: ValueHelp): PickerSearch {
   const { data } = useEngine();
   const query = useRested(typed.trim(), pickerDefaults.delay);
@@ -40,9 +40,9 @@ export function usePickerSearch(typed: string, isActive: boolean, help: ValueHel
 }
 
 /**
- * The text of a stored value: that of a fixed entry, else the record's.
+ * The label of a stored value: that of a fixed entry, otherwise the record's.
  *
- * @returns label undefined while it loads; isUnknown when there is no such record
+ * @returns label undefined while loading; isUnknown if there is no such record
  */
 export function usePickedLabel(
   value: PickedValue | null | undefined,

@@ -11,7 +11,7 @@ export interface Picker {
   text: string;
   suggestions: Suggestion[];
   isOpen: boolean;
-  /** Position of the marked suggestion; -1 for none. */
+  /** Position of the active suggestion; -1 for none. */
   marked: number;
   note: { text: string; isError: boolean } | undefined;
   type: (text: string) => void;
@@ -36,8 +36,8 @@ function noteOf(
 }
 
 /**
- * Behaviour of the picker. Suggestions show from two matches on; a single match is taken over by Enter or on leaving,
- * and at once when its id was typed. Typing takes the old value away.
+ * The behaviour of the picker. Suggestions show from two matches on; a single match is taken on Enter or on leaving, and at once
+ * if its id was typed. Typing removes the previous value.
  */
 export function usePicker(props: WidgetProps<PickedValue>): Picker {
   const { value, valueHelp = noHelp, schema, onChange, onBlur } = props;
@@ -102,7 +102,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
       else if (event.key === 'ArrowUp' && isOpen) setMarked(marked <= 0 ? last : marked - 1);
       else if (event.key === 'ArrowDown' && isTyping) setDismissed(false);
       else if (event.key === 'Enter') {
-        // Enter is for the choice: it never saves the form. One that is still searched for is taken once it is found.
+        // Enter only chooses: it never saves the form. If the search is still running, its result is taken once it is found.
         const chosen = isOpen ? (suggestions[marked] ?? only) : isCertain ? only : undefined;
         if (chosen) pick(chosen);
         else if (isTyping) setLeft(true);

@@ -7,7 +7,7 @@ interface FileButtonProps {
   onClick: () => void;
 }
 
-/** What can be done with a file of a list, as an icon. */
+/** An action on a file of a list, as an icon. */
 export function FileButton({ name, icon: Icon, isDangerous, onClick }: FileButtonProps) {
   return (
     <button

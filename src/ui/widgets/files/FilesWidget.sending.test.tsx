@@ -20,7 +20,7 @@ const definition: Parameters<typeof renderForm>[0] = {
   submit: { call: { path: 'ablage' }, body: { dateien: '{data.dateien}' } },
 };
 
-/** What the first call comes to once three quarters are sent; the next one is taken at once. */
+/** The end of the first call, once three quarters are sent; the next one succeeds at once. */
 type End = (reject: (reason: unknown) => void, signal: AbortSignal | undefined) => void;
 
 function backEnd(end: End) {

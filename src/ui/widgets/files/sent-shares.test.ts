@@ -9,7 +9,7 @@ it.each([
   [0.125, undefined, [0.5, 0, 1]],
   [0.625, undefined, [1, 0.5, 1]],
   [1, undefined, [1, 1, 1]],
-  // Each in a call of its own.
+  // Each file has a call of its own.
   [0.3, files[1]?.row, [1, 0.3, 0]],
 ])('%d of the call are sent', (share, item, expected) => {
   expect([...sentShares(files, share, item).values()]).toEqual(expected);

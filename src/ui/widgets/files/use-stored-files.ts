@@ -45,7 +45,7 @@ export function useStoredFiles(
       });
       if (!isAgreed) return false;
       await data.call({ method: 'DELETE', path: fillPath(options.remove, scope) });
-      // The field drops the file itself; other screens that show it reload.
+      // The field removes the file itself; other screens that show it reload.
       await refresh(true);
       notify({ status: 'success', ...(options.removed ?? texts.removed) });
       return true;

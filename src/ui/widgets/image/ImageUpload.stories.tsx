@@ -50,7 +50,7 @@ const screen: FormScreen = {
 
 const uploads: Request[] = [];
 
-/** A back end that keeps one cover. */
+/** A back end that stores one cover. */
 function covers() {
   uploads.length = 0;
   let cover: object | null = { id: 1, datei_name: 'umschlag.png', groesse: 1200, alt: 'Grüner Einband' };

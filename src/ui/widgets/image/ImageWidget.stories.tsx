@@ -18,7 +18,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A picture of 400 by 200 pixels as a file. */
+/** An image of 400 by 200 pixels as a file. */
 async function largePicture(): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = 400;

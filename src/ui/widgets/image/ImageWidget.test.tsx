@@ -8,7 +8,7 @@ import { renderWidget } from '../../../../tests/support/render-widget.tsx';
 import { ImageWidget } from './ImageWidget.tsx';
 import { imageType } from './image-value.ts';
 
-// These count what is read, and StrictMode begins every read twice.
+// The tests count requests, and StrictMode sends each twice.
 configure({ reactStrictMode: false });
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 const quality = 0.85;
 
-/** Formats that keep what matters when they are redrawn; of a GIF only the first frame would remain. */
+/** Formats that keep their content when redrawn; of a GIF only the first frame would remain. */
 const redrawn = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** Whether images of a media type can be shrunk here. */

@@ -94,7 +94,7 @@ function Input(props: Props) {
   );
 }
 
-/** Several entries of a list: found by typing, kept as tags. A stored key that the list lacks stays and says so. */
+/** Several entries of a list: found by typing, shown as tags. An unknown stored key stays and is marked as such. */
 export function MultiSelectWidget(props: Props) {
   if (props.mode === 'edit') return <Input {...props} />;
   return <ShownTags id={props.id} label={props.label} tags={tagsOf(props)} />;

@@ -13,14 +13,14 @@ export interface MultiSelect {
   text: string;
   options: ListOption[];
   isOpen: boolean;
-  /** Nothing fits what is typed. */
+  /** Nothing matches the typed text. */
   isEmpty: boolean;
   marked: number;
   type: (text: string) => void;
   open: () => void;
   toggle: (index: number) => void;
   remove: (index: number) => void;
-  /** Everything there is to choose is chosen. */
+  /** All entries are chosen. */
   hasAll: boolean;
   setAll: (isOn: boolean) => void;
   leave: () => void;
@@ -28,8 +28,8 @@ export interface MultiSelect {
 }
 
 /**
- * Behaviour of a choice of several: typing narrows the list, Enter chooses and unchooses, Backspace in an empty input
- * takes the last one away, Esc closes.
+ * The behaviour of a multi-select: typing narrows the list, Enter toggles, Backspace in an empty input removes the last one, Esc
+ * closes.
  */
 export function useMultiSelect(
   props: Pick<WidgetProps<ChosenValue[]>, 'value' | 'enumValues' | 'schema' | 'onChange' | 'onBlur'>,

@@ -11,7 +11,7 @@ export interface NumberOptions {
   unit?: string;
 }
 
-/** What is no number stays as it was typed, so that the rules can say so; a unit typed behind it is dropped. */
+/** Text that is not a number stays as typed, so that the rules can report it; a typed unit is dropped. */
 function parseWith(unit: string | undefined): (text: string) => number | string | null {
   const units = unit === '€' ? ['€', 'EUR', 'Euro'] : unit === undefined ? [] : [unit];
   return (text) => {
@@ -22,7 +22,7 @@ function parseWith(unit: string | undefined): (text: string) => number | string 
   };
 }
 
-/** A number, typed and shown with a decimal comma; its unit stands behind it. */
+/** A number with a decimal comma, followed by its unit. */
 export function NumberInput({ widget }: { widget: WidgetProps<number | string, NumberOptions> }) {
   const { id, value, options, mode, schema, describedBy } = widget;
   const {

@@ -6,13 +6,13 @@ import { widgetTexts } from '../../texts/widget-texts.ts';
 
 interface DropZoneProps {
   widget: Pick<WidgetProps, 'id' | 'name' | 'labelId' | 'describedBy' | 'state' | 'disabled'>;
-  /** Endings without dot. */
+  /** Extensions without the dot. */
   accept: readonly string[];
   isMultiple?: boolean;
-  /** Offers the camera on devices that are touched. */
+  /** Offers the camera on touch devices. */
   hasCamera?: boolean;
   button: string;
-  /** Id of the note among the children that describes the button too. */
+  /** Id of the note among the children, which also describes the button. */
   noteId: string;
   onFiles: (files: readonly File[]) => void;
   children?: ReactNode;
@@ -41,7 +41,7 @@ function PickButton({
 
 const photoTypes = 'image/jpeg,image/png';
 
-/** Takes files by choosing, dropping or photographing them. */
+/** Accepts files by choosing, dropping or photographing them. */
 export function DropZone(props: DropZoneProps) {
   const { widget, accept, isMultiple = false, hasCamera = false, button, noteId, onFiles, children } = props;
   const { id, name, labelId, describedBy, state, disabled } = widget;

@@ -12,7 +12,7 @@ interface OptionListProps {
   labelId: string;
   isOpen: boolean;
   options: readonly ListOption[];
-  /** Position of the marked option; -1 for none. */
+  /** Position of the active option; -1 for none. */
   marked: number;
   isMultiple?: boolean;
   onPick: (index: number) => void;
@@ -32,7 +32,7 @@ function Row({ option, isMultiple }: { option: ListOption; isMultiple: boolean }
   );
 }
 
-/** The list below a combobox. The focus stays in the input; the marked option is kept in view. */
+/** The list of a combobox. The focus stays in the input; the active option is scrolled into view. */
 export function OptionList(props: OptionListProps) {
   const { id, labelId, isOpen, options, marked, isMultiple = false, onPick, onKeyDown } = props;
   const list = useRef<HTMLDivElement>(null);

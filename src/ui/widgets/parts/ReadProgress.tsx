@@ -2,14 +2,14 @@ import { Box } from '@chakra-ui/react';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 
-/** How far the reading of a file is. */
+/** Progress of reading a file. */
 export interface Reading {
   name: string;
   /** From 0 to 1. */
   share: number;
 }
 
-/** A bar with the name of the file that is being read. */
+/** A progress bar with the name of the file being read. */
 export function ReadProgress({ reading }: { reading: Reading | undefined }) {
   if (!reading) return null;
   return (

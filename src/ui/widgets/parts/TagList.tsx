@@ -14,7 +14,7 @@ interface TagListProps {
   label: string;
   /** Without it tags cannot be removed. */
   onRemove?: ((index: number) => void) | undefined;
-  /** Has the focus when the last tag is gone. */
+  /** Gets the focus when the last tag is removed. */
   rest?: RefObject<HTMLElement | null>;
 }
 
@@ -50,7 +50,7 @@ const css = {
   },
 };
 
-/** Chosen values as tags, each with a button that removes it; the focus then goes to the next one. */
+/** Chosen values as tags, each with a remove button; afterwards the focus moves to the next one. */
 export function TagList({ tags, label, onRemove, rest }: TagListProps) {
   const list = useRef<HTMLUListElement>(null);
   const remove = (index: number): void => {

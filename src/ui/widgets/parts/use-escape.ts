@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Takes the Escape key while something of a widget is open, before a dialog around the form handles it and closes
- * itself: dialogs listen on the document, so this listens above it.
+ * Handles the Escape key while a part of a widget is open, before a surrounding dialog closes: dialogs listen on the document, so
+ * this listens above it.
  */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {
   const handleEscape = useEffectEvent(onEscape);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 export interface Marked {
-  /** Position of the marked entry; -1 for none. */
+  /** Position of the active entry; -1 for none. */
   index: number;
   clear: () => void;
-  /** Moves the mark by an arrow key, in a circle; true when the key did. */
+  /** Moves the active entry by an arrow key, in a circle; true if the key did so. */
   move: (key: string, count: number) => boolean;
 }
 
-/** The marked entry of a list that is gone through with the arrow keys while the focus stays in an input. */
+/** The active entry of a list that is navigated with the arrow keys while the focus stays in an input. */
 export function useMarked(): Marked {
   const [index, setIndex] = useState(-1);
   return {

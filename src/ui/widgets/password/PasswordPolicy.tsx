@@ -28,7 +28,7 @@ function Point({ point, password }: { point: PasswordPoint; password: string }) 
   );
 }
 
-/** The password policy as a list that ticks off while the password is typed. */
+/** The password policy as a list that is ticked off while typing. */
 export default function PasswordPolicy({ id, password }: { id: string; password: string }) {
   const [length, kinds] = passwordPolicy;
   return (

@@ -53,7 +53,7 @@ function Input(props: Props) {
   );
 }
 
-/** A password with a button that shows it. Pasting is never blocked: password managers need it. */
+/** A password with a button that shows it. Pasting is never blocked, since password managers need it. */
 export function PasswordWidget(props: Props) {
   const { id, value, mode } = props;
   if (mode === 'display') return <DisplayValue id={id} text={value ? '••••••••' : ''} />;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { WidgetProps } from '#engine';
 import { NumberInput } from '../number/NumberInput.tsx';
 
-/** A share of a hundred: 12,5 %. The stored number is that before the sign. */
+/** A percentage: 12,5 %. Stores the number before the sign. */
 export function PercentWidget(props: WidgetProps<number | string, { decimals?: number }>) {
   const { decimals } = props.options;
   const options = useMemo(() => ({ unit: '%', ...(decimals !== undefined && { decimals }) }), [decimals]);

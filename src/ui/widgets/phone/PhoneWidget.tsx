@@ -4,7 +4,7 @@ import { asText, TypedInput } from '../TypedInput.tsx';
 
 const parse = (text: string): string | null => asText.parse(text.trim().replace(/\s+/g, ' '));
 
-/** A telephone number; shown as a link that dials. Only blanks are put in order. */
+/** A telephone number; read-only, a link that dials. Only spaces are normalized. */
 export function PhoneWidget(props: WidgetProps<string, { autocomplete?: string }>) {
   const { id, value, mode, options } = props;
   if (mode === 'display') {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { uiTexts } from '../../texts/ui-texts.ts';
 
-/** Light modules around the code, as the standard asks for. */
+/** Light modules around the code, as required by the standard. */
 const quietZone = 4;
 
 interface Drawing {
@@ -11,7 +11,7 @@ interface Drawing {
   path: string;
 }
 
-/** The dark modules of a row as strips, so that a code has few path commands. */
+/** The dark modules of a row as strips, to keep the path short. */
 function stripsOf(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {
@@ -24,7 +24,7 @@ function stripsOf(row: readonly boolean[], y: number): string {
   return path;
 }
 
-/** @returns undefined when the text is too long for any code */
+/** @returns undefined if the text is too long for any code */
 export function drawQrCode(text: string): Drawing | undefined {
   try {
     const { data, size } = encode(text, { ecc: 'M', border: quietZone });
@@ -37,14 +37,14 @@ export function drawQrCode(text: string): Drawing | undefined {
 
 interface QrCodeProps {
   text: string;
-  /** What the code holds, for screen readers. */
+  /** The content of the code, for screen readers. */
   label: string;
   id?: string;
-  /** Width in pixels, where there is room. Default: 200. */
+  /** Width and height in pixels, if there is space. Default: 200. */
   size?: number | undefined;
 }
 
-/** A QR code: dark on white in both colour modes, because scanners need it so. */
+/** A QR code: dark on white in both colour modes, as scanners require. */
 export default function QrCode({ id, text, label, size = 200 }: QrCodeProps) {
   const drawing = useMemo(() => drawQrCode(text), [text]);
   if (!drawing) return <p id={id}>{uiTexts.qrCode.tooLong}</p>;

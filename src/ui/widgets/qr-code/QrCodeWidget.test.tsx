@@ -19,7 +19,7 @@ describe('a QR code', () => {
 
   it('has a quiet zone of four modules and a finder in the corner', () => {
     const { modules, path } = drawQrCode(address) ?? { modules: 0, path: '' };
-    // 17 modules and four more a version, and the zone on both sides.
+    // 17 modules plus four per version, and the quiet zone on both sides.
     expect((modules - 8 - 17) % 4).toBe(0);
     expect(path.startsWith('M4 4h7v1h-7z')).toBe(true);
     expect(path).toContain('M4 5h1v1h-1z');

@@ -6,7 +6,10 @@ import { DisplayValue } from '../DisplayValue.tsx';
 
 type Value = string | number | boolean;
 
-/** One of a few entries. A stored key that the list lacks stays and says that it is not defined. The first radio carries the field's id, so that the summary can lead there. */
+/**
+ * One of a few entries. An unknown stored key stays and is marked as such. The first radio button has the field's id, so that the
+ * summary can link to it.
+ */
 export function RadioWidget(props: WidgetProps<Value>) {
   const { id, name, value, enumValues, labelId, describedBy, state, disabled, required, mode, schema } =
     props;

@@ -107,7 +107,7 @@ function Input(props: Props & { captions: readonly string[] }) {
   );
 }
 
-/** A rating by stars. Each star is a radio button, so that arrows, touch and screen readers work as they do there. */
+/** A rating in stars. Each star is a radio button, so that arrows, touch and screen readers work as usual. */
 export function RatingWidget(props: Props) {
   const { id, value, options, mode } = props;
   const captions = options.captions ?? widgetTexts.rating.captions;

@@ -7,13 +7,13 @@ import { linkAddress } from './link-address.ts';
 
 interface LinkRowProps {
   id: string;
-  /** Address of the link at the selection; empty for none. */
+  /** Address of the link at the selection; empty if there is none. */
   address: string;
   onSet: (href: string | undefined) => void;
   onClose: () => void;
 }
 
-/** Asks for the address of a link, below the toolbar. */
+/** The input for a link's address, below the toolbar. */
 export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
   const [typed, setTyped] = useState(address);
   const [isWrong, setWrong] = useState(false);
@@ -27,7 +27,7 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
-    // The surrounding form must not be saved.
+    // The surrounding form must not be submitted.
     event.preventDefault();
     event.stopPropagation();
     set();

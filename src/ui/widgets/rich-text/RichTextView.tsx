@@ -16,7 +16,7 @@ function Marked({ marks, children }: { marks: readonly RichTextMark[]; children:
   );
 }
 
-/** Nodes have no names; their places stay as they are, because a document is drawn again as a whole. */
+/** Nodes have no ids; an index as key is fine, because a document is always rendered as a whole. */
 function each<Node>(nodes: readonly Node[], draw: (node: Node) => ReactNode): ReactNode {
   return nodes.map((node, place) => {
     const key = `${place}`;
@@ -44,7 +44,7 @@ function block(node: RichTextBlock): ReactNode {
   );
 }
 
-/** A checked document as plain elements; no HTML is made from text anywhere. */
+/** A validated document as plain elements; no text is ever parsed as HTML. */
 export function RichTextView({ document }: { document: RichText }) {
   return each(document.content, block);
 }

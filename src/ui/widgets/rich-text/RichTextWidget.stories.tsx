@@ -78,7 +78,7 @@ export const Linking: Story = {
   },
 };
 
-/** Markup as another program puts it into the clipboard. */
+/** Markup that another program puts on the clipboard. */
 const foreign =
   '<h1 onclick="x()">Kopf</h1><p><a href="javascript:alert(1)">böse</a> und <a href="https://a.de">gut</a>' +
   '<img src="https://evil.example/x.png"></p><script>x()</script><ul><li>eins</li></ul>';
@@ -88,7 +88,7 @@ export const Pasted: Story = {
   args: { value: null },
   async play({ canvasElement }) {
     const text = await within(canvasElement).findByRole('textbox');
-    // No markup is made from text: the portal's policy would forbid it.
+    // No text is parsed as HTML: the portal's policy would forbid it.
     const markup = spyOn(Element.prototype, 'innerHTML', 'set');
     const parser = spyOn(DOMParser.prototype, 'parseFromString');
     await userEvent.click(text);

@@ -6,7 +6,7 @@ import type { RichText } from '#rules';
 import { renderWidget } from '../../../../tests/support/render-widget.tsx';
 import { RichTextWidget } from './RichTextWidget.tsx';
 
-/** jsdom draws nothing and so observes no sizes. */
+/** jsdom has no layout, and observes no sizes. */
 class NoSizes {
   observe(): void {}
   disconnect(): void {}

@@ -16,7 +16,7 @@ type Props = WidgetProps<RichText, RichTextOptions>;
 
 const RichTextEditor = lazyPart(() => import('./RichTextEditor.tsx'));
 
-/** docs/portal/verwaltung.md, VW-9: height of the read-only editor. */
+/** Height of the read-only editor (docs/portal/verwaltung.md, VW-9). */
 const defaultHeight = 200;
 
 function Shown({
@@ -47,7 +47,7 @@ function Shown({
   );
 }
 
-/** What is stored, but no document by the rules, is neither drawn nor edited. */
+/** A stored value that is not a valid document is neither rendered nor edited. */
 function Refused({ id, onDrop }: { id: string; onDrop: (() => void) | undefined }) {
   return (
     <Box id={id} display="grid" gap="2" justifyItems="start">
@@ -63,7 +63,7 @@ function Refused({ id, onDrop }: { id: string; onDrop: (() => void) | undefined 
   );
 }
 
-/** Text with headings, lists and links, kept as a tree of fixed nodes. */
+/** Text with headings, lists and links, stored as a tree of fixed nodes. */
 export function RichTextWidget(props: Props) {
   const { id, labelId, value, mode, disabled, options, onChange } = props;
   const { height = defaultHeight } = options;

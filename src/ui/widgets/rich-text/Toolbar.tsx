@@ -37,7 +37,7 @@ interface ToolbarProps {
   onLink: () => void;
 }
 
-/** The buttons above the text. One of them is in the tab order; arrow keys lead to the others (WAI-ARIA, toolbar). */
+/** The buttons above the text. One of them is in the tab order; arrow keys move between them (WAI-ARIA, toolbar). */
 export function Toolbar({ editor, controls, disabled, isLinkOpen, onLink }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);

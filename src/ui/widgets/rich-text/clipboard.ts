@@ -3,10 +3,10 @@ import { Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { documentSchema } from './document-schema.ts';
 
-/** What is copied out of an editor keeps its form for other editors of this application. */
+/** Copied content keeps its format for other editors of this application. */
 const ownType = 'application/x-rich-text+json';
 
-/** Elements of pasted HTML that mean something here; no picture is fetched from anywhere. */
+/** Supported elements of pasted HTML; images are never loaded. */
 const taken = [
   'p',
   'h1',
@@ -32,7 +32,7 @@ interface SafeSetter {
   setHTML(html: string, options: { sanitizer: { elements: string[]; attributes: string[] } }): void;
 }
 
-/** A slice out of the clipboard; nodes, marks and attributes that the schema does not know make it none. */
+/** A slice from the clipboard; undefined if it has nodes, marks or attributes that the schema does not know. */
 function ownSlice(json: string): Slice | undefined {
   if (json === '') return undefined;
   try {
@@ -42,18 +42,17 @@ function ownSlice(json: string): Slice | undefined {
   }
 }
 
-/** More HTML than this is pasted as its text. */
+/** Longer HTML is pasted as plain text. */
 const mostHtml = 1_000_000;
 
-/** Handlers are dropped by the browser in any case; gone before, they are not reported as attempts. */
+/** The browser drops event handlers in any case; removing them first keeps them from being reported as violations. */
 function withoutHandlers(html: string): string {
   return html.replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/\son[a-z]+(?=\s*=)/gi, ' data-off'));
 }
 
 /**
- * HTML as nodes of a document. Only browsers that clean it themselves read it at all (`setHTML`): the page's policy
- * forbids every other way to parse HTML from text. It is read into a document without a page, so that nothing in it runs
- * or is fetched.
+ * HTML as nodes of a document. It is parsed only by browsers that sanitize it themselves (`setHTML`), since the page's policy
+ * forbids every other way, and into an inert document, so that nothing in it runs or is loaded.
  */
 function htmlSlice(html: string): Slice | undefined {
   const { body } = document.implementation.createHTMLDocument();
@@ -84,7 +83,7 @@ function copy(view: EditorView, event: ClipboardEvent, isCut: boolean): boolean 
   return true;
 }
 
-/** The editor's handlers of clipboard and dropping, instead of its own, which would parse HTML from text. */
+/** Clipboard and drop handlers that replace the editor's own, which would parse HTML. */
 export const clipboardHandlers = {
   copy: (view: EditorView, event: ClipboardEvent): boolean => copy(view, event, false),
   cut: (view: EditorView, event: ClipboardEvent): boolean => view.editable && copy(view, event, true),
@@ -94,7 +93,7 @@ export const clipboardHandlers = {
     return true;
   },
   drop(view: EditorView, event: DragEvent): boolean {
-    // Text moved inside of the editor is known to it as nodes.
+    // Text moved within the editor is available as nodes.
     if (view.dragging) return false;
     event.preventDefault();
     const place = view.posAtCoords({ left: event.clientX, top: event.clientY });

@@ -14,7 +14,7 @@ const hasMark = (state: EditorState, mark: MarkType): boolean => {
 const isBlock = (state: EditorState, type: NodeType, attrs: Attrs = {}): boolean =>
   state.selection.$from.parent.hasMarkup(type, attrs);
 
-/** The list that the selection is in, the innermost. */
+/** The innermost list around the selection. */
 function listAround({ selection: { $from } }: EditorState): NodeType | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const { type } = $from.node(depth);
@@ -23,7 +23,7 @@ function listAround({ selection: { $from } }: EditorState): NodeType | undefined
   return undefined;
 }
 
-/** Makes a list, unmakes it, or turns one kind into the other. */
+/** Creates or removes a list, or converts it to the other kind. */
 function toggleList(type: NodeType): Command {
   return (state, dispatch, view) => {
     const around = listAround(state);
@@ -42,7 +42,7 @@ function toggleList(type: NodeType): Command {
 /** One button of the toolbar. */
 export interface EditorTool {
   run: Command;
-  /** Whether it holds for the selection; undefined for what is no state. */
+  /** Whether it applies to the selection; undefined if it has no state. */
   isOn?: (state: EditorState) => boolean;
 }
 
@@ -54,7 +54,7 @@ const heading = (level: number): Required<EditorTool> => ({
   isOn: (state) => isBlock(state, nodes.heading, { level }),
 });
 
-/** What the toolbar offers beside links, in its order. */
+/** The buttons of the toolbar besides links, in order. */
 export const editorTools = {
   heading1: heading(1),
   heading2: heading(2),
@@ -79,7 +79,7 @@ export const editorTools = {
   redo: { run: redo },
 } satisfies Record<string, EditorTool>;
 
-/** The address of the link at the selection; empty when there is none. */
+/** The address of the link at the selection; empty if there is none. */
 export function linkAt({ selection: { $from, from, to }, doc }: EditorState): string {
   let href = marks.link.isInSet($from.marks())?.attrs.href as string | undefined;
   doc.nodesBetween(from, to, (node) => {
@@ -88,7 +88,7 @@ export function linkAt({ selection: { $from, from, to }, doc }: EditorState): st
   return href ?? '';
 }
 
-/** The stretch of text around the selection that carries a link already; else the selection itself. */
+/** The range of the link around the selection; otherwise the selection itself. */
 function linkRange({ selection, doc }: EditorState): { from: number; to: number } {
   const { $from, from, to, empty } = selection;
   if (!empty) return { from, to };
@@ -102,7 +102,7 @@ function linkRange({ selection, doc }: EditorState): { from: number; to: number 
   return doc.content.size >= range.to ? range : { from, to };
 }
 
-/** Puts a link on the selection, or writes its address where nothing is selected; undefined takes it away. */
+/** Sets a link on the selection, or inserts its address if nothing is selected; undefined removes it. */
 export function setLink(href: string | undefined): Command {
   return (state, dispatch) => {
     const { from, to } = linkRange(state);

@@ -12,7 +12,7 @@ const paragraph = (text: string) => ({
 });
 const doc = (...content: RichText['content']): RichText => ({ type: 'doc', content });
 
-/** The state after a command; the same when it does not apply. */
+/** The state after a command; the same if it does not apply. */
 function applied(state: EditorState, command: Command): EditorState {
   let next = state;
   command(state, (transaction) => {

@@ -12,7 +12,7 @@ const addBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
-/** Tab is left alone: it leads out of the editor. */
+/** Tab is not handled, so that it leaves the editor. */
 const keys: Plugin[] = [
   keymap({
     'Mod-b': toggleMark(marks.bold),
@@ -28,13 +28,13 @@ const keys: Plugin[] = [
   keymap(baseKeymap),
 ];
 
-/** The state of an editor with a document; nothing, and what is no document, give an empty one. */
+/** The editor state for a document; empty for no or an invalid document. */
 export function createEditorState(value: RichText | null | undefined): EditorState {
   const doc = isRichText(value) ? Node.fromJSON(documentSchema, value) : undefined;
   return EditorState.create({ schema: documentSchema, plugins: [history(), ...keys], ...(doc && { doc }) });
 }
 
-/** The document that a state holds; null when there is nothing in it. */
+/** The document of an editor state; null if it is empty. */
 export function documentOf({ doc }: EditorState): RichText | null {
   const isEmpty =
     doc.childCount === 1 && doc.firstChild?.type === nodes.paragraph && doc.firstChild.childCount === 0;

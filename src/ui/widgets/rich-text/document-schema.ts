@@ -1,7 +1,7 @@
 import { Schema } from 'prosemirror-model';
 import { isRichTextLink } from '#rules';
 
-/** Headings stand below those of the page: the first level of a document is an h3. */
+/** Headings are below those of the page: the first level of a document is an h3. */
 export const headingTag = (level: number): 'h3' | 'h4' | 'h5' =>
   level === 1 ? 'h3' : level === 2 ? 'h4' : 'h5';
 
@@ -20,7 +20,7 @@ function checkHref(href: unknown): void {
     throw new RangeError('The address of a link is refused');
 }
 
-/** The nodes and marks that the editor knows: exactly those of the rules for rich text. */
+/** The nodes and marks of the editor: exactly those allowed in rich text. */
 export const documentSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },

@@ -1,10 +1,10 @@
 import { isEmail, isRichTextLink } from '#rules';
 
 /**
- * The address that somebody typed for a link; what misses its beginning gets it.
+ * The address typed for a link, completed if its beginning is missing.
  *
  * @example linkAddress('www.example.org') // 'https://www.example.org'
- * @returns undefined for an address that may not stand in a document
+ * @returns undefined for an address that is not allowed
  */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** The looks of a document, drawn or edited. */
+/** Styles of a document, read-only or edited. */
 const text: SystemStyleObject = {
   lineHeight: '1.5',
   overflowWrap: 'anywhere',

@@ -9,7 +9,7 @@ import { clipboardHandlers } from './clipboard.ts';
 import { createEditorState, documentOf } from './create-editor.ts';
 
 export interface Editor {
-  /** Ref of the element that holds the editor. */
+  /** Ref of the element around the editor. */
   mount: RefCallback<HTMLElement>;
   state: EditorState;
   run: (command: Command) => void;
@@ -36,9 +36,8 @@ function attributesOf(props: Props, isEmpty: boolean): Record<string, string> {
 }
 
 /**
- * An editor for one field. Like a text field it keeps what is typed to itself and hands it over when the user pauses,
- * leaves or saves. What it hands over always keeps the rules; what breaks them (a text beyond the limits) is not taken
- * over as typed, so that the form's rules can speak.
+ * An editor for one field. Like a text field it keeps what is typed and commits it when the user pauses, leaves or saves. Invalid
+ * documents (beyond the limits) are committed in a form that the rules reject, so that the form reports them.
  */
 export function useEditor(props: Props): Editor {
   const { value } = props;
@@ -97,7 +96,7 @@ export function useEditor(props: Props): Editor {
 
   useEffect(() => store?.registerFlush(handOver), [store, handOver]);
 
-  // A document that came from elsewhere (a reload, a cleared field) replaces what is shown.
+  // A document from elsewhere (a reload, a cleared field) replaces the current one.
   useEffect(() => {
     if (timer.current !== undefined || (value ?? null) === given.current) return;
     given.current = value ?? null;

@@ -17,7 +17,7 @@ function Options({ values }: { values: readonly EnumValue[] }) {
   ));
 }
 
-/** Entries with a grouping term stand below it. */
+/** Entries with a grouping term are in its group. */
 function GroupedOptions({ values }: { values: readonly EnumValue[] }) {
   const groups = [...new Set(values.map(({ group }) => group ?? ''))];
   if (groups.length < 2) return <Options values={values} />;
@@ -32,7 +32,7 @@ function GroupedOptions({ values }: { values: readonly EnumValue[] }) {
   });
 }
 
-/** One entry of a list. A stored key that the list lacks stays and says that it is not defined. */
+/** One entry of a list. An unknown stored key stays and is marked as such. */
 export function SelectWidget(props: WidgetProps<Value, { empty?: string }>) {
   const { id, value, enumValues, options, mode, schema, placeholder, onChange, onBlur } = props;
   const key = choiceKey(value);

@@ -60,7 +60,8 @@ function Input(props: Props) {
     if (isOpen && marked.move(event.key, texts.length)) event.preventDefault();
     else if (event.key === 'ArrowDown' && !isOpen) setWanted(true);
     else if (event.key === 'Enter' && isOpen) {
-      // An open list takes the key: without a mark what was typed, if it is on it, else the first one.
+      // An open list handles the key: it takes the active entry, otherwise the typed text if it is in the list, otherwise the
+      // first entry.
       event.preventDefault();
       pick(markedIndex >= 0 ? markedIndex : Math.max(texts.indexOf(typed.value), 0));
     } else typed.onKeyDown(event);
@@ -115,7 +116,7 @@ function Field(props: Props) {
   return useMaySuggest(props.valueHelp ?? noHelp) ? <Input {...props} /> : <TextWidget {...props} />;
 }
 
-/** Free text with suggestions; the call behind them may fail or find nothing without getting in the way. */
+/** Free text with suggestions; failing or finding nothing never gets in the way. */
 export function SuggestionWidget(props: Props) {
   return props.mode === 'display' ? (
     <DisplayValue id={props.id} text={props.value ?? ''} />

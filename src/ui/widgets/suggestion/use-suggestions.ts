@@ -19,7 +19,7 @@ function templatesOf({ path, query = {} }: ValueHelp): string[] {
   return [path, ...Object.values(query).filter((value): value is string => typeof value === 'string')];
 }
 
-/** Whether there may be suggestions now; it follows the fields that the condition names. */
+/** Whether suggestions may be loaded now; depends on the fields in the condition. */
 export function useMaySuggest({ when }: ValueHelp): boolean {
   const { user } = useEngine();
   const store = useContext(FormContext)?.store;
@@ -28,19 +28,19 @@ export function useMaySuggest({ when }: ValueHelp): boolean {
   );
 }
 
-/** The call for this scope; empty while any placeholder, those of the query among them, has no value. */
+/** The call for this scope; empty while any placeholder, including those of the query, has no value. */
 const suggestionCall = (help: ValueHelp, scope: Scope): string =>
   help.path !== '' && templatesOf(help).every((template) => canFill(template, scope))
     ? callText(help, scope)
     : '';
 
-/** The texts of an answer, each once. */
+/** The distinct texts of a response. */
 export function textsOf(response: unknown, help: ValueHelp): string[] {
   const values = hitsOf(response, help).map((item) => entryOf(item, help, { user: null })?.value);
   return [...new Set(values.filter((value) => typeof value === 'string'))];
 }
 
-/** Those that fit what is typed, beginnings first, at most as many as are shown. */
+/** The matching texts, prefixes first, up to the maximum shown. */
 export function fitting(texts: readonly string[], typed: string): string[] {
   const words = typed.trim().toLowerCase();
   const begins = (text: string): boolean => text.toLowerCase().startsWith(words);
@@ -55,8 +55,8 @@ export interface Suggestions {
 }
 
 /**
- * Suggestions for what is typed. They are reloaded when another field that the call names changes, and for the typed
- * text itself once the user rests, if the call names that; an outdated call is cancelled.
+ * Suggestions for the typed text. They are reloaded when another field in the call changes, and for the typed text after a pause,
+ * if it is in the call; an outdated call is cancelled.
  */
 export function useSuggestions(typed: string, isActive: boolean, help: ValueHelp): Suggestions {
   const { user } = useEngine();

@@ -8,7 +8,7 @@ interface TextOptions {
   inputMode?: 'text' | 'numeric' | 'tel' | 'url';
 }
 
-/** Text in one line; shown with the prefix of its schema. */
+/** One line of text; read-only, it has the prefix of its schema. */
 export function TextWidget(props: WidgetProps<string, TextOptions>) {
   const { id, value, schema, options, mode } = props;
   if (mode === 'display') {

@@ -28,7 +28,7 @@ function Input(props: WidgetProps<string, { rows?: number }>) {
   );
 }
 
-/** Text in several lines; the area grows with it. */
+/** Several lines of text; the area grows with it. */
 export function TextareaWidget(props: WidgetProps<string, { rows?: number }>) {
   if (props.mode === 'display') return <DisplayValue id={props.id} text={props.value ?? ''} isMultiline />;
   return <Input {...props} />;

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') === true;
 
-/** Lets a text area grow with its text in browsers whose style sheets cannot (`field-sizing`). */
+/** Makes a text area grow with its text in browsers without `field-sizing`. */
 export function useGrowing(area: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
     const element = area.current;

@@ -28,7 +28,7 @@ const asTime = {
 function Inputs(props: Props) {
   const { id, label, labelId, value, onChange } = props;
   const window = parseTimeWindow(value ?? '');
-  // Saving has all parts hand over at once: each adds to what is there by then.
+  // A save commits all parts at once, each on top of the others.
   const current = useLatest(window);
   const set = (part: keyof TimeWindow, text: string | null): void => {
     const next = { ...current.get(), [part]: text ?? '' };
@@ -69,7 +69,7 @@ function Inputs(props: Props) {
   );
 }
 
-/** A day with the time from which and until which, e.g. for a call back. */
+/** A date with a start and an end time, e.g. for a callback. */
 export function TimeWindowWidget(props: Props) {
   if (props.mode === 'display') return <DisplayValue id={props.id} text={formatTimeWindow(props.value)} />;
   return <Inputs {...props} />;

@@ -12,7 +12,7 @@ export interface ValueListOptions {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
   add?: string;
   duplicates?: boolean;
-  /** What is said of a value that is there already. */
+  /** Message for a value that is already in the list. */
   duplicate?: string;
   /** Headings of notices beside the message at the field. */
   duplicateTitle?: string;
@@ -21,7 +21,7 @@ export interface ValueListOptions {
 
 export interface ValueList {
   text: string;
-  /** What is wrong with the typed value. */
+  /** Error of the typed value. */
   error: string | undefined;
   type: (text: string) => void;
   add: () => void;
@@ -30,20 +30,20 @@ export interface ValueList {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** What was typed as a value of the list; a text that is no such value stays as it is, for the rules to refuse. */
+/** Converts typed text to a value of the list; invalid text stays unchanged, for the rules to reject. */
 function parse(text: string, items: JsonSchema): ListedValue {
   const type = typeOf(items);
   if (type === 'number' || type === 'integer') return parseGermanNumber(text) ?? text;
   return items.format === 'date' ? (parseGermanDate(text) ?? text) : text;
 }
 
-/** A value as users read it: numbers with a comma, dates as dd.mm.yyyy. */
+/** A displayed value: numbers with a comma, dates as dd.mm.yyyy. */
 export function listedText(value: ListedValue, items: JsonSchema = {}): string {
   if (typeof value === 'number') return formatDecimal(value, { grouping: false });
   return items.format === 'date' ? formatDate(String(value)) : String(value);
 }
 
-/** What is wrong with one value by the schema of the items; undefined when nothing is. */
+/** The error of one value by the schema of the items; undefined if it is valid. */
 async function errorOf(value: ListedValue, items: JsonSchema): Promise<string | undefined> {
   const schema: JsonSchema = {
     type: 'object',
@@ -55,9 +55,8 @@ async function errorOf(value: ListedValue, items: JsonSchema): Promise<string | 
 }
 
 /**
- * Behaviour of a list of values. What was typed is added by the button, by Enter and on leaving; a value that breaks a
- * rule stays in the input and says why. A save adds it in any case, so that nothing typed is lost: the form's own rules
- * then speak.
+ * The behaviour of a list of values. Typed text is added by the button, on Enter and on leaving; an invalid value stays in the
+ * input with its error. A save adds it in any case, so that it is not lost and the form's rules report it.
  */
 export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>): ValueList {
   const { schema, options, onChange, onBlur } = props;
@@ -83,7 +82,7 @@ export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>
     if (typed === '') return;
     const value = parse(typed, items);
     const wrong = await errorOf(value, items);
-    // The same text may have been added meanwhile, by leaving the field for the button.
+    // Leaving the field for the button may have added the same text already.
     if (latestText.current.trim() !== typed) return;
     const isThere = !options.duplicates && values.get().includes(value);
     if (!isSaving && (wrong ?? isThere)) {

@@ -2,7 +2,7 @@ import type { WidgetProps } from '#engine';
 import { valueText } from '#engine/face';
 import { DisplayValue } from '../DisplayValue.tsx';
 
-/** Shows a value and never edits it. */
+/** Shows a value without editing it. */
 export function ValueWidget({ id, value, schema, enumValues }: WidgetProps) {
   return <DisplayValue id={id} text={valueText(value, schema, enumValues)} isMultiline />;
 }

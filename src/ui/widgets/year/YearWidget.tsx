@@ -6,7 +6,7 @@ import { MaskedInput } from '../MaskedInput.tsx';
 
 const format = (year: number | string): string => String(year);
 
-/** What no year could be, letters for instance, is left to the rules. */
+/** Text that cannot be a year, such as letters, is left to the rules. */
 function mask(text: string): string {
   return text.replaceAll(/\s/g, '');
 }
@@ -18,7 +18,7 @@ function parseNumber(text: string): number | string | null {
 
 const parseText = (text: string): string | null => text || null;
 
-/** A year in four digits, without a dot between them. Limits come from the schema. */
+/** A year in four digits, without thousands separator. Its limits are in the schema. */
 export function YearWidget(props: WidgetProps<number | string>) {
   const { id, value, mode, schema, placeholder } = props;
   if (mode === 'display') return <DisplayValue id={id} text={String(value ?? '')} />;

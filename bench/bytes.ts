@@ -1,4 +1,4 @@
-/** JavaScript in KB after gzip until a screen is usable, after a direct visit, beside its budget. */
+/** JavaScript in KB after gzip until a screen is usable, when visited directly, compared with its budget. */
 import { chromium } from 'playwright';
 import { buildIfStale } from '../scripts/build-if-stale.ts';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';

@@ -1,5 +1,5 @@
-// The export of 100 000 users over HTTP: how long it takes, and by how much the server's memory grows meanwhile. Fails when its
-// own (heap and buffers) grows by more than 50 MiB; on PostgreSQL, where the process holds no database, also when the whole
+// The export of 100 000 users over HTTP: its duration, and the growth of the server's memory. Fails if the main thread's memory
+// (heap and buffers) grows by more than 50 MiB; on PostgreSQL, where the process contains no database, also if that of the whole
 // process does.
 //   node bench/export.ts [rows] [postgres]
 import { startLoadedServer } from './loaded-server.ts';
@@ -12,7 +12,7 @@ const betweenLooks = 100;
 
 const server = await startLoadedServer([{ resource: 'benutzer', count: rowCount, row: person }], onPostgres);
 try {
-  // Once to warm up: what the first run needs is kept for the next.
+  // Warm-up: excludes what only the first run allocates.
   await consume();
   const { bytes, ms, own, rss } = await consume();
   const size = (bytes / 1024 ** 2).toFixed(1);
@@ -27,7 +27,7 @@ try {
   await server.stop();
 }
 
-/** Reads the export to its end, and looks at the memory again and again meanwhile. */
+/** Reads the whole export, and samples the memory meanwhile. */
 async function consume(): Promise<{ bytes: number; ms: number; own: number; rss: number }> {
   const before = await server.memory();
   const most = { ...before };

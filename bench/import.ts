@@ -1,5 +1,6 @@
-// The import of the core system: 100 000 policyholders with all they have, into PostgreSQL, into an empty database and again.
-// Demands less than five minutes for the first. `DATABASE_URL` names an empty database; without it a server is started.
+// The import of the core system: 100 000 policyholders with everything that belongs to them, into PostgreSQL, first into an empty
+// database and then again. The first must take less than five minutes. `DATABASE_URL` names an empty database; without it a
+// server is started.
 //   node bench/import.ts [policyholders]
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +16,7 @@ const [count = 100_000] = process.argv.slice(2).map(Number);
 const stretch = 5_000;
 const mostSeconds = 300;
 
-/** Columns that the database or the import itself gives. */
+/** Columns that the database or the import generates. */
 const given = ['id', 'partnerID', 'vertraegeID', 'schaedenID', 'msg', 'aenderungsProzess'];
 
 async function writeFiles(folder: string): Promise<void> {

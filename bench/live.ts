@@ -1,4 +1,4 @@
-// How long a definition that is saved during `npm run dev` takes until the page shows it, in milliseconds.
+// Milliseconds from saving a definition during `npm run dev` until the page shows it.
 import { chromium } from 'playwright';
 import type { FormScreen } from '#language';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';

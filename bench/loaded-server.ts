@@ -16,23 +16,23 @@ import { startPostgres } from '../tests/support/postgres-server.ts';
 const rowsAtOnce = 20_000;
 const password = 'Bench-2026!';
 
-/** So many rows of a resource, made by their number. */
+/** A number of rows of a resource, made from their index. */
 export interface Load {
   readonly resource: string;
   readonly count: number;
   readonly row: (number: number) => Row;
 }
 
-/** A server in a process of its own, with loaded rows, and an administrator who is signed in. */
+/** A server in a separate process with loaded rows, and a signed-in administrator. */
 export interface LoadedServer {
-  /** A call of the administrator; throws unless it is answered with 200. */
+  /** A call of the administrator; throws unless the status is 200. */
   get(target: string): Promise<Response>;
-  /** MiB that the server's process holds (`rss`), and that its main thread does: heap and buffers (`own`). */
+  /** Memory in MiB of the server's process (`rss`) and of its main thread: heap and buffers (`own`). */
   memory(): Promise<{ rss: number; own: number }>;
   stop(): Promise<void>;
 }
 
-/** Loads the rows and starts the server on them: on PGlite, or on a PostgreSQL of its own. */
+/** Loads the rows and starts the server, on PGlite or on its own PostgreSQL. */
 export async function startLoadedServer(loads: readonly Load[], onPostgres: boolean): Promise<LoadedServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
   const postgres = onPostgres ? await startPostgres() : undefined;
@@ -42,7 +42,7 @@ export async function startLoadedServer(loads: readonly Load[], onPostgres: bool
     BOT_CHECK: 'off',
     ...(postgres && { DATABASE_URL: postgres.url, DOCUMENTS_URL: `file://${dataDir}/dokumente` }),
   });
-  // The log of all calls need not be kept here.
+  // The log is not needed.
   server.process.stdout?.removeAllListeners('data').resume();
   const token = await signIn(server.url);
   const get = async (target: string): Promise<Response> => {

@@ -1,5 +1,5 @@
-// The calls of the start page, by many browsers at once, against a server in a process of its own with demo data.
-//   node bench/mix.ts [seconds] [connections] [postgres]      on PGlite, or on a PostgreSQL of its own
+// The calls of the start page by many concurrent browsers, against a server in a separate process with demo data.
+//   node bench/mix.ts [seconds] [connections] [postgres]
 import { percentile, startPageLoad } from './start-page-load.ts';
 
 const [seconds = 10, connections = 20] = process.argv.slice(2, 4).map(Number);

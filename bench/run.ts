@@ -1,4 +1,7 @@
-/** `npm run bench`: the benchmarks, one after the other. `npm run bench -- bytes` runs only the ones named; options go on to them. */
+/**
+ * `npm run bench`: runs the benchmarks one after the other. `npm run bench -- bytes` runs only the named ones, and passes options
+ * on to them.
+ */
 import { run } from '../scripts/run.ts';
 
 const benchmarks: Record<string, string[]> = {

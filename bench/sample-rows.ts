@@ -10,7 +10,7 @@ const firstNames =
   );
 const subjects = ['Rückfrage', 'Ihr Angebot', 'Beitragsrechnung', 'Schadenmeldung', 'Nachtrag'];
 
-/** A number that looks drawn by lot and is the same in every run. */
+/** A pseudo-random number that is the same in every run. */
 const spreadOf = (number: number): number => (number * 2_654_435_761) % 4_294_967_296;
 
 function nameOf(number: number): { name: string; vorname: string } {

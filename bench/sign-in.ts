@@ -1,4 +1,4 @@
-// Sign-ins a second with real password checks against a running server, and what other calls feel of it.
+// Sign-ins per second with real password checks against a running server, and their effect on other calls.
 //   node bench/sign-in.ts [seconds] [parallel]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const config = readConfig({
   DATA_DIR: dataDir,
   DEMO: 'off',
   LOG_LEVEL: 'silent',
-  // What is measured is the work of the server; that of the bot check is the browser's.
+  // Measures the work of the server; that of the bot check is done by browsers.
   BOT_CHECK: 'off',
   DATABASE_URL: process.env.DATABASE_URL,
 });

@@ -1,10 +1,11 @@
-// The calls of the start page at a steady rate for a long time: memory, descriptors and p99 must stay flat. By hand only.
+// The calls of the start page at a steady rate for a long time: memory, file descriptors and p99 must stay constant. Run by hand
+// only.
 //   node bench/soak.ts [minutes] [calls a second] [postgres]
 import { percentile, startPageLoad } from './start-page-load.ts';
 
 const [minutes = 30, rate = 250] = process.argv.slice(2, 4).map(Number);
 const onPostgres = process.argv[4] === 'postgres';
-// Fewer connections than the server takes from one address.
+// Fewer connections than the server accepts from one address.
 const load = await startPageLoad(40, onPostgres);
 const started = performance.now();
 const dueAt = (turn: number): number => started + (turn * 1000) / rate;

@@ -1,5 +1,5 @@
 import { median } from './peers/figures.ts';
 
-/** What times in milliseconds come to, as a text. */
+/** A summary of times in milliseconds. */
 export const spread = (times: readonly number[]): string =>
   `median ${median(times).toFixed(0)} ms, most ${Math.max(...times).toFixed(0)} ms`;

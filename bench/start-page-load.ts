@@ -8,16 +8,16 @@ import { createLoad } from './server/load.ts';
 
 const { calls, user } = groups.find(({ name }) => name === 'start page')!;
 
-/** A server in a process of its own with demo data, and a policyholder who is signed in. */
+/** A server in a separate process with demo data, and a signed-in policyholder. */
 export interface StartPageLoad {
-  /** Makes one call of the start page; fulfils with its duration in milliseconds, throws unless it answers 200. */
+  /** Makes one call of the start page; resolves to its duration in milliseconds, rejects unless the status is 200. */
   run(turn: number): Promise<number>;
-  /** What the server's process holds: MiB of memory and open file descriptors. */
+  /** Memory in MiB and open file descriptors of the server's process. */
   usage(): Promise<{ rss: number; descriptors: number }>;
   stop(): Promise<void>;
 }
 
-/** Starts it on PGlite, or on a PostgreSQL of its own. */
+/** Starts it on PGlite, or on its own PostgreSQL. */
 export async function startPageLoad(connections: number, onPostgres: boolean): Promise<StartPageLoad> {
   const postgres = onPostgres ? await startPostgres() : undefined;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
@@ -27,7 +27,7 @@ export async function startPageLoad(connections: number, onPostgres: boolean): P
     BOT_CHECK: 'off',
     ...(postgres && { DATABASE_URL: postgres.url, DOCUMENTS_URL: `file://${dataDir}/dokumente` }),
   });
-  // A log of half an hour need not be kept here.
+  // The log of half an hour is not needed.
   server.process.stdout?.removeAllListeners('data').resume();
   const load = createLoad(connections);
   const login = { method: 'POST', path: '/api/benutzer/login', body: credentialsOf(user) } as const;
@@ -52,6 +52,6 @@ export async function startPageLoad(connections: number, onPostgres: boolean): P
   };
 }
 
-/** The duration that a share of the times does not exceed, as a text; sorts them. */
+/** A percentile of the times as text; sorts them. */
 export const percentile = (times: number[], share: number): string =>
   (times.sort((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(0);

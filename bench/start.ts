@@ -1,4 +1,4 @@
-// How long the server takes until it has answered: the first time, with demo data to load, and after that (must: 3 s).
+// Time from starting the server until it responds: the first time, with demo data to load, and afterwards (limit: 3 s).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// Eight uploads of 20 MB at once, of four accounts: memory of the server (must: under 600 MiB more than before) and what other
-// calls feel meanwhile (must: p99 under 500 ms). The uploads come from a thread of their own, so that their work is not measured.
+// Eight concurrent uploads of 20 MB by four accounts: memory of the server (limit: 600 MiB more than before) and latency of other
+// calls (limit: p99 of 500 ms). A separate thread uploads, so that its work is not measured.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ async function memory(pid: number | undefined): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Sends all files at once; retries after Retry-After, as the portal's users would. Returns the tries of each. */
+/** Sends all files at once; retries after Retry-After, like a user of the portal. Returns the number of attempts for each. */
 async function uploadAll(url: string, tokens: readonly string[]): Promise<number[]> {
   const content = Buffer.alloc(megabytes * 1024 * 1024 - 100, 'Zeile\n');
   const body = JSON.stringify({

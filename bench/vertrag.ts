@@ -1,5 +1,5 @@
-// How long a very large contract (40 lines, 400 movements, 200 claims) and an overview of 300 contracts take in a browser with a
-// quarter of the processor's speed, until they are drawn and answer again (must: 1 s). Needs the built front end.
+// Time until a very large contract (40 lines, 400 movements, 200 claims) and an overview of 300 contracts are rendered and
+// responsive, in a browser at a quarter of the processor's speed (limit: 1 s). Requires the built front end.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const slowdown = Number(process.env.SLOWDOWN ?? 4);
 const benutzername = 'erika.muster';
 const large = '910000001';
 
-/** Copies of a table's rows of the large contract, with some columns replaced. */
+/** Copies of the large contract's rows in a table, with some columns replaced. */
 async function copy(
   tx: Transaction,
   table: string,
@@ -57,10 +57,10 @@ async function enlarge(tx: Transaction): Promise<void> {
   });
 }
 
-/** What is done in the page: following a link, or opening a card. */
+/** An interaction with the page: following a link, or opening a card. */
 type Act = { readonly link: string } | { readonly card: string };
 
-/** Does something in the page and returns the milliseconds until a selector has so many elements and the page is at rest. */
+/** Performs an interaction and returns the milliseconds until a selector matches this number of elements and the page is idle. */
 async function drawn(page: Page, act: Act, selector: string, count: number): Promise<number> {
   return page.evaluate(
     async ({ act, selector, count }) => {
@@ -85,7 +85,7 @@ async function drawn(page: Page, act: Act, selector: string, count: number): Pro
 /** The longest frame while the page, or the area around one table, scrolls from top to bottom. */
 const longestFrame = (page: Page, table?: string): Promise<number> =>
   page.evaluate(async (name) => {
-    // A table scrolls in the area around it.
+    // A table scrolls in a container of its own.
     const inner = name && document.querySelector(`table[aria-label="${name}"]`)?.parentElement;
     const area = inner || document.documentElement;
     let longest = 0;
@@ -124,7 +124,7 @@ const note = (name: string, ms: number) => {
   times[name] = [...(times[name] ?? []), ms];
 };
 
-/** How long the server takes for a call, without the browser. */
+/** Time of a call on the server, without the browser. */
 async function answered(target: string): Promise<number> {
   const start = performance.now();
   const response = await fetch(`${url}/api/${target}`, { headers: { authorization: `Bearer ${token}` } });

@@ -14,13 +14,13 @@ import { cases, formCase } from './cases.ts';
 const root = resolve(import.meta.dirname, '../..');
 const here = import.meta.dirname;
 
-/** The ways to make a screen that are compared; ours is built as the portal is. */
+/** The compared implementations of a screen; ours is built like the portal. */
 export const peers = ['ours', 'react', 'chakra', 'rjsf-chakra'] as const;
 export type PeerName = (typeof peers)[number];
 
 export const outDir = (peer: PeerName): string => resolve(here, 'dist', peer);
 
-/** Packages that all peers share with the project: one version, one copy. */
+/** Packages that all peers share with the project, in the same version and copy. */
 const shared = [
   'react',
   'react-dom',
@@ -31,7 +31,7 @@ const shared = [
   '@rjsf/validator-ajv8',
 ];
 
-/** Builds all peers for production; installs what only they need when it is missing. */
+/** Builds all peers for production; installs their own packages if they are missing. */
 export async function buildPeers(): Promise<void> {
   if (!existsSync(resolve(here, 'node_modules/@rjsf/chakra-ui'))) {
     const code = await run('npm', ['ci', '--prefix', here, '--no-audit', '--no-fund']);

@@ -1,6 +1,6 @@
 import type { FieldKind, PlainField } from './cases.ts';
 
-/** The message of a field, as somebody would write it by hand. */
+/** The message of a field, as one would write it by hand. */
 export function messageFor({ kind, title }: PlainField, value: unknown): string | undefined {
   if (kind === 'yes') return undefined;
   if (value === undefined || value === '') return `${title} darf nicht leer sein.`;
@@ -18,7 +18,7 @@ export const inputTypes: Record<FieldKind, string> = {
   yes: 'checkbox',
 };
 
-/** Sorts rows by a text column, as somebody would write it by hand. */
+/** Sorts rows by a text column, as one would write it by hand. */
 export function sorted<R extends { titel: string }>(rows: readonly R[], isDescending: boolean): R[] {
   const order = rows.toSorted((a, b) => a.titel.localeCompare(b.titel, 'de'));
   return isDescending ? order.reverse() : order;

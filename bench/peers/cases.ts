@@ -1,13 +1,13 @@
 import type { JsonSchema, Row } from '../../src/engine/index.ts';
 
-/** What every peer draws: the same fields, the same rows. */
+/** The screens of all peers: the same fields, the same rows. */
 export type Case = 'form-12' | 'form-100' | 'form-300' | 'nested' | 'list-25' | 'list-1000';
 
 export const cases: readonly Case[] = ['form-12', 'form-100', 'form-300', 'nested', 'list-25', 'list-1000'];
 
 export const languages = ['Deutsch', 'Englisch', 'Französisch', 'Italienisch'];
 
-/** Kinds of fields, in turn; all but the yes-or-no ones must be filled in. */
+/** Kinds of fields, in turn; all except checkboxes are required. */
 export const fieldKinds = ['text', 'number', 'date', 'choice', 'mail', 'yes'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
@@ -33,7 +33,7 @@ const kindSchemas: Record<FieldKind, JsonSchema> = {
   yes: { type: 'boolean', default: false },
 };
 
-/** The JSON Schema of a form with so many fields. */
+/** The JSON Schema of a form with this number of fields. */
 export function formSchema(count: number): JsonSchema {
   const fields = plainFields(count);
   return {
@@ -48,7 +48,7 @@ export function formSchema(count: number): JsonSchema {
 
 export const arrayRows = 100;
 
-/** Objects in objects, one of two shapes, and a list of a hundred objects. */
+/** Nested objects, a choice between two shapes, and a list of a hundred objects. */
 export const nestedSchema: JsonSchema = {
   type: 'object',
   title: 'Verschachtelt',
@@ -132,7 +132,7 @@ export interface BookRow extends Row {
   isbn: string;
 }
 
-/** Rows of the lists; the titles are not in order, the first one not the first of all. */
+/** Rows of the lists; the titles are not sorted. */
 export function bookRows(count: number): BookRow[] {
   return Array.from({ length: count }, (_unused, index) => ({
     id: index + 1,
@@ -148,7 +148,7 @@ export function bookRows(count: number): BookRow[] {
 
 export const bookColumns = ['titel', 'autor', 'jahr', 'preis', 'verliehen', 'ort', 'isbn'] as const;
 
-/** What the page is ready for use by: inputs of a form, rows of a list. */
+/** Whether the screen is usable: it has the inputs of the form, or the rows of the list. */
 export function isUsable(name: Case): boolean {
   if (name === 'list-25') return document.querySelectorAll('tbody tr').length >= 25;
   if (name === 'list-1000') return document.querySelectorAll('tbody tr').length >= 20;

@@ -178,7 +178,7 @@ function List({ count }: { count: number }) {
   );
 }
 
-/** The screen by hand, in React with Chakra's components as its documentation shows them. */
+/** The screen written by hand, in React with Chakra's components as in its documentation. */
 export function createPeer(name: Case) {
   const draw = () => {
     if (name.startsWith('list')) return <List count={Number(name.split('-')[1])} />;

@@ -1,6 +1,6 @@
 /**
- * Our generated screens beside the same screens by hand and beside rjsf's own Chakra theme: production builds, one
- * browser, all peers in turn in every round, medians. `ROUNDS=5` changes the number of rounds.
+ * Compares our generated screens with the same screens by hand and with rjsf's own Chakra theme: production builds, one browser,
+ * all peers in turn in every round, medians. `ROUNDS=5` changes the number of rounds.
  */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.ts';
@@ -30,14 +30,14 @@ type Figures = Partial<Record<Figure, number>>;
 const rounds = Number(process.env.ROUNDS ?? 5);
 const keys = 20;
 
-/** Milliseconds of the main thread for one key, with the work that follows when typing rests. */
+/** Milliseconds of the main thread for one key, including the work after a pause in typing. */
 async function timeKey(page: Page, session: CDPSession): Promise<number> {
   const input = page.locator('form input:not([type=checkbox])').first();
   await input.click();
   await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
   const before = await taskSeconds(session);
   await page.keyboard.type('a'.repeat(keys), { delay: 25 });
-  // Late hand-overs (300 ms of rest) belong to the keys before them.
+  // Delayed commits (after 300 ms without typing) belong to the keys before them.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   return ((await taskSeconds(session)) - before) * (1000 / keys);
 }

@@ -87,13 +87,13 @@ function engineOf(name: Case): Engine {
 
 const cache = createCache({ key: 'p' });
 
-/** The renderer's chunks, which a screen by hand has in its own: mount is to tell drawing, not fetching. */
+/** Loads the renderer's chunks, which a hand-written screen contains: the mount time should measure rendering, not loading. */
 const preload = (name: Case): Promise<unknown> =>
   name.startsWith('list')
     ? preloadRenderer('list')
     : Promise.all([preloadRenderer('form'), loadLightWidgets()]);
 
-/** The generated screen, as the portal draws it. */
+/** The generated screen, as rendered in the portal. */
 export async function createPeer(name: Case) {
   await preload(name);
   const engine = engineOf(name);

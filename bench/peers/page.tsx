@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { type Case, isUsable } from './cases.ts';
 
-/** A way to make the screens. */
+/** One of the compared implementations. */
 export interface Peer {
   createPeer: (name: Case) => (() => React.JSX.Element) | Promise<() => React.JSX.Element>;
 }
 
-/** Calls back after the browser has painted what is there now. */
+/** Resolves after the browser has painted the current state. */
 const painted = (): Promise<void> =>
   new Promise((resolve) =>
     requestAnimationFrame(() => {
@@ -32,7 +32,7 @@ async function timeClick(selector: string, condition: () => boolean): Promise<nu
 const { searchParams } = new URL(location.href);
 const name = searchParams.get('case') as Case;
 
-/** Starts one peer with one case and keeps the times for whoever measures. */
+/** Starts one peer with one case and records the times for the benchmark. */
 export async function start(load: () => Promise<Peer>): Promise<void> {
   const { createPeer } = await load();
   const Peer = await createPeer(name);

@@ -163,7 +163,7 @@ function List({ count }: { count: number }) {
   );
 }
 
-/** The screen by hand, in plain React without any styles. */
+/** The screen written by hand, in plain React without styles. */
 export function createPeer(name: Case) {
   if (name.startsWith('list')) return () => <List count={Number(name.split('-')[1])} />;
   if (name === 'nested') return () => <NestedForm />;

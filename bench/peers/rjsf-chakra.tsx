@@ -4,7 +4,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { type Case, formCase } from './cases.ts';
 
-/** The form as rjsf draws it with its own Chakra theme. It has no lists. */
+/** The form rendered by rjsf with its own Chakra theme, which has no lists. */
 export function createPeer(name: Case) {
   const { schema, data } = formCase(name);
   return () => (

@@ -1,6 +1,6 @@
 /**
- * Scrolls through 1 000 rows with the wheel, ours beside the same list by hand, on a desk and on a phone: CPU of the main
- * thread, frames, and tasks that block it. `ROUNDS=5` changes the number of rounds.
+ * Scrolls through 1 000 rows with the wheel, in our list and in the same list by hand, on desktop and on a phone: CPU of the main
+ * thread, frames, and long tasks. `ROUNDS=5` changes the number of rounds.
  */
 import { type Browser, chromium } from 'playwright';
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.ts';
@@ -28,9 +28,9 @@ declare global {
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const distance = 12_000;
-/** Pixels a second: as fast as somebody who looks for something turns the wheel. */
+/** Pixels per second, as when skimming a list. */
 const speed = 4000;
-/** Milliseconds from which a frame counts as dropped: two of a screen with 60 frames a second. */
+/** Milliseconds from which a frame counts as dropped: two frames at 60 Hz. */
 const slowFrame = 33.4;
 const sizes = { desk: { width: 1280, height: 900 }, phone: { width: 360, height: 780 } } as const;
 const compared: readonly PeerName[] = ['ours', 'react', 'chakra'];

@@ -6,7 +6,7 @@ export interface ServedPeers {
   close: () => Promise<void>;
 }
 
-/** Builds all peers and serves each at an address of its own. */
+/** Builds all peers and serves each at its own address. */
 export async function servePeers(): Promise<ServedPeers> {
   await buildPeers();
   const servers = await Promise.all(

@@ -1,5 +1,5 @@
-// The floor: the same statements and the same answers with nothing between them but Fastify, the driver and compression. That of the
-// session is among them; whether it lives is not looked at. What writes is rolled back.
+// The baseline: the same statements and responses with nothing but Fastify, the driver and compression. Includes the statement
+// that loads the session, but does not check it. Writes are rolled back.
 //   node bench/server/by-hand.ts <recording>
 import { randomUUID } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
@@ -34,7 +34,7 @@ for (const call of new Map(calls.map((one) => [one.path.split('?')[0], one])).va
 }
 console.log(`Server listening at ${await app.listen({ port: 0, host: '127.0.0.1' })}"`);
 
-/** Runs a call's statements. */
+/** Executes a call's statements. */
 async function openDatabase(): Promise<(call: RecordedCall) => Promise<void>> {
   const { DATABASE_URL, DATA_DIR = '' } = process.env;
   if (!DATABASE_URL) {
@@ -69,7 +69,7 @@ async function run(
   if (checksPassword) await verifyPassword(passwordHash, (body as { passwort: string }).passwort);
 }
 
-/** As durable as the server stores them. */
+/** As durably as the server stores them. */
 async function storeFiles({ dateien }: { dateien: readonly { base64: string }[] }): Promise<void> {
   for (const { base64 } of dateien) {
     const file = await open(path.join(process.env.DATA_DIR ?? '', randomUUID()), 'w');

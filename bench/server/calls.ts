@@ -1,26 +1,26 @@
 import { KONTEN } from '../../server/features/demo/konten.ts';
 
-/** A call that is measured. */
+/** A measured call. */
 export interface BenchCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
 }
 
-/** Calls that are measured together, made by one user of the demo data in turn. */
+/** Calls that are measured together, made in turn by one user of the demo data. */
 export interface BenchGroup {
   readonly name: string;
   readonly user: string;
   readonly calls: readonly BenchCall[];
-  /** A password is checked in each call. */
+  /** Each call checks a password. */
   readonly checksPassword?: boolean;
-  /** The files of the body are stored in each call. */
+  /** Each call stores the files of its body. */
   readonly storesFiles?: boolean;
-  /** How many of these calls a visit makes. */
+  /** Number of these calls in a visit. */
   readonly aVisit: number;
 }
 
-/** What a demo account signs in with. */
+/** The credentials of a demo account. */
 export function credentialsOf(user: string): { benutzername: string; passwort: string } {
   const { benutzername, passwort } = KONTEN.find((konto) => konto.benutzername === user)!;
   return { benutzername, passwort };
@@ -37,7 +37,7 @@ function uploadOf(bytes: number): object {
 
 const get = (path: string): BenchCall => ({ method: 'GET', path });
 
-/** The groups of the benchmark, by how many calls users make of them. */
+/** The groups of the benchmark, weighted by how often users make the calls. */
 export const groups: readonly BenchGroup[] = [
   {
     name: 'start page',

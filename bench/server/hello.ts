@@ -1,4 +1,4 @@
-// What a call costs before it does anything: Fastify's answer to it.
+// The cost of a call that does nothing: Fastify's response to it.
 import { fastify } from 'fastify';
 
 const app = fastify({ logger: { level: 'info' } });

@@ -1,28 +1,28 @@
 import { Agent, request } from 'node:http';
 import type { BenchCall } from './calls.ts';
 
-/** Makes calls as a browser does, on connections that are kept. */
+/** Makes calls like a browser, on persistent connections. */
 export interface Load {
-  /** Makes a call; fulfils with its body, throws unless it answers 200 or 201. */
+  /** Makes a call; resolves to its body, rejects unless the status is 200 or 201. */
   send(url: string, call: BenchCall, token?: string): Promise<string>;
   close(): void;
 }
 
-/** How many calls were made in which time. */
+/** Number of calls and the time they took. */
 export interface LoadResult {
   readonly calls: number;
   readonly seconds: number;
-  /** Duration of each call in ms, the shortest first. */
+  /** Duration of each call in ms, sorted. */
   readonly times: readonly number[];
 }
 
 /**
- * How long an unused connection is kept, in ms; nginx's time. Shorter than the server's (`keepAliveTimeout`), so that no
- * call is sent on a connection that the server is just closing.
+ * How long an idle connection is kept, in ms, as in nginx. Shorter than the server's `keepAliveTimeout`, so that no call is sent
+ * on a connection that the server is closing.
  */
 const idleMs = 60_000;
 
-/** A load with at most so many connections to a server. */
+/** A load with a limited number of connections to a server. */
 export function createLoad(connections: number): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: idleMs });
   return {
@@ -50,7 +50,7 @@ export function createLoad(connections: number): Load {
   };
 }
 
-/** Runs `next` in so many lanes at once until the time is over. */
+/** Runs `next` in parallel lanes until the time is over. */
 export async function runLanes(
   lanes: number,
   seconds: number,

@@ -1,6 +1,6 @@
-// The server beside the same statements by hand and beside a hello-world, in turns: processor time a call, calls a second, median,
-// p99 and memory. Fails when the mix of a visit costs more than twice what it costs by hand, or with 20 000 policyholders more than
-// half as much again as with 400.
+// Compares the server with the same statements by hand and with a hello-world, in turns: processor time per call, calls per
+// second, median, p99 and memory. Fails if the mix of a visit costs more than twice as much as by hand, or with 20 000
+// policyholders more than 1.5 times as much as with 400.
 //   npm run bench -- server --policyholders=400,20000 --database=pglite,postgres --processes=1,2 --rounds=3 --seconds=5
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ interface Measured extends LoadResult {
   readonly memory: number;
 }
 
-/** What is measured beside what: processor time a call in ms, by group and candidate. */
+/** Processor time per call in ms, by group and candidate. */
 type Costs = ReadonlyMap<string, ReadonlyMap<string, number>>;
 type Environment = Readonly<Record<string, string>>;
 
@@ -50,7 +50,7 @@ try {
   load.close();
 }
 
-/** Measures everything on one set of demo data; returns what the mix costs of a hello-world. */
+/** Measures everything on one set of demo data; returns the cost of the mix in terms of a hello-world. */
 async function measureOn(database: string, policyholders: string, processes: number): Promise<number> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
   const postgres = database === 'postgres' ? await startPostgres() : undefined;
@@ -119,7 +119,7 @@ async function measureGroup(
   const { token } = JSON.parse(await load.send(servers[0]!.url, credentials)) as { token: string };
   const next = (turn: number) =>
     load.send(servers[turn % servers.length]!.url, calls[turn % calls.length]!, token);
-  // Passwords take a core each; one account may send two files at once.
+  // Each password check takes a core; an account may send two files at once.
   const lanes = checksPassword || storesFiles ? 2 : connections;
   await runLanes(lanes, 2, next);
   return measured(servers, () => runLanes(lanes, seconds, next));
@@ -158,7 +158,9 @@ function report(group: string, of: ReadonlyMap<string, readonly Measured[]>): Re
   return costs;
 }
 
-/** Says what the calls of a visit cost together; the check of a password, which hides all else, apart. Returns ours in ms. */
+/**
+ * Reports the total cost of a visit's calls; the password check, which dominates everything else, separately. Returns ours in ms.
+ */
 function reportMix(costs: Costs): number {
   const mixOf = (name: string, withPassword: boolean) =>
     sum(
@@ -185,7 +187,7 @@ function judge(what: string, ratio: number, most: number): void {
   process.exitCode = 1;
 }
 
-/** Of several rounds the one that neither costs most nor least. */
+/** The round with the median cost. */
 function middle(all: readonly Measured[]): Measured {
   return all.toSorted((a, b) => costOf(a) - costOf(b))[Math.floor(all.length / 2)]!;
 }

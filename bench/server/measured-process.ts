@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 
 const ticksPerSecond = 100;
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface MeasuredProcess {
   readonly url: string;
-  /** Processor time it has used so far, in ms; all of its threads. */
+  /** Processor time used so far by all of its threads, in ms. */
   processorMs(): Promise<number>;
   /** MiB of memory. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts a program that says where it listens. Throws its output when it ends instead. */
+/** Starts a program that prints its address. Throws its output if it exits instead. */
 export async function startProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -40,7 +40,7 @@ export async function startProcess(
   return {
     url,
     async processorMs() {
-      // User and system time are the 14th and 15th figure; the second one, a name in brackets, may hold blanks.
+      // User and system time are the 14th and 15th field; the second one, a name in parentheses, may contain spaces.
       const [, figures = ''] = (await readFile(`${proc}/stat`, 'utf8')).split(') ');
       const fields = figures.split(' ');
       return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;

@@ -1,4 +1,4 @@
-// Runs the server on the database of the settings once and writes down which statements each call of the benchmark needs.
+// Runs the server once on the database of the settings, and records the statements of each call in the benchmark.
 //   node bench/server/record.ts <file>
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
@@ -31,7 +31,7 @@ try {
   await app.close();
 }
 
-/** The try with the fewest statements: background jobs use the same connections now and then. */
+/** The attempt with the fewest statements: background jobs occasionally use the same connections. */
 async function leanest(
   call: BenchCall,
   token: string,

@@ -1,12 +1,12 @@
 import type { BenchCall } from './calls.ts';
 
-/** A statement as the database got it. */
+/** A statement as received by the database. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** A call with what it cost the database and what it was answered with. */
+/** A call with its statements and its response. */
 export interface RecordedCall extends BenchCall {
   readonly statements: readonly Statement[];
   readonly response: unknown;
@@ -14,9 +14,9 @@ export interface RecordedCall extends BenchCall {
   readonly storesFiles: boolean;
 }
 
-/** What the server by hand repeats. */
+/** The input of the baseline server. */
 export interface Recording {
   readonly calls: readonly RecordedCall[];
-  /** Hash of the password that sign-ins are checked against. */
+  /** Hash of the password that sign-ins check. */
   readonly passwordHash: string;
 }

@@ -5,7 +5,7 @@ import type { RequestError } from '#engine';
 import { createHttpClient } from './http-client.ts';
 import { createRestDataSource } from './rest-data-source.ts';
 
-/** What the server answers next. */
+/** The server's next response. */
 let next: { status: number; body: unknown; headers?: Record<string, string> } = { status: 200, body: {} };
 let server: Server;
 let call: ReturnType<typeof createHttpClient>;

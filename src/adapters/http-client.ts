@@ -14,9 +14,9 @@ export interface HttpClientOptions {
   baseUrl: string;
   /** The session's token, sent as Bearer; default: none. */
   token?: () => string | undefined;
-  /** An answer said that there is no session (any more) for the token of its call. */
+  /** Called when the back end rejects the token of a call (401). */
   onUnauthorized?: (token: string | undefined) => void;
-  /** A call succeeded: the back end has counted it as activity. */
+  /** Called after a successful call, which the back end counts as activity. */
   onActivity?: () => void;
 }
 
@@ -39,7 +39,7 @@ function messagesOf(list: unknown): FieldMessage[] {
   );
 }
 
-/** What a body remarks beside its data; a row may have fields of the same names, which hold something else. */
+/** The remarks in a body beside its data. A row may have fields with the same names but other content. */
 function remarksOf(body: unknown): Pick<DataResponse, 'warnings' | 'infos'> {
   const { warnings, infos } = (body ?? {}) as ErrorBody;
   return {
@@ -61,7 +61,7 @@ const tooLate = new RequestError({
   message: 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.',
 });
 
-/** The JSON of an answer; undefined when there is none or when it cannot be read. */
+/** The JSON of a response; undefined if there is none or it is invalid. */
 function jsonOf({ data, headers }: AxiosResponse<unknown>): unknown {
   if (typeof data !== 'string' || data === '') return undefined;
   if (!String(headers['content-type'] ?? '').includes('json')) return undefined;
@@ -72,11 +72,11 @@ function jsonOf({ data, headers }: AxiosResponse<unknown>): unknown {
   }
 }
 
-/** The CSV file that an answer is, under the name that its header gives. */
+/** The CSV file of a response, named by its header. */
 function fileOf({ data, headers }: AxiosResponse<unknown>): WireDocument | undefined {
   if (!String(headers['content-type'] ?? '').startsWith('text/csv')) return undefined;
   const [, name = 'Export'] = /filename="([^"]+)"/.exec(String(headers['content-disposition'] ?? '')) ?? [];
-  // Browsers take the byte order mark off; csvDocument puts it back.
+  // Browsers remove the byte order mark; csvDocument adds it again.
   return toWireDocument(csvDocument(name, String(data ?? '')));
 }
 
@@ -90,7 +90,7 @@ function isErrorBody(body: unknown): body is ErrorBody & { error: { message: str
   return typeof message === 'string';
 }
 
-/** The error of a response; a response in another format gives a general German text. */
+/** The error of a response; a response in another format gets a general German text. */
 function errorOf(response: AxiosResponse): RequestError {
   const { status, headers } = response;
   const retryAfter = secondsOf(headers['retry-after']);
@@ -138,14 +138,14 @@ async function send(
       ...(onProgress ? { onUploadProgress: (event) => onProgress(event.progress ?? 0) } : {}),
     });
   } catch (thrown) {
-    // A call that the caller gave up is no failure; the query library wants to see it as it is.
+    // An aborted call is not a failure; the query library needs the original error.
     if (isCancel(thrown)) throw thrown;
     if (isAxiosError(thrown) && thrown.response) return thrown.response;
     throw isAxiosError(thrown) && thrown.code === 'ECONNABORTED' ? tooLate : noResponse;
   }
 }
 
-/** A list repeats its name; what has no value is not sent. */
+/** Lists repeat their name; missing values are not sent. */
 function queryText(query: Record<string, unknown>): string {
   const pairs = Object.entries(query).flatMap(([name, values]) =>
     [values].flat().map((value) => [name, value]),
@@ -154,7 +154,7 @@ function queryText(query: Record<string, unknown>): string {
   return new URLSearchParams(given.map(([name, value]) => [String(name), String(value)])).toString();
 }
 
-/** A function that makes one call; it rejects with RequestError only. It translates errors and never shows them. */
+/** Creates a function that makes one call and rejects only with RequestError. It translates errors and never shows them. */
 export function createHttpClient(
   options: HttpClientOptions,
 ): <T>(request: Request) => Promise<DataResponse<T>> {
@@ -162,7 +162,7 @@ export function createHttpClient(
     baseURL: options.baseUrl,
     paramsSerializer: { serialize: queryText },
     validateStatus: () => true,
-    // The text is read here, where a truncated one can be distinguished from a complete one.
+    // Parsed here, where a truncated response can be told from a complete one.
     responseType: 'text',
     transformResponse: (text: unknown) => text,
   });

@@ -35,10 +35,10 @@ function searchParameters(query: SearchQuery): Record<string, unknown> {
 }
 
 /**
- * The DataSource over the back end's generic resources.
+ * A DataSource for the back end's generic resources.
  *
- * @param addresses of the resources that are not below their name or whose key is not id
- * @param extras what it has besides; without them it keeps no settings and no views and writes no CSV
+ * @param addresses of resources whose path is not their name or whose key is not id
+ * @param extras optional features; without them it stores no settings and no views and exports no CSV
  */
 export function createRestDataSource(
   call: <T>(request: Request) => Promise<DataResponse<T>>,

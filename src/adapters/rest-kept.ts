@@ -1,7 +1,7 @@
 import { type DataSource, expectRows, type SavedViews, type UserSettings, type ViewValues } from '#engine';
 import type { Row } from '#model';
 
-/** What a back end has beside the generic calls. */
+/** Features of a back end besides the generic calls. */
 export interface BackendExtras {
   /** GET and PATCH {path}/{key}, whose body has the value in "wert". */
   settings?: string;
@@ -13,7 +13,7 @@ export interface BackendExtras {
 
 type Call = DataSource['call'];
 
-/** A view as the back end sends it. */
+/** A view in the back end's format. */
 interface WireView {
   id: number;
   name: string;
@@ -67,7 +67,7 @@ const restViews = (call: Call, path: string): SavedViews => ({
   },
 });
 
-/** The calls for what users set, as far as the back end has them. */
+/** The calls for users' settings and views, if the back end has them. */
 export const restKept = (
   call: Call,
   { settings, views }: BackendExtras,

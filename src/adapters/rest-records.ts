@@ -1,9 +1,9 @@
 import { type DataSource, expectRecord, type Request } from '#engine';
 import { documentIn, fileProperties } from './wire-document.ts';
 
-/** Where a resource's records are and what their key is called. */
+/** The path of a resource's records, and the name of their key. */
 export interface ResourceAddress {
-  /** Below the back end's base; default: the resource's name. */
+  /** Relative to the back end's base; default: the resource's name. */
   path?: string;
   /** Default: id. */
   primaryKey?: string;
@@ -17,7 +17,7 @@ type Records = Pick<
 /**
  * The calls for single records: GET {path}/neu and {path}/{id}, POST {path}, PATCH and DELETE {path}/{id} with If-Match.
  *
- * @param addresses of the resources that are not below their name or whose key is not id
+ * @param addresses of resources whose path is not their name or whose key is not id
  */
 export function restRecords(
   call: DataSource['call'],
@@ -44,7 +44,7 @@ export function restRecords(
   };
 }
 
-/** Where a resource is below the back end's base. */
+/** Path of a resource relative to the back end's base. */
 export const resourcePath = (
   addresses: Readonly<Record<string, ResourceAddress>>,
   resource: string,

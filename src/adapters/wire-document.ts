@@ -1,22 +1,22 @@
 import type { FileProperties, NamedDocument } from '#engine';
 
-/** What a file in a record has: its name, its bytes and, where it is new, its content in base64. */
+/** The properties of a file in a record: name, size in bytes and, for a new one, its content in base64. */
 export const fileProperties: FileProperties = { name: 'datei_name', size: 'groesse', content: 'daten' };
 
-/** A document as the back end writes it into its answers (contract: downloads). */
+/** A document in a response of the back end (contract: downloads). */
 export interface WireDocument {
   datei_name: string;
   /** The content as a data URL. */
   daten: string;
 }
 
-/** An answer that is a file itself, in the shape of the answers that hold one. */
+/** A response that is a file, in the format of responses with a document. */
 export const toWireDocument = ({ name, dataUrl }: NamedDocument): WireDocument => ({
   datei_name: name,
   daten: dataUrl,
 });
 
-/** The document in an answer; undefined when there is none. */
+/** The document in a response; undefined if there is none. */
 export function documentIn(answer: unknown): NamedDocument | undefined {
   const { datei_name, daten } = (answer ?? {}) as Partial<Record<keyof WireDocument, unknown>>;
   if (typeof datei_name !== 'string' || typeof daten !== 'string') return undefined;

@@ -1,6 +1,6 @@
 import type { EnumValue, JsonSchema, ResourceMeta } from '#model';
 
-/** What a /meta answer and the files of `schemas/enum` call an entry of an enumeration. */
+/** An entry of an enumeration in a /meta response and in `schemas/enum`. */
 interface WireEnumValue {
   schluessel: string;
   wert: string;
@@ -16,14 +16,14 @@ const privacyClasses: Readonly<Record<string, string>> = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is no entry is left as it is: the engine drops it. */
+/** An invalid entry stays unchanged: the engine drops it. */
 const enumValueOf = (entry: unknown): unknown => {
   if (!isObject(entry)) return entry;
   const { schluessel, wert, begriff } = entry as Partial<WireEnumValue>;
   return { key: schluessel, label: wert, ...(begriff !== undefined && { group: begriff }) };
 };
 
-/** The entries of an enumeration in the engine's words. */
+/** The entries of an enumeration in the engine's format. */
 export const enumValuesFrom = (entries: readonly unknown[]): EnumValue[] =>
   entries.map(enumValueOf) as EnumValue[];
 
@@ -43,10 +43,10 @@ function translate(part: unknown): unknown {
   return next;
 }
 
-/** A schema in the engine's words: its privacy classes. */
+/** A schema in the engine's format, with translated privacy classes. */
 export const schemaFrom = (schema: JsonSchema): JsonSchema => translate(schema) as JsonSchema;
 
-/** A /meta answer in the engine's words. */
+/** A /meta response in the engine's format. */
 export function metaFrom({ definition, enums }: { definition: JsonSchema; enums?: unknown }): ResourceMeta {
   const lists = Object.entries(isObject(enums) ? enums : {});
   return {

@@ -55,7 +55,7 @@ function checkFilter(
   }
 }
 
-/** What the button Filter offers are fields that filters can be made for, and there is a schema that says how. */
+/** The fields of the Filter button must be filterable, and the rows must have a schema. */
 function checkFilterable(
   { filterable, source }: ListScreen,
   root: JsonSchema | undefined,

@@ -11,7 +11,7 @@ export function checkPreset(screen: Screen, known: KnownWithScreens, report: Rep
   const root = schemaAt(screen, [], known);
   for (const [field, value] of Object.entries(screen.preset ?? {})) {
     const schema = root && schemaOnPath(root, field);
-    // What is inside of an object is not looked into.
+    // The content of objects is not checked.
     if (!schema || typeof value === 'object') continue;
     if (typeof value === 'string' && placeholdersOf(value).length > 0) continue;
     reportImpossible(field, schema, value, known.enums, ['preset', field], report);

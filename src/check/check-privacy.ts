@@ -28,9 +28,9 @@ function namedByTarget(target: unknown, known: KnownWithScreens): string[] {
 }
 
 /**
- * Reports where a value of the privacy class special would leave its field unmasked: into the address of a page
- * (`x-address`), which browsers and proxies keep, or into the names of choices. A call may carry such a value in its path or
- * query: it goes over TLS to the portal's own back end, whose logs keep no address.
+ * Reports where a value of the privacy class special would leave its field unmasked: in the address of a page (`x-address`),
+ * which browsers and proxies store, or in the labels of choices. A call may have such a value in its path or query: it goes over
+ * TLS to the portal's own back end, which logs no URLs.
  */
 export function checkPrivacy(
   screen: Screen,

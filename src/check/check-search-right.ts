@@ -4,7 +4,7 @@ import type { JsonSchema } from '#model';
 import { isRecord } from '#rules';
 import type { Report } from './report.ts';
 
-/** Roles that may open a screen and may not search the resource whose rows lead to it. */
+/** Roles that may open a screen but not search the resource whose rows link to it. */
 export function checkSearchRight(
   place: JSONPath,
   entry: ScreenEntry,

@@ -17,7 +17,7 @@ export function checkSource(places: readonly LanguagePlace[], report: Report): v
   }
 }
 
-/** Only the list of a screen searches a call, and its rows are where those of a search are. */
+/** Only the list of a screen searches by a call, and its rows are at the usual place of a response. */
 function checkPaged(source: Record<string, unknown>, path: JSONPath, report: Report): void {
   if (path.length > 1 || source.path === 'row')
     report([...path, 'paged'], 'ROWS_UNCLEAR', 'Only the list of a screen searches a call ("paged").');

@@ -5,7 +5,7 @@ import type { Known, KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
 import { suggest } from './suggest.ts';
 
-/** The values that a list's filters offer, by field; none for a filter of free values. */
+/** The values that a list's filters offer, by field; none for a filter by arbitrary values. */
 function offeredBy(list: ListScreen, schema: JsonSchema, { enums }: Known): Map<string, string[]> {
   const meta = { definition: schema, enums: { ...enums } };
   return new Map([
@@ -20,7 +20,7 @@ function offeredBy(list: ListScreen, schema: JsonSchema, { enums }: Known): Map<
   ]);
 }
 
-/** Rows that the start page counts: their list must show them, and have the filters that tell them from others. */
+/** Rows that the start page counts: their list must show them, and have the filters that select them. */
 export function checkWaiting({ waiting = [] }: Navigation, known: KnownWithScreens, report: Report): void {
   for (const [index, { resource, screen, filters }] of waiting.entries()) {
     const place = ['waiting', index];

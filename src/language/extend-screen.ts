@@ -1,14 +1,14 @@
 import { mergeDefinition } from './merge-definition.ts';
 
-/** A definition as in its file: complete, or only the differences from another screen (`extends`, its name). */
+/** A definition as in its file: complete, or only the differences from another screen (`extends` has its name). */
 export type WrittenScreen = Readonly<Record<string, unknown>>;
 
-/** What belongs to one screen alone. */
+/** Keys that belong to one screen only. */
 const ownKeys: ReadonlySet<string> = new Set(['name', 'path', 'menu', 'frequent', 'palette', 'extends']);
 
-/** A definition extends a screen that is not there, or itself. */
+/** A definition extends an unknown screen, or itself. */
 export class ExtendsError extends Error {
-  /** The name that leads nowhere. */
+  /** The unknown name. */
   readonly base: string;
 
   constructor(base: string, message: string) {
@@ -19,10 +19,10 @@ export class ExtendsError extends Error {
 }
 
 /**
- * The whole definition of a screen: what it takes over from the one that it extends, and its own over that. Name, address and
- * menu entry are never taken over.
+ * The complete definition of a screen: that of the extended screen, overridden by its own. Name, address and menu entry are not
+ * inherited.
  *
- * @param find a screen as it is written, by name
+ * @param find the definition in a screen's file, by name
  * @throws ExtendsError
  */
 export function extendScreen(

@@ -3,13 +3,13 @@ import { type FilterKind, filterKind } from '#rules';
 import { languageTexts } from './language-texts.ts';
 import type { Filter, FilterValue, ListScreen } from './types.gen.ts';
 
-/** A filter with everything that the definition left to the schema filled in. */
+/** A filter completed from the schema. */
 export interface ResolvedFilter {
   field: string;
   label: string;
-  /** Text for no choice. */
+  /** Label for no choice. */
   all: string;
-  /** Values as the address and the back end write them. */
+  /** Values in the format of the address and the back end. */
   values: { value: string; label: string }[];
 }
 
@@ -18,7 +18,7 @@ const yesAndNo = (): FilterValue[] => [
   { value: false, label: languageTexts.no },
 ];
 
-/** Fills a filter from the schema. */
+/** Completes a filter from the schema. */
 export function resolveFilter(filter: Filter, meta: ResourceMeta | undefined): ResolvedFilter {
   const schema = meta && schemaOnPath(meta.definition, filter.field);
   const entries = meta?.enums[schema?.['x-enum'] ?? ''] ?? [];
@@ -33,23 +33,23 @@ export function resolveFilter(filter: Filter, meta: ResourceMeta | undefined): R
   };
 }
 
-/** What is chosen at first. */
+/** The initially chosen values. */
 export function filterDefaults(filters: readonly Filter[] | undefined): Record<string, string> {
   const chosen = (filters ?? []).filter(({ value }) => value !== undefined);
   return Object.fromEntries(chosen.map(({ field, value }) => [field, String(value)]));
 }
 
-/** A field that the button Filter offers. */
+/** A field of the Filter button. */
 export interface FilterField {
   field: string;
   label: string;
   kind: FilterKind;
   schema: JsonSchema;
-  /** What there is to choose from; a label stands for all keys that read the same. */
+  /** The choices; a label represents all keys with the same text. */
   values: { keys: string[]; label: string }[];
 }
 
-/** Fields of the rows that filters can be made for, the columns first. */
+/** Fields of the rows that can be filtered, the columns first. */
 function filterableNames(screen: ListScreen, definition: JsonSchema): string[] {
   const { filterable, columns } = screen;
   if (Array.isArray(filterable)) return filterable;
@@ -57,7 +57,7 @@ function filterableNames(screen: ListScreen, definition: JsonSchema): string[] {
   return filterable ? [...new Set(all)] : [];
 }
 
-/** The fields that a list is filtered by, as its definition and the schema of its rows say; what has no filter is left out. */
+/** The filterable fields of a list, from its definition and the schema of its rows; without fields that cannot be filtered. */
 export function filterFields(screen: ListScreen, meta: ResourceMeta): FilterField[] {
   return filterableNames(screen, meta.definition).flatMap((field) => {
     const schema = schemaOnPath(meta.definition, field);

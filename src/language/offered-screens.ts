@@ -8,17 +8,17 @@ import type { Navigation } from './types.gen.ts';
 export interface OfferedScreen {
   name: string;
   label: string;
-  /** The label of the menu with its entry. */
+  /** The label of the menu that contains it. */
   menu: string | undefined;
   href: string;
-  /** A form is opened to do something. */
+  /** Whether it is a form, which is opened to do something. */
   isForm: boolean;
   needs: NonNullable<ScreenEntry['menu']>['needs'];
 }
 
 /**
- * The screens that a user may open without a record, in the order of the menus and then of their labels. Public screens
- * are among them if the navigation links them; those before a sign-in are of no use after it.
+ * The screens that a user may open without a record, in the order of the menus and then of their labels. Public screens are
+ * included if the navigation links to them, but not those for signing in.
  */
 export function offeredScreens(
   user: ScopeUser,

@@ -21,7 +21,10 @@ const ownAddress = 'app.origin';
 const ownQuery = 'query';
 const today = 'today';
 
-/** The value a placeholder stands for: {row.id} by its part, {id} from row, then params; {answer} alone is the whole of it, {app.origin} this page's, {today} the day as YYYY-MM-DD, {today.year}, {query.x} a parameter behind its address. */
+/**
+ * The value of a placeholder: {row.id} from its part of the scope, {id} from row, then params; {answer} is the whole response,
+ * {app.origin} this page's origin, {today} the date as YYYY-MM-DD, {today.year}, {query.x} a parameter in the address's query.
+ */
 function lookUp(name: string, scope: Scope): unknown {
   if (name === ownAddress) return globalThis.location?.origin;
   if (name === 'answer') return scope.answer;
@@ -32,7 +35,7 @@ function lookUp(name: string, scope: Scope): unknown {
   return valueAt(scope.row, name) ?? valueAt(scope.params, name);
 }
 
-/** What a placeholder with a dot may begin with, or be. */
+/** Beginnings of placeholders with a dot, or whole placeholders. */
 export const placeholderBeginnings: readonly string[] = [...scopeParts, ownAddress, ownQuery, today];
 
 /** Placeholders without a part of the scope. */
@@ -120,8 +123,8 @@ export function fillText(template: string, scope: Scope): string {
 }
 
 /**
- * Fills values to send: a single placeholder keeps its type (null if empty), other strings are texts. Parts of objects
- * and entries of lists are filled too; empty entries are omitted.
+ * Fills values to send: a single placeholder keeps its type (null if empty), other strings are texts. Also fills parts of objects
+ * and entries of lists; empty entries are omitted.
  */
 export function fillValues(values: Record<string, unknown>, scope: Scope): Row {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fillValue(value, scope)]));

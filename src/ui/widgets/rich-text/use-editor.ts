@@ -36,8 +36,8 @@ function attributesOf(props: Props, isEmpty: boolean): Record<string, string> {
 }
 
 /**
- * An editor for one field. Like a text field it keeps what is typed and commits it when the user pauses, leaves or saves. Invalid
- * documents (beyond the limits) are committed in a form that the rules reject, so that the form reports them.
+ * An editor for one field. Like a text field it keeps what is typed and commits it when the user pauses, leaves or saves. It
+ * commits documents beyond the limits as well, for the form's rules to report.
  */
 export function useEditor(props: Props): Editor {
   const { value } = props;

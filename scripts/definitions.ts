@@ -28,10 +28,7 @@ function schemasIn(folder: string): Record<string, JsonSchema> {
   return Object.fromEntries(files.map((file) => [basename(file), readJson<JsonSchema>(file)]));
 }
 
-/**
- * Skips modules that the registries load later and those generated from definitions: names and descriptors need
- * neither.
- */
+/** Leaves out modules that the registries load later and those generated from definitions: names and descriptors need neither. */
 const withoutLaterParts: Plugin = {
   name: 'without-later-parts',
   resolveId: {

@@ -23,7 +23,7 @@ const backend = startWatchedServer(root, ['server', 'schemas', 'rules', 'screens
 const vite = await createServer({
   root,
   configFile: resolve(root, 'vite.config.ts'),
-  // The project also contains other pages, whose imports are not the portal's.
+  // Other pages of the project are not part of the portal.
   optimizeDeps: { entries: ['index.html'] },
   plugins: [liveDefinitions(root, backend), waitForBackend(apiPort, backend.settled)],
   server: {

@@ -5,13 +5,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 
 const folder = 'node_modules';
-/** What npm has written of its own work. */
+/** npm's own record of its installation. */
 const record = `${folder}/.package-lock.json`;
-/** npm leaves the packages for development out, too. */
+/** npm leaves out development packages then, too. */
 const isProduction = process.env.NODE_ENV === 'production';
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Whether every package that the lock names is there in its version; those for other systems may be missing. */
+/** Whether every package in the lock file is installed in its version; packages for other systems may be missing. */
 function isInstalled() {
   if (!existsSync(record)) return false;
   const { '': _project, ...wanted } = packagesIn('package-lock.json');

@@ -26,11 +26,11 @@ const style: Partial<Options> = {
   ignoreMinAndMaxItems: true,
 };
 
-/** In draft-07 nothing beside a $ref counts; dropping it keeps one TypeScript name for one schema. */
+/** In draft-07 keywords beside a $ref are ignored; without them, one schema keeps one TypeScript name. */
 const bareReferences = (_key: string, value: unknown): unknown =>
   value && typeof value === 'object' && '$ref' in value ? { $ref: value.$ref } : value;
 
-/** Reads a schema file the way bareReferences wants it. */
+/** Reads a schema file with bareReferences. */
 const schemaFiles = {
   order: 1,
   canRead: true,

@@ -32,7 +32,7 @@ const questions: [key: keyof Answers, question: string][] = [
   ['roles', 'Which roles may work with it, and in which area (idm, adm in buecherei)? '],
 ];
 
-/** The answers that flags gave, and those that are typed now. */
+/** The answers given by flags, and those typed now. */
 async function ask(asked: typeof questions, given: Partial<Answers>): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Answers may come from a pipe, all at once.
@@ -49,7 +49,7 @@ async function ask(asked: typeof questions, given: Partial<Answers>): Promise<An
   return answers;
 }
 
-/** What stands at the top of this file. */
+/** Prints the comment at the top of this file. */
 function printHelp(): void {
   const [comment = ''] = /\/\*\*[\s\S]*?\*\//.exec(readFileSync(import.meta.filename, 'utf8')) ?? [];
   console.log(comment.replaceAll(/^( \*\/| \* ?|\/\*\*\n)/gm, '').trim());

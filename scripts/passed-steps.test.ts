@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const passed = (surroundings = 'v24') => new PassedSteps([surroundings], root);
-/** Whether a step that reads `places` is known after what happened since it passed. */
+/** Whether a step that reads `places` still counts as passed after a change. */
 function isKnownAfter(change: () => void, places: readonly string[] = ['a'], surroundings?: string): boolean {
   passed().add('unit', passed().print(places));
   change();

@@ -7,15 +7,15 @@ function contentOf(file: string): Buffer | string {
   try {
     return readFileSync(file);
   } catch (error) {
-    // Deleted, and git does not know yet.
+    // Deleted without a commit.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
     throw error;
   }
 }
 
 /**
- * Knows which steps of `npm test` have passed on the very same files before. It is kept beside the installed packages, so
- * a fresh clone knows of none.
+ * Records which steps of `npm test` have passed on exactly the same files. The record is next to the installed packages, so a
+ * fresh clone has none.
  */
 export class PassedSteps {
   readonly #root: string;
@@ -23,7 +23,7 @@ export class PassedSteps {
   readonly #surroundings: readonly string[];
 
   /**
-   * @param surroundings what else decides over a result: programs and settings
+   * @param surroundings everything else that affects a result: programs and settings
    * @param root folder of the project, a git repository
    */
   constructor(surroundings: readonly string[], root = join(import.meta.dirname, '..')) {
@@ -33,9 +33,9 @@ export class PassedSteps {
   }
 
   /**
-   * One value for all that a step reads; undefined where there is no git to name the files.
+   * A fingerprint of everything that a step reads; undefined without git.
    *
-   * @param places as git names them; what git ignores does not count
+   * @param places paths as listed by git; ignored files do not count
    */
   print(places: readonly string[]): string | undefined {
     const names = this.#filesIn(places);

@@ -1,6 +1,6 @@
 /**
- * Prints what the next start of the server would do to the database: `npm run migrate:plan`. Changes nothing. With the embedded
- * database the server must stand still meanwhile.
+ * Prints what the next start of the server would change in the database: `npm run migrate:plan`. Changes nothing. With the
+ * embedded database the server must be stopped.
  */
 
 import { migrationNames, pendingMigrations } from '../server/database/migrate.ts';
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const resources = await loadResources();
   await withOpenDatabase(readConfig(process.env), async (database) => {
     const migrations = await pendingMigrations(database);
-    // The first one makes what the plan of the tables reads.
+    // The first migration creates what the plan of the tables reads.
     const isNew = migrations.length === (await migrationNames()).length;
     const tables = isNew ? ['Alle Tabellen werden angelegt.'] : await planResourceTables(database, resources);
     const lines = [...migrations.map((name) => `Migration ${name}`), ...tables];

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { SettingsError } from '../server/shared/config/config.ts';
 
 /**
- * The arguments of a command without flags, exactly as many as it takes. Throws a SettingsError with the usage for more, for fewer and
- * for `--help`, and what `parseArgs` throws for a flag, so that a mistyped one never runs the command.
+ * The arguments of a command without flags, of a fixed number. Throws a SettingsError with the usage for any other number and for
+ * `--help`, and parseArgs's error for a flag, so that a mistyped one never runs the command.
  *
- * @param usage how the command is called, in one line
+ * @param usage how to call the command, in one line
  */
 export function readArguments(usage: string, count: number, args = process.argv.slice(2)): readonly string[] {
   const { values, positionals } = parseArgs({
@@ -18,5 +18,5 @@ export function readArguments(usage: string, count: number, args = process.argv.
   return positionals;
 }
 
-/** The argument of a command that takes one and no flags. Throws as readArguments does. */
+/** The argument of a command that takes one and no flags. Throws like readArguments. */
 export const readArgument = (usage: string): string => readArguments(usage, 1)[0]!;

@@ -1,6 +1,6 @@
 /**
- * Verifies the history of records: `npm run verify:history` goes through its chain of hashes and names the first entry that is
- * missing or not as it was written. `-- --known="17 ab…"` also holds it against an end that was noted before.
+ * Verifies the history of records: `npm run verify:history` follows its hash chain and reports the first entry that is missing or
+ * was altered. `-- --known="17 ab…"` also checks it against an end recorded earlier.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from '../tests/support/wait-for.ts';
 import { startWatchedServer, type WatchedServer } from './watched-server.ts';
 
-/** Refuses to start; a child of its own holds its output open for a moment longer than it lives. */
+/** Refuses to start; a child process keeps its output open a moment longer than it lives. */
 const refusing = (reason: string): string => `
 import { spawn } from 'node:child_process';
 spawn('sleep', ['1'], { stdio: ['ignore', 'ignore', 'inherit'], detached: true }).unref();
@@ -30,7 +30,7 @@ it('restarts when a file is saved while the server is still shutting down', asyn
   const main = join(root, 'server/main.ts');
   writeFileSync(main, refusing('the first reason'));
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  // Cleared, it is this test's own, which expects what is written.
+  // Cleared, since it is this test's own and the output is expected.
   const error = vi.spyOn(console, 'error').mockClear().mockReturnValue();
   server = startWatchedServer(root, ['server'], process.env);
   const refusals: string[] = [];

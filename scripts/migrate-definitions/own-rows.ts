@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Whose rows are a user's own was his customer number, without saying so. */
+/** Whose rows a user owns was implicitly decided by the customer number. */
 export const ownRows: Migration = {
   name: '"own" of a resource names the attribute of the user',
   apply: (object, { key }) => {

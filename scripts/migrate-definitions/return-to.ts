@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Migration, renameKey } from './migration.ts';
 
-/** Where cancel leads is where a save leads too, unless "onSuccess" says otherwise. */
+/** Cancel goes where a save goes, unless "onSuccess" says otherwise. */
 export const returnTo: Migration = {
   name: '"onCancel" is "returnTo", which a save leads to as well',
   apply(screen, { key }) {

@@ -4,14 +4,14 @@ import type { Migration, Written } from './migration.ts';
 
 const isReading = ({ kind, mode }: Written): boolean => kind !== 'form' || mode === 'display';
 
-/** What a button is called, and its icon, when it says nothing. */
+/** The default label and icon of a button. */
 const ownWords = (screen: Written, action: Written): Written => {
   if (action.kind === 'save') return { label: 'Speichern', icon: 'save' };
   if (action.kind !== 'cancel') return {};
   return { label: isReading(screen) ? 'Zurück' : 'Abbrechen', icon: 'back' };
 };
 
-/** A button without the words that it has anyway. */
+/** A button without labels that are the default anyway. */
 function shortened(screen: Written, action: unknown): unknown {
   if (!isRecord(action)) return action;
   const words = ownWords(screen, action);
@@ -27,7 +27,7 @@ const shortenedBar = (screen: Written, bar: unknown): unknown => {
   return next.every((action, index) => action === bar[index]) ? bar : next;
 };
 
-/** The words of the save button in a bar that is the default one but for them. */
+/** The label of the save button, if its bar otherwise equals the default one. */
 function saveWords(bar: unknown): Written | undefined {
   if (!Array.isArray(bar) || bar.length !== 2 || !isDeepStrictEqual(bar[0], { kind: 'cancel' }))
     return undefined;
@@ -45,7 +45,7 @@ function withoutDefault(screen: Written): Written {
   return { ...others, submit: { ...words, ...(isRecord(others.submit) && others.submit) } };
 }
 
-/** A bar says only what differs from cancel and save; what save is called stands in "submit". */
+/** A bar contains only what differs from cancel and save; the label of save is in "submit". */
 export const toolbars: Migration = {
   name: 'toolbars say only what differs from the default',
   apply(screen, { key }) {

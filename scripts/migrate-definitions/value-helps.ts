@@ -1,7 +1,7 @@
 import { isRecord } from '../../rules/index.ts';
 import { type Migration, renameKey, type Written } from './migration.ts';
 
-/** Widgets that ask a value help themselves; it stood in their options. */
+/** Widgets that query a value help themselves, which was in their options. */
 const searching: ReadonlySet<unknown> = new Set(['entity-picker', 'entity-list', 'suggestion']);
 const ofHelp: ReadonlySet<string> = new Set([
   'path',
@@ -23,7 +23,7 @@ const split = (options: Written): [help: Written, own: Written] => {
   ];
 };
 
-/** What a field looked its values up by, and what other fields, is its value help. */
+/** The lookups of a field, for its own value and for other fields, are now its value help. */
 export const valueHelps: Migration = {
   name: '"choices", "lookup" and the source in the options of a widget are "valueHelp"',
   apply(field) {

@@ -2,7 +2,7 @@ import { isSearched, type NewField, propertyOf } from './field-types.ts';
 import { enumFile, mostColumns, type NewFile, shown } from './files.ts';
 import { InputError } from './plan.ts';
 
-/** A file of the project, as far as fields are added to it. */
+/** A file of the project to which fields are added. */
 export interface ProjectFile {
   path: string;
   value: Record<string, unknown>;
@@ -23,10 +23,10 @@ interface ScreenValue {
 }
 
 /**
- * The files of a resource with more fields: its schema, and each of its screens. Lists take them as long as they are read at a
- * glance, forms and views at the end of their first section.
+ * The files of a resource with additional fields: its schema, and each of its screens. Lists get them as long as they stay
+ * readable, forms and views at the end of their first section.
  *
- * @throws InputError when the resource has such a field already
+ * @throws InputError if the resource already has such a field
  */
 export function withFields(
   name: string,

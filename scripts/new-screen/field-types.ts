@@ -1,22 +1,22 @@
-/** One key and text of an enumeration, as schemas/enum holds it. */
+/** One key and text of an enumeration, as in schemas/enum. */
 export interface EnumValue {
   schluessel: string;
   wert: string;
 }
 
-/** A field of the new resource, as it was asked for. */
+/** A field of the new resource. */
 export interface NewField {
   name: string;
   label: string;
   type: FieldType;
   isRequired: boolean;
-  /** Texts of a choice of one or of several; empty for all other types. */
+  /** Options of a single or multiple choice; empty for all other types. */
   choices: readonly string[];
 }
 
 type Shape = Record<string, unknown>;
 
-/** What each type of field is called, and the part of the schema that it stands for. */
+/** The names of field types, and their schemas. */
 const shapes = {
   text: { type: 'string', maxLength: 200 },
   lines: { type: 'string', maxLength: 4000, format: 'multiline' },
@@ -40,13 +40,13 @@ export const fieldTypes = Object.keys(shapes) as FieldType[];
 
 export const isFieldType = (name: string): name is FieldType => Object.hasOwn(shapes, name);
 
-/** Whether a search looks into fields of this type. */
+/** Whether a search includes fields of this type. */
 export const isSearched = ({ type }: NewField): boolean => ['text', 'email', 'choice'].includes(type);
 
 /** Name of the enumeration of a choice. */
 export const enumName = (resource: string, field: NewField): string => `${resource}_${field.name}`;
 
-/** The property of a field in the resource's schema. */
+/** The schema of a field in the resource's schema. */
 export function propertyOf(resource: string, field: NewField): Shape {
   const { type, ...rest }: Shape = shapes[field.type];
   const isText = type === 'string' && field.type !== 'choice' && field.type !== 'date';

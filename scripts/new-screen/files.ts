@@ -2,19 +2,19 @@ import { enumName, isSearched, type NewField, propertyOf } from './field-types.t
 import { nameOf } from './names.ts';
 import type { Plan } from './plan.ts';
 
-/** A file to write: path from the project's folder, and what it holds as JSON. */
+/** A file to write: path relative to the project's folder, and its content as JSON. */
 export interface NewFile {
   path: string;
   value: unknown;
 }
 
-/** Where the screens' menu entry stands. */
+/** The position of the screens' menu entry. */
 export interface MenuPlace {
   menu: string;
   order: number;
 }
 
-/** A list is read at a glance: this many columns. */
+/** Maximum number of columns in a list, to keep it readable. */
 export const mostColumns = 5;
 
 const screenName = ({ name }: Plan, kind: string): string => `${name}_${kind}`.toUpperCase();
@@ -48,10 +48,10 @@ export const enumFile = (resource: string, field: NewField): NewFile => ({
   value: field.choices.map((wert) => ({ schluessel: nameOf(wert), wert })),
 });
 
-/** How a value is drawn where the schema's type does not say it. */
+/** The cells of types that the schema does not determine. */
 const cells: Partial<Record<NewField['type'], string>> = { amount: 'amount', lines: 'lines', yesno: 'check' };
 
-/** A field as a column or a value. */
+/** A field as a column or value. */
 export const shown = ({ name, type }: NewField) =>
   cells[type] ? { field: name, cell: cells[type] } : { field: name };
 
@@ -111,7 +111,7 @@ function detailScreen(plan: Plan): unknown {
   };
 }
 
-/** Every file of the plan: the resource's schema, its enumerations, and list, create, edit and view. */
+/** All files of the plan: the resource's schema, its enumerations, and list, create, edit and view. */
 export function filesOf(plan: Plan, place: MenuPlace): NewFile[] {
   const screen = (kind: string, value: unknown): NewFile => ({
     path: `screens/${plan.area}/${plan.name}-${kind}.json`,

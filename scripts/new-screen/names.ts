@@ -1,6 +1,6 @@
 const letters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** A German text as a name in schemas, tables and addresses: "Anzahl Seiten (alt)" becomes anzahl_seiten_alt. */
+/** Converts a German text to a name for schemas, tables and addresses: "Anzahl Seiten (alt)" becomes anzahl_seiten_alt. */
 export function nameOf(text: string): string {
   return text
     .toLowerCase()

@@ -1,20 +1,20 @@
 import { type FieldType, fieldTypes, isFieldType, type NewField } from './field-types.ts';
 import { nameOf } from './names.ts';
 
-/** What to write: a resource and its screens. */
+/** The resource and screens to write. */
 export interface Plan {
   /** Name of the resource, its table and its calls. */
   name: string;
   singular: string;
   plural: string;
   fields: readonly NewField[];
-  /** Roles that may do everything with it. */
+  /** Roles with all rights. */
   roles: readonly string[];
-  /** Folder in screens/, and the first part of the addresses. */
+  /** Folder in screens/, and first segment of the addresses. */
   area: string;
 }
 
-/** The three answers, as they were typed. */
+/** The three answers as typed. */
 export interface Answers {
   /** Singular and plural, e.g. "Buch, Bücher". */
   name: string;
@@ -24,7 +24,7 @@ export interface Answers {
   roles: string;
 }
 
-/** An answer that cannot be used; the message says why. */
+/** An unusable answer; the message says why. */
 export class InputError extends Error {
   constructor(message: string) {
     super(message);
@@ -38,7 +38,7 @@ const words = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Columns that every table has anyway. */
+/** Columns that every table has. */
 const reserved = new Set([
   'id',
   'anlage_zeit',
@@ -106,10 +106,10 @@ function parseRoles(text: string, name: string, known: readonly string[]): Pick<
 }
 
 /**
- * Understands the three answers.
+ * Parses the three answers.
  *
- * @param roles the roles that screens/navigation.json knows
- * @throws InputError when one cannot be used
+ * @param roles the known roles of screens/navigation.json
+ * @throws InputError if an answer is unusable
  */
 export function makePlan(answers: Answers, roles: readonly string[]): Plan {
   const noun = parseName(answers.name);
@@ -117,9 +117,9 @@ export function makePlan(answers: Answers, roles: readonly string[]): Plan {
 }
 
 /**
- * Understands the answer about fields.
+ * Parses the answer about fields.
  *
- * @throws InputError when one cannot be used
+ * @throws InputError if it is unusable
  */
 export function parseFields(text: string): NewField[] {
   const fields = splitFields(text).map(parseField);

@@ -11,20 +11,20 @@ interface ScreenFile {
   menu?: { in: string; order: number };
 }
 
-/** The parts of a project's folder that a new screen has to get on with. */
+/** The parts of a project that a new screen must not conflict with. */
 export interface Project {
   roles: string[];
-  /** The menu a new entry goes into, and its place behind the others. */
+  /** The menu of a new entry, and its position after the others. */
   place(menu: string | undefined): MenuPlace;
-  /** Writes the files; throws an InputError and writes nothing when a file, a name or an address exists already. */
+  /** Writes the files; throws an InputError and writes nothing if a file, a name or an address already exists. */
   write(files: readonly NewFile[]): void;
-  /** Adds fields to a resource and its screens; throws an InputError and writes nothing when that cannot be. */
+  /** Adds fields to a resource and its screens; throws an InputError and writes nothing if that is not possible. */
   addFields(resource: string, fields: readonly NewField[]): readonly string[];
 }
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Looks at the project in a folder. */
+/** Opens the project in a folder. */
 export function openProject(root: string): Project {
   const navigation = readJson<{ roles: string[]; menus: { name: string }[] }>(
     join(root, 'screens/navigation.json'),

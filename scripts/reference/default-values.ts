@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The defaults that the keys of one object schema name; false ones are left out, since a key that is not there is as good. */
+/** The defaults of an object schema's keys, without false, which equals a missing key. */
 function defaultsOf(schema: JsonSchema): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [key, property] of Object.entries(schema.properties ?? {}))
@@ -12,7 +12,7 @@ function defaultsOf(schema: JsonSchema): Record<string, unknown> {
   return found;
 }
 
-/** Each object schema of a file that names defaults: its name (list, listColumn, listSearch) and those. */
+/** The object schemas of a file with defaults: name (list, listColumn, listSearch) and defaults. */
 function namedDefaults(root: JsonSchema, name: string): [string, Record<string, unknown>][] {
   const found: [string, Record<string, unknown>][] = [];
   const visit = (schema: unknown, at: string): void => {
@@ -28,10 +28,10 @@ function namedDefaults(root: JsonSchema, name: string): [string, Record<string, 
   return found;
 }
 
-/** Kinds of files whose defaults the engine obeys. */
+/** Kinds of files whose defaults the engine applies. */
 const files = ['action', 'common', 'detail', 'form', 'list', 'navigation'];
 
-/** The module of defaults: one constant for each object of the language, e.g. `listColumnDefaults`. */
+/** The module of defaults: one constant per object of the language, e.g. `listColumnDefaults`. */
 export function defaultsModule(language: Language, banner: string): string {
   const constants = files.flatMap((file) =>
     namedDefaults(language[`${file}.schema.json`] ?? {}, file).map(

@@ -30,7 +30,7 @@ const manners = {
   document: 'A row whose key is there is changed, with its file; others are added.',
 };
 
-/** The page about the files of an import, made from the schemas of their rows. */
+/** The page about the files of an import, generated from the schemas of their rows. */
 export async function importPage(): Promise<string> {
   const resources = await loadResources();
   const parts = importFiles.map((plan) => {
@@ -62,7 +62,7 @@ export async function importPage(): Promise<string> {
   return `${head}${parts.join('')}`;
 }
 
-/** What a column must be to others and to today. */
+/** The rules of a column relative to others and to today, in words. */
 function contentTexts(rules: ContentRules, name: string): string[] {
   const { before = [], notAfter = [], past = [], notFuture = [], notNegative = [] } = rules;
   return [

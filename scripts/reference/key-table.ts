@@ -2,7 +2,7 @@ import type { JsonSchema } from '#model';
 import { follow, type Language, type Place, resolved } from './language.ts';
 import { sampleOf } from './sample-values.ts';
 
-/** What the reference says of one key. */
+/** A key in the reference. */
 export interface KeyRow {
   key: string;
   isRequired: boolean;
@@ -12,10 +12,10 @@ export interface KeyRow {
   example: string;
 }
 
-/** A default that no value can say, in words at the end of a description. */
+/** A default in words at the end of a description, for defaults that are not a value. */
 const defaultPattern = /\s*Default: ((?:[^.]|\.(?=\S))+)\.?/;
 
-/** Address of a definition's heading in the reference. */
+/** Anchor of a definition's heading in the reference. */
 export const anchorOf = (file: string, name: string): string =>
   `${file.replace('.schema.json', '.md')}#${name.toLowerCase()}`;
 
@@ -25,7 +25,7 @@ function choiceText(language: Language, file: string, choices: readonly JsonSche
   return [...new Set(choices.map((schema) => typeText(language, { file, schema })))].join(' or ');
 }
 
-/** The type of a value in words, with links to what it refers to. */
+/** The type of a value in words, with links to the types that it refers to. */
 export function typeText(language: Language, { file, schema }: Place): string {
   if (schema.$ref !== undefined) {
     const target = follow(language, file, schema.$ref);
@@ -45,13 +45,13 @@ export function typeText(language: Language, { file, schema }: Place): string {
     .join(' or ');
 }
 
-/** The schema file of a definition, for editors: the same in every kind of file. */
+/** The schema file of a definition, for editors: the same for every kind of file. */
 const schemaMeaning = 'Path of the schema, from this file; editors complete and check by it.';
 
 /**
- * The keys of an object schema with meaning, default and example.
+ * The keys of an object schema with description, default and example.
  *
- * @param exampleOf an example of a key from the samples, if there is one
+ * @param exampleOf example of a key from the samples, if there is one
  */
 export function keyRows(
   language: Language,

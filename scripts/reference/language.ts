@@ -3,13 +3,13 @@ import type { JsonSchema } from '#model';
 /** The files of schemas/definition, by name. */
 export type Language = Readonly<Record<string, JsonSchema>>;
 
-/** A schema and the file it stands in, because its references begin there. */
+/** A schema and its file, from which its references are resolved. */
 export interface Place {
   file: string;
   schema: JsonSchema;
 }
 
-/** Where a reference leads: the schema, its name, and whether it has a heading of its own. */
+/** The target of a reference: the schema, its name, and whether it has a heading of its own. */
 export interface Reference extends Place {
   name: string;
 }
@@ -21,7 +21,7 @@ function atPointer(schema: JsonSchema, pointer: string): JsonSchema {
     .reduce<JsonSchema>((part, key) => (part as Record<string, JsonSchema>)[key] ?? {}, schema);
 }
 
-/** The schema that a $ref in a file names. Throws when there is none. */
+/** The schema that a $ref in a file refers to. Throws if there is none. */
 export function follow(language: Language, file: string, ref: string): Reference {
   const [target = '', pointer = ''] = ref.split('#');
   const targetFile = target === '' ? file : target;
@@ -32,7 +32,7 @@ export function follow(language: Language, file: string, ref: string): Reference
   return { file: targetFile, schema, name: name === '' ? targetFile : name };
 }
 
-/** The schema itself, or the one that it refers to; what stands beside a reference wins. */
+/** The schema itself, or the one that it refers to; keywords beside a reference take precedence. */
 export function resolved(language: Language, { file, schema }: Place): Place {
   if (schema.$ref === undefined) return { file, schema };
   const target = resolved(language, follow(language, file, schema.$ref));

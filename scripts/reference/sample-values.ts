@@ -2,12 +2,12 @@ import type { JsonSchema } from '#model';
 import { isRecord } from '../../rules/index.ts';
 import { type Language, type Place, resolved } from './language.ts';
 
-/** Longer examples are no help in a table. */
+/** Longer examples do not fit into a table. */
 const longest = 90;
 
 const schemasIn = (value: unknown): JsonSchema[] => (Array.isArray(value) ? (value as JsonSchema[]) : []);
 
-/** The choice of a oneOf that a value was written for. */
+/** The branch of a oneOf that a value matches. */
 function choiceFor(language: Language, place: Place, value: unknown): Place {
   const { file, schema } = resolved(language, place);
   for (const choice of schemasIn(schema.oneOf)) {
@@ -19,8 +19,8 @@ function choiceFor(language: Language, place: Place, value: unknown): Place {
 }
 
 /**
- * The first value of every key in sample definitions, by the object schema that it stands in. Samples are neutral, so that
- * the reference does not change with every screen.
+ * The first value of every key in sample definitions, by its object schema. Samples are neutral, so that the reference does not
+ * change with every screen.
  */
 export function collectExamples(
   language: Language,
@@ -51,7 +51,7 @@ export function collectExamples(
   return (schema, key) => found.get(schema.properties)?.get(key);
 }
 
-/** A small value that fits a schema, for keys that no sample has. */
+/** A small valid value, for keys that no sample uses. */
 export function sampleOf(language: Language, place: Place, depth = 0): unknown {
   const { file, schema } = resolved(language, place);
   if (schema.examples?.length) return schema.examples[0];

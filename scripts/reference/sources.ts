@@ -9,7 +9,7 @@ const samples = 'tests/samples/library';
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
 
-/** The schemas of the language, as they hold for whole definitions. */
+/** The schemas of the language for complete definitions. */
 export function readLanguage(): Language {
   const files = globSync('schemas/definition/*.schema.json', { cwd: root });
   return Object.fromEntries(
@@ -17,7 +17,9 @@ export function readLanguage(): Language {
   );
 }
 
-/** The neutral sample's screens and schema, and the portal's own brand and navigation, each with the file of the language that it is written in. */
+/**
+ * The screens and schema of the neutral sample, and the portal's brand and navigation, each with its schema file of the language.
+ */
 export function readSamples(): { file: string; value: unknown }[] {
   const screens = globSync(`${samples}/screens/**/*.json`, { cwd: root }).sort();
   const schemas = globSync(`${samples}/schemas/resource/*.json`, { cwd: root }).sort();

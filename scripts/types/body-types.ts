@@ -6,7 +6,7 @@ import type { ResourceSchema } from '../../server/resources/resource-schema.ts';
 import { enumImport } from './enum-keys.ts';
 import { allowsNull, keyText, typeText, wholeType } from './type-text.ts';
 
-/** The module of what calls take: bodies that create and change rows, and bodies of forms. */
+/** The module of request bodies: those that create and change rows, and those of forms. */
 export async function bodiesModule(banner: string): Promise<string> {
   const { resources, forms } = await loadResources();
   const parts = [
@@ -42,7 +42,7 @@ function group<T>(name: string, doc: string, of: readonly T[], body: (one: T) =>
 const line = (name: string, isOptional: boolean, type: string): string =>
   `readonly ${keyText(name)}${isOptional ? '?' : ''}: ${type};`;
 
-/** The values of a field that was checked: null counts as left out. */
+/** The type of a validated field: null counts as missing. */
 const checkedType = ({ schema: whole }: Resource, { name, schema }: Field): string =>
   !allowsNull(schema) && (schema.default !== undefined || whole.required?.includes(name))
     ? typeText(schema)

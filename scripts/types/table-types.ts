@@ -60,7 +60,7 @@ function fieldType({ kind, schema }: Field): string {
   return kind === 'datetime' ? 'Timestamp' : typeText(schema);
 }
 
-/** Whether every row has the value: the schema requires or fills it, or only the program writes it. */
+/** Whether every row has a value: the schema requires it or has a default, or only the program writes it. */
 const isKnown =
   (users: readonly Resource[]) =>
   ({ name, schema }: Field): boolean =>

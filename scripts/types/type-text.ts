@@ -8,7 +8,7 @@ export const keyText = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? 
 /** The name of the type that lists the keys of an enumeration. */
 export const enumType = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}Key`;
 
-/** The TypeScript type of the values that a schema describes, null left out; keys of `x-enum` go by the name of their type. */
+/** The TypeScript type of the values that a schema describes, without null; keys of `x-enum` use their named type. */
 export function typeText(schema: Schema): string {
   const { enum: values, 'x-enum': enumName } = schema;
   if (typeof enumName === 'string') return enumType(enumName);
@@ -17,10 +17,10 @@ export function typeText(schema: Schema): string {
   return types.length === 0 ? 'unknown' : union(types.map((type) => textOf(schema, type)));
 }
 
-/** Whether null is among the values. */
+/** Whether null is valid. */
 export const allowsNull = ({ type }: Schema): boolean => [type].flat().includes('null');
 
-/** The type with null where the schema knows it. */
+/** The type including null if the schema allows it. */
 export const wholeType = (schema: Schema): string =>
   allowsNull(schema) ? `${typeText(schema)} | null` : typeText(schema);
 
@@ -57,5 +57,5 @@ function objectText({ properties, required, additionalProperties }: Schema): str
 const literal = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value);
 
-/** Types one of which holds; each once. */
+/** The union of distinct types. */
 export const union = (types: readonly string[]): string => [...new Set(types)].join(' | ');

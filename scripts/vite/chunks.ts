@@ -4,7 +4,7 @@
  */
 export const chunks = [
   { name: 'start', tags: ['$initial' as const] },
-  // Shared by sign-in, which is written by hand, and the screens that the engine draws.
+  // Shared by the hand-written sign-in page and the engine's screens.
   {
     name: 'controls',
     test: /@chakra-ui\/react\/dist\/esm\/components\/(box|button|flex|heading|icons|input|spinner|stack|text)\b|lucide-react\/.*\/(eye|eye-off|info|key-round|triangle-alert)\.mjs|bot-check\/BotChallengeSlot|pictures\/HarbourPicture|portal\/analytics\/(track|consent)|ui\/(parts\/Card|form-screen\/FieldMessages|widgets\/(WidgetSurface|field-styles|widget-styles))\b/,
@@ -19,7 +19,7 @@ export const chunks = [
     name: 'widget-icons',
     test: /lucide-react\/.*\/(bold|heading-\d|italic|link|list|list-ordered|redo-2|undo-2|camera|star|circle|chevrons-left|chevrons-right)\.mjs/,
   },
-  // What every screen needs. Icons are small, and none of them must make a screen load another kind's file.
+  // Needed by every screen. Icons are small, and none of them should make a screen load another kind's chunk.
   {
     name: 'screen',
     test: /portal\/routing\/EngineScreen|ui\/parts\/(Action|Icon|Notice)|engine\/data\/|language\/(toolbar-of|defaults)\.|engine\/format\/record-text|lucide-react/,

@@ -5,9 +5,9 @@ const plainText = '\0slim-rjsf:markdown';
 const localUris = '\0slim-rjsf:uris';
 
 /**
- * Leaves rjsf's own html theme, its Markdown parser and its resolver of addresses out of the bundle (55 KB gz): the form room
- * gives every field, template and widget itself, shows texts as they are, and knows no references but those into the schema
- * itself (sanitize-schema.ts). Without the plugin everything works the same, only larger.
+ * Removes rjsf's own html theme, its Markdown parser and its URI resolver from the bundle (55 KB gz): the form supplies every
+ * field, template and widget itself, shows texts as plain text, and supports only references within the schema
+ * (sanitize-schema.ts). Without the plugin everything works the same, only larger.
  */
 export function slimRjsf(): Plugin {
   return {

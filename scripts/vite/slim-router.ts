@@ -7,8 +7,8 @@ const entries: Readonly<Record<string, string>> = {
 };
 
 /**
- * Bundles react-router's production build: its package names the other one, with warnings for developers, for every bundler
- * (0.6 KB gz).
+ * Bundles react-router's production build: its package exports the development build, which has warnings for developers, to every
+ * bundler (0.6 KB gz).
  */
 export function slimRouter(root: string): Plugin {
   const folder = resolve(root, 'node_modules/react-router/dist/production');

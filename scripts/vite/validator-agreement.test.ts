@@ -14,7 +14,7 @@ const rjsf = customizeValidator({
   ajvOptionsOverrides: { strict: false, multipleOfPrecision: 9, validateFormats: true },
 });
 
-/** What rjsf's own validator, which the forms no longer need, says of a value. */
+/** The result of rjsf's own validator, which forms no longer use. */
 const isValidForRjsf = (schema: JsonSchema, data: unknown): boolean =>
   (rjsf.rawValidation(schema as RJSFSchema, data).errors ?? []).length === 0;
 
@@ -25,12 +25,12 @@ const resultOf = (schema: JsonSchema, validate: SchemaValidator, data: Record<st
 
 const address = { type: 'object', required: ['ort'], properties: { ort: { type: 'string', title: 'Ort' } } };
 const kind = { art: { type: 'string', enum: ['buch', 'film'] }, laenge: { type: ['integer', 'null'] } };
-/** The keyword by a name, because an object with a literal one could be taken for a promise. */
+/** As a computed name, because an object literal with `then` looks like a promise. */
 const then = 'then';
 const own = { errorMessage: { pattern: 'besteht aus drei Großbuchstaben.' } };
 
-/** Every keyword that /meta may hold, with values of the property x that satisfy it and that break it. */
-/** Booleans and lists of places stand where the engine knows schemas only. */
+/** Every keyword that /meta may contain, with valid and invalid values of the property x. */
+/** Booleans and lists of items are valid where the engine expects schemas only. */
 const asSchema = (schema: unknown) => schema as JsonSchema;
 
 const keywords: [what: string, x: JsonSchema, good: unknown[], bad: unknown[]][] = [

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ListScreen } from '#language';
 
-/** Reads calls with a session's token. */
+/** Calls the API with a session's token. */
 export class Api {
   readonly #request: APIRequestContext;
   readonly #headers: Record<string, string>;
@@ -11,7 +11,7 @@ export class Api {
     this.#headers = { authorization: `Bearer ${token}` };
   }
 
-  /** The answer of a call; throws when it is refused. */
+  /** The response of a call; throws if it fails. */
   async get(path: string, query: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
     const params = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
     const response = await this.#request.get(`/api/${path}`, { headers: this.#headers, params });
@@ -19,7 +19,7 @@ export class Api {
     return response.json();
   }
 
-  /** The rows in an answer: the answer itself, or its property. */
+  /** The rows in a response: the response itself, or one of its properties. */
   async rows(
     path: string,
     {
@@ -31,7 +31,7 @@ export class Api {
     return (Array.isArray(answer) ? answer : (answer as Record<string, never>)[items]) ?? [];
   }
 
-  /** How many rows a list has without a search. */
+  /** Number of rows of a list without a search. */
   async countOf({ resource, source }: ListScreen): Promise<number> {
     if (source) return (await this.rows(source.path, source)).length;
     return ((await this.get(resource ?? '', { perPage: 1 })) as { count: number }).count;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
-/** An authenticator app whose every code is a new one: servers take each code once, and the next one a step early. */
+/** An authenticator app whose codes are all different: servers accept each code once, and the next one a step early. */
 export class Authenticator {
   readonly #totp: TOTP;
   readonly #now: () => Date;
@@ -17,7 +17,7 @@ export class Authenticator {
     this.#totp = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) });
   }
 
-  /** A code that was not given before; waits until the server's clock takes it. */
+  /** A code that was not returned before; waits until the server's clock accepts it. */
   async code(): Promise<string> {
     const step = Math.max(this.#last + 1, this.#step());
     await expect.poll(() => this.#step(), { timeout: 2 * period * 1000 }).toBeGreaterThanOrEqual(step - 1);
@@ -25,7 +25,7 @@ export class Authenticator {
     return this.#totp.generate({ timestamp: step * period * 1000 });
   }
 
-  /** A code that is wrong now. */
+  /** A code that is currently wrong. */
   wrongCode(): string {
     const right = [-1, 0, 1, 2].map((ahead) =>
       this.#totp.generate({ timestamp: (this.#step() + ahead) * period * 1000 }),

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 
-/** A word that stands in every answer of a babbler, and nowhere else. */
+/** A word in every response of a babbler, and nowhere else. */
 export const canary = 'Kanarienvogel';
 
-/** Ways to answer a call with nonsense that holds the canary. */
+/** Ways of responding to a call with nonsense that contains the canary. */
 export const babbles: Readonly<Record<string, (response: ServerResponse) => void>> = {
   'no JSON': (response) => response.end(`${canary} {"a": 1}`),
   'half of an object': (response) => response.end(`{"${canary}": "${canary}`),
@@ -24,11 +24,11 @@ export const babbles: Readonly<Record<string, (response: ServerResponse) => void
   'a broken header': ({ socket }) => socket?.end(`HTTP/1.1 200 OK\r\n${canary} ${canary}\r\n\r\n`),
 };
 
-/** A server on this machine that answers every call in a way of `babbles`. */
+/** A local server that answers every call in one of the ways of `babbles`. */
 export interface Babbler {
   readonly url: string;
   babble: (response: ServerResponse) => void;
-  /** Calls that were answered. */
+  /** Number of calls. */
   count: number;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function startBabbler(): Promise<Babbler> {
   return babbler;
 }
 
-/** A mail server that refuses everything with the canary: at once, or when it hears a command. */
+/** Starts a mail server that rejects everything with a message containing the canary: at once, or on a command. */
 export async function startMailBabbler(refuses: 'greeting' | 'MAIL' | 'RCPT' | 'DATA') {
   const refused: string[] = [];
   const server = net.createServer((socket) => {

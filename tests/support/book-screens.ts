@@ -61,7 +61,7 @@ const membership: JsonSchema = {
   },
 };
 
-/** What the library's screens may name. */
+/** The names that the library's screens may use. */
 export const libraryKnown: Known = {
   schemas: new Map([
     ['buch', book],
@@ -101,7 +101,7 @@ export const libraryKnown: Known = {
   user: new Set(['rolle', 'name', 'nummer']),
 };
 
-/** A sound list screen; `change` is laid over it. */
+/** A valid list screen, overridden by `change`. */
 export function bookList(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     $schema: '../../schemas/definition/list.schema.json',
@@ -116,7 +116,7 @@ export function bookList(change: Record<string, unknown> = {}): Record<string, u
   };
 }
 
-/** A sound form screen; `change` is laid over it. */
+/** A valid form screen, overridden by `change`. */
 export function bookForm(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     $schema: '../../schemas/definition/form.schema.json',
@@ -132,7 +132,7 @@ export function bookForm(change: Record<string, unknown> = {}): Record<string, u
   };
 }
 
-/** A sound detail screen; `change` is laid over it. */
+/** A valid detail screen, overridden by `change`. */
 export function bookDetail(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     $schema: '../../schemas/definition/detail.schema.json',
@@ -147,12 +147,12 @@ export function bookDetail(change: Record<string, unknown> = {}): Record<string,
   };
 }
 
-/** A definition as a file, indented by two blanks as the formatter writes it. */
+/** A definition as a file, indented like the formatter's output. */
 export function definitionFile(value: unknown, file = 'screens/buecherei/probe.json'): DefinitionFile {
   return { file, text: JSON.stringify(value, null, 2) };
 }
 
-/** What the check prints for these files, one line a problem. */
+/** The output of the check for these files, one line per problem. */
 export function checkLines(files: readonly DefinitionFile[]): string[] {
   return checkDefinitions(files, languageSchemas, libraryKnown).map(formatProblem);
 }

@@ -2,13 +2,13 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { fetchWhenFree } from './fetch-when-free.ts';
 
-/** What a browser sends as proof that it is none of a program's. */
+/** The fields by which a browser proves that it is not a program. */
 export interface SolvedBotCheck {
   readonly token: string | null;
   readonly v3Failed: boolean;
 }
 
-/** Fetches a task of the bot check and solves it, as a browser does; without work where the check is off. */
+/** Fetches a bot check task and solves it like a browser; without work if the check is off. */
 export async function solveBotCheck(url: string, action: string, isVisible = false): Promise<SolvedBotCheck> {
   const answer = await fetchWhenFree(`${url}/api/bot-pruefung/${action}${isVisible ? '?sichtbar=true' : ''}`);
   if (!answer.ok) throw new Error(`The bot check answered ${answer.status}.`);

@@ -6,18 +6,21 @@ import { nodeFlags } from './node-flags.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The server as a process of its own, for what only a process can show: start, signals, death. */
+/** The server in a separate process, for tests of processes: start, signals, crashes. */
 export interface ChildServer {
   readonly process: ChildProcess;
   readonly url: string;
-  /** Milliseconds from the start of the process until it is ready. */
+  /** Milliseconds from starting the process until it is ready. */
   readonly startMs: number;
   output(): string;
-  /** Sends a signal and waits for the end; returns the exit code, null after a kill. */
+  /** Sends a signal and waits for the exit; returns the exit code, null after a kill. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Runs `server/main.ts` to its end and gives exit code and output; for starts that must fail. One that goes on is killed: code null. */
+/**
+ * Runs `server/main.ts` until it exits and returns exit code and output; for starts that have to fail. If it keeps running, it is
+ * killed: code null.
+ */
 export async function runMain(
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; text: string }> {
@@ -29,7 +32,7 @@ export async function runMain(
   return { code, text: read() };
 }
 
-/** Starts `server/main.ts` and kills it as soon as `isTime` says so. Throws its output when it ends before by itself. */
+/** Starts `server/main.ts` and kills it once `isTime` returns true. Throws its output if it exits before. */
 export async function killWhen(env: Readonly<Record<string, string>>, isTime: () => boolean): Promise<void> {
   const child = spawnMain(env);
   const read = collect(child);
@@ -39,7 +42,7 @@ export async function killWhen(env: Readonly<Record<string, string>>, isTime: ()
   if (code !== null) throw new Error(`The server ended with ${code}:\n${read()}`);
 }
 
-/** Starts `server/main.ts` and waits until it is ready. Throws its output when it ends instead. */
+/** Starts `server/main.ts` and waits until it is ready. Throws its output if it exits instead. */
 export async function startChild(env: Readonly<Record<string, string>>): Promise<ChildServer> {
   const started = performance.now();
   const child = spawnMain(env);

@@ -1,21 +1,21 @@
 import { createServer, type Socket } from 'node:net';
 
-/** The test file that every scanner takes for malware. */
+/** The test file that every scanner reports as malware. */
 export const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
-/** A clamd on this machine that speaks INSTREAM, and finds the test file alone. */
+/** A local clamd that implements INSTREAM and detects only the test file. */
 export interface ClamdStandIn {
   readonly url: string;
-  /** What it replies instead; null: nothing. */
+  /** A reply to send instead; null: none. */
   instead: string | null | undefined;
-  /** How long it takes for each content. */
+  /** Delay for each content. */
   delayMs: number;
-  /** Contents that were sent whole. */
+  /** Contents that were received completely. */
   readonly scanned: Buffer[];
   close(): Promise<void>;
 }
 
-/** Starts one on a free port, or on a socket with this path. */
+/** Starts one on a free port, or on a socket at this path. */
 export async function startClamdStandIn(path?: string): Promise<ClamdStandIn> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -50,7 +50,7 @@ export async function startClamdStandIn(path?: string): Promise<ClamdStandIn> {
   return standIn;
 }
 
-/** What a client has sent, once it is whole. */
+/** The content that a client has sent, once it is complete. */
 function contentOf(sent: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   if (sent.toString('latin1', 0, command.length) !== command) return undefined;

@@ -5,7 +5,7 @@ import { demoScale, fillWithDemoData } from './demo-data.ts';
 import { test } from './journey.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-/** A portal inside of the test's process, whose clock runs as the real one does and can be set forward. */
+/** A portal in the test's process, whose clock runs normally and can be advanced. */
 interface ClockedPortal {
   readonly url: string;
   readonly dataDir: string;
@@ -14,7 +14,7 @@ interface ClockedPortal {
   close(): Promise<void>;
 }
 
-/** Starts such a portal, with demo data and the built front end. */
+/** Starts it with demo data and the built front end. */
 async function startClockedPortal(): Promise<ClockedPortal> {
   const dataDir = await scratchFolder('portal-journey-');
   await fillWithDemoData(dataDir);
@@ -43,12 +43,12 @@ async function startClockedPortal(): Promise<ClockedPortal> {
   };
 }
 
-/** A journey with one more portal, whose clock it moves. */
+/** A journey with an additional portal whose clock it controls. */
 export const clockedTest = test.extend<{ clocked: ClockedPortal }>({
   clocked: async ({ page }, use) => {
     const clocked = await startClockedPortal();
     await use(clocked);
-    // What the page still loads must not find a portal that is gone.
+    // Requests of the page must not reach a portal that is already closed.
     await page.close();
     await clocked.close();
   },

@@ -4,7 +4,7 @@ import { compileValidator } from '../../scripts/vite/compile-validator.ts';
 import * as runtime from '../../src/engine/form/validation/ajv-runtime.ts';
 import type { CompiledValidator, SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
 
-/** The validator that the build would make of a schema, with the module's imports put in by hand. */
+/** The validator that the build would compile for a schema, with the module's imports resolved by hand. */
 export function compiledValidator(schema: JsonSchema): SchemaValidator {
   const code = compileValidator(schema, { runtime: 'runtime', formats: 'formats' });
   const body = code

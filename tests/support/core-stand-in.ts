@@ -5,19 +5,19 @@ import { sql } from 'kysely';
 import type { Reader } from '../../server/database/database.ts';
 import type { CoreSystem } from '../../server/ports/core-system/core-system.ts';
 
-/** A core system on this machine that speaks REST, with the data of another one. */
+/** A local core system with a REST API and the data of another one. */
 export interface CoreStandIn {
   readonly url: string;
-  /** What a path is answered with instead; undefined: the truth. */
+  /** Answers a path differently; undefined: correctly. */
   instead: ((path: string, response: ServerResponse) => boolean) | undefined;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[];
-  /** Claims that were reported, by their Idempotency-Key. */
+  /** Reported claims by Idempotency-Key. */
   readonly reported: Map<string, unknown>;
   close(): Promise<void>;
 }
 
-/** Starts one that answers what the adapter on tables would, as an OpenAPI document describes it. */
+/** Starts one with the answers of the adapter for tables, in the format of its OpenAPI document. */
 export async function startCoreStandIn(core: CoreSystem, db: Reader): Promise<CoreStandIn> {
   const self = (vnNummer: string) => ({ vnNummer, granted: false });
   const ownerOf = async (table: string, column: string, value: string): Promise<string> => {

@@ -1,4 +1,4 @@
-/** Milliseconds that some work takes of this thread's processor, however busy the machine is with others. */
+/** Milliseconds of this thread's processor time for some work, independent of other load on the machine. */
 export async function cpuMs(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   await work();
@@ -6,7 +6,7 @@ export async function cpuMs(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** The least processor time of three tries, in milliseconds: other work on the machine and the garbage collector only add to it. */
+/** The minimum processor time of three runs, in milliseconds: other load and the garbage collector only add to it. */
 export async function leastCpuMs(work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3; round += 1) least = Math.min(least, await cpuMs(work));
@@ -14,8 +14,8 @@ export async function leastCpuMs(work: () => unknown): Promise<number> {
 }
 
 /**
- * How many times as much processor time work takes when it is four times as large: about 4 where it grows with its length, 16
- * where it grows with the square. The least of three tries each, since others on the machine slow a processor down.
+ * The factor by which the processor time grows when the input is four times as large: about 4 if it is linear, 16 if it is
+ * quadratic. The minimum of three runs each, since other load slows the processor down.
  */
 export async function growthOf(work: (size: 1 | 4) => unknown): Promise<number> {
   await work(1);

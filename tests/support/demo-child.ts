@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import { type ChildServer, startChild } from './child-server.ts';
 import { createTestData } from './test-data.ts';
 
-/** A server process with demo data of its own, which can die and be started again on them. */
+/** A server process with its own demo data, which can be killed and started again on them. */
 export interface DemoChild {
   readonly dataDir: string;
-  /** Undefined where the database is the embedded one. */
+  /** Undefined if the database is embedded. */
   readonly databaseUrl: string | undefined;
-  /** The one that runs now, or ran last. */
+  /** The process that is running, or ran last. */
   readonly server: ChildServer;
-  /** Starts it again on the same data; one that still runs is killed. */
+  /** Starts it again on the same data, after killing it if it is running. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }

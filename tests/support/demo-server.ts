@@ -6,9 +6,9 @@ import { type CallOptions, startServer, type TestResponse, type TestServer } fro
 
 /** A server with a small set of demo data, and sessions of its accounts. */
 export interface DemoServer extends TestServer {
-  /** Session token of a demo account; signs in at the first call. */
+  /** Session token of a demo account; signs in on the first call. */
   tokenOf(benutzername: DemoName): Promise<string>;
-  /** A call as a demo account. */
+  /** Makes a call as a demo account. */
   as(benutzername: DemoName, path: string, options?: CallOptions): Promise<TestResponse>;
   /** One round of the hourly job. */
   sweep(): Promise<void>;
@@ -16,7 +16,7 @@ export interface DemoServer extends TestServer {
 
 export type DemoName = 'erika.muster' | 'max.beispiel' | 'leo.leer' | 'ina.innendienst' | 'adam.admin';
 
-/** Starts a server with demo data of a few policyholders; those of another number than usual (DEMO_SCALE) are loaded for it. */
+/** Starts a server with demo data of a few policyholders; a different number (DEMO_SCALE) is loaded for this server. */
 export async function startDemoServer(
   env: Readonly<Record<string, string>> = {},
   limits: Limits = {},
@@ -64,7 +64,7 @@ export function nachricht(over: Readonly<Record<string, unknown>> = {}): Record<
   };
 }
 
-/** Writes and completes a message with attachments; gives its id. */
+/** Writes and completes a message with attachments; returns its id. */
 export async function sendNachricht(
   server: DemoServer,
   over: Readonly<Record<string, unknown>> = {},

@@ -1,17 +1,17 @@
 type Json = Record<string, unknown>;
 
-/** A call that takes a JSON body, as the OpenAPI document describes it. */
+/** A call with a JSON body, as described in the OpenAPI document. */
 export interface DescribedCall {
   /** `post /api/nachricht`. */
   readonly name: string;
   readonly method: string;
-  /** Its path with values in the place of its parameters. */
+  /** Its path with values for its parameters. */
   readonly path: string;
   readonly access: readonly string[];
   readonly body: Json;
 }
 
-/** A place in a body that can be as large as somebody likes. */
+/** A place in a body whose size is not limited by its type. */
 export interface Place {
   readonly path: readonly (string | number)[];
   readonly kind: 'text' | 'list' | 'map';
@@ -28,7 +28,7 @@ const parameters: Readonly<Record<string, string>> = {
 };
 const deepest = 4;
 
-/** The calls of an OpenAPI document that take a JSON body, with all references of their schemas filled in. */
+/** The calls of an OpenAPI document with a JSON body, with all references of their schemas resolved. */
 export function describedCalls(document: Json): DescribedCall[] {
   const { schemas } = document.components as { schemas: Record<string, Json> };
   const filled = (value: unknown, depth = 0): unknown => {
@@ -64,13 +64,13 @@ const propertiesOf = (schema: Json): Record<string, Json> =>
   (schema.properties ?? {}) as Record<string, Json>;
 
 /**
- * A small value that fits a schema as far as its own keywords say.
+ * A small value that satisfies a schema's own keywords.
  *
- * @param wanted a property that shall be among those that an alternative asks for
+ * @param wanted a property that an alternative should require
  */
 export function sampleOf(schema: Json, wanted?: string): unknown {
   if ('const' in schema) return schema.const;
-  // The last of a set seldom asks for further fields.
+  // The last value of an enumeration rarely requires further fields.
   if (Array.isArray(schema.enum)) return schema.enum.findLast((value) => value !== null) ?? null;
   const types = typesOf(schema);
   if (types.includes('object') || schema.properties) {
@@ -129,10 +129,7 @@ export function placesOf(schema: Json, path: Place['path'] = []): Place[] {
   });
 }
 
-/**
- * A body with another value at a place, what leads there and stands beside it as the schema wants it: what comes after the
- * check of the schema is met, too.
- */
+/** A body with another value at a place and otherwise valid, so that it also reaches what runs after the validation. */
 export function bodyWith(schema: Json, [step, ...rest]: Place['path'], value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number') return [bodyWith((schema.items ?? {}) as Json, rest, value)];
@@ -145,7 +142,7 @@ export function bodyWith(schema: Json, [step, ...rest]: Place['path'], value: un
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A body with another value at a place; what leads there is made as the schema wants it, or as plain objects. */
+/** A body with another value at a place; the objects around it match the schema, or are plain objects. */
 export function withValue(body: unknown, [step, ...rest]: Place['path'], value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number') {

@@ -9,11 +9,11 @@ import { createTemporaryProject } from './temporary-project.ts';
 /** `npm run dev` in a copy of the project, whose files a test may change. */
 export interface Development {
   readonly url: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
   read(file: string): string;
   write(file: string, text: string): void;
-  /** Changes a JSON file the way a formatter writes it. */
+  /** Changes a JSON file, formatted like the formatter's output. */
   edit<Value>(file: string, change: (value: Value) => unknown): void;
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * From now on an error or warning that a test did not expect fails it. A test that expects one replaces the spy.
+ * From now on, unexpected errors and warnings on the console fail the test. A test that expects one replaces the spy.
  *
- * @param isIgnored messages that say nothing of what is tested
+ * @param isIgnored messages that are irrelevant to the test
  */
 export function failOnConsole(isIgnored: (message: string) => boolean = () => false): void {
   let spies: { name: string; calls: unknown[][] }[] = [];

@@ -1,6 +1,6 @@
 import { hangMs } from './hang-ms.ts';
 
-/** A server that has just come up on a busy machine says for a moment that it cannot answer; then it is asked again. */
+/** A server that has just started on a busy machine may answer 503 for a moment; then the request is retried. */
 export async function fetchWhenFree(address: string): Promise<Response> {
   const end = Date.now() + hangMs;
   for (;;) {

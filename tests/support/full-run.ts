@@ -1,2 +1,2 @@
-/** How often a test repeats something: `usual` times in `npm test`, `full` times with FULL_RUN=1. */
+/** Number of repetitions in a test: `usual` in `npm test`, `full` with FULL_RUN=1. */
 export const rounds = (usual: number, full: number): number => (process.env.FULL_RUN === '1' ? full : usual);

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// The same values in every run, so that a run depends on the change it tests only; FUZZ_SEED looks elsewhere.
+// A fixed seed, so that the result depends only on the tested code; FUZZ_SEED sets another one.
 fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 1) });

@@ -5,8 +5,8 @@ import { derivedColumns } from '../../server/resources/row-columns.ts';
 import { widerColumn } from '../../server/resources/tables/is-widening.ts';
 
 /**
- * Makes the database refuse every change of a record that leaves its version, and so its ETag, as it was: whatever call a
- * test makes, a write past the door fails it.
+ * Makes the database reject every change of a record that keeps its version, and so its ETag: a write that bypasses
+ * server/resources fails the test, whatever call makes it.
  */
 export async function guardVersions(tx: Transaction, { tables }: ResourceRegistry): Promise<void> {
   await sql`
@@ -18,7 +18,7 @@ export async function guardVersions(tx: Transaction, { tables }: ResourceRegistr
       return new;
     end $$`.execute(tx);
   for (const table of tables) {
-    // A wider column says the same as the one whose place it is to take.
+    // A wider column has the same value as the one that it is to replace.
     const wider = [...table.columns.keys()].map(widerColumn);
     const ignored = [...table.untrackedColumns, ...derivedColumns(table), ...wider, 'version'];
     await sql`

@@ -1,4 +1,4 @@
-// Instead of the thread that checks contents: the file's name says what goes wrong with it.
+// Replaces the thread that checks contents: the file's name determines the failure.
 import { parentPort } from 'node:worker_threads';
 
 const deeper = (length: number, eaten: object[]): object[] =>

@@ -28,18 +28,18 @@ export interface FormVisit {
   readonly params?: Record<string, string>;
 }
 
-/** Values that a form needs and no schema tells, by field; a function gets what the form holds. */
+/** Values that a form needs and its schema does not determine, by field; a function gets the form's data. */
 export type GivenValues = Readonly<Record<string, unknown>>;
 
-/** What came of a save. */
+/** The result of a save. */
 export interface Outcome {
   readonly isSaved: boolean;
-  /** Messages that stand on the form, by the field that they are about; "" for those about none. */
+  /** Messages on the form with the field that they are about; "" for general ones. */
   readonly messages: readonly { readonly field: string; readonly text: string }[];
   readonly notices: readonly string[];
 }
 
-/** A form as the portal opens it against a real back end, without anything drawn. */
+/** A form as opened by the portal against a real back end, without rendering. */
 export class HeadlessForm {
   readonly screen: FormScreen;
   readonly session: FormSession;
@@ -66,7 +66,7 @@ export class HeadlessForm {
     return this.session.store;
   }
 
-  /** Fields that show and can be written, by their places. */
+  /** Visible, writable fields with their paths. */
   get writable(): readonly FieldEntry[] {
     const { schema } = this.session;
     return [...this.#store.visible.entryOf.values()].filter(({ field, hints }) => {
@@ -85,7 +85,7 @@ export class HeadlessForm {
       {}) as JsonSchema;
   }
 
-  /** Fills these fields, as far as they show and hold nothing, until no more appear. */
+  /** Fills these fields if they are visible and empty, until no more appear. */
   async fill(isWanted: (field: string) => boolean): Promise<void> {
     const done = new Set<string>();
     for (;;) {
@@ -99,7 +99,7 @@ export class HeadlessForm {
     }
   }
 
-  /** Empties a field as its widget does. */
+  /** Clears a field like its widget. */
   empty(field: string): void {
     const schema = this.schemaOf(field);
     const type = typeOf(schema);
@@ -153,7 +153,7 @@ export class HeadlessForm {
     return sampleValue({ schema, label: field }, 0);
   }
 
-  /** What can be chosen for a field; undefined where nothing limits it. */
+  /** The choices of a field; undefined if it is not limited. */
   async #offered(field: string, hints: Field, schema: JsonSchema): Promise<unknown[] | undefined> {
     const help = offerOf(hints);
     const scope = this.#store.scope;
@@ -178,7 +178,7 @@ export class HeadlessForm {
 const text = Buffer.from('Ein Beleg als Text.');
 const file = { datei_name: 'Beleg.txt', groesse: text.length, daten: text.toString('base64') };
 
-/** Opens a form as its route does. */
+/** Opens a form like its route. */
 export async function openForm(
   screen: FormScreen,
   visit: FormVisit,
@@ -186,7 +186,7 @@ export async function openForm(
 ): Promise<HeadlessForm> {
   const notices: Notice[] = [];
   const client = createHttpClient({ baseUrl: `${visit.url}/api/`, token: () => visit.token });
-  // Without a body axios names a type of one in Node, which no browser does.
+  // In Node, axios sets a content type without a body, which browsers do not.
   const data = createRestDataSource((request) =>
     client(request.method === 'GET' ? request : { body: {}, ...request }),
   );

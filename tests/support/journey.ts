@@ -19,14 +19,14 @@ export const passwords = {
 
 export type Account = keyof typeof passwords;
 
-/** What the browser complained about; a journey that did not expect it fails at its end. */
+/** The browser's errors and warnings; unexpected ones fail the journey at its end. */
 export interface Complaints {
   list: string[];
-  /** Calls that may fail here, e.g. a wrong password. */
+  /** Calls that may fail, e.g. with a wrong password. */
   allow: (pattern: RegExp) => void;
 }
 
-/** Collects what a page complains about: console, uncaught errors, reports of the security policy. */
+/** Collects errors of a page: console, uncaught exceptions, violations of the security policy. */
 function watch(page: Page, list: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -40,7 +40,7 @@ function watch(page: Page, list: string[]): void {
 
 interface Fixtures {
   complaints: Complaints;
-  /** What the file's portal runs with; `test.use` says it for a file or a group of journeys. */
+  /** Settings of the file's portal; `test.use` sets them for a file or a group of journeys. */
   settings: PortalSettings;
   /** The worker's portal, with fresh data for each file. */
   portal: Portal;
@@ -50,7 +50,7 @@ interface WorkerFixtures {
   workerPortal: Portal;
 }
 
-/** A test with a running portal; console errors, policy reports and failed calls fail it. */
+/** A test with a running portal; console errors, policy violations and failed calls fail it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   workerPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** For `test.use`: the page moves, as for everyone who has not asked for less; else journeys ask for less. */
+/** For `test.use`: enables animations; by default journeys prefer reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Signs in through the sign-in page and waits for the start page. */
@@ -92,14 +92,14 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ })).toBeVisible();
 }
 
-/** Types user name and password into the sign-in page that is shown, and sends them. */
+/** Fills in and submits the current sign-in page. */
 export async function fillSignIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Benutzername oder Kundennummer').fill(account);
   await page.getByLabel('Passwort', { exact: true }).fill(passwords[account]);
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 
-/** A tab that stands at the sign-in page, whatever the others do afterwards. */
+/** A tab that stays on the sign-in page, whatever happens in other tabs. */
 export async function openSignInTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto('/login');
@@ -107,7 +107,7 @@ export async function openSignInTab(context: BrowserContext): Promise<Page> {
   return tab;
 }
 
-/** Signs in by the call alone and gives the session's token. */
+/** Signs in by the API and returns the session's token. */
 export async function tokenOf(portal: Pick<Portal, 'url'>, account: Account): Promise<string> {
   const answer = await fetch(`${portal.url}/api/benutzer/login`, {
     method: 'POST',
@@ -123,10 +123,7 @@ export async function tokenOf(portal: Pick<Portal, 'url'>, account: Account): Pr
   return token;
 }
 
-/**
- * Gives the page's tab a session without the sign-in page, for journeys that are about something else. Nothing of the
- * portal is loaded by it yet.
- */
+/** Signs in without the sign-in page, for journeys about something else. Does not load the portal yet. */
 export async function signInByApi(
   page: Page,
   portal: Pick<Portal, 'url'>,
@@ -138,7 +135,7 @@ export async function signInByApi(
   return token;
 }
 
-/** Presses Tab until the element has the focus; fails when it cannot be reached. */
+/** Presses Tab until the element has the focus; fails if it is not reachable. */
 export async function tabTo(page: Page, target: Locator, steps = 60): Promise<void> {
   for (let step = 0; step < steps; step++) {
     await page.keyboard.press('Tab');
@@ -147,14 +144,14 @@ export async function tabTo(page: Page, target: Locator, steps = 60): Promise<vo
   throw new Error(`${target} is not reached by ${steps} tabs`);
 }
 
-/** Walks to an element by Tab and presses a key on it. */
+/** Moves to an element by Tab and presses a key on it. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await expect(target).toBeVisible();
   await tabTo(page, target, 120);
   await page.keyboard.press(key);
 }
 
-/** Walks to a table by Tab and to a control of its row by the arrow keys, and presses Enter on it. */
+/** Moves to a table by Tab and to a control of its row by the arrow keys, and presses Enter on it. */
 export async function pressInRow(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const row = target.locator('xpath=ancestor::tr[1]');
@@ -166,35 +163,35 @@ export async function pressInRow(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Walks to a field by Tab and types into it. */
+/** Moves to a field by Tab and types into it. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await expect(target).toBeVisible();
   await tabTo(page, target, 120);
   await page.keyboard.type(text);
 }
 
-/** The heading of the screen that is shown. */
+/** The heading of the current screen. */
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
 
-/** A text field by its whole label. */
+/** A text field by its exact label. */
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 
 export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Hauptmenü' });
 
-/** Opens a screen from a drop-down of the main menu. */
+/** Opens a screen from a dropdown of the main menu. */
 export async function openFromMenu(page: Page, menu: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click();
   await mainMenu(page).getByRole('link', { name: entry, exact: true }).click();
 }
 
-/** Chooses from the menu of a row's actions. */
+/** Chooses an entry of a row's action menu. */
 export async function chooseRowAction(row: Locator, name: string): Promise<void> {
   await row.getByRole('button', { name: /^Aktionen für / }).click();
   await row.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Nothing is wider than the window: no scrolling sideways (WCAG 1.4.10). */
+/** Expects that nothing is wider than the window, so that there is no horizontal scrolling (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -211,14 +208,14 @@ export async function signOut(page: Page): Promise<void> {
 const axeProgram = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No accessibility violation (WCAG 2.2 A and AA) on what is shown now, in light and dark. */
+/** Expects no accessibility violation (WCAG 2.2 A and AA) in the current state, in light and dark. */
 export async function expectAccessible(
   page: Page,
   modes: readonly ('light' | 'dark')[] = ['light', 'dark'],
 ): Promise<void> {
-  // axe stays in the page: taking it in costs more than looking.
+  // axe is loaded once per page: loading it takes longer than checking.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeProgram};undefined`);
-  // Of all rules only contrast depends on the mode.
+  // Of all rules, only contrast depends on the colour mode.
   const looks = modes.map((mode, at) => ({ mode, rules: at === 0 ? allRules : ['color-contrast'] }));
   const found = await page.evaluate(async (wanted) => {
     const { axe } = window as unknown as { axe: typeof Axe };
@@ -227,7 +224,7 @@ export async function expectAccessible(
     for (const { mode, rules } of wanted) {
       classList.toggle('dark', mode === 'dark');
       classList.toggle('light', mode === 'light');
-      // Colours that are still moving have no contrast of their own.
+      // Contrast cannot be measured during a colour transition.
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
       const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });

@@ -3,7 +3,7 @@ import { hangMs } from './hang-ms.ts';
 
 configure({ asyncUtilTimeout: hangMs });
 
-// Nothing is laid out in jsdom: it has no sizes, no widths of a window, and does not scroll.
+// jsdom has no layout: no sizes, no media queries, no scrolling.
 if (typeof window !== 'undefined') {
   window.ResizeObserver ??= class implements ResizeObserver {
     observe(): void {}

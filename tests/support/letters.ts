@@ -1,10 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { writtenFiles } from './written-files.ts';
 
-/** The running number at the end of a letter's name. */
+/** The sequence number at the end of a letter's file name. */
 const numberOf = (name: string): number => Number(/(\d+)\.pdf$/.exec(name)?.[1]);
 
-/** The letters that a server has handed over so far, oldest first, as text: a line for each stretch of the PDF. */
+/** The letters that a server has handed over so far, oldest first, as text: one line per text run of the PDF. */
 export const deliveredLetters = writtenFiles(
   'letters',
   '.pdf',
@@ -12,7 +12,7 @@ export const deliveredLetters = writtenFiles(
   (one, other) => numberOf(one) - numberOf(other),
 );
 
-/** The one-time password of a letter; empty where there is none. */
+/** The one-time password in a letter; empty if there is none. */
 export const erstkennwortIn = (letter: string | undefined): string =>
   /\b[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}\b/.exec(letter ?? '')?.[0] ?? '';
 

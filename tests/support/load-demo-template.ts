@@ -2,10 +2,10 @@ import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/shared/config/config.ts';
 import { createClock } from './test-clock.ts';
 
-/** Policyholders in the demo data that servers under test begin with. */
+/** Number of policyholders in the demo data of servers under test. */
 export const demoScale = '20';
 
-/** Loads demo data into a database that has its tables; the data directory gets what belongs to them outside of it. */
+/** Loads demo data into a database with tables; the data directory gets the documents. */
 export async function loadDemoTemplate(dataDir: string, databaseUrl?: string): Promise<void> {
   const config = readConfig({
     DATA_DIR: dataDir,

@@ -2,18 +2,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A bucket on this machine that speaks as much S3 as the store needs: for tests. */
+/** A local bucket that implements as much of S3 as the store needs. */
 export interface LocalS3 {
   readonly endpoint: string;
   readonly objects: Map<string, { body: Buffer; stored: Date }>;
-  /** Keys and regions that calls were signed with. */
+  /** Keys and regions by which requests were signed. */
   readonly scopes: ReadonlySet<string>;
-  /** While set, every call is answered with this status. */
+  /** If set, every request fails with this status. */
   failWith: number | undefined;
   close(): Promise<void>;
 }
 
-/** Starts a bucket that shows at most `pageSize` objects a page, and refuses unsigned calls. */
+/** Starts a bucket that lists at most `pageSize` objects per page, and rejects unsigned requests. */
 export async function startLocalS3(bucket: string, pageSize = 2): Promise<LocalS3> {
   const objects: LocalS3['objects'] = new Map();
   const scopes = new Set<string>();

@@ -3,17 +3,17 @@ import { expect } from 'vitest';
 import { nachricht } from './demo-server.ts';
 import { type CallOptions, send, type TestResponse } from './server.ts';
 
-/** Members of staff who write messages with an attachment, one after the other, and repeat every call until it is answered. */
+/** Members of staff who write messages with an attachment in a loop, and retry every call until it succeeds. */
 export interface PersistentWriters {
-  /** Subjects of the messages that were acknowledged as complete. */
+  /** Subjects of messages whose completion was acknowledged. */
   readonly complete: ReadonlySet<string>;
-  /** How often they got Retry-After. */
+  /** Number of responses with Retry-After. */
   readonly refused: number;
-  /** Lets each finish his message. Throws when an answer was neither right nor a 503 that says when to come again. */
+  /** Lets each finish the current message. Throws if any response was neither a success nor a 503 with Retry-After. */
   finish(): Promise<void>;
 }
 
-/** Sets four of them to work on a server; the subjects of their messages begin with `about`. */
+/** Starts four of them; the subjects of their messages begin with `about`. */
 export function startWriters(url: string, token: string, about: string): PersistentWriters {
   const complete = new Set<string>();
   let refused = 0;
@@ -46,7 +46,7 @@ export function startWriters(url: string, token: string, about: string): Persist
   }
 
   const writing = Promise.all(Array.from({ length: 4 }, write));
-  // Errors show when they are stopped.
+  // Errors are reported by `finish`.
   writing.catch(() => undefined);
   return {
     complete,
@@ -60,7 +60,7 @@ export function startWriters(url: string, token: string, about: string): Persist
   };
 }
 
-/** Demands the answer of a server whose database is away. */
+/** Requires the response of a server whose database is unavailable. */
 export function expectComeAgain({ status, headers, body }: TestResponse): void {
   expect([status, body.error?.name]).toEqual([503, 'Vorübergehend nicht verfügbar']);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

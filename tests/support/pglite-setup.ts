@@ -7,7 +7,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import type { Templates } from './test-template.ts';
 
-/** Vitest's global set-up: prepares the data directories that every server on the embedded database starts from, where it is tested. */
+/** Vitest's global set-up: prepares the data directories from which all servers on the embedded database start. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE === 'postgres') return undefined;
   const [tables, demo] = [await scratchFolder('portal-template-'), await scratchFolder('portal-template-')];

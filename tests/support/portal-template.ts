@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { startPortal } from './portal.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-/** Playwright's global set-up: loads the demo data once; every portal of the run begins with a copy of them. */
+/** Playwright's global set-up: loads the demo data once; every portal of the run starts with a copy of them. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await scratchFolder('portal-template-');
   const portal = await startPortal({ DATA_DIR: folder });

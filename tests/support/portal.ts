@@ -8,29 +8,29 @@ import { scratchFolder } from './scratch-folder.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** How a portal differs from one of this project with its default settings. */
+/** Differences from a portal of this project with default settings. */
 export interface PortalSettings {
   readonly env?: Readonly<Record<string, string>>;
   /** Another project's folder, with the front end built. */
   readonly root?: string;
 }
 
-/** The whole portal as a process of its own, with its own data, as `npm start` runs it. */
+/** The whole portal in a separate process with its own data, as started by `npm start`. */
 export interface Portal {
   readonly url: string;
   readonly dataDir: string;
-  /** Ends the process without warning, as a crash would. */
+  /** Kills the process, like a crash. */
   kill: () => Promise<void>;
   /** Starts it again on the same port and data. */
   restart: () => Promise<void>;
   /**
-   * Starts it on fresh demo data, unless it runs for the same file of journeys and settings already: what one file leaves
-   * behind is not the next one's.
+   * Starts it on fresh demo data, unless it already runs for the same file and settings: files must not depend on each other's
+   * data.
    */
   freshFor: (file: string, settings: PortalSettings) => Promise<void>;
-  /** Ends it in order; freshFor starts it again. */
+  /** Stops it gracefully; freshFor starts it again. */
   stop: () => Promise<void>;
-  /** Ends it in order and throws its data away. */
+  /** Stops it gracefully and deletes its data. */
   close: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ interface Running {
   url: string;
 }
 
-/** Starts the server and waits for the address that it prints. */
+/** Starts the server and waits for the address in its output. */
 function launch(
   root: string,
   dataDir: string,
@@ -83,7 +83,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-/** A portal with a data directory and a port of its own; it runs from its first file of journeys on. */
+/** A portal with its own data directory and port; it starts with its first file of journeys. */
 export async function createPortal(): Promise<Portal> {
   const dataDir = await scratchFolder('portal-journey-');
   let usedFor: string | undefined;

@@ -4,18 +4,18 @@ import path from 'node:path';
 import { freePort } from './free-port.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-/** A PostgreSQL server of the tests' own. */
+/** A PostgreSQL server for the tests. */
 export interface PostgresServer {
   readonly url: string;
-  /** Ends it in order; its data stay. */
+  /** Stops it gracefully and keeps its data. */
   stop(): Promise<void>;
-  /** Starts it again, at the same address. */
+  /** Starts it again at the same address. */
   start(): Promise<void>;
-  /** Ends it and throws its data away. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Events at which the package stops its servers itself: with the wrong exit code, or with an error of its own. */
+/** Events on which the package stops its servers itself, with the wrong exit code or with an error of its own. */
 const exitEvents = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'message'] as const;
 
 async function loadEmbeddedPostgres() {
@@ -28,7 +28,7 @@ async function loadEmbeddedPostgres() {
   return EmbeddedPostgres;
 }
 
-/** However the run ends, its server ends with it. */
+/** Stops the server, however the run ends. */
 function stopAtExit(dataDirectory: string): void {
   process.once('exit', () => {
     const file = path.join(dataDirectory, 'postmaster.pid');
@@ -38,10 +38,10 @@ function stopAtExit(dataDirectory: string): void {
   });
 }
 
-/** Starts such a server at a free port of the loopback address. */
+/** Starts a server on a free port of the loopback address. */
 export async function startPostgres(): Promise<PostgresServer> {
   const parent = await scratchFolder('portal-postgres-');
-  // As root the server runs as the user postgres, who must be able to reach the directory.
+  // As root, the server runs as the user postgres, which must have access to the directory.
   await chmod(parent, 0o777);
   const dataDirectory = path.join(parent, 'data');
   const port = await freePort();

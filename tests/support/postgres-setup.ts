@@ -9,8 +9,8 @@ import { scratchFolder } from './scratch-folder.ts';
 import { addressOf, runOn } from './test-database.ts';
 
 /**
- * Vitest's global set-up: with TEST_DATABASE=postgres a real PostgreSQL server for the whole run, at
- * TEST_DATABASE_URL where one is given, else started here. On it, the databases that every server under test starts from.
+ * Vitest's global set-up: with TEST_DATABASE=postgres, a real PostgreSQL server for the whole run, at TEST_DATABASE_URL if it is
+ * set, otherwise started here. Creates the template databases of all servers under test on it.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE !== 'postgres') {

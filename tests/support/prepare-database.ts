@@ -4,7 +4,7 @@ import { loadResources } from '../../server/resources/resource-registry.ts';
 import { prepareResourceTables } from '../../server/resources/tables/resource-tables.ts';
 import { guardVersions } from './guard-versions.ts';
 
-/** Makes the tables of the project's schemas and closes the database: every server under test begins with a copy. */
+/** Creates the tables of the project's schemas and closes the database: every server under test starts with a copy. */
 export async function prepareDatabase(database: Database): Promise<void> {
   try {
     await migrate(database);

@@ -22,7 +22,7 @@ import { createCellRegistry, createWidgetRegistry, system } from '#ui';
 import { libraryMeta } from '../../.storybook/library.ts';
 import FormScreen from '../../src/ui/form-screen/FormScreen.tsx';
 
-/** Answers one call, or undefined for "not mine". */
+/** Returns the response to a call, or undefined for other calls. */
 export type Responder = (request: Request) => unknown;
 
 const notFound = (request: Request): never => {
@@ -33,7 +33,7 @@ const notFound = (request: Request): never => {
   });
 };
 
-/** A back end for one test: the first responder that answers wins; every call is kept. */
+/** A back end for one test: the first responder with a response wins; every call is recorded. */
 export function testDataSource(responders: Responder[], meta: ResourceMeta = libraryMeta) {
   const calls: Request[] = [];
   const call = async <T,>(request: Request): Promise<DataResponse<T>> => {
@@ -62,7 +62,7 @@ export const libraryScreens: ScreenCatalog = new Map([
 
 type Spied = 'navigate' | 'back' | 'notify' | 'ask' | 'saveFile' | 'previewFile' | 'track';
 
-/** An engine whose ports can be asked what they were called with. */
+/** An engine with spies as ports. */
 export type TestEngine = Omit<Engine, Spied> & {
   [Port in Spied]: Mock<NonNullable<Engine[Port]>>;
 };
@@ -90,10 +90,10 @@ export function testEngine(data: DataSource, over: Partial<TestEngine> = {}): Te
   };
 }
 
-/** Nobody looks at colours in jsdom, which takes a sixth of a test's time to read their rules. */
+/** jsdom renders no colours, and parsing their rules takes a sixth of a test's time. */
 const unseenStyles = createCache({ key: 'test', container: document.createElement('div') });
 
-/** Everything around a part of the engine. */
+/** The contexts that parts of the engine need. */
 export function Around({ engine, children }: { engine: Engine; children: ReactNode }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return (
@@ -124,11 +124,11 @@ export const bookForm: FormDefinition = {
   onSuccess: 'BUCH_SUCHEN',
 };
 
-/** A new book, for the call that begins a create form. */
+/** A new book, for the call that starts a create form. */
 export const newBook: Responder = ({ path }) =>
   path === 'buch/neu' ? ({ sprache: 'de', verliehen: false } satisfies Row) : undefined;
 
-/** Draws a form screen over a back end. */
+/** Renders a form screen with a back end. */
 export function renderForm(
   screen: Partial<FormDefinition>,
   responders: Responder[],

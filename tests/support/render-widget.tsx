@@ -20,7 +20,7 @@ const defaults = {
   describedBy: undefined,
 } as const;
 
-/** Draws one widget, with a name above it unless it gets a label to draw itself, keeps its value, and records what it handed over. */
+/** Renders one widget, with a label above it unless the widget renders it, keeps its value, and records committed values. */
 export function renderWidget<Value, Options>(
   Widget: ComponentType<WidgetProps<Value, Options>>,
   props: Partial<WidgetProps<Value, Options>> = {},

@@ -5,7 +5,7 @@ import type { ResourceRegistry } from '../../server/resources/resource-registry.
 import { derivedColumns, derivedColumnsOf, rowColumns } from '../../server/resources/row-columns.ts';
 import type { Row } from '../../server/resources/table.ts';
 
-/** Requires that what searches read, and what the schemas compute, is of every record as it is stored now. */
+/** Requires that the search columns and computed columns of every record match its current values. */
 export async function requireIndexedRecords(db: Reader, { tables }: ResourceRegistry): Promise<void> {
   for (const table of tables) {
     const derived = derivedColumns(table);

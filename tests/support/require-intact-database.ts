@@ -12,17 +12,17 @@ const indexesOf = (method: string): string => `
   where a.amname = '${method}' and i.indisvalid and c.relpersistence = 'p'`;
 
 /**
- * Demands that PostgreSQL's own check (amcheck) finds nothing wrong in any table or index, those of the system included, and no
- * row without its index entry. On the embedded database no server may run.
+ * Requires that PostgreSQL's own check (amcheck) finds no corruption in any table or index, including those of the system, and no
+ * row without its index entry. On the embedded database no server may be running.
  */
 export async function requireIntactDatabase(dataDir: string, databaseUrl: string | undefined): Promise<void> {
   const { query, close } = databaseUrl === undefined ? await openEmbedded(dataDir) : await open(databaseUrl);
   try {
     await query('create extension if not exists amcheck');
-    // These fail with what is wrong.
+    // These fail with a description of the corruption.
     const trees = await query(`select c.relname, bt_index_check(c.oid, true) ${indexesOf('btree')}`);
     expect(trees.length).toBeGreaterThan(100);
-    // New with PostgreSQL 18.
+    // New in PostgreSQL 18.
     const [{ has }] = (await query("select to_regproc('gin_index_check') is not null as has")) as [
       { has: boolean },
     ];

@@ -5,10 +5,10 @@ import type { TestServer } from './server.ts';
 const run = promisify(execFile);
 
 /**
- * Runs one of `scripts/` on the data of a server that has ended, as an operator would.
+ * Runs one of `scripts/` on the data of a stopped server, like an operator.
  *
  * @param script name of the file, e.g. create-user
- * @returns what it printed; rejects with its code and stderr when it fails
+ * @returns its output; rejects with its exit code and stderr if it fails
  */
 export function runScript(
   { dataDir, context }: Pick<TestServer, 'dataDir' | 'context'>,

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** Smallest files of each kind that are what they say: for tests. */
+/** Minimal valid files of each type. */
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -48,7 +48,7 @@ function uint32BE(value: number): Buffer {
   return bytes;
 }
 
-/** A TIFF file of pages, each a directory of so many fields; `next` says where the one behind a page is. */
+/** A TIFF file with pages, each a directory with this number of fields; `next` returns the offset after a page's directory. */
 export function tiffOfPages(
   pages: number,
   fields: number,
@@ -70,7 +70,7 @@ export function tiffOfPages(
   return Buffer.concat(parts);
 }
 
-/** A PDF file with one more object, as it stands or packed into a stream. */
+/** A PDF file with an additional object, plain or in a compressed stream. */
 export function pdfWith(
   object: string,
   packing: { isPacked?: boolean; before?: string; head?: string; word?: string } = {},
@@ -89,7 +89,7 @@ export function pdfWith(
   return Buffer.concat([PDF.subarray(0, end), Buffer.from(before), added, PDF.subarray(end)]);
 }
 
-/** Magic, and the directory entry of one stream, of a compound file. */
+/** Signature, and the directory entry of one stream, of a compound file. */
 export function compoundFile(stream: string): Buffer {
   const file = Buffer.alloc(2048);
   file.set(Buffer.from('d0cf11e0a1b11ae1', 'hex'));
@@ -97,17 +97,17 @@ export function compoundFile(stream: string): Buffer {
   return file;
 }
 
-/** One entry of a ZIP file; `packed` and `size` let a test lie about what is inside. */
+/** One entry of a ZIP file; `packed` and `size` let a test lie about the content. */
 export interface ZipEntry {
   name: string;
   data: Buffer;
   packed?: Buffer;
   size?: number;
-  /** Has no bytes of its own: the directory points to the entry before it. */
+  /** Without bytes of its own: the directory points to the previous entry. */
   isShared?: boolean;
 }
 
-/** A ZIP file of deflated entries. */
+/** A ZIP file with deflated entries. */
 export function zipFile(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -145,7 +145,7 @@ const MAIN_PARTS: Readonly<Record<string, string>> = {
   pptx: 'ppt/presentation.xml',
 };
 
-/** The parts an Office Open XML file cannot be without, and further ones. */
+/** The mandatory parts of an Office Open XML file, and further ones. */
 export function officeFile(endung: string, further: readonly ZipEntry[] = []): Buffer {
   return zipFile([
     { name: '[Content_Types].xml', data: Buffer.from('<Types/>') },

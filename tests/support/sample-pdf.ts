@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
  * A small real PDF with a line of text.
  *
  * @param options of the package: its version, a password
- * @param draw puts more into it
+ * @param draw adds further content
  */
 export function samplePdf(
   text: string,

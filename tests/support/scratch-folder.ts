@@ -7,8 +7,8 @@ const memory = '/dev/shm';
 const roomNeeded = 4 * 1024 ** 3;
 
 /**
- * A new, empty folder for what a test writes: in memory where the system has a place for that with 4 GB of room (a copy of a
- * database costs a second of processor time on a disk), else in the system's folder for temporary files.
+ * A new, empty folder for a test's files: in memory if the system has a tmpfs with 4 GB of free space (copying a database to a
+ * disk costs a second of processor time), otherwise in the system's temporary folder.
  */
 export function scratchFolder(prefix: string): Promise<string> {
   return mkdtemp(path.join(hasMemoryRoom() ? memory : tmpdir(), prefix));

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { Screen } from '#language';
 import type { JsonSchema, ResourceMeta, Row } from '#model';
 
-/** Text that the sound part of every sample shows; whatever else breaks, it must stay. */
+/** Text in the valid part of every sample; it must stay visible, whatever else breaks. */
 export const witness = 'Der Zauberberg';
 export const heading = 'Bücherei';
 
-/** The sound part of the schema, and some fields of usual types that examples break. */
+/** The valid part of the schema, and some fields of usual types that examples break. */
 export const sanitizeMeta: ResourceMeta = {
   definition: {
     type: 'object',
@@ -204,13 +204,13 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   return path.length === 0 ? below : [path, ...below];
 }
 
-/** Parts that nothing can be drawn without: the frame itself, and the witness. */
+/** Keys without which nothing can be rendered: the frame itself, and the witness. */
 const fixed = new Set(['kind', 'resource', 'mode', 'title', 'name', '$schema']);
 const isFixed = ([first, second]: Path): boolean =>
   (second === undefined && fixed.has(String(first))) ||
   ((first === 'sections' || first === 'columns') && second === 0);
 
-/** A mistake is inside of one card: another section, the buttons. The rows of a list are one card. */
+/** Whether a mistake is inside of one card: another section, the buttons. The rows of a list are one card. */
 const isLocal = ([first, second]: Path): boolean =>
   first === 'toolbar' ||
   first === 'bottomToolbar' ||
@@ -231,13 +231,13 @@ function changed(
 
 export interface BrokenScreen {
   screen: Screen;
-  /** Where the mistake is, for the report. */
+  /** The position of the mistake, for the report. */
   where: string;
-  /** The mistake is inside of a part, so all others must be drawn. */
+  /** The mistake is inside of one part, so all others must be rendered. */
   isLocal: boolean;
 }
 
-/** A sample with one mistake anywhere: a value of another kind, a misspelt or missing key, one too many. */
+/** A sample with one mistake anywhere: a value of another type, a misspelt or missing key, an additional one. */
 export const brokenScreen: fc.Arbitrary<BrokenScreen> = fc.constantFrom(...samples).chain((sample) =>
   fc
     .record({
@@ -263,7 +263,7 @@ export const brokenScreen: fc.Arbitrary<BrokenScreen> = fc.constantFrom(...sampl
     })),
 );
 
-/** References: sound, into nothing, in circles, out of the document, and none. */
+/** References: valid, unresolvable, circular, to another document, and none. */
 const references = [
   '#/definitions/wort',
   '#/definitions/knoten',
@@ -347,7 +347,7 @@ const schemaWord = fc.oneof(
   json,
 );
 
-/** A /meta answer with random content beside the sound field. */
+/** A /meta response with random content beside the valid field. */
 export const randomMeta: fc.Arbitrary<ResourceMeta> = fc
   .record({
     schemas: fc.dictionary(fc.constantFrom('seiten', 'sprache', 'merkmale'), schemaWord),
@@ -380,7 +380,7 @@ export const randomMeta: fc.Arbitrary<ResourceMeta> = fc
     enums: enums as ResourceMeta['enums'],
   }));
 
-/** A row with random content beside the sound field. */
+/** A row with random content beside the valid field. */
 export const randomRow: fc.Arbitrary<Row> = fc
   .dictionary(fc.constantFrom('seiten', 'sprache', 'merkmale'), json)
   .map((values) => ({ ...validRow, ...values }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Feature switches that a project's definitions may name. */
+/** Feature switches that a project's definitions may use. */
 export function readFeatures(root: string): string[] {
   return JSON.parse(readFileSync(join(root, 'screens/navigation.json'), 'utf8')).features;
 }

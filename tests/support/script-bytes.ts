@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright';
 
-/** Bytes of a script after gzip; of one that never came, none. */
+/** Bytes of a script after gzip; 0 if it was not loaded. */
 async function packedLength(request: Request): Promise<number> {
   const response = await request.response();
   return response ? gzipSync(await response.body()).length : 0;
 }
 
 /**
- * Collects the JavaScript that a page loads from now on; the figure is KB after gzip, as the budgets count.
+ * Collects the JavaScript that a page loads from now on, in KB after gzip, like the budgets.
  *
- * @returns takes a point of time (milliseconds since 1970): what the page asked for later does not count
+ * @returns a function that takes a time (milliseconds since 1970) from which requests do not count
  */
 export function countScripts(page: Page): (until?: number) => Promise<number> {
   const requests: Request[] = [];
@@ -26,12 +26,12 @@ export function countScripts(page: Page): (until?: number) => Promise<number> {
   };
 }
 
-/** Waits until an element shows and gives the point of time (milliseconds since 1970) by the page's own clock. */
+/** Waits until an element is visible and returns the time (milliseconds since 1970) by the page's own clock. */
 export async function whenShown(page: Page, selector: string): Promise<number> {
   const shownAt = await page.waitForFunction((wanted) => {
     const isShown = document.querySelector(wanted)?.checkVisibility();
     return isShown ? performance.timeOrigin + performance.now() : undefined;
   }, selector);
-  // It has waited for one.
+  // The page has waited for a number.
   return (await shownAt.jsonValue()) as number;
 }

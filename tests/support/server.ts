@@ -17,14 +17,14 @@ import { testPassword, userValues } from './users.ts';
 
 export { testPassword } from './users.ts';
 
-/** An answer with its JSON body read. */
+/** A response with its parsed JSON body. */
 export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: any;
 }
 
-/** How a call differs from `GET` without a session. */
+/** Differences of a call from `GET` without a session. */
 export interface CallOptions {
   readonly method?: string;
   readonly token?: string;
@@ -32,18 +32,18 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A real server on a free port of the loopback address, with a database and a directory of its own. */
+/** A real server on a free port of the loopback address, with its own database and directory. */
 export interface TestServer extends App {
   readonly url: string;
   readonly dataDir: string;
   readonly clock: TestClock;
   call(path: string, options?: CallOptions): Promise<TestResponse>;
-  /** Creates a user and gives his id. */
+  /** Creates a user and returns the id. */
   addUser(values: Partial<Record<string, unknown>> & { benutzername: string }): Promise<number>;
-  /** Signs a user in with the test password and gives the token. */
+  /** Signs a user in with the test password and returns the token. */
   signIn(benutzername: string): Promise<string>;
   insert(resource: string, values: Row): Promise<Row>;
-  /** Changes the rows of a resource that have these values. */
+  /** Changes the rows of a resource with these values. */
   update(resource: string, where: Row, values: RowsUpdate['set']): Promise<Row[]>;
   /** Stops the server and starts it again on the same data. */
   restart(): Promise<TestServer>;
@@ -53,13 +53,13 @@ export interface TestServer extends App {
 /** The project's schemas and a neutral one, `bibliothek/buch`, that uses every keyword of the language. */
 export const withBooks = [schemasFolder, new URL('./schemas/', import.meta.url)];
 
-/** How a server under test differs from one without rows and with the project's schemas. */
+/** Differences from a server without rows and with the project's schemas. */
 export type TestServerOptions = Partial<AppOptions> & {
   readonly env?: Readonly<Record<string, string>>;
   readonly template?: TemplateName;
 };
 
-/** Starts a server for tests: no demo data, silent, on PGlite or on PostgreSQL (`TEST_DATABASE=postgres`). */
+/** Starts a server for tests: no demo data, no log, on PGlite or on PostgreSQL (`TEST_DATABASE=postgres`). */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { dataDir, database } = await createTestData(options.template);
   const clock = createClock();
@@ -85,7 +85,7 @@ async function start(
   const built = await buildApp({
     config,
     now: clock.now,
-    // It shares its thread with the tests, which may keep it waiting.
+    // The server shares its thread with the tests, which may block it.
     limits: { eventLoopDelayMs: hangMs, contentCheckMs: hangMs, ...limits },
     ...appOptions,
   });
@@ -133,7 +133,7 @@ async function start(
     },
     async close() {
       try {
-        // A test may have closed it already.
+        // A test may already have closed it.
         if (built.app.server.listening)
           await requireIndexedRecords(built.context.database.read, built.context.resources);
       } finally {
@@ -145,7 +145,7 @@ async function start(
   };
 }
 
-/** Makes one HTTP call; a body that is no text goes as JSON. */
+/** Makes one HTTP call; a body other than text is sent as JSON. */
 export async function send(url: string, options: CallOptions): Promise<TestResponse> {
   const { method = 'GET', token, body, headers } = options;
   const response = await fetch(url, {

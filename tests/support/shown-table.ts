@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What stands in a table: the keys of its rows in order, their texts, and how many it says there are. */
+/** The content of a table: the keys of its rows in order, their texts, and the number of rows it states. */
 export interface ShownRows {
   readonly ids: readonly string[];
   readonly texts: readonly string[];
@@ -9,10 +9,10 @@ export interface ShownRows {
 
 const own = ':scope > table > tbody > tr[data-index]';
 
-/** The tables that stand in the page, but not those in opened rows. */
+/** The tables in the page, without those in expanded rows. */
 export const tablesIn = (place: Locator): Locator => place.locator('.result-table:not(.result-table *)');
 
-/** Waits until nothing loads any more. */
+/** Waits until nothing is loading any more. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
@@ -20,7 +20,7 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('.result-table[aria-busy]')).toHaveCount(0);
 }
 
-/** The rows of a table as they are drawn now; no row where there is no table, because nothing was found. */
+/** The currently rendered rows of a table; empty if there is no table, because nothing was found. */
 export async function rowsOf(table: Locator): Promise<ShownRows> {
   if ((await table.count()) === 0) return { ids: [], texts: [], count: 0 };
   return table.evaluate((area, rows) => {
@@ -34,13 +34,13 @@ export async function rowsOf(table: Locator): Promise<ShownRows> {
   }, own);
 }
 
-/** Every row stands there once, and not more than there are. */
+/** Expects every row to be there once, and not more rows than stated. */
 export function expectEachOnce({ ids, count }: ShownRows, when: string): void {
   expect([...new Set(ids)], `${when}: each row once`).toEqual(ids);
   expect(ids.length, `${when}: rows shown`).toBeLessThanOrEqual(count);
 }
 
-/** The rows are those from before, whatever their order. */
+/** Expects the same rows as before, in any order. */
 export function expectSameRows(now: ShownRows, before: ShownRows, when: string): void {
   expectEachOnce(now, when);
   expect(now.count, `${when}: rows counted`).toBe(before.count);

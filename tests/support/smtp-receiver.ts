@@ -4,20 +4,20 @@ import { SMTPServer } from 'smtp-server';
 /** How the receiver treats mails. */
 export type SmtpMode = 'ok' | 'busy' | 'unknownRecipient' | 'drop' | 'hang';
 
-/** A mail server on this machine. */
+/** A local mail server. */
 export interface SmtpReceiver {
   readonly port: number;
   mode: SmtpMode;
-  /** Every mail whose content came in, accepted or not. */
+  /** Every received mail, accepted or not. */
   readonly mails: string[];
-  /** Hangs up on everybody, as at the end of `hang`. */
+  /** Closes all connections, e.g. after `hang`. */
   closeConnection(): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts a mail server; `busy` answers 451, `unknownRecipient` 550, `drop` hangs up after the content, `hang` takes the
- * content and never answers.
+ * Starts a mail server; `busy` replies 451, `unknownRecipient` 550, `drop` disconnects after the content, `hang` receives the
+ * content and never replies.
  */
 export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
   const mails: string[] = [];
@@ -41,7 +41,7 @@ export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
       }, callback);
     },
   });
-  // A peer that hangs up is part of what is tested.
+  // Clients that disconnect are part of the tests.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address();

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What a passkey answers with; a test turns its screws. */
+/** Options of a passkey's responses, valid or not. */
 export interface PasskeyOptions {
-  /** Where the browser says that it is. */
+  /** The origin reported by the browser. */
   origin: string;
   rpID?: string;
-  /** The authenticator has checked its user; default: yes. */
+  /** Whether the authenticator has verified the user; default: yes. */
   isUserVerified?: boolean;
   counter?: number;
 }
@@ -14,7 +14,7 @@ interface Options {
   readonly challenge: string;
 }
 
-/** A passkey in software: an ES256 key that answers as an authenticator and a browser do (WebAuthn, "none" attestation). */
+/** A software passkey: an ES256 key that responds like an authenticator and a browser (WebAuthn, "none" attestation). */
 export class SoftPasskey {
   readonly #key: KeyObject;
   readonly #point: Buffer;
@@ -33,7 +33,7 @@ export class SoftPasskey {
     ]);
   }
 
-  /** The answer to registration options. */
+  /** The response to registration options. */
   register({ challenge }: Options, how: PasskeyOptions): Record<string, unknown> {
     const id = Buffer.from(this.id, 'base64url');
     const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, this.#point]);
@@ -51,7 +51,7 @@ export class SoftPasskey {
     });
   }
 
-  /** The answer to sign-in options. */
+  /** The response to sign-in options. */
   signIn({ challenge }: Options, how: PasskeyOptions): Record<string, unknown> {
     const data = authenticatorData(how, 0);
     const clientDataJSON = clientData('webauthn.get', challenge, how);

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// Draws everything twice and starts every effect twice, so that nothing with an effect runs while rendering.
+// Renders everything twice and runs every effect twice, so that side effects during rendering fail.
 configure({ reactStrictMode: true });

@@ -5,7 +5,7 @@ import { delimiter, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What the project needs to be checked, built, started and developed. */
+/** The parts of the project needed to check, build, start and develop it. */
 const parts = [
   'biome.json',
   'docs',
@@ -25,17 +25,17 @@ const parts = [
   'vite.config.ts',
 ];
 
-/** A copy of the project that a test may write into; the packages are those of the project itself. */
+/** A copy of the project that a test may change; it shares the project's packages. */
 export interface TemporaryProject {
   readonly folder: string;
-  /** Runs a command of the project to its end. Throws with its output when it fails. */
+  /** Runs a command of the project until it exits. Throws its output if it fails. */
   run(command: string, args: readonly string[]): Promise<string>;
-  /** Starts a command that keeps running; the caller ends it. */
+  /** Starts a command that keeps running; the caller stops it. */
   start(command: string, args: readonly string[], env?: Readonly<Record<string, string>>): ChildProcess;
   remove(): void;
 }
 
-/** Copies the project, and lays further folders over it, e.g. a sample with schemas/ and screens/. */
+/** Copies the project, and adds the files of further folders, e.g. a sample with schemas/ and screens/. */
 export function createTemporaryProject(...overlays: readonly string[]): TemporaryProject {
   const folder = mkdtempSync(join(tmpdir(), 'portal-projekt-'));
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
@@ -56,7 +56,7 @@ export function createTemporaryProject(...overlays: readonly string[]): Temporar
   };
 }
 
-/** Links each package alone: what tools keep in node_modules, Vite's cache above all, must not be shared. */
+/** Links the packages one by one: caches of tools in node_modules, especially Vite's, must not be shared. */
 function linkPackages(folder: string): void {
   const packages = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules'));

@@ -1,4 +1,4 @@
-/** A clock that stands still and moves on request. */
+/** A clock that stands still and is moved on request. */
 export interface TestClock {
   now(): Date;
   advance(seconds: number): void;

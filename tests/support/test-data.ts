@@ -4,7 +4,7 @@ import { scratchFolder } from './scratch-folder.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import type { TemplateName } from './test-template.ts';
 
-/** A data directory, with the database in it where the embedded one is tested, else with one on the PostgreSQL server. */
+/** A data directory with the embedded database in it, or with one on the PostgreSQL server. */
 export async function createTestData(
   template: TemplateName = 'tables',
 ): Promise<{ readonly dataDir: string; readonly database: TestDatabase | undefined }> {

@@ -16,9 +16,9 @@ declare module 'vitest' {
 }
 
 /**
- * A fresh database on the PostgreSQL server of this test run; undefined when the run tests PGlite.
+ * A fresh database on the PostgreSQL server of this test run; undefined if the run tests PGlite.
  *
- * @param template name of the database it is a copy of; `template1` has no tables
+ * @param template name of the database to copy; `template1` has no tables
  */
 export async function createTestDatabase(
   template: string | undefined = inject('templates').tables.database,

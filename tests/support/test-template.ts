@@ -1,10 +1,10 @@
-/** What a server under test begins with: tables without rows, or the demo data of a few policyholders. */
+/** The initial data of a server under test: tables without rows, or the demo data of a few policyholders. */
 export type TemplateName = 'tables' | 'demo';
 
-/** Where it is prepared: copying it saves each server the seconds that making it takes. */
+/** A prepared database: copying it saves each server the seconds of creating it. */
 export interface Template {
   readonly dataDir: string;
-  /** Name of the database on the PostgreSQL server; none: it lies in the data directory. */
+  /** Name of the database on the PostgreSQL server; otherwise it is in the data directory. */
   readonly database?: string;
 }
 

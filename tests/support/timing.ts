@@ -3,15 +3,15 @@ import { rounds } from './full-run.ts';
 
 const pairs = rounds(60, 200);
 const tries = 3;
-// Chance alone leaves these bounds once in sixteen tries of sixty pairs; a real difference leaves them every time.
+// By chance alone, a result is outside of these bounds once in sixteen runs of sixty pairs; with a real difference, always.
 const tolerance = 0.1;
 
-/** How many times `demandEqualTimes` may make each of the calls. */
+/** Maximum number of times `expectEqualTimes` makes each of the calls. */
 export const timedCalls = pairs * tries;
 
 /**
- * Requires that two kinds of calls cannot be distinguished by how long they take: they are made in turn, each with its own number,
- * and the area under the curve is 0.4 to 0.6, at the third try at the latest.
+ * Requires that two kinds of calls cannot be told apart by their duration: they are made in turn, each with its own number, and
+ * the area under the curve is 0.4 to 0.6 in one of three attempts.
  */
 export async function expectEqualTimes(
   one: (index: number) => Promise<unknown>,
@@ -39,7 +39,7 @@ async function timeOf(call: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** How probably a value of the one list is greater than one of the other: 0.5 where they cannot be distinguished. */
+/** The probability that a value of one list is greater than one of the other: 0.5 if they cannot be told apart. */
 function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
   let greater = 0;
   for (const a of one) for (const b of other) greater += a > b ? 1 : a === b ? 0.5 : 0;

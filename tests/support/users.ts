@@ -3,7 +3,7 @@ import { hashPassword } from '../../server/auth/session/password.ts';
 /** Password of every user that tests create. */
 export const testPassword = 'Richtig-2026!';
 
-/** A user's columns with the test password and plausible values for what is not given. */
+/** A user's columns with the test password and plausible defaults. */
 export async function userValues<T extends object>(values: T) {
   hashed ??= hashPassword(testPassword);
   return {

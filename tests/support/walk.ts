@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Random numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
+/** Random numbers from 0 to 1 (exclusive), the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +11,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Ways that lead on from a page: what a user presses to look around, and nothing that writes or signs out. */
+/** Ways on from a page: what a user clicks to look around, without anything that writes or signs out. */
 const ways = {
   menu: 'header nav button[aria-expanded=false]',
   header: 'header a[href^="/"]',
@@ -26,7 +26,7 @@ const ways = {
 } as const;
 type Way = keyof typeof ways | 'back' | 'reload';
 
-/** How often a way is taken beside the others that there are. */
+/** Relative frequency of each way. */
 const weights: Record<Way, number> = {
   menu: 4,
   header: 6,
@@ -47,14 +47,14 @@ const leaves = /^(Abbrechen|Zurück)$/;
 /** A step of a walk. */
 export interface Step {
   readonly way: Way;
-  /** The place among the elements of its way. */
+  /** Index among the elements of its way. */
   readonly at: number;
   readonly name: string;
-  /** Where a link leads. */
+  /** Target of a link. */
   readonly href: string | undefined;
 }
 
-/** The steps that a user sees now. */
+/** The steps that are currently visible. */
 async function stepsOn(page: Page): Promise<Step[]> {
   const found = await page.evaluate((selectors) => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -69,7 +69,7 @@ async function stepsOn(page: Page): Promise<Step[]> {
       }),
     );
   }, ways);
-  // An open menu lies over the page; it is chosen from, or left for another one.
+  // An open menu covers the page, so a step chooses one of its entries, or opens another menu.
   const isMenuOpen = (await page.locator('header nav button[aria-expanded=true]').count()) > 0;
   const steps = (found as Step[])
     .filter(({ way }) => !isMenuOpen || way === 'menu' || way === 'header')
@@ -81,7 +81,7 @@ async function stepsOn(page: Page): Promise<Step[]> {
   ];
 }
 
-/** Chooses the next step: a way first, so that a long list does not drown the menu. */
+/** Chooses the next step: first its way, so that a long list does not outweigh the menu. */
 export async function nextStep(page: Page, random: () => number): Promise<Step> {
   const steps = await stepsOn(page);
   const there = [...new Set(steps.map(({ way }) => way))];
@@ -95,7 +95,7 @@ export async function nextStep(page: Page, random: () => number): Promise<Step> 
 const whenDrawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())));
 
-/** Takes a step, and waits until a link has led on. */
+/** Takes a step; for a link, waits until it has navigated. */
 export async function take(page: Page, step: Step): Promise<void> {
   if (step.way === 'reload') await page.reload();
   else if (step.way === 'back') await page.goBack();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What moved what is drawn, and how far: the share of the window, as the Layout Instability API counts it. */
+/** A layout shift and its cause, as a share of the window according to the Layout Instability API. */
 export interface Shift {
   readonly value: number;
   /** What has moved: an element's name and the beginning of its text, with its top before and after. */
@@ -8,9 +8,9 @@ export interface Shift {
 }
 
 /**
- * Watches how much what is drawn is moved by what comes later.
+ * Records layout shifts of a page.
  *
- * @returns all shifts since the page was loaded, once it has drawn what is there
+ * @returns a function that waits until the current state is rendered and returns all shifts since the page was loaded
  */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
   await page.addInitScript(() => {
@@ -39,5 +39,5 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly Sh
     });
 }
 
-/** The sum of what has moved: the page's Cumulative Layout Shift. */
+/** The sum of the shifts: the page's Cumulative Layout Shift. */
 export const sumOfShifts = (shifts: readonly Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0);

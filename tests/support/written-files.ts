@@ -2,10 +2,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Returns what a server has written into a folder of its data, in the order of the files' names. What stays as it is is read
- * once: whoever waits for a file looks at all of them again and again.
+ * Returns the contents of the files in a folder of a server's data, sorted by name. Unchanged files are read once, since waiting
+ * for a file reads all of them repeatedly.
  *
- * @param ending of the names of what counts, e.g. ".pdf"
+ * @param ending of the names of the files, e.g. ".pdf"
  */
 export function writtenFiles<Value>(
   folder: string,
@@ -15,7 +15,7 @@ export function writtenFiles<Value>(
 ): (dataDir: string) => Promise<Value[]> {
   const known = new Map<string, Promise<Value>>();
   const readOnce = async (file: string): Promise<Value> => {
-    // The same name may come again with fresh data.
+    // The same name may be reused with fresh data.
     const { ino, mtimeMs } = await stat(file);
     const key = `${file} ${ino} ${mtimeMs}`;
     const value = known.get(key) ?? readFile(file).then(read);
@@ -24,7 +24,7 @@ export function writtenFiles<Value>(
   };
   return async (dataDir) => {
     const names = await readdir(path.join(dataDir, folder)).catch((error: NodeJS.ErrnoException) => {
-      // The folder is made with the first file.
+      // The folder is created with the first file.
       if (error.code === 'ENOENT') return [];
       throw error;
     });

@@ -34,7 +34,7 @@ describe('Cologne phonetics', () => {
     expect(new Set(words.map(koelnerPhonetik)).size).toBe(1);
   });
 
-  test.each(['', '12', '!?', 'h', '漢字'])('gives %j no code', (word) => {
+  test.each(['', '12', '!?', 'h', '漢字'])('has no code for %j', (word) => {
     expect(koelnerPhonetik(word)).toBe('');
   });
 

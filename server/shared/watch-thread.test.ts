@@ -51,7 +51,7 @@ test('a thread that is done in time does not overrun', async () => {
   expect(hasOverrun).toBe(false);
 });
 
-test('a thread overruns that is blocked outside of JavaScript and answers nothing', async () => {
+test('a thread that is blocked outside of JavaScript overruns', async () => {
   const thread = await start(blocked);
   const done = once(thread, 'message').then(() => 'done');
   const overrun = new Promise<string>((resolve) => {

@@ -100,14 +100,14 @@ it('refuses a default, since nobody could fill it in', () => {
   ]);
 });
 
-it('says nothing of what is sound', () => {
+it('accepts valid computations', () => {
   expect(linesFor({ sum: ['ausgaben.jahr', 'seiten'] })).toEqual([]);
   expect(linesFor({ count: 'ausgaben.preis' })).toEqual([]);
   expect(linesFor({ text: '{akte}!' }, { ...text, ...special })).toEqual([]);
   expect(linesFor(years('von', 'today'), { type: 'integer' }, {})).toEqual([]);
 });
 
-it('means the field of the entry first', () => {
+it('looks a field up in the entry first', () => {
   const wort = (fields: string[]) => ({ type: 'string', 'x-compute': { join: { fields } } });
   const linesIn = (fields: string[]): string[] => {
     const lines: string[] = [];

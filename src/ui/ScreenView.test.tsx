@@ -76,7 +76,7 @@ it('a screen whose condition does not hold leads elsewhere', async () => {
   expect(screen.queryByText('Das Buch ist bestellt.')).toBeNull();
 });
 
-it('a screen whose condition does not hold is not there, where it leads nowhere', async () => {
+it('a screen whose condition does not hold and that leads nowhere counts as missing', async () => {
   showThanks(thanks, '');
   await screen.findByText('Diese Seite gibt es nicht.');
 });

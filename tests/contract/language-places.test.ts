@@ -95,7 +95,7 @@ function unrefused(
 const ofScreens = files.slice(0, 3);
 
 describe('a place of the language', () => {
-  it('that names something refuses a name that nobody knows', () => {
+  it('for a name rejects an unknown one', () => {
     const places = annotated('x-names').filter(({ annotation }) => annotation !== 'field');
     expect(new Set(places.map(({ annotation }) => annotation)).size).toBeGreaterThan(8);
     expect(
@@ -107,7 +107,7 @@ describe('a place of the language', () => {
     ).toEqual([]);
   });
 
-  it('that names a field refuses one that the rows do not have', () => {
+  it('for a field rejects one that the rows do not have', () => {
     const places = annotated('x-names', ofScreens).filter(({ annotation }) => annotation === 'field');
     expect(places.length).toBeGreaterThan(10);
     expect(
@@ -119,7 +119,7 @@ describe('a place of the language', () => {
     ).toEqual([]);
   });
 
-  it('that is filled refuses a placeholder that is not closed', () => {
+  it('with placeholders rejects one that is not closed', () => {
     const places = annotated('x-template');
     expect(places.length).toBeGreaterThan(50);
     expect(
@@ -131,7 +131,7 @@ describe('a place of the language', () => {
     ).toEqual([]);
   });
 
-  it('whose address browsers keep refuses values of the privacy class special', () => {
+  it('that browsers store in addresses rejects values of the privacy class special', () => {
     const places = annotated('x-address', ofScreens).filter(({ annotation }) => annotation !== false);
     expect(places.length).toBeGreaterThan(10);
     expect(

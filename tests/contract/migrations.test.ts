@@ -34,7 +34,7 @@ test('migration numbers have no gaps and no duplicates', async () => {
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
 });
 
-test('an index over a table of before is built concurrently, beside running calls', async () => {
+test('an index of an existing table is built concurrently', async () => {
   const queueing: string[] = [];
   for (const name of await migrationNames()) {
     const text = textOf(name).toString();

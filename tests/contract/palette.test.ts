@@ -18,14 +18,14 @@ const userOf = (rolle: string) => ({ rolle, id: 7, zusatzfeatures_aktiv: true, v
 describe.each(navigation.roles)('the palette of %s', (role) => {
   const offered = offeredScreens(userOf(role), screens, navigation);
 
-  it('offers screens that the role may open, each under a label of its own and at an address without gaps', () => {
+  it('offers screens that the role may open, with unique labels and complete addresses', () => {
     expect(offered.filter(({ name }) => !mayOpen(screens.get(name)!, role))).toEqual([]);
     expect(offered.filter(({ href }) => /[{}]/.test(href))).toEqual([]);
     expect(offered.map(({ label }) => label)).toEqual([...new Set(offered.map(({ label }) => label))]);
     expect(offered.length).toBeGreaterThan(0);
   });
 
-  it('offers every form that creates something and asks for no record', () => {
+  it('offers every form that creates something and needs no record', () => {
     const isCreate = (screen: Screen): boolean =>
       screen.kind === 'form' &&
       screen.mode === 'create' &&
@@ -48,7 +48,7 @@ describe.each(navigation.roles)('the palette of %s', (role) => {
   });
 });
 
-it('offers staff the records that their work is about, and nobody else any', () => {
+it('offers records to staff only', () => {
   const rolesOf = (screen: string) => navigation.roles.filter((role) => mayOpen(screens.get(screen)!, role));
   expect(navigation.palette?.records?.map(({ resource, screen }) => [resource, rolesOf(screen)])).toEqual([
     ['versicherungsnehmer', ['idm', 'adm']],

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Statements are stated with the builder; so many may be text: windows, JSON made by the database, changes of tables. */
+/** Limit of statements outside of the query builder: windows, JSON made by the database, changes of tables. */
 const mostRaw = 70;
 
-/** A text that is run as a whole statement: the builder's own `execute` takes nothing. */
+/** A text executed as a whole statement: the builder's own `execute` has no arguments. */
 const raw = /(?<!transaction\(\)|connection\(\))\s*\.execute\(\s*[^)\s]/g;
 
-test('few statements of the server are text', () => {
+test('at most 70 statements of the server are SQL text', () => {
   const files = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const counts = files.map((file) => ({ file, count: [...readFileSync(file, 'utf8').matchAll(raw)].length }));
   const found = counts.filter(({ count }) => count > 0);
@@ -17,7 +17,7 @@ test('few statements of the server are text', () => {
   ).toBeLessThanOrEqual(mostRaw);
 });
 
-test('what a call does is stated beside its route, not in it', () => {
+test('routes contain no statements', () => {
   const routes = globSync('server/**/*routes.ts').filter((file) =>
     /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\.execute\(/.test(readFileSync(file, 'utf8')),
   );

@@ -3,7 +3,7 @@ import { expect, expectAccessible, press, signInByApi, tabTo, test, type } from 
 
 const list = '/verwaltung/benutzer/suchen';
 
-test('staff choose columns, keep a view and export what it shows, by keyboard', async ({ page, portal }) => {
+test('staff choose columns, save a view and export what it shows, by keyboard', async ({ page, portal }) => {
   await signInByApi(page, portal, 'adam.admin');
   await page.goto(list);
   const headings = page.getByRole('columnheader');

@@ -30,7 +30,7 @@ async function openSession(page: Page): Promise<string> {
   return token;
 }
 
-test('a saved definition is on the screen at once, with the address and what was typed', async ({ page }) => {
+test('a saved definition shows at once, and keeps address and typed values', async ({ page }) => {
   await openSession(page);
   await page.goto('/buecherei/buch/neu');
   await page.getByLabel('Titel').fill('Halb getippt');
@@ -90,7 +90,7 @@ test('a saved definition is on the screen at once, with the address and what was
   });
 });
 
-test('a saved schema is on the screen with the address and what was typed', async ({ page }) => {
+test('a saved schema shows, and keeps address and typed values', async ({ page }) => {
   const schema = 'schemas/resource/buch.schema.json';
   const valid = development.read(schema);
   const change = (from: string, to: string) => {
@@ -125,7 +125,7 @@ test('a saved schema is on the screen with the address and what was typed', asyn
   development.write(schema, valid);
 });
 
-test('a broken schema is laid over the page with its position until it is fixed', async ({ page }) => {
+test('a broken schema shows an overlay with its position until it is fixed', async ({ page }) => {
   const schema = 'schemas/resource/buch.schema.json';
   const token = await openSession(page);
   // A column may become another one as long as it holds nothing.
@@ -175,7 +175,7 @@ test('a broken schema is laid over the page with its position until it is fixed'
   });
 });
 
-test('a new screen and a new field are there without a restart by hand', async ({ page }) => {
+test('a new screen and a new field appear without a manual restart', async ({ page }) => {
   const token = await openSession(page);
   await fetch(`${development.url}/api/buch`, {
     method: 'POST',

@@ -38,7 +38,7 @@ test('staff find a customer and write to him with the keyboard alone', async ({ 
   await expect(heading(page, 'Gelöschte Nachrichten')).toBeVisible();
 });
 
-test('a contract leads to its owner, and who may not search records is offered screens alone', async ({
+test('a contract leads to its owner; users who may not search records are offered screens only', async ({
   page,
   portal,
 }) => {

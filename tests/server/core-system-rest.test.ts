@@ -155,8 +155,8 @@ describe('a core system that fails', () => {
   });
 });
 
-describe('a core system that lies', () => {
-  test('about the shape of its answer is an error that names paths, not values', async () => {
+describe('a wrong answer of the core system', () => {
+  test('with another shape is an error that names paths, not values', async () => {
     const makler = await own.makler(erika.vnNummer);
     standIn.instead = (_path, response) => send(response, { ...makler, anrede: { geheim: 'wert' } });
     await expect(rest.makler(erika.vnNummer)).rejects.toThrow(
@@ -166,7 +166,7 @@ describe('a core system that lies', () => {
     await expect(rest.makler(erika.vnNummer)).rejects.toThrow('required');
   });
 
-  test('about whose a contract is shows nothing of somebody else', async () => {
+  test('with another policyholder’s contract shows nothing of it', async () => {
     const leo = { vnNummer: '10000006', granted: true };
     const vertrag = { ...(await own.vertrag(erika, '910000001'))!, zahlweiseClassic: '1' };
     standIn.instead = (path, response) => {
@@ -181,7 +181,7 @@ describe('a core system that lies', () => {
     ).toBeUndefined();
   });
 
-  test('about whose a claim is shows nothing of somebody else', async () => {
+  test('with another policyholder’s claim shows nothing of it', async () => {
     const leo = { vnNummer: '10000006', granted: true };
     const schaeden = await own.schaeden(erika);
     const schaden = await own.schaden(erika, schaeden[0]!.schaedenID);
@@ -206,7 +206,7 @@ test('a server with CORE_SYSTEM_URL reads from that address', async () => {
   }
 });
 
-describe('one user does not use up what all share', () => {
+describe('one user does not exhaust shared resources', () => {
   const invented = Array.from({ length: 200 }, (_, index) => String(800_000_000 + index));
 
   test('made-up numbers cost one request for the caller’s own contracts', async () => {

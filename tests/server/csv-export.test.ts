@@ -18,7 +18,7 @@ const csv = (who: DemoName, path: string, columns: readonly string[], parameters
 };
 const linesOf = (text: string): string[] => text.replace('\uFEFF', '').split('\r\n').slice(0, -1);
 
-test('has the rows of the search in its order, with the columns asked for', async () => {
+test('has the rows of the search in order, with the requested columns', async () => {
   const search = 'sortBy=name&sortDesc=true&data.ort=Oldenburg';
   const { body } = await server.as('ina.innendienst', `/api/versicherungsnehmer?perPage=1000&${search}`);
   const answer = await csv('ina.innendienst', 'versicherungsnehmer', ['ort', 'name', 'plz'], search);
@@ -28,7 +28,7 @@ test('has the rows of the search in its order, with the columns asked for', asyn
   expect(linesOf(answer.body)).toEqual(['Spalte ort;Spalte name;Spalte plz', ...rows]);
 });
 
-test('writes days, times, numbers, yes and no and enumerations as people read them, and no formulas', async () => {
+test('formats dates, times, numbers, booleans and enumerations, and contains no formulas', async () => {
   const id = await server.addUser({
     benutzername: 'formel.test',
     rolle: 'idm',
@@ -55,7 +55,7 @@ test('is refused to those who may not search, and without columns that they may 
     ]);
 });
 
-test('many rows come in pieces of a thousand, in order and each once', async () => {
+test('many rows are sent in chunks of a thousand, in order and once each', async () => {
   const { database, resources } = server.context;
   const resource = resources.resources.find(({ name }) => name === 'versicherungsnehmer')!;
   await database.transaction((tx) =>

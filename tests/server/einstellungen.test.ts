@@ -27,7 +27,7 @@ describe('a setting', () => {
     expect(await read('adam.admin')).toEqual({ wert: { columns: ['datum'] } });
   });
 
-  test('is refused without a session, under a strange key, and when it is too large or no object', async () => {
+  test('is rejected without a session, under an invalid key, and if it is too large or not an object', async () => {
     expect((await server.call(key)).status).toBe(401);
     expect((await server.call(key, { method: 'PATCH', body: { wert: {} } })).status).toBe(401);
     expect((await server.as('adam.admin', '/api/einstellungen/list.klein')).status).toBe(404);
@@ -37,7 +37,7 @@ describe('a setting', () => {
     expect(await read('adam.admin')).toEqual({ wert: { columns: ['datum'] } });
   });
 
-  test('of more than 200 those that were changed last are kept', async () => {
+  test('keeps the 200 that were changed last', async () => {
     const path = (index: number) => `/api/einstellungen/list.LISTE_${index}`;
     for (let index = 0; index < 201; index += 1) {
       server.clock.advance(1);
@@ -91,7 +91,7 @@ describe('a view', () => {
     expect(await asColleague()).toEqual([]);
   });
 
-  test('needs a name of its own, and there are at most 50 of a list', async () => {
+  test('needs a unique name, and a list has at most 50', async () => {
     const taken = await add('adam.admin');
     expect((await add('adam.admin')).body.error.details).toEqual([
       { dataPath: '/name', message: 'Eine Ansicht mit diesem Namen gibt es schon.' },
@@ -117,13 +117,13 @@ describe('a view', () => {
     expect(await views('adam.admin')).toHaveLength(50);
   });
 
-  test('is nothing that policyholders have', async () => {
+  test('is not available to policyholders', async () => {
     expect((await server.as('erika.muster', `${base}/${of.liste}`)).status).toBe(403);
     expect((await add('erika.muster')).status).toBe(403);
   });
 });
 
-test('settings and views go with their user', async () => {
+test('settings and views are deleted with their user', async () => {
   const id = await server.addUser({ benutzername: 'geht.test', rolle: 'idm', email: 'geht@example.org' });
   const token = await server.signIn('geht.test');
   await server.call(key, { method: 'PATCH', token, body: { wert: { density: 'compact' } } });

@@ -144,7 +144,7 @@ test('another user cannot be named', async () => {
   expect(await emailNow()).toBe(alteEmail);
 });
 
-test('an old session has to prove itself by the password', async () => {
+test('an old session needs the password', async () => {
   server.clock.advance(301);
   expect(pathsOf(await change())).toEqual([422, 'passwort']);
   expect(pathsOf(await change({ passwort: 'falsch' }))).toEqual([422, 'passwort']);

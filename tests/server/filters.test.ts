@@ -166,7 +166,7 @@ const tally = (rows: readonly Row[], name: string): Record<string, number> =>
     ).map(([value, those]) => [value, those!.length]),
   );
 
-test('counts the values of every enumeration, each under the filters of the others alone', async () => {
+test('counts the values of every enumeration, ignoring the field’s own filter', async () => {
   let counted = 0;
   for (const one of all) {
     const names = fieldsOf(one).filter((name) =>

@@ -149,7 +149,7 @@ const segments = [
   'a'.repeat(2000),
 ];
 
-test('no forged part of a path is answered with a fault, with foreign data, or dearly', async () => {
+test('no forged path segment causes an error, reveals others’ data or costs much', async () => {
   function* forgeries() {
     for (const call of calls)
       if (call.pattern.includes('{'))
@@ -232,7 +232,7 @@ const queries = [
   `query=${'a'.repeat(5000)}`,
 ];
 
-test('no forged parameter is answered with a fault, with foreign data, or dearly', async () => {
+test('no forged parameter causes an error, reveals others’ data or costs much', async () => {
   function* forgeries() {
     for (const call of calls) {
       if (call.method !== 'GET') continue;
@@ -307,7 +307,7 @@ const others: readonly Readonly<Record<string, string>>[] = [
   { traceparent: 'x'.repeat(500) },
 ];
 
-test('no forged header is answered with a fault, with foreign data, or dearly', async () => {
+test('no forged header causes an error, reveals others’ data or costs much', async () => {
   function* forgeries() {
     for (const [place, call] of calls.entries()) {
       const path = pathOf(call.pattern);
@@ -349,7 +349,7 @@ const bodies = [
   `{"vn_nummer":"10000002","rolle":"adm","benutzer_id":1,"version":0,"zustand":"aktiv"}`,
 ];
 
-test('no body that is none is answered with a fault, with foreign data, or dearly', async () => {
+test('no malformed body causes an error, reveals others’ data or costs much', async () => {
   function* forgeries() {
     for (const call of calls)
       if (call.method !== 'GET')

@@ -12,7 +12,7 @@ const count = (body: unknown) =>
 const stored = async (name: 'max.beispiel' | 'erika.muster' = 'max.beispiel') =>
   (await server.as(name, '/api/benutzer/sitzung')).body.user.haeufig_genutzt;
 
-test('uses are added to the counters, and none of a hundred concurrent ones is lost', async () => {
+test('counts are added up, and none of a hundred concurrent ones is lost', async () => {
   const before = await stored('erika.muster');
   expect((await count({ POSTFACH: 2 })).status).toBe(204);
   const answers = await Promise.all(
@@ -23,7 +23,7 @@ test('uses are added to the counters, and none of a hundred concurrent ones is l
   expect(await stored('erika.muster')).toEqual(before);
 });
 
-test('of more than a hundred names the most used ones are kept', async () => {
+test('the hundred most used names are kept', async () => {
   const names = Array.from({ length: 100 }, (_, index) => `SEITE_${index}`);
   expect((await count(Object.fromEntries(names.map((name) => [name, 1])))).status).toBe(204);
   const counters = await stored();

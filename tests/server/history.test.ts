@@ -122,7 +122,7 @@ describe.each(recorded)('a record of %s', (name, table) => {
     }
   });
 
-  test('leaves none when it stays as it is, or only what is kept beside it changes', async () => {
+  test('leaves none when nothing changes, or only untracked columns', async () => {
     const beside = [...table.untrackedColumns].map((field) => [field, canary(table.fields.get(field)!, 3)]);
     const same = filled(table, 2);
     const entries = await entriesOf(() =>
@@ -150,7 +150,7 @@ describe.each(recorded)('a record of %s', (name, table) => {
   });
 });
 
-test('a record that one transaction writes several times has one entry, with what was there before', async () => {
+test('a record that one transaction writes several times has one entry, with its values before it', async () => {
   const id = await server.addUser({ benutzername: 'mehrmals', name: 'Erst' });
   const { table } = server.context.resources.get('benutzer');
   const [entry, ...others] = await entriesOf(() =>
@@ -187,7 +187,7 @@ test('a transaction that fails leaves no entry', async () => {
   expect(await faultNow()).toBeUndefined();
 });
 
-test('calls name their user, and what deletes and brings back a message says so', async () => {
+test('entries name the user of the call, and say when a message is deleted or restored', async () => {
   const id = await server.addUser({ benutzername: 'idm-1', rolle: 'idm' });
   const token = await server.signIn('idm-1');
   const call = (path: string, method: string, body?: unknown) => server.call(path, { method, body, token });
@@ -219,7 +219,7 @@ test('calls name their user, and what deletes and brings back a message says so'
   expect(JSON.stringify(entries)).not.toContain('niemand sieht');
 });
 
-test('administrators alone read entries, with the titles of fields and the texts of enumerations', async () => {
+test('only administrators read entries, with the titles of fields and the texts of enumerations', async () => {
   const id = await server.addUser({ benutzername: 'gelesen', name: 'Alt', rolle: 'idm' });
   const [entry] = await entriesOf(() =>
     server.update('benutzer', { id }, { name: 'Neu', rolle: 'adm', aktiv: false, vn_nummer: '10000001' }),
@@ -320,7 +320,7 @@ describe('the verification', () => {
     last = await lastNumber();
   });
 
-  test('names what is missing or different first', async () => {
+  test('names the first entry that is missing or altered', async () => {
     expect(await tampered('delete from aenderung where nummer in (5, 9)')).toBe('Nr. 5 fehlt.');
     expect(await tampered('delete from aenderung where nummer <= 3')).toBe('Nr. 1 bis 3 fehlen.');
     expect(await tampered(`delete from aenderung where nummer = ${last}`)).toBe(
@@ -340,7 +340,7 @@ describe('the verification', () => {
     ).not.toBeUndefined();
   });
 
-  test('finds a chain that was written anew by an end that was noted before', async () => {
+  test('detects a rewritten chain by an end recorded earlier', async () => {
     const { end } = await verify();
     const known = { ...end, pruefsumme: 'f'.repeat(64) };
     const { fault } = await write((tx) => verifyHistory(tx, tableOf('aenderung'), known));

@@ -56,7 +56,7 @@ describe('a compressed body', () => {
   });
 });
 
-test('bytes that are no UTF-8 are refused, not stored as replacement characters', async () => {
+test('bytes that are not UTF-8 are rejected, not stored as replacement characters', async () => {
   const body = Buffer.concat([Buffer.from('{"titel":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
   const response = await post('/api/bibliothek/buch', new Uint8Array(body), {
     'content-type': 'application/json',
@@ -116,7 +116,7 @@ test('a bot check whose signature is no text is invalid', async () => {
   expect(body.error.details[0].dataPath).toBe('recaptchaV3');
 });
 
-test('a search gives as many rows at most as its schema allows, by three columns at most', async () => {
+test('a search returns at most as many rows as its schema allows, sorted by at most three columns', async () => {
   const ask = async (query: string) => (await server.call(`/api/benutzer?${query}`, { token: idm })).status;
   expect(await ask('perPage=1000')).toBe(200);
   expect(await ask('perPage=1001')).toBe(400);

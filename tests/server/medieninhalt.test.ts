@@ -125,7 +125,7 @@ test('the start page gets active content, by kind and in order', async () => {
   ]);
 });
 
-describe('the take-over into production', () => {
+describe('publishing to production', () => {
   test('sends the content without its number to the target only', async () => {
     expect((await takeOver()).status).toBe(204);
     expect(received).toEqual([

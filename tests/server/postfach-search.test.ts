@@ -56,7 +56,7 @@ describe('a mailbox page by page', () => {
     expect(pages).toEqual(whole);
   });
 
-  test('counts what there is beyond its last page, too', async () => {
+  test('returns the count beyond its last page, too', async () => {
     const { data, count } = await found({ 'data.send_from_vn': 'false', currentPage: '1000000' });
     expect(data).toEqual([]);
     expect(count).toBe((await lists()).posteingang.length);
@@ -76,7 +76,7 @@ describe('a mailbox page by page', () => {
         );
   });
 
-  test('wants every word, in whatever case and spelling, and no character of it has a special meaning', async () => {
+  test('requires every word, ignores case and spelling, and has no special characters', async () => {
     const id = await sendNachricht(server, { betreff: 'Straßenfläche 100 % ausgefüllt_1' });
     const hits = async (query: string) => (await found({ query })).data.some((item) => item.id === id);
     for (const query of ['STRASSEN', 'flaeche', 'fläche 100', '100 %', '%', 'füllt_1', 'ausgefüllt straßen'])
@@ -88,7 +88,7 @@ describe('a mailbox page by page', () => {
     expect(await exact('straßenfläche')).toBe(0);
   });
 
-  test('is sorted by each column in German order, what has no subject last', async () => {
+  test('is sorted by each column in German order, items without a subject last', async () => {
     await sendNachricht(server, { betreff: 'Änderung' });
     for (const field of ['betreff', 'zugehoerigkeit', 'datum'] as const)
       for (const direction of ['false', 'true']) {
@@ -102,7 +102,7 @@ describe('a mailbox page by page', () => {
       }
   });
 
-  test('holds nobody else’s items', async () => {
+  test('contains nobody else’s items', async () => {
     const { body } = await search({ perPage: '1000' }, 'max.beispiel');
     expect(body.data.length).toBeGreaterThan(0);
     for (const { vn_nummer } of body.data) expect(['10000002', 'ALLE']).toContain(vn_nummer);

@@ -29,7 +29,7 @@ const mark = (
 ) => server.as(name, `/api/benutzer/benachrichtigung-${which}/${id}/${art}`, { method: 'PATCH' });
 
 describe('the mailbox', () => {
-  test('holds read and unread items of every source, the latest first, and what was sent', async () => {
+  test('contains read and unread items of every source, the latest first, and sent ones', async () => {
     const { posteingang, gesendet } = await postfach();
     for (const art of ['mail', 'imap2', 'myill'])
       for (const gelesen of [true, false])
@@ -45,7 +45,7 @@ describe('the mailbox', () => {
     expect(gesendet.find((item) => item.kontext === 'RUECKRUF')?.enumtext.kontext).toBe('Rückrufwunsch');
   });
 
-  test('gives the start page unread items, requests in work and the totals', async () => {
+  test('returns unread items, requests in progress and the totals for the start page', async () => {
     const { posteingang, gesendet, ...counts } = await postfach();
     const unread = posteingang.filter((item) => !item.gelesen);
     expect(counts).toEqual({ anzahl: posteingang.length, anzahlUngelesen: unread.length });
@@ -55,7 +55,7 @@ describe('the mailbox', () => {
     expect(start).toEqual({ posteingang: unread, gesendet: inWork, ...counts });
   });
 
-  test('reports to the start page a mailbox whose items are all read', async () => {
+  test('returns the totals for the start page when all items are read', async () => {
     const { posteingang } = await postfach();
     const unread = posteingang.filter((item) => !item.gelesen);
     for (const { id, art } of unread) await mark('gelesen', id, art);
@@ -64,7 +64,7 @@ describe('the mailbox', () => {
     for (const { id, art } of unread) await mark('ungelesen', id, art);
   });
 
-  test('gives the start page no item that was read', async () => {
+  test('returns no read items for the start page', async () => {
     const { body } = await server.as(erika, '/api/dateien/imap-und-myill?data.fuerStartseite=true');
     expect(body.posteingang.length).toBeGreaterThan(0);
     expect(body.posteingang.every((item: Item) => !item.gelesen)).toBe(true);
@@ -80,7 +80,7 @@ describe('the mailbox', () => {
     expect((await server.as(name, '/api/dateien/imap-und-myill')).status).toBe(403);
   });
 
-  test('gives its own items as files, and nobody else’s', async () => {
+  test('returns its own items as files, and nobody else’s', async () => {
     const { posteingang } = await postfach();
     for (const art of ['imap2', 'myill', 'mail']) {
       const item = posteingang.find((one) => one.art === art)!;

@@ -52,7 +52,7 @@ test('a plan, and a start without table changes, neither wait for nor block othe
   await forget();
 });
 
-test('a table change lets calls pass while somebody holds the table, and completes afterwards', async () => {
+test('a table change lets calls pass while the table is locked, and completes afterwards', async () => {
   const database = open();
   await other.query('begin');
   await other.query('lock table nachricht in row exclusive mode');
@@ -97,7 +97,7 @@ const indexes = async (name: string) =>
     )
   ).rows;
 
-test('an index is built while a transaction has the table, and calls go on', async () => {
+test('an index is built while a transaction uses the table, and calls continue', async () => {
   const database = open();
   const registry = await registryWith((properties) => {
     if (properties.korrigiert_am) Object.assign(properties.korrigiert_am, { 'x-index': true });
@@ -121,7 +121,7 @@ test('an index is built while a transaction has the table, and calls go on', asy
   await database.close();
 });
 
-test('an index whose build broke off is built anew', async () => {
+test('an index whose build was interrupted is built again', async () => {
   await other.query(
     "update pg_index set indisvalid = false where indexrelid = 'nachricht_nach_korrigiert_am'::regclass",
   );
@@ -135,7 +135,7 @@ test('an index whose build broke off is built anew', async () => {
   await database.close();
 });
 
-test('a number is widened in steps, beside calls that write it, and once more after a build that broke off', async () => {
+test('a number is widened in steps while calls write it, and again after an interrupted attempt', async () => {
   const type = async () =>
     (
       await other.query(

@@ -229,7 +229,7 @@ describe('a table follows a maintainer’s experiments', () => {
   const titles = async () =>
     (await call('?sortBy=titel')).body.data.map((row: Record<string, unknown>) => row.titel);
 
-  test('a field with nothing but its default is dropped, and may return with another type', async () => {
+  test('a field with only its default is dropped, and may return with another type', async () => {
     const before = await titles();
     await restartWith(schema({ ...now, lage: { type: 'string', title: 'Lage', default: 'oben' } }), genres);
     await restartWith(schema(now), genres);

@@ -104,7 +104,7 @@ test('every column has the type that the driver reads', () => {
   expect(wrong).toEqual([]);
 });
 
-test('what the database refuses as null is typed without, and what it fills in may be left out', () => {
+test('columns that are not null have no null in their type, and columns with a default are optional', () => {
   const wrong = stored.filter(({ table, name, isNotNull, isFilled }) => {
     const column = all.get(table)?.get(name);
     // The schema keeps nulls out of the other columns of a resource and fills in those with a default.
@@ -118,7 +118,7 @@ test('what the database refuses as null is typed without, and what it fills in m
 });
 
 describe.each([...all])('rows of %s', (table, columns) => {
-  test('read as they are typed', async () => {
+  test('have the types that are declared', async () => {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} limit 2000`.execute(
       server.context.database.read,
     );

@@ -183,7 +183,7 @@ test('of fifty concurrent codes at most ten are checked, together with the sign-
   );
 });
 
-test('a right code does not count as a guess', async () => {
+test('a correct code does not count as a guess', async () => {
   const { secret } = await turnOn();
   for (let round = 0; round < 12; round += 1) {
     server.clock.advance(30);
@@ -193,7 +193,7 @@ test('a right code does not count as a guess', async () => {
   }
 });
 
-test('a right code that was already used does not count as a guess, and the error says to wait', async () => {
+test('a correct code that was already used does not count as a guess, and the error says to wait', async () => {
   const { secret } = await turnOn();
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const { status, body } = await disable(codeOf(secret));

@@ -8,14 +8,14 @@ const fields = columns.map(({ field }) => field);
 const shown = (chosen: string[] | undefined) => chosenColumns(columns, chosen).map(({ field }) => field);
 
 describe('the columns of a list', () => {
-  it('are the chosen ones in their order, and all where none is chosen or known', () => {
+  it('are the chosen ones in order, or all if none is chosen or known', () => {
     expect(shown(['seiten', 'titel'])).toEqual(['seiten', 'titel']);
     expect(shown(['weg', 'autor'])).toEqual(['autor']);
     expect(shown(['weg'])).toEqual(fields);
     expect(shown(undefined)).toEqual(fields);
   });
 
-  it('change places with their neighbours, and stay where there is none', () => {
+  it('swap with their neighbours, and stay at the ends', () => {
     expect(moved(fields, 'autor', -1)).toEqual(['autor', 'titel', 'seiten']);
     expect(moved(fields, 'autor', 1)).toEqual(['titel', 'seiten', 'autor']);
     expect(moved(fields, 'titel', -1)).toEqual(fields);
@@ -24,13 +24,13 @@ describe('the columns of a list', () => {
 });
 
 describe('what is remembered of a list', () => {
-  it('comes back', () => {
+  it('is read as it was written', () => {
     const settings = { columns: ['autor', 'titel'], widths: { titel: 20.5 }, density: 'compact' } as const;
     expect(readListSettings({ ...settings }, fields)).toEqual(settings);
     expect(readListSettings(null, fields)).toEqual({});
   });
 
-  it('loses what does not exist any more or makes no sense', () => {
+  it('leaves out what no longer exists or is invalid', () => {
     const stored = {
       columns: ['autor', 'weg', 'autor', 7],
       widths: { titel: 900, seiten: 'breit', weg: 10 },
@@ -41,7 +41,7 @@ describe('what is remembered of a list', () => {
     expect(readListSettings({ columns: 'titel', widths: [], density: null }, fields)).toEqual({});
   });
 
-  it('has widths to half a rem, within limits', () => {
+  it('rounds widths to half a rem, within limits', () => {
     expect([1, 12.3, 12.8, 99].map(asColumnWidth)).toEqual([4, 12.5, 13, 40]);
   });
 });
@@ -58,7 +58,7 @@ describe('columns in the address', () => {
     expect(read(written)).toEqual(state.columns);
   });
 
-  it('are left out where they do not exist, and where nothing is chosen', () => {
+  it('are left out if they do not exist or cannot be chosen', () => {
     const params = new URLSearchParams('column=weg&column=autor&sort=alt:desc&sort=titel');
     expect(read(params.toString())).toEqual(['autor']);
     expect(ignoredColumns(params, offer)).toEqual(['weg', 'alt']);

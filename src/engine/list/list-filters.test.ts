@@ -61,7 +61,7 @@ const write = (filters: FilterValues) =>
   decodeURIComponent(writeListState(new URLSearchParams(), { ...defaults, filters }, defaults).toString());
 
 describe('the fields of a list', () => {
-  it('are those whose schema lets them, the columns first', () => {
+  it('are those with a filterable schema, the columns first', () => {
     expect(fields.map(({ field, label, kind }) => [field, label, kind])).toEqual([
       ['titel', 'Titel', 'text'],
       ['erschienen', 'Erschienen am', 'day'],
@@ -73,7 +73,7 @@ describe('the fields of a list', () => {
     ]);
   });
 
-  it('are the named ones, with one choice for all keys that read the same', () => {
+  it('are the named ones, with one choice for all keys with the same text', () => {
     const [genre, ...others] = filterFields({ ...screen, filterable: ['genre', 'pin', 'gibtesnicht'] }, meta);
     expect(genre?.values).toEqual([
       { keys: ['ro', 'r2'], label: 'Roman' },
@@ -115,7 +115,7 @@ describe('filters in the address', () => {
     expect(read(address)).toEqual({ filters: {}, ignored: [name] });
   });
 
-  it('keeps what is possible beside what is not', () => {
+  it('keeps valid filters beside invalid ones', () => {
     expect(read('filter.genre=weg&filter.genre=ly&filter.x=1')).toEqual({
       filters: { genre: 'ly' },
       ignored: ['genre', 'x'],
@@ -127,7 +127,7 @@ describe('filters in the address', () => {
     expect([names, accepts('x.from', '?')]).toEqual([['genre', 'x.from'], true]);
   });
 
-  it('any text comes back as it was written', () => {
+  it('any text is read as it was written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }), (text) => {
         fc.pre(text.trim() !== '' && text.isWellFormed());
@@ -177,7 +177,7 @@ it.each<[FilterValues, number[]]>([
   expect(searchRows(rows, state, [], textFor).map(({ id }) => id)).toEqual(ids);
 });
 
-it('says in words what is chosen, field by field', () => {
+it('are described in words, field by field', () => {
   const chosen = chosenFilters([], fields, {
     genre: ['ro', 'ly'],
     'erschienen.from': '2026-01-01',

@@ -159,7 +159,7 @@ describe('several save buttons', () => {
   });
 });
 
-describe('what was restored of an earlier session', () => {
+describe('what was restored from an earlier session', () => {
   it('is announced, with what is missing, and can be discarded', async () => {
     const user = userEvent.setup();
     const drafts = {

@@ -40,7 +40,7 @@ const readers: Responder = ({ method, path, body, query }) => {
 
 const saved = (calls: { path: string; body?: unknown }[]) => calls.find(({ path }) => path === 'buch')?.body;
 
-it('a save waits for the entry that is still looked up', async () => {
+it('a save waits for a lookup that is still running', async () => {
   const user = userEvent.setup();
   const { calls } = renderForm({ sections }, [readers], {}, {}, meta);
   await user.type(await screen.findByRole('combobox', { name: /Leser/ }), 'Ast');
@@ -48,7 +48,7 @@ it('a save waits for the entry that is still looked up', async () => {
   await expect.poll(() => saved(calls)).toMatchObject({ leser: '1000' });
 });
 
-it('a save does not wait for what cannot be found', async () => {
+it('a save does not wait for a value without hits', async () => {
   const user = userEvent.setup();
   const { calls } = renderForm({ sections }, [readers], {}, {}, meta);
   await user.type(await screen.findByRole('combobox', { name: /Leser/ }), 'Niemand');

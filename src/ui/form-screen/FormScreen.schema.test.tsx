@@ -63,7 +63,7 @@ describe('a form that names a schema', () => {
     ]);
   });
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('reports a failed load, and retries', async () => {
     const user = userEvent.setup();
     let isBroken = true;
     const loadSchema = async (): Promise<ResourceMeta> => {

@@ -59,7 +59,7 @@ const owners: ResourceMeta = {
 };
 
 describe('values with parts of their own', () => {
-  it('a chosen shape fills in what it fixes, which is not drawn', async () => {
+  it('a chosen shape fills in its constants, which are not drawn', async () => {
     const user = userEvent.setup();
     const { calls } = renderForm(
       { sections: [{ fields: ['halter'] }] },
@@ -141,7 +141,7 @@ const gift: Responder = ({ method, body }) =>
   method === 'GET' ? { id: 3, herkunft: { spender: 'Frau Nord' } } : (body as object);
 
 describe('a value of one of several shapes', () => {
-  it('shows the shape that fits, and takes on another with its parts', async () => {
+  it('shows the matching shape, and switches to another one with its parts', async () => {
     const user = userEvent.setup();
     const { calls } = renderForm(
       { mode: 'edit', sections: [{ fields: ['herkunft'] }] },
@@ -167,7 +167,7 @@ describe('a value of one of several shapes', () => {
       .toEqual({ herkunft: { haendler: 'Antiquariat' } });
   });
 
-  it('is only shown where nothing can be changed', async () => {
+  it('is text where it is read-only', async () => {
     renderForm({ mode: 'display', sections: [{ fields: ['herkunft'] }] }, [gift], { id: '3' }, {}, shapes);
     const group = await screen.findByRole('group', { name: 'Herkunft' });
     await within(group).findByText('Schenkung');

@@ -31,7 +31,7 @@ it('shows a table of further rows beside the fields', async () => {
   expect(screen.getByRole('columnheader', { name: 'Leser' })).toBeTruthy();
 });
 
-it('shows a table below the fields of one card, called as the card is', async () => {
+it('shows a table below the fields of a card, named like the card', async () => {
   renderForm(
     {
       mode: 'edit',

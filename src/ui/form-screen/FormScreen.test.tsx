@@ -126,7 +126,7 @@ describe('a form screen', () => {
       });
   });
 
-  it('puts messages of the back end on their fields until they are edited, the rest into the summary', async () => {
+  it('shows messages of the back end at their fields until they are edited, the rest in the summary', async () => {
     const user = userEvent.setup();
     const refuses: Responder = ({ method }) => {
       if (method !== 'POST') return undefined;
@@ -152,7 +152,7 @@ describe('a form screen', () => {
     expect(screen.getByText('Das Regal ist voll.')).toBeTruthy();
   });
 
-  it('shows why it could not be loaded, and tries again', async () => {
+  it('reports a failed load, and retries', async () => {
     const user = userEvent.setup();
     let isBroken = true;
     const sometimes: Responder = () => {
@@ -175,7 +175,7 @@ describe('a form screen', () => {
     expect(screen.getByLabelText(/Titel/)).toBeTruthy();
   });
 
-  it('masks a value that is only shown, where the definition says so', async () => {
+  it('masks a read-only value if the definition says so', async () => {
     const masked: Responder = ({ method }) =>
       method === 'GET' ? { id: 3, titel: 'DE89370400440532013000', seiten: 100 } : undefined;
     const fields = [
@@ -188,7 +188,7 @@ describe('a form screen', () => {
     expect(document.body.textContent).not.toMatch(/DE89|100/);
   });
 
-  it('masks what is of the privacy class special where it is only shown, unless the definition shows it', async () => {
+  it('masks read-only values of the privacy class special, unless the definition shows them', async () => {
     const special = { 'x-privacy': 'special' } as const;
     const definition: JsonSchema = {
       type: 'object',

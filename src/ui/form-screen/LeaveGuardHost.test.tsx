@@ -38,7 +38,7 @@ function renderRoutes() {
 }
 
 describe('leaving a form', () => {
-  it('needs no question where nothing is unsaved', async () => {
+  it('asks nothing without unsaved changes', async () => {
     const user = userEvent.setup();
     const engine = renderRoutes();
     await user.click(screen.getByText('weiter'));
@@ -46,7 +46,7 @@ describe('leaving a form', () => {
     expect(engine.ask).not.toHaveBeenCalled();
   });
 
-  it('asks once where something is unsaved, and continues when confirmed', async () => {
+  it('asks once with unsaved changes, and continues when confirmed', async () => {
     const user = userEvent.setup();
     const engine = renderRoutes();
     leaveGuard.hold(() => true);

@@ -39,7 +39,7 @@ function around({ children }: { children: ReactNode }) {
   );
 }
 
-it('an order that the back end cannot give does not stay in a list of a resource', async () => {
+it('an order that the back end does not support is dropped in a list of a resource', async () => {
   const resource = { ...list, resource: 'buch' };
   const { result } = renderHook(() => useSearchedListController(resource, url, { user: null }), {
     wrapper: around,

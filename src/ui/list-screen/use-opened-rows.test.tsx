@@ -54,7 +54,7 @@ function renderList(isKept: boolean) {
   };
 }
 
-it('opened rows are restored by Back, also after a search, but not by a new visit', async () => {
+it('expanded rows are restored by Back, also after a search, but not by a new visit', async () => {
   const press = renderList(true);
   expect(await press('3', '4', '3', 'Suchen', '3')).toBe('offen: 4 3');
   expect(await press('Buch', 'Zurück')).toBe('offen: 4 3');
@@ -62,7 +62,7 @@ it('opened rows are restored by Back, also after a search, but not by a new visi
   expect(await press('Buch', 'Liste')).toBe('offen: ');
 });
 
-it('opened rows are forgotten where nothing is kept', async () => {
+it('expanded rows are not restored where nothing is kept', async () => {
   const press = renderList(false);
   expect(await press('3')).toBe('offen: 3');
   expect(await press('Buch', 'Zurück')).toBe('offen: ');

@@ -171,20 +171,20 @@ function draw(definition: Screen, found = [row]) {
   return engine;
 }
 
-it('a list in another language has no word of German', async () => {
+it('a list in another language has no German word', async () => {
   draw(list);
   await screen.findByRole('table');
   await screen.findByRole('navigation', { name: mark('Seiten') });
   expect(unmarked()).toEqual([]);
 });
 
-it('an empty list in another language has no word of German', async () => {
+it('an empty list in another language has no German word', async () => {
   draw(list, []);
   await screen.findByText(mark('Es wurden keine Daten gefunden'));
   expect(unmarked()).toEqual([]);
 });
 
-it('a form with every widget in another language has no word of German', async () => {
+it('a form with every widget in another language has no German word', async () => {
   draw(form);
   const title = await screen.findByLabelText(/Titel/);
   await userEvent.clear(title);
@@ -194,7 +194,7 @@ it('a form with every widget in another language has no word of German', async (
   expect(unmarked()).toEqual([]);
 });
 
-it('a detail screen in another language has no word of German', async () => {
+it('a detail screen in another language has no German word', async () => {
   draw(detail);
   await screen.findByRole('table');
   expect(unmarked()).toEqual([]);

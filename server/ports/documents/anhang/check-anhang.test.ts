@@ -270,7 +270,7 @@ describe('PDF files', () => {
     expect(await checkAnhang('a.pdf', picture)).toMatchObject({ isAllowed: true });
   });
 
-  test('refuses objects that lie in each other, and one without an end', async () => {
+  test('rejects nested objects, and one without an end', async () => {
     for (const text of [`${'1 0 obj<<('.repeat(50)}${')>>'.repeat(50)}`, '1 0 obj<</A(b']) {
       const check = await checkAnhang('a.pdf', Buffer.from(`%PDF-1.7\n${text.repeat(9)}\n%%EOF`));
       expect(check).toMatchObject({ isAllowed: false, message: expect.stringContaining('beschädigt') });

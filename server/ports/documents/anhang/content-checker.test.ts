@@ -33,7 +33,7 @@ test('checks the next one once a thread is free, whatever happened to the one be
   expect(all.map(({ refused }) => refused === undefined)).toEqual([false, true, false, true, false, true]);
 });
 
-test('a thread that dies after its answer is not asked again', async () => {
+test('a thread that dies after its answer gets no further request', async () => {
   const { refused } = await check('dies-later.pdf');
   expect(refused).toBeUndefined();
   const durations: number[] = [];

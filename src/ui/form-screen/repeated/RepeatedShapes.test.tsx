@@ -106,7 +106,7 @@ describe('entries with variants', () => {
     await expect.poll(sent).toEqual({ zugaenge: [{ datum: '2026-02-03', spender: 'Herr Süd' }] });
   });
 
-  it('are shown as text where nothing can be changed', async () => {
+  it('are text where they are read-only', async () => {
     open(entryOfShapes, entries, 'display');
     const first = await card('Zugang 1');
     expect(within(first).queryByRole('combobox')).toBeNull();

@@ -97,7 +97,7 @@ describe('the editor', () => {
     expect(documentOf(applied(within(changed, 2), setLink(undefined)))).toEqual(doc(paragraph('abc')));
   });
 
-  it('accepts no link that the rules refuse, by any command', () => {
+  it('accepts no forbidden link, by any command', () => {
     const state = within(createEditorState(doc(paragraph('a'))), 1, 2);
     expect(() => applied(state, setLink('javascript:alert(1)'))).toThrow('The address of a link is refused');
   });

@@ -13,11 +13,11 @@ export type Screen = ListScreen | FormScreen | DetailScreen | PageScreen;
  */
 export type Roles = string[];
 /**
- * Calls that follow, e.g. to mark something as read. The screen does not wait for them, and does not show that one failed.
+ * Follow-up calls, e.g. to mark something as read. The screen does not wait for them, and does not report failures.
  */
 export type LaterCalls = LaterCall[];
 /**
- * A last row of totals over all rows found. For rows that are all here: a source, or a table inside a detail screen.
+ * A last row with totals over all matching rows. Only for rows that are all loaded: a source, or a table in a detail screen.
  *
  * @minItems 1
  */
@@ -38,19 +38,19 @@ export interface ListScreen {
    */
   name: string;
   /**
-   * Says that this is a list.
+   * Marks the screen as a list.
    */
   kind: 'list';
   /**
-   * Address of the screen; {name} stands for a parameter, {name?} for an optional one.
+   * Address of the screen; {name} is a parameter, {name?} an optional one.
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   intro?: string;
   /**
@@ -68,7 +68,7 @@ export interface ListScreen {
    */
   frequent?: boolean;
   /**
-   * The screen in the palette that Ctrl+K opens, which offers every screen without required parameters: false leaves it out, a text names it there. Default: the label of its menu entry, else its title.
+   * Label of the screen in the palette (Ctrl+K), which offers every screen without required parameters; false hides it. Default: the label of its menu entry, else its title.
    */
   palette?: false | string;
   /**
@@ -84,11 +84,11 @@ export interface ListScreen {
    */
   bottomToolbar?: Action[];
   /**
-   * Whether that bar is there on small screens too.
+   * Shows that bar on small screens, too.
    */
   bottomToolbarSmall?: boolean;
   /**
-   * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
+   * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */
   returnTo?: string | TargetWithParams | TargetChoice[];
   /**
@@ -103,7 +103,7 @@ export interface ListScreen {
    */
   columns: Column[];
   /**
-   * Order at first. Default: the resource's.
+   * Initial order. Default: the resource's.
    */
   sort?: SortBy[];
   /**
@@ -111,61 +111,61 @@ export interface ListScreen {
    */
   search?: false | SearchOptions;
   /**
-   * Rows a page.
+   * Rows per page.
    */
   pageSize?: number;
   /**
-   * scroll: more rows load at the end of the list; pages: page links and a choice of rows a page; none: all rows of a source at once. Rows of a source are not paged unless it says so.
+   * scroll: more rows load at the end of the list; pages: page links and a choice of rows per page; none: all rows of a source at once. Rows of a source are not paged by default.
    */
   paging?: 'scroll' | 'pages' | 'none';
   /**
-   * Rows a page that are offered with paging "pages".
+   * Choices of rows per page with paging "pages".
    *
    * @minItems 1
    */
   pageSizes?: (5 | 10 | 20 | 25 | 50 | 100 | 250 | 500 | 1000 | 'alle')[];
   noun?: Noun;
   /**
-   * Choices beside the search field that narrow the rows.
+   * Filters beside the search field.
    *
    * @minItems 1
    */
   filters?: Filter[];
   /**
-   * Fields that the button Filter narrows the rows by, or true for all that the schema of the rows lets, the columns first. How follows from the schema: several values of an enumeration, days from and to, a range of numbers, yes or no, a part of a text. What is chosen stands above the rows.
+   * Fields of the Filter button, or true for all filterable ones, the columns first. The kind of filter follows from the schema: several values of an enumeration, a range of dates or numbers, yes or no, a part of a text. Active filters are shown above the rows.
    */
   filterable?: true | string[];
   /**
-   * The button Spalten lets users choose which columns they see, their order and width, and how dense the rows are. It is remembered for each user, where the back end keeps settings.
+   * Adds the button Spalten, by which users choose columns, their order and width, and the density of rows. Stored for each user if the back end stores settings.
    */
   adjustable?: boolean;
   /**
-   * The button Ansichten keeps what the list shows under a name: search, filters, order and columns. A view can open by itself and be shared with everybody of the user's role. For applications whose back end keeps views.
+   * Adds the button Ansichten, by which users save the state of the list under a name: search, filters, order and columns. A view can be the one that opens initially, and be shared with everybody of the user's role. Requires a back end that stores views.
    */
   views?: boolean;
   expand?: DetailSection;
   totals?: Totals;
   /**
-   * The rows found can be saved as CSV and printed, all of them. Fields of the privacy class besonders stay out of the CSV and of the print.
+   * Lets users save all matching rows as CSV, and print them. Fields of the privacy class besonders are left out.
    */
   export?: boolean;
   /**
-   * Actions of a row, in the order they stand. The first that goes to a screen is also the row's link.
+   * Actions of a row, in order. The first that goes to a screen is also the row's link.
    */
   rowActions?: Action[];
   /**
-   * How rows look; the first whose condition over row holds.
+   * Styles of rows; the first whose condition over row holds applies.
    */
   rowStyle?: RowStyle[];
   empty?: EmptyTexts;
 }
 /**
- * When something shows. Short forms: { "roles": ["leser"] }, { "field": "data.genre", "is": "lyrik" }, { "field": "row.aktiv", "in": [true] }, { "field": "data.autor", "empty": false }, { "all": [...] }, { "any": [...] }, { "not": ... }. Long form: { "schema": a JSON Schema over { user, row, params, data } }.
+ * A condition, e.g. for showing something. Short forms: { "roles": ["leser"] }, { "field": "data.genre", "is": "lyrik" }, { "field": "row.aktiv", "in": [true] }, { "field": "data.autor", "empty": false }, { "all": [...] }, { "any": [...] }, { "not": ... }. Long form: { "schema": a JSON Schema over { user, row, params, data } }.
  */
 export interface Condition {
   roles?: Roles;
   /**
-   * A value in the scope, with its part named; query.x is a parameter behind the page's address.
+   * A value of the scope including its part, e.g. row.titel; query.x is a query parameter of the page's address.
    */
   field?: string;
   /**
@@ -177,24 +177,24 @@ export interface Condition {
    */
   in?: unknown[];
   /**
-   * The field has no value (true) or some value (false). Missing, null, "" and [] are no value.
+   * The field has no value (true) or any value (false). Missing, null, "" and [] count as no value.
    */
   empty?: boolean;
   /**
-   * The field is a text that this regular expression finds something in.
+   * The field is a text that matches this regular expression.
    */
   matches?: string;
   /**
-   * The field is a number, or a text of one, of at least this.
+   * The field is a number, or a numeric text, of at least this value.
    */
   min?: number;
   /**
-   * The field is a number, or a text of one, of at most this.
+   * The field is a number, or a numeric text, of at most this value.
    */
   max?: number;
   count?: EntryCount;
   /**
-   * The field is a list with this entry, or with the value of a placeholder.
+   * The field is a list that contains this entry, or the value of this placeholder.
    */
   has?: string | number | boolean;
   before?: string;
@@ -222,15 +222,15 @@ export interface Condition {
   schema?: {};
 }
 /**
- * The field is a list of so many entries; no value is none.
+ * The field is a list with this number of entries; no value counts as 0.
  */
 export interface EntryCount {
   /**
-   * At least so many.
+   * Minimum number of entries.
    */
   min?: number;
   /**
-   * At most so many.
+   * Maximum number of entries.
    */
   max?: number;
 }
@@ -247,7 +247,7 @@ export interface MenuEntry {
    */
   label: string;
   /**
-   * Entries stand in ascending order.
+   * Position in the menu, in ascending order.
    */
   order: number;
   roles?: Roles;
@@ -257,66 +257,66 @@ export interface MenuEntry {
   needs?: MenuNeeds;
 }
 /**
- * Values to send. A string that is one placeholder alone keeps the value's type; other strings are filled like texts. Entries of lists and parts of objects are filled too; empty entries are left out.
+ * Values to send. A string that is a single placeholder keeps the value's type; other strings are filled like texts, also in lists and objects. Empty entries of lists are left out.
  */
 export interface Values {
   [k: string]: string | number | boolean | null | (string | number | boolean)[] | {};
 }
 export interface MenuCount {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
+   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
   /**
-   * Place of the number, or of the list that is counted, in the answer. Default: the answer itself, or its data.
+   * Path in the response of the number, or of the list to count. Default: the response itself, or its data.
    */
   value?: string;
   /**
-   * What is counted, e.g. ungelesen.
+   * Unit of the number, e.g. ungelesen.
    */
   label: string;
 }
 export interface MenuNeeds {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
+   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
   /**
-   * Place of the list, or of the number, that must not be empty or 0, in the answer. Default: the answer itself, or its data.
+   * Path in the response of a list or number, which must not be empty or 0. Default: the response itself, or its data.
    */
   value?: string;
 }
 /**
- * Something a user can do. Exactly one of kind, go, modal, call, download, preview, open, run, dialog, menu says what; save may have a call of its own, and call may open what it answers. Toolbar, row menu and Enter key draw from the same object; it runs once however often it is clicked.
+ * Something a user can do. Has exactly one of kind, go, modal, call, download, preview, open, run, dialog, menu; save may also have a call, and call may also have open for its response. Toolbar, row menu and Enter key use the same object; it runs once, however often it is clicked.
  */
 export interface Action {
   /**
-   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks and deletes the row, save submits the form (with call: by this call instead of the form's, with success and then of its own), cancel goes to returnTo, and is labelled Zurück on pages to read.
+   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks for confirmation and deletes the row, save submits the form (with call: by this call instead of the form's, with its own success and then), cancel goes to returnTo and is labelled Zurück on read-only pages.
    */
   kind?: 'view' | 'edit' | 'delete' | 'save' | 'cancel';
   /**
-   * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
+   * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */
   to?: string | TargetWithParams | TargetChoice[];
   /**
-   * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
+   * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */
   go?: string | TargetWithParams | TargetChoice[];
   /**
-   * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
+   * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */
   modal?: string | TargetWithParams | TargetChoice[];
   call?: Call;
   /**
-   * Call whose answer is saved as a file: a document, as the back end writes it, or CSV under the name in its header, unless that is empty; with a name, whose answer is the content itself, as a data URL or in base64.
+   * Call whose response is saved as a file: a document in the back end's format, or CSV named by its header, unless it is empty; with a name, the response is the content itself, as a data URL or in base64.
    */
   download?: string | NamedDownload;
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
+   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   preview?: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   open?: string;
   /**
@@ -325,13 +325,13 @@ export interface Action {
   run?: string;
   dialog?: ChoiceDialog;
   /**
-   * Several actions behind one button; it is there while one of them is.
+   * Several actions behind one button, which is visible if any of them is.
    *
    * @minItems 1
    */
   menu?: Action[];
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   label?: string;
   /**
@@ -375,13 +375,13 @@ export interface Action {
   requires?: string;
   confirm?: ConfirmText;
   /**
-   * The notice after success; of several, the first whose condition holds.
+   * The success notice; of several, the first whose condition holds.
    */
   success?: ToastText | ToastText[];
   undo?: Call;
   after?: LaterCalls;
   /**
-   * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
+   * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */
   then?: string | TargetWithParams | TargetChoice[];
 }
@@ -412,7 +412,7 @@ export interface Call {
    */
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
+   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
   query?: Values;
@@ -420,11 +420,11 @@ export interface Call {
 }
 export interface NamedDownload {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
+   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   name: string;
 }
@@ -433,7 +433,7 @@ export interface NamedDownload {
  */
 export interface ChoiceDialog {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   title?: string;
   /**
@@ -449,48 +449,48 @@ export interface ChoiceDialog {
    */
   actions: Action[];
   /**
-   * Only its close button closes the dialog, e.g. while a payment is shown; Esc and a click beside it do not.
+   * Only its close button closes the dialog, e.g. while it shows a payment, not Esc or a click outside.
    */
   stays?: boolean;
 }
 export interface DialogText {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   text: string;
   when?: Condition;
 }
 /**
- * A question before an action runs.
+ * A confirmation before an action runs.
  */
 export interface ConfirmText {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   title?: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   text: string;
   /**
-   * Text of the button that goes on.
+   * Text of the button that continues.
    */
   ok?: string;
   /**
-   * Text of the button that does not.
+   * Text of the button that cancels.
    */
   cancel?: string;
 }
 /**
- * A short notice after something was done.
+ * A short notice after an action.
  */
 export interface ToastText {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   text?: string;
   when?: Condition;
@@ -501,24 +501,24 @@ export interface LaterCall {
 }
 export interface RowSource {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
+   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
   query?: Values;
   /**
-   * Property of the answer that holds the rows. Default: the answer itself, or its data.
+   * Property of the response with the rows. Default: the response itself, or its data.
    */
   items?: string;
   /**
-   * Property that identifies a row; several where only together they do, e.g. because the call mixes kinds that are numbered apart. Default: the key of the resource, or for a list of the record the place in it; a call without a resource has to say it.
+   * Property that identifies a row; or several together, e.g. if the call mixes kinds with separate ids. Default: the key of the resource, or for a list in the record the index; required for a call without a resource.
    */
   key?: string | string[];
   /**
-   * Resource whose schema gives labels and enumerations of the rows' fields.
+   * Resource whose schema has labels and enumerations of the rows' fields.
    */
   resource?: string;
   /**
-   * The call searches, sorts, filters and pages as the search of a resource does, with the same parameters and the same answer. For the source of a list.
+   * The call searches, sorts, filters and pages like the search of a resource, with the same parameters and response. For the source of a list.
    */
   paged?: boolean;
 }
@@ -532,7 +532,7 @@ export interface Column {
    */
   label?: string;
   /**
-   * How the value is drawn. Default: by the schema's type.
+   * Cell that shows the value. Default: by the schema's type.
    */
   cell?: string;
   /**
@@ -540,15 +540,15 @@ export interface Column {
    */
   options?: {};
   /**
-   * Rows can be sorted by the column. A back end sorts by text, number, integer and boolean properties of the row itself; rows of a call are sorted in the browser, by nested ones too. Left out, nothing sorts by what the back end cannot sort by, nor by objects.
+   * Rows can be sorted by the column. A back end sorts by text, number, integer and boolean properties of the row itself; rows of a call are sorted in the browser, also by nested properties. By default, columns that cannot be sorted, such as objects, are not sortable.
    */
   sortable?: boolean;
   /**
-   * Share of the table's width.
+   * Width of the column.
    */
   width?: 'narrow' | 'normal' | 'wide';
   /**
-   * The row's link stands on this column's text, and screen readers name the row by it. Without one the first column has it.
+   * This column's text is the row's link, by which screen readers name the row. By default it is the first column.
    */
   rowLink?: boolean;
   /**
@@ -556,15 +556,15 @@ export interface Column {
    */
   small?: boolean;
   /**
-   * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else.
+   * Masking of a read-only value: all of it, all but its last four characters, or none. Default: none; for the privacy class besonders (of the value, a part of it, or a value that contains it) end for an IBAN and all for everything else.
    */
   mask?: 'all' | 'end' | 'none';
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   text?: string;
   /**
-   * Left out while no row has a value for it. For rows that are all here.
+   * Left out while no row has a value for it. Only for rows that are all loaded.
    */
   hideEmpty?: boolean;
   labelWithout?: LabelWithout;
@@ -596,26 +596,26 @@ export interface SortBy {
 }
 export interface SearchOptions {
   /**
-   * Text in the empty search field.
+   * Placeholder of the search field.
    */
   placeholder?: string;
   /**
-   * Modes offered. Default: exact and contains, and phonetic when a field is marked phonet.
+   * Search modes. Default: exact and contains, and phonetic if a field is marked phonet.
    *
    * @minItems 1
    */
   modes?: ('exact' | 'contains' | 'phonetic')[];
   /**
-   * Mode at first.
+   * Initial mode.
    */
   mode?: 'exact' | 'contains' | 'phonetic';
   /**
-   * For source: fields that are searched. Default: the columns'.
+   * For source: fields to search. Default: those of the columns.
    */
   fields?: string[];
 }
 /**
- * What the rows are called in the sentence below the list.
+ * Noun for the rows in the sentence below the list.
  */
 export interface Noun {
   /**
@@ -629,7 +629,7 @@ export interface Noun {
 }
 export interface Filter {
   /**
-   * Property of the row whose value is chosen.
+   * Property of the row to filter by.
    */
   field: string;
   /**
@@ -637,13 +637,13 @@ export interface Filter {
    */
   label?: string;
   /**
-   * Values offered. Default: those of the schema's enumeration; Ja and Nein for booleans.
+   * Choices. Default: those of the schema's enumeration; Ja and Nein for booleans.
    *
    * @minItems 1
    */
   values?: FilterValue[];
   /**
-   * Chosen at first. Default: none, all rows.
+   * Initial choice. Default: none, all rows.
    */
   value?: string | number | boolean;
   /**
@@ -662,24 +662,24 @@ export interface FilterValue {
   label: string;
 }
 /**
- * Holds one of values, table, text, steps, instructions, part, sections; a table may also stand below values.
+ * Has one of values, table, text, steps, instructions, part, sections; a table may also be below values.
  */
 export interface DetailSection {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   title?: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   note?: string;
   /**
-   * Collapsible, open (true) or closed (false) at first. Default: not collapsible.
+   * Makes the section collapsible: initially open (true) or closed (false). Default: not collapsible.
    */
   open?: boolean;
   when?: Condition;
   /**
-   * Columns of values on wide screens.
+   * Number of columns of values on wide screens.
    */
   columns?: 1 | 2;
   /**
@@ -694,7 +694,7 @@ export interface DetailSection {
    *
    * @minItems 1
    *
-   * Items: German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * Items: German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   text?: string[];
   /**
@@ -706,11 +706,11 @@ export interface DetailSection {
    */
   options?: {};
   /**
-   * Path of a list in the row; the sections are drawn for every entry, which is their row.
+   * Path of a list in the row; the sections are repeated for every entry, which is their row.
    */
   each?: string;
   /**
-   * Sections inside of this one.
+   * Nested sections.
    *
    * @minItems 1
    */
@@ -722,13 +722,13 @@ export interface DetailSection {
    */
   actions?: Action[];
   /**
-   * What is to be done, one after the other: a numbered list.
+   * Instructions as a numbered list.
    *
    * @minItems 2
    */
   instructions?: Instruction[];
   /**
-   * How far something has got, from left to right: what has happened, of which the latest is where things stand, and what comes next.
+   * The progress of a process, from left to right: steps that have happened, the latest of which is the current one, and the next ones.
    *
    * @minItems 2
    */
@@ -740,7 +740,7 @@ export interface DetailValue {
    */
   field?: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   text?: string;
   /**
@@ -748,7 +748,7 @@ export interface DetailValue {
    */
   label?: string;
   /**
-   * How the value is drawn. Default: by the schema's type.
+   * Cell that shows the value. Default: by the schema's type.
    */
   cell?: string;
   /**
@@ -756,28 +756,28 @@ export interface DetailValue {
    */
   options?: {};
   /**
-   * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
+   * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */
   link?: string | TargetWithParams | TargetChoice[];
   when?: Condition;
   /**
-   * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else.
+   * Masking of a read-only value: all of it, all but its last four characters, or none. Default: none; for the privacy class besonders (of the value, a part of it, or a value that contains it) end for an IBAN and all for everything else.
    */
   mask?: 'all' | 'end' | 'none';
   /**
-   * Shown with a dash when there is no value.
+   * Shown with a dash if there is no value.
    */
   showEmpty?: boolean;
   /**
-   * The label is read out only, e.g. of a long text whose section's title says what it is.
+   * The label is for screen readers only, e.g. of a long text with a section title.
    */
   hideLabel?: boolean;
   /**
-   * A button beside the value copies it; a text is what the notice says then.
+   * Adds a button that copies the value; a text replaces that of its notice.
    */
   copy?: boolean | string;
   /**
-   * How the value looks; the first whose condition holds.
+   * Styles of the value; the first whose condition holds applies.
    *
    * @minItems 1
    */
@@ -786,7 +786,7 @@ export interface DetailValue {
 export interface ValueStyle {
   when: Condition;
   /**
-   * strong: bold; highlight: tinted, for what wants attention; muted: greyed.
+   * strong: bold; highlight: tinted, to attract attention; muted: greyed.
    */
   style: 'strong' | 'highlight' | 'muted';
   /**
@@ -803,58 +803,58 @@ export interface DetailTable {
    */
   columns: Column[];
   /**
-   * Order of the rows. Default: as they come.
+   * Order of the rows. Default: that of the response.
    */
   sort?: SortBy[];
   /**
-   * Actions of a row, in the order they stand.
+   * Actions of a row, in order.
    */
   rowActions?: Action[];
   /**
-   * How rows look; the first whose condition over row holds.
+   * Styles of rows; the first whose condition over row holds applies.
    */
   rowStyle?: RowStyle[];
   empty?: EmptyTexts;
   totals?: Totals;
   /**
-   * The section is left out when there are no rows.
+   * The section is left out if there are no rows.
    */
   hideEmpty?: boolean;
   where?: Condition;
   /**
-   * Switches above the table; each shows rows that are hidden while it is off, e.g. cancelled contracts.
+   * Switches above the table; each shows rows that are otherwise hidden, e.g. cancelled contracts.
    *
    * @minItems 1
    */
   toggles?: Toggle[];
   /**
-   * Choices above the rows that narrow them.
+   * Filters above the rows.
    *
    * @minItems 1
    */
   filters?: Filter[];
   /**
-   * A field above the rows that searches in all columns, once there are more than ten rows.
+   * Adds a search over all columns if there are more than ten rows.
    */
   search?: boolean;
   expand?: DetailSection;
   /**
-   * On paper every row is opened.
+   * Expands every row for printing.
    */
   printExpanded?: boolean;
   /**
-   * The rows scroll below their headings from this height on.
+   * Maximum height, above which the rows scroll below their headings.
    */
   maxHeight?: string;
   /**
-   * What a pointer that rests on a row is told.
+   * Tooltip of a row.
    */
   tooltip?: string;
 }
 export interface RowStyle {
   when: Condition;
   /**
-   * strong: bold; new: bold, with a dot before what opens the row; inactive: greyed; highlight: tinted.
+   * strong: bold; new: bold, with a dot before the row's link; inactive: greyed; highlight: tinted.
    */
   style: 'strong' | 'new' | 'inactive' | 'highlight';
   /**
@@ -862,23 +862,23 @@ export interface RowStyle {
    */
   text?: string;
   /**
-   * What a pointer that rests on the row is told.
+   * Tooltip of the row.
    */
   tooltip?: string;
 }
 export interface EmptyTexts {
   /**
-   * No rows at all.
+   * Text if there are no rows at all.
    */
   text?: string;
   /**
-   * No rows for this search.
+   * Text if the search finds no rows.
    */
   filtered?: string;
 }
 export interface Total {
   /**
-   * Column under which the total stands.
+   * Field of the total's column.
    */
   field: string;
   /**
@@ -886,17 +886,17 @@ export interface Total {
    */
   of?: 'sum' | 'count' | 'average' | 'minimum' | 'maximum';
   /**
-   * Stands before the total. Default: the kind of total, e.g. Summe, in the row's first column.
+   * Label before the total. Default: the kind of total, e.g. Summe, in the row's first column.
    */
   label?: string;
   where?: Condition;
   /**
-   * Stands there when no row has a value. Default: nothing.
+   * Text if no row has a value. Default: nothing.
    */
   empty?: string;
 }
 /**
- * A switch that shows rows which are hidden otherwise; it is part of the address.
+ * A switch that shows rows which are otherwise hidden; its state is in the address.
  */
 export interface Toggle {
   /**
@@ -904,29 +904,29 @@ export interface Toggle {
    */
   name: string;
   /**
-   * What it shows.
+   * Label of the switch.
    */
   label: string;
   when: Condition;
 }
 export interface Instruction {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   label: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   text?: string;
 }
 export interface ProcessStep {
   /**
-   * What happens in it.
+   * Name of the step.
    */
   label: string;
   when: Condition;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   text?: string;
 }
@@ -940,19 +940,19 @@ export interface FormScreen {
    */
   name: string;
   /**
-   * Says that this is a form.
+   * Marks the screen as a form.
    */
   kind: 'form';
   /**
-   * Address of the screen; {name} stands for a parameter, {name?} for an optional one.
+   * Address of the screen; {name} is a parameter, {name?} an optional one.
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   title: string;
   /**
-   * Text below the title; of several the first whose condition holds.
+   * Text below the title; of several, the first whose condition holds.
    */
   intro?: string | IntroText[];
   /**
@@ -970,7 +970,7 @@ export interface FormScreen {
    */
   frequent?: boolean;
   /**
-   * The screen in the palette that Ctrl+K opens, which offers every screen without required parameters: false leaves it out, a text names it there. Default: the label of its menu entry, else its title.
+   * Label of the screen in the palette (Ctrl+K), which offers every screen without required parameters; false hides it. Default: the label of its menu entry, else its title.
    */
   palette?: false | string;
   /**
@@ -978,15 +978,15 @@ export interface FormScreen {
    */
   feature?: string;
   /**
-   * Buttons below the form. cancel and save need no words here: those of save stand in submit, and in display mode cancel is Zurück. Default: cancel and save; in display mode: cancel.
+   * Buttons below the form. The label of save is in submit; in display mode cancel is labelled Zurück. Default: cancel and save; in display mode: cancel.
    */
   toolbar?: Action[];
   /**
-   * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
+   * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */
   onSuccess?: string | TargetWithParams | TargetChoice[];
   /**
-   * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
+   * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */
   returnTo?: string | TargetWithParams | TargetChoice[];
   /**
@@ -998,7 +998,7 @@ export interface FormScreen {
    */
   schema?: string;
   /**
-   * create starts from /neu, edit and display from the record.
+   * create starts with /neu, edit and display with the record.
    */
   mode: 'create' | 'edit' | 'display';
   /**
@@ -1006,7 +1006,7 @@ export interface FormScreen {
    */
   load?: string | LoadCall;
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
+   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   loadFor?: string;
   preset?: Values;
@@ -1020,13 +1020,13 @@ export interface FormScreen {
   submit?: Submit;
   autosave?: Call;
   /**
-   * Ask before unsaved changes are left.
+   * Asks before unsaved changes are lost.
    */
   warnOnLeave?: boolean;
 }
 export interface IntroText {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   text: string;
   when?: Condition;
@@ -1037,13 +1037,13 @@ export interface LoadCall {
    */
   method?: 'GET' | 'POST';
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
+   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
   when?: Condition;
 }
 /**
- * Fields beside the schema's, not sent with the record; follow-up calls use them.
+ * Additional fields, which are not sent with the record but can be used by follow-up calls.
  */
 export interface ExtraFields {
   [k: string]: ExtraField;
@@ -1054,29 +1054,29 @@ export interface ExtraField {
    */
   schema: {};
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
+   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   load?: string;
 }
 /**
- * Holds one of fields, table, part, actions; a table may also stand below fields.
+ * Has one of fields, table, part, actions; a table may also be below fields.
  */
 export interface FormSection {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   title?: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   intro?: string;
   /**
-   * Columns on wide screens.
+   * Number of columns on wide screens.
    */
   columns?: 1 | 2 | 3;
   when?: Condition;
   /**
-   * What becomes of the value when the field is hidden: keep it, set it to null, or leave it out when saving.
+   * What happens to the value of a hidden field: keep it, set it to null, or omit it when saving.
    */
   whenHidden?: 'keep' | 'clear' | 'omit';
   /**
@@ -1089,11 +1089,11 @@ export interface FormSection {
   fields?: (string | Field)[];
   table?: DetailTable;
   /**
-   * Name of a hand-written part of the registry; it sees what the form holds as data.
+   * Name of a hand-written part of the registry; its scope has the form's data.
    */
   part?: string;
   /**
-   * Buttons in the card, for what can be done beside saving.
+   * Buttons in the card, for actions other than saving.
    *
    * @minItems 1
    */
@@ -1101,7 +1101,7 @@ export interface FormSection {
 }
 export interface Field {
   /**
-   * Property of the schema or of extra. May stand twice when each has a condition.
+   * Property of the schema or of extra. May be used several times if each has a condition.
    */
   field: string;
   /**
@@ -1109,7 +1109,7 @@ export interface Field {
    */
   label?: string;
   /**
-   * How the value is edited. Default: by the schema.
+   * Widget that edits the value. Default: by the schema.
    */
   widget?: string;
   /**
@@ -1121,64 +1121,64 @@ export interface Field {
    */
   placeholder?: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   help?: string;
   /**
-   * Drawn as an input that cannot be changed: true, or when.
+   * Shows a disabled input: true, or a condition.
    */
   disabled?: boolean | Condition;
   /**
-   * Drawn as a value, not as an input: true, or when, e.g. { "field": "data.status", "is": "abgeschlossen" }.
+   * Shows a value instead of an input: true, or a condition, e.g. { "field": "data.status", "is": "abgeschlossen" }.
    */
   readOnly?: boolean | Condition;
   /**
-   * Hidden until the back end asks for it by a message for this field in its answer to a save, e.g. for the password when the last sign-in is long ago. The message is then shown as a hint, and the field gets the focus.
+   * Hidden until the back end asks for it by a message for this field in the response to a save, e.g. for the password if the last sign-in was long ago. The message is then shown as a hint, and the field gets the focus.
    */
   onDemand?: boolean;
   when?: Condition;
   /**
-   * What becomes of the value when the field is hidden: keep it, set it to null, or leave it out when saving.
+   * What happens to the value of a hidden field: keep it, set it to null, or omit it when saving.
    */
   whenHidden?: 'keep' | 'clear' | 'omit';
   /**
-   * Takes all columns of the section.
+   * Spans all columns of the section.
    */
   span?: 'full';
   /**
-   * What helps to fill the field in; of several one offers, the other fills.
+   * Value help for filling in the field; of two, one offers values and the other fills fields.
    */
   valueHelp?: ValueHelp | ValueHelp[];
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   choiceGroup?: string;
   items?: RepeatedItems;
   /**
-   * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else.
+   * Masking of a read-only value: all of it, all but its last four characters, or none. Default: none; for the privacy class besonders (of the value, a part of it, or a value that contains it) end for an IBAN and all for everything else.
    */
   mask?: 'all' | 'end' | 'none';
 }
 /**
- * A call whose hits help to fill in a field. With fill the only hit fills other fields when this one has a sound value: a field is filled while it is empty or holds what was loaded or looked up, not where the user has written something; with the value what was looked up for it goes. Without fill the hits are offered: as choices, or by the widget that searches or suggests. They are loaded anew when a placeholder's value changes. On a field of an entry of a list its call and its condition see that entry as item, and it fills fields of that entry.
+ * A call whose hits help to fill in a field. With fill, a single hit fills other fields once this one has a valid value: fields that are empty or have a loaded or looked-up value, not those typed by the user; they are cleared together with the value. Without fill, the hits are offered: as choices, or by a widget that searches or suggests. They are reloaded when a placeholder's value changes. For a field in an entry of a list, call and condition have that entry as item, and fill applies to that entry.
  */
 export interface ValueHelp {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
+   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
   query?: Values;
   when?: Condition;
   /**
-   * Property of the answer that holds the hits. Default: the answer itself, a list or one hit, or the list in its data.
+   * Property of the response with the hits. Default: the response itself, a list or one hit, or the list in its data.
    */
   items?: string;
   /**
-   * Property of an offered hit that is stored. Default: the hit itself, a text.
+   * Property of an offered hit to store. Default: the hit itself, a text.
    */
   value?: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   label?: string;
   /**
@@ -1193,26 +1193,26 @@ export interface ValueHelp {
   sortBy?: string;
   fill?: Values;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   none?: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   otherwise?: string;
 }
 export interface FixedEntry {
   /**
-   * What is stored.
+   * Stored value.
    */
   value: string | number;
   /**
-   * Its text.
+   * Shown text.
    */
   label: string;
 }
 /**
- * How the entries of a list of objects are drawn: as cards, each with the fields of its schema. Least and most entries stand in the schema (minItems, maxItems).
+ * The cards for the entries of a list of objects, each with the fields of its schema. The limits for the number of entries are in the schema (minItems, maxItems).
  */
 export interface RepeatedItems {
   /**
@@ -1232,11 +1232,11 @@ export interface RepeatedItems {
    */
   reorder?: boolean;
   /**
-   * Entries are neither added nor removed, only edited.
+   * Entries cannot be added or removed, only edited.
    */
   fixed?: boolean;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   heading?: string;
   /**
@@ -1249,11 +1249,11 @@ export interface RepeatedItems {
   fields?: (string | Field)[];
 }
 /**
- * What saving does. Default: POST or PATCH of the resource and the toast Datensatz erfolgreich gespeichert.
+ * How the form is saved. Default: POST or PATCH of the resource and the toast Datensatz erfolgreich gespeichert.
  */
 export interface Submit {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   label?: string;
   /**
@@ -1292,29 +1292,29 @@ export interface Submit {
   send?: string[];
   body?: Values;
   /**
-   * Calls after it, in order. If one fails, saving again goes on from there.
+   * Follow-up calls, in order. If one fails, the next save continues there.
    */
   follow?: FollowUp[];
   /**
-   * Notices of which the first whose condition holds is shown instead of saving, with everything else that is wrong.
+   * Notices that block saving: the first whose condition holds is shown, together with all other errors.
    */
   blockWhen?: BlockingNotice[];
   check?: Call;
   botCheck?: FormBotCheck;
   failure?: ToastText;
   /**
-   * The notice after success; of several, the first whose condition holds.
+   * The success notice; of several, the first whose condition holds.
    */
   success?: ToastText | ToastText[];
 }
 export interface FollowUp {
   /**
-   * Its answer is steps.{name} in later conditions and values.
+   * Name by which later conditions and values refer to its response: steps.{name}.
    */
   name?: string;
   when?: Condition;
   /**
-   * Once for every entry of this field's list, or for its one value; that is item.
+   * Makes the call for every entry of this field's list, or for its single value; the entry is item.
    */
   each?: string;
   /**
@@ -1325,31 +1325,31 @@ export interface FollowUp {
 }
 export interface BlockingNotice {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   text?: string;
   when: Condition;
   /**
-   * Fields that it is about: those that are empty, else the first, show it, too, and each is marked as required while emptying it would block.
+   * Fields of the notice: the empty ones, or else the first, show it as well, and each is marked as required while emptying it would block saving.
    *
    * @minItems 1
    */
   fields?: string[];
 }
 /**
- * Proves to the back end that no program sends the form: unseen at first, by a visible challenge once the back end asks for it. The proof goes along with check and call.
+ * Proves to the back end that no program sends the form: invisibly at first, by a visible challenge once the back end asks for it. The proof is sent with check and call.
  */
 export interface FormBotCheck {
   /**
-   * What the proof is for, as the back end calls it.
+   * Purpose of the proof, as named by the back end.
    */
   action: string;
   /**
-   * Property of the body that the proof stands in. Default: the body itself.
+   * Property of the body with the proof. Default: the body itself.
    */
   in?: string;
   when?: Condition;
@@ -1364,19 +1364,19 @@ export interface DetailScreen {
    */
   name: string;
   /**
-   * Says that this is a page to read.
+   * Marks the screen as a read-only page.
    */
   kind: 'detail';
   /**
-   * Address of the screen; {name} stands for a parameter, {name?} for an optional one.
+   * Address of the screen; {name} is a parameter, {name?} an optional one.
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   intro?: string;
   /**
@@ -1394,7 +1394,7 @@ export interface DetailScreen {
    */
   frequent?: boolean;
   /**
-   * The screen in the palette that Ctrl+K opens, which offers every screen without required parameters: false leaves it out, a text names it there. Default: the label of its menu entry, else its title.
+   * Label of the screen in the palette (Ctrl+K), which offers every screen without required parameters; false hides it. Default: the label of its menu entry, else its title.
    */
   palette?: false | string;
   /**
@@ -1406,15 +1406,15 @@ export interface DetailScreen {
    */
   toolbar?: Action[];
   /**
-   * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
+   * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */
   returnTo?: string | TargetWithParams | TargetChoice[];
   /**
-   * Resource whose /meta gives labels and enumerations.
+   * Resource whose /meta has labels and enumerations.
    */
   resource?: string;
   /**
-   * Call that gives the row; false for a page without data. Default: the resource's row of the parameter id.
+   * Call that returns the row; false for a page without data. Default: the resource's row with the parameter id.
    */
   load?: false | string;
   afterLoad?: LaterCalls;
@@ -1425,18 +1425,18 @@ export interface DetailScreen {
    */
   sections?: DetailSection[];
   /**
-   * Parts of the screen of which one is in view; which one is part of the address.
+   * Parts of the screen, of which one is visible; its name is in the address.
    *
    * @minItems 2
    */
   tabs?: Tab[];
   /**
-   * wide for tables of many columns.
+   * wide for tables with many columns.
    */
   width?: 'form' | 'wide';
 }
 /**
- * Holds either sections or another screen.
+ * Has either sections or another screen.
  */
 export interface Tab {
   /**
@@ -1444,7 +1444,7 @@ export interface Tab {
    */
   name: string;
   /**
-   * What stands on it.
+   * Label of the tab.
    */
   label: string;
   when?: Condition;
@@ -1460,28 +1460,28 @@ export interface Tab {
    */
   sections?: DetailSection[];
   /**
-   * Buttons below the sections, in place of the screen's.
+   * Buttons below the sections, instead of the screen's.
    *
    * @minItems 1
    */
   toolbar?: Action[];
 }
 /**
- * A number beside the label; nothing while it is 0.
+ * A number beside the label; hidden while it is 0.
  */
 export interface TabCount {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
+   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
   query?: Values;
   /**
-   * Place of the number, or of the list that is counted, in the answer. Default: the answer itself, or its data.
+   * Path in the response of the number, or of the list to count. Default: the response itself, or its data.
    */
   value?: string;
 }
 /**
- * A screen that is written by hand; the definition gives its address, access and menu.
+ * A hand-written screen; the definition has its address, access and menu.
  */
 export interface PageScreen {
   $schema: string;
@@ -1490,15 +1490,15 @@ export interface PageScreen {
    */
   name: string;
   /**
-   * Says that the page is written by hand.
+   * Marks the screen as a hand-written page.
    */
   kind: 'page';
   /**
-   * Address of the screen; {name} stands for a parameter, {name?} for an optional one.
+   * Address of the screen; {name} is a parameter, {name?} an optional one.
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   title: string;
   /**
@@ -1515,7 +1515,7 @@ export interface PageScreen {
    */
   frequent?: boolean;
   /**
-   * The screen in the palette that Ctrl+K opens, which offers every screen without required parameters: false leaves it out, a text names it there. Default: the label of its menu entry, else its title.
+   * Label of the screen in the palette (Ctrl+K), which offers every screen without required parameters; false hides it. Default: the label of its menu entry, else its title.
    */
   palette?: false | string;
   /**
@@ -1537,11 +1537,11 @@ export interface PageScreen {
 export interface Navigation {
   $schema: string;
   /**
-   * Attributes of the signed-in user that definitions may name. Default: any.
+   * Attributes of the signed-in user that definitions may use. Default: any.
    */
   user?: string[];
   /**
-   * The menus, in the order they stand.
+   * The menus, in order.
    */
   menus: Menu[];
   /**
@@ -1555,24 +1555,24 @@ export interface Navigation {
    */
   news?: News[];
   /**
-   * What the start page counts, in order; what is none is left out.
+   * Waiting work that the start page counts, in order; hidden if there is none.
    */
   waiting?: WaitingRows[];
   palette?: Palette;
   /**
-   * Roles that definitions may name.
+   * Roles that definitions may use.
    *
    * @minItems 1
    */
   roles: string[];
   /**
-   * Feature switches that definitions may name.
+   * Feature switches that definitions may use.
    */
   features: string[];
 }
 export interface Menu {
   /**
-   * Name that screens put their entry in.
+   * Name by which screens refer to the menu.
    */
   name: string;
   /**
@@ -1580,7 +1580,7 @@ export interface Menu {
    */
   label: string;
   /**
-   * links: the entries stand in the header themselves.
+   * links: the entries are in the header itself.
    */
   style?: 'dropdown' | 'links';
 }
@@ -1592,11 +1592,11 @@ export interface News {
   roles: Roles;
 }
 /**
- * Rows that somebody has to deal with: their number, and the list with just these.
+ * Rows that need attention: their number, with a link to a list of just these.
  */
 export interface WaitingRows {
   /**
-   * What waits, in the plural.
+   * Label of the rows, in the plural.
    */
   label: string;
   /**
@@ -1629,7 +1629,7 @@ export interface WaitingRows {
     | 'view'
     | 'warning';
   /**
-   * Resource of the rows; whoever may open the list must have the right to search it.
+   * Resource of the rows; roles that may open the list must have the right to search it.
    */
   resource: string;
   /**
@@ -1637,28 +1637,28 @@ export interface WaitingRows {
    */
   screen: string;
   /**
-   * Values by field that tell the rows from others; the list must have these filters.
+   * Values by field that select the rows; the list must have these filters.
    */
   filters: {
     [k: string]: string;
   };
 }
 /**
- * The palette that Ctrl+K opens: screens that the user may open, and records of these resources. Without it there is none.
+ * The palette (Ctrl+K): screens that the user may open, and records of these resources. Without this key there is no palette.
  */
 export interface Palette {
   button?: Roles;
   /**
-   * Resources whose records it finds, in the order they stand.
+   * Resources whose records it finds, in order.
    */
   records?: PaletteRecord[];
 }
 /**
- * A resource whose records are searched for what is typed, and the screen that shows one.
+ * A resource whose records are searched, and the screen that shows one.
  */
 export interface PaletteRecord {
   /**
-   * Name of the resource; whoever may open the screen must have the right to search it.
+   * Name of the resource; roles that may open the screen must have the right to search it.
    */
   resource: string;
   /**
@@ -1666,11 +1666,11 @@ export interface PaletteRecord {
    */
   label: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   text: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   detail?: string;
   /**
@@ -1685,7 +1685,7 @@ export interface PaletteRecord {
   list?: string;
 }
 /**
- * What makes the portal one insurer's.
+ * The insurer's name, addresses, numbers and colours.
  */
 export interface Brand {
   $schema: string;
@@ -1740,7 +1740,7 @@ export interface Brand {
     fax: string;
   };
   /**
-   * Where policyholders pay to.
+   * Bank account for payments of policyholders.
    */
   bank: {
     /**
@@ -1748,7 +1748,7 @@ export interface Brand {
      */
     name: string;
     /**
-     * Without blanks.
+     * Without spaces.
      */
     iban: string;
     /**
@@ -1757,19 +1757,19 @@ export interface Brand {
     bic: string;
   };
   /**
-   * Where users write to.
+   * Address for users.
    */
   email: string;
   /**
-   * Where archive mails go.
+   * Recipient of archive mails.
    */
   archiveEmail?: string;
   /**
-   * Page of questions and answers.
+   * Address of the FAQ page.
    */
   faqUrl: string;
   /**
-   * Where the head office stands on the map.
+   * Position of the head office.
    */
   map: {
     /**
@@ -1791,7 +1791,7 @@ export interface Brand {
     brand: string;
   };
   /**
-   * SVG path data of the sign, drawn in a 32 by 32 box.
+   * SVG path data of the logo, in a 32 by 32 box.
    */
   logo: string;
   /**
@@ -1801,7 +1801,7 @@ export interface Brand {
   callback: CallbackHours;
 }
 /**
- * When somebody calls back.
+ * Times of callbacks.
  */
 export interface CallbackHours {
   /**
@@ -1819,7 +1819,7 @@ export interface CallbackHours {
    */
   to: string;
   /**
-   * Days of every year, MM-DD, beside Sundays and the holidays of all of Germany.
+   * Closed days of every year, MM-DD, in addition to Sundays and nationwide holidays.
    */
   closed: string[];
 }

@@ -9,6 +9,8 @@ import { registerSessions } from './auth/session/sessions.ts';
 import { withCommitHooks } from './database/commit-hooks.ts';
 import type { Database } from './database/database.ts';
 import { readableCoreSystem } from './features/vertrag/readable-core-system.ts';
+import { collectBulkCalls } from './http/bulk/bulk-calls.ts';
+import { bulkTransaction } from './http/bulk/bulk-row.ts';
 import { createServer } from './http/create-server.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { collectRoutes } from './http/openapi/route-catalog.ts';
@@ -24,6 +26,7 @@ import { registerRequestLog } from './http/plugins/request-log.ts';
 import { registerRequestTime } from './http/plugins/request-time.ts';
 import { registerSecurityHeaders } from './http/plugins/security-headers.ts';
 import { registerUploads } from './http/plugins/uploads.ts';
+import { startBulkWorker } from './jobs/bulk-worker.ts';
 import { startContentJobs } from './jobs/content-jobs.ts';
 import { startSessionWriter } from './jobs/session-writer.ts';
 import { startSweeper } from './jobs/sweeper.ts';
@@ -79,7 +82,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const resources = await loadResources(options.schemas);
   const keys = await loadSecretKeys(config);
   const secretBox = createSecretBox(keys);
-  const database = withCommitHooks(await openData(config, resources, { log, metrics }), keyedTransaction);
+  const database = withCommitHooks(await openData(config, resources, { log, metrics }), (tx, work) =>
+    bulkTransaction(tx, () => keyedTransaction(tx, work)),
+  );
   const store = await openDocuments(database, { config, log, resources, secretBox });
   const app = createServer(config, log, options.limits ?? {});
   const context: AppContext = {
@@ -111,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     }),
     metrics,
     jobSignals: createJobSignals(),
+    bulkCalls: collectBulkCalls(app),
     lifecycle: createLifecycle(),
     pages: createPages(options.pages ?? path.resolve(import.meta.dirname, '../dist')),
     log: app.log,
@@ -145,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   startSweeper(app, context);
   startSessionWriter(app, context);
   startContentJobs(app, context);
+  startBulkWorker(app, context);
   await app.ready();
   return { app, context };
 }

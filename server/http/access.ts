@@ -22,6 +22,8 @@ declare module 'fastify' {
     isUpload?: boolean;
     /** Repeating the request has no further effect: it needs no Idempotency-Key, and none is stored. */
     isRepeatable?: boolean;
+    /** A job may make the call for many rows (`http/bulk`). */
+    isBulk?: boolean;
     /** The request does not count as activity of the user. */
     isBackground?: boolean;
   }

@@ -4,6 +4,7 @@ import { sweepOneTimePasswords } from '../auth/session/one-time-password.ts';
 import { sweepSessions } from '../auth/session/session-store.ts';
 import { sweepEmailReturns } from '../features/benutzer/email-return.ts';
 import { sweepActivations } from '../features/benutzer/registrierung/activate.ts';
+import { sweepAuftraege } from '../features/sammelauftrag/read-auftrag.ts';
 import { sweepUebergaben } from '../features/uebergabe/uebergabe.ts';
 import { sweepUploadQuota } from '../http/upload-quota.ts';
 import { sweepSolutions } from '../ports/bot-check/used-solutions.ts';
@@ -46,6 +47,7 @@ export async function sweep(context: Pick<AppContext, 'config' | 'database' | 'n
     await sweepEmailReturns(tx, now);
     await sweepChallenges(tx, now);
     await sweepUebergaben(tx, now);
+    await sweepAuftraege(tx, now);
     await tx.deleteFrom('idempotenz').where('angelegt', '<', oldest).execute();
   });
 }

@@ -63,6 +63,7 @@ export interface ResourceDeclaration {
   readonly onCreate?: FixedValues;
   readonly onDelete?: FixedValues;
   readonly history?: boolean;
+  readonly bulk?: readonly ('create' | 'change' | 'delete')[];
 }
 
 /** A file of `schemas/resource`. Without `x-resource` it is a form schema. */

@@ -30,6 +30,8 @@ export interface Resource<TableName extends string = string> {
   readonly onCreate: FixedValues;
   readonly onDelete: FixedValues | undefined;
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
+  /** Operations that a job may run over many rows. */
+  readonly bulk: readonly Operation[];
 }
 
 /** Creates the resource of a checked schema that declares one. */
@@ -58,5 +60,6 @@ export function createResource(
     onCreate: declaration.onCreate ?? {},
     onDelete: declaration.onDelete,
     enums: table.enums,
+    bulk: declaration.bulk ?? [],
   };
 }

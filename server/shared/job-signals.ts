@@ -12,12 +12,13 @@ export class JobSignal {
   }
 }
 
-/** One signal per queue: mails and letters to send, requests to process. */
+/** One signal per queue: mails and letters to send, requests and actions over many rows to process. */
 export interface JobSignals {
   readonly mail: JobSignal;
   readonly brief: JobSignal;
   readonly passwort: JobSignal;
   readonly registrierung: JobSignal;
+  readonly sammelauftrag: JobSignal;
 }
 
 export const createJobSignals = (): JobSignals => ({
@@ -25,4 +26,5 @@ export const createJobSignals = (): JobSignals => ({
   brief: new JobSignal(),
   passwort: new JobSignal(),
   registrierung: new JobSignal(),
+  sammelauftrag: new JobSignal(),
 });

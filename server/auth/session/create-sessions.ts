@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Session } from '../../shared/session.ts';
+import { createToken } from '../../shared/token.ts';
 import { createSessionLookup } from './session-lookup.ts';
 import { type SessionSettings, secondsLeft } from './session-store.ts';
 
@@ -13,6 +14,11 @@ export interface Sessions {
    * The valid session of a token; undefined if there is none, it has expired, or its user is no longer entitled to it.
    */
   find(token: string): Promise<Session | undefined>;
+  /**
+   * Runs work with a token for one request of this process in the name of a session's user. The token is kept in memory alone and
+   * is found once.
+   */
+  lend<T>(session: Session, work: (token: string) => Promise<T>): Promise<T>;
   /** When a session's user was last active: what is stored, or what was recorded since. */
   lastActiveAt(session: Pick<Session, 'tokenHash' | 'lastActiveAt'>): Date;
   /** Records that a session's user is active: effective in this process at once, stored by the next `store`. */
@@ -26,6 +32,7 @@ export interface Sessions {
 /** Sessions in the database; activity is kept in memory until it is stored, so that no request waits for a commit. */
 export function createSessions(database: Database, settings: SessionSettings, now: () => Date): Sessions {
   const lookUp = createSessionLookup(database.read);
+  const lent = new Map<string, Session>();
   const noted = new Map<string, Date>();
   const lastActiveAt: Sessions['lastActiveAt'] = ({ tokenHash, lastActiveAt: stored }) => {
     const time = noted.get(tokenHash);
@@ -51,9 +58,23 @@ export function createSessions(database: Database, settings: SessionSettings, no
   return {
     lastActiveAt,
     async find(token) {
+      const own = lent.get(token);
+      if (own) {
+        lent.delete(token);
+        return own;
+      }
       const found = await lookUp(token);
       const session = found && { ...found, lastActiveAt: lastActiveAt(found) };
       return session && secondsLeft(session, settings, now()) > 0 ? session : undefined;
+    },
+    async lend(session, work) {
+      const token = createToken();
+      lent.set(token, session);
+      try {
+        return await work(token);
+      } finally {
+        lent.delete(token);
+      }
     },
     touch(session) {
       const time = now();

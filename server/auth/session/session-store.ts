@@ -1,5 +1,12 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  expressionBuilder,
+  type SqlBool,
+} from 'kysely';
 import type { Tables, Transaction } from '../../database/database.ts';
+import type { SystemTables } from '../../database/migrations/system-tables.ts';
 import type { Session, SessionKind } from '../../shared/session.ts';
 import { createToken, hashToken } from '../../shared/token.ts';
 
@@ -102,6 +109,33 @@ export async function endOtherSessions(
     .deleteFrom('sitzung')
     .where('benutzer_id', '=', benutzerId)
     .where('token_hash', '<>', exceptTokenHash)
+    .execute();
+  await stopJobs(tx, benutzerId, ({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('sitzung')
+          .select('token_hash')
+          .whereRef('sitzung.id', '=', 'sammelauftrag.sitzung_id')
+          .where('token_hash', '=', exceptTokenHash),
+      ),
+    ),
+  );
+}
+
+/** Stops the running job of a user, if the condition over it holds, since its session was ended for him. */
+export async function stopJobs(
+  tx: Transaction,
+  benutzerId: number,
+  condition: (
+    eb: ExpressionBuilder<SystemTables, 'sammelauftrag'>,
+  ) => ExpressionWrapper<SystemTables, 'sammelauftrag', SqlBool>,
+): Promise<void> {
+  await tx
+    .updateTable('sammelauftrag')
+    .set({ zustand: 'abgebrochen', grund: 'Ihre Anmeldung wurde beendet.' })
+    .where('benutzer_id', '=', benutzerId)
+    .where('zustand', '=', 'laeuft')
+    .where(condition)
     .execute();
 }
 

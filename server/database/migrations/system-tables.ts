@@ -107,6 +107,33 @@ export interface SystemTables {
     angaben: string;
     angelegt: Timestamp;
   };
+  sammelauftrag: {
+    id: Filled<number>;
+    benutzer_id: number;
+    rolle: string;
+    sitzung_id: number;
+    liste: string;
+    titel: string;
+    ressource: string;
+    methode: 'POST' | 'PATCH' | 'DELETE';
+    pfad: string;
+    inhalt: Json<Record<string, unknown>> | null;
+    felder: Json<Readonly<Record<string, string>>>;
+    anzahl: Filled<number>;
+    zustand: Filled<'laeuft' | 'fertig' | 'angehalten' | 'abgebrochen'>;
+    grund: string | null;
+    angelegt: Timestamp;
+    beendet: Timestamp | null;
+    zuletzt: Timestamp | null;
+    belegt_bis: Timestamp | null;
+  };
+  sammelauftrag_zeile: {
+    auftrag_id: number;
+    nummer: number;
+    schluessel: string;
+    zustand: Filled<'offen' | 'erledigt' | 'fehlgeschlagen'>;
+    meldung: string | null;
+  };
   sitzung: {
     token_hash: string;
     benutzer_id: number;

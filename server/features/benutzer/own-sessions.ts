@@ -1,4 +1,4 @@
-import { endOtherSessions, secondsLeft } from '../../auth/session/session-store.ts';
+import { endOtherSessions, secondsLeft, stopJobs } from '../../auth/session/session-store.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
@@ -63,6 +63,7 @@ export async function endOwnSession(
       .where('art', '=', 'voll')
       .returning('id')
       .executeTakeFirstOrThrow(notFound);
+    await stopJobs(tx, identity.benutzerId, (eb) => eb('sitzung_id', '=', id));
   });
 }
 

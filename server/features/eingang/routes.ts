@@ -47,7 +47,7 @@ const routes: RouteModule = (app, { context, service }) => {
   for (const [name, { summary, step }] of Object.entries(steps))
     app.post(
       `/eingang/:id/${name}`,
-      { schema: { summary, params: withId }, config: { access: ['idm'] } },
+      { schema: { summary, params: withId }, config: { access: ['idm'], isBulk: true } },
       async (request, reply) => {
         const identity = identityOf(request);
         await context.database.transaction(async (tx) => {

@@ -27,28 +27,36 @@ export async function completeNachricht(
   identity: Identity,
   id: number,
 ): Promise<void> {
+  await context.database.transaction((tx) => completeIn(tx, context, identity, id));
+}
+
+/** The same in a transaction of the caller. */
+export async function completeIn(
+  tx: Transaction,
+  context: MailContext,
+  identity: Identity,
+  id: number,
+): Promise<void> {
   const resource = context.resources.get('nachricht');
-  await context.database.transaction(async (tx) => {
-    const row = await lockRow(tx, resource, editableNachrichten(identity), id);
-    if (row === undefined) throw notFound();
-    const stamp = stampOf(identity, context.now());
-    const released = await updateRows(tx, context.resources.get('nachrichtanhang').table, {
-      where: (eb) =>
-        eb.and({ nachricht_id: id, zustand: 'entwurf', letzterAenderungsuser: identity.benutzername }),
-      set: { zustand: 'aktiv' },
-      stamp,
-    });
-    if (row.archivierte_version === row.version && released.length === 0) return;
-    const anhaenge = await readAnhaenge(tx, id);
-    const changes = {
-      zustand: 'aktiv',
-      anzahlAnhaenge: anhaenge.length,
-      archivierte_version: row.version + 1,
-    } as const;
-    const completed = await updateRow(tx, resource.table, row, changes, stamp);
-    await countLeser(tx, context, id);
-    await queueArchiveMail(tx, context, identity, completed, anhaenge);
+  const row = await lockRow(tx, resource, editableNachrichten(identity), id);
+  if (row === undefined) throw notFound();
+  const stamp = stampOf(identity, context.now());
+  const released = await updateRows(tx, context.resources.get('nachrichtanhang').table, {
+    where: (eb) =>
+      eb.and({ nachricht_id: id, zustand: 'entwurf', letzterAenderungsuser: identity.benutzername }),
+    set: { zustand: 'aktiv' },
+    stamp,
   });
+  if (row.archivierte_version === row.version && released.length === 0) return;
+  const anhaenge = await readAnhaenge(tx, id);
+  const changes = {
+    zustand: 'aktiv',
+    anzahlAnhaenge: anhaenge.length,
+    archivierte_version: row.version + 1,
+  } as const;
+  const completed = await updateRow(tx, resource.table, row, changes, stamp);
+  await countLeser(tx, context, id);
+  await queueArchiveMail(tx, context, identity, completed, anhaenge);
 }
 
 const readAnhaenge = (tx: Transaction, nachricht_id: number): Promise<AnhangRow[]> =>

@@ -11,7 +11,7 @@ import { deletedNachrichten } from './nachricht-scope.ts';
 const routes: RouteModule = (app, { context }) => {
   const resource = context.resources.get('nachricht');
   const schema = { summary: 'Gelöschte Nachricht wiederherstellen', params: withId };
-  const config = { access: ['idm', 'adm'] as const };
+  const config = { access: ['idm', 'adm'] as const, isBulk: true };
   app.post('/nachrichtgeloescht/reaktivieren/:id', { schema, config }, async (request, reply) => {
     const stamp = stampOf(identityOf(request), context.now());
     await context.database.transaction(async (tx) => {

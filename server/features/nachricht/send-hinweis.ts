@@ -54,16 +54,26 @@ export async function sendHinweis(
     if (empfaenger === undefined) throw refuse('Dieser Benutzer möchte keine Benachrichtigungen erhalten.');
     if (!(await isThere(tx, identity, hinweis.vnNummer, context.now()))) throw refuse(missing);
     await countHinweis(tx, identity, context.now());
-    await queueMail(tx, context, {
-      zweck: 'hinweis',
-      empfaenger,
-      betreff: hinweis.betreff,
-      absaetze: [hinweis.text],
-      link: { text: 'Zum Postfach', path: '/services/postfach' },
-      absenderBenutzer: identity.benutzerId,
-    });
+    await queueHinweis(tx, context, identity, empfaenger, hinweis);
   });
 }
+
+/** Queues the notice itself. */
+export const queueHinweis = (
+  tx: Transaction,
+  context: MailContext,
+  { benutzerId }: Identity,
+  empfaenger: string,
+  { betreff, text }: { readonly betreff: string; readonly text: string },
+): Promise<void> =>
+  queueMail(tx, context, {
+    zweck: 'hinweis',
+    empfaenger,
+    betreff,
+    absaetze: [text],
+    link: { text: 'Zum Postfach', path: '/services/postfach' },
+    absenderBenutzer: benutzerId,
+  });
 
 /**
  * Throws a 400 unless the address equals PUBLIC_URL exactly. If PUBLIC_URL is not set, every loopback name with our port is this
@@ -80,7 +90,8 @@ export function requireOwnOrigin(
     throw malformed('Die Adresse des Portals ist nicht bekannt.');
 }
 
-async function emailOf(db: Reader, vn_nummer: string): Promise<string | undefined> {
+/** Where a policyholder wants notices sent to; undefined if he wants none. */
+export async function emailOf(db: Reader, vn_nummer: string): Promise<string | undefined> {
   const reader = await mailboxOwner(db, vn_nummer)
     .select('email')
     .where('benachrichtigungenErhalten', '=', true)

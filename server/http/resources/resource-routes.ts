@@ -31,7 +31,12 @@ export function registerResourceRoutes(
   const rolesFor = (...operations: Operation[]): readonly Role[] => [
     ...new Set(operations.flatMap((operation) => resource.rights[operation] ?? [])),
   ];
-  const config = (operation: Operation) => ({ access: rolesFor(operation), resource, operation });
+  const config = (operation: Operation) => ({
+    access: rolesFor(operation),
+    resource,
+    operation,
+    isBulk: resource.bulk.includes(operation),
+  });
   const response = async (request: FastifyRequest, reply: FastifyReply, row: Row): Promise<Row> => {
     const identity = identityOf(request);
     reply.header('etag', etagOf(row));

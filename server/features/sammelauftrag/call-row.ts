@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { isRecord } from '../../../rules/index.ts';
+import { withBulkRow } from '../../http/bulk/bulk-row.ts';
+import { errorBody } from '../../http/plugins/errors.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { notFound, unavailable } from '../../shared/portal-error.ts';
+import type { Session } from '../../shared/session.ts';
+import type { ClaimedAuftrag } from './claim-auftrag.ts';
+import { rowFieldsOf } from './start-auftrag.ts';
+import { failRow, notNow, type RowPlace, takeRow } from './take-row.ts';
+
+/** A row that is to be done. */
+type OpenRow = RowPlace & { readonly schluessel: string };
+/** What the call of a row needs of the server. */
+export type BulkContext = Pick<AppContext, 'database' | 'resources' | 'sessions' | 'now'>;
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Makes the call of a job for one row, in the name of its user: the same call, with the same rules, as the user's own. A refusal
+ * marks the row as failed, with what the call says.
+ *
+ * @returns false if the job must not go on now: it has ended, or another process was faster
+ * @throws PortalError 503 if the row is to be tried later
+ */
+export async function callRow(
+  app: FastifyInstance,
+  context: BulkContext,
+  auftrag: ClaimedAuftrag & { readonly identity: Identity },
+  row: OpenRow,
+): Promise<boolean> {
+  const { database } = context;
+  const call = { take: (tx: Parameters<typeof takeRow>[0]) => takeRow(tx, row), isStored: false };
+  const { status, body } = await withBulkRow(call, () => send(app, context, auftrag, row));
+  if (call.isStored) return true;
+  if (status === 503 || status === 429) throw unavailable();
+  const message = messageOf(body);
+  if (status === notNow.status && message === notNow.message) return false;
+  await database.transaction((tx) => (status < 400 ? takeRow(tx, row) : failRow(tx, row, message)));
+  return true;
+}
+
+async function send(
+  app: FastifyInstance,
+  context: BulkContext,
+  auftrag: ClaimedAuftrag & { readonly identity: Identity },
+  row: OpenRow,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  const { sessions } = context;
+  const session = sessionOf(auftrag, context.now());
+  const request = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: Values) =>
+    sessions.lend(session, async (token) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
+      const isJson = String(response.headers['content-type']).includes('json');
+      return {
+        status: response.statusCode,
+        body: isJson && response.body !== '' ? response.json() : undefined,
+      };
+    });
+  const { path, table, rights } = context.resources.get(auftrag.ressource);
+  let values: Values = { [table.primaryKey]: row.schluessel };
+  if (rowFieldsOf(auftrag).some((name) => name !== table.primaryKey)) {
+    const key = encodeURIComponent(row.schluessel);
+    const canRead = rights.read?.includes(auftrag.identity.rolle);
+    const found = await request('GET', canRead ? `/api/${path}/${key}` : `/api/${path}?ids=${key}`);
+    const read = canRead ? found.body : firstOf(found.body);
+    if (found.status !== 200) return found;
+    if (!isRecord(read)) return { status: 404, body: errorBody(notFound()) };
+    values = read;
+  }
+  const url = auftrag.pfad.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name] ?? '')));
+  const filled = Object.entries(auftrag.felder).map(([name, field]) => [name, values[field]]);
+  const payload = { ...auftrag.inhalt, ...Object.fromEntries(filled) };
+  const hasBody = auftrag.inhalt !== null || filled.length > 0;
+  return request(auftrag.methode, `/api/${url}`, hasBody ? payload : undefined);
+}
+
+/** The only row that a search for a key finds. */
+const firstOf = (body: unknown): unknown =>
+  isRecord(body) && Array.isArray(body.data) ? body.data[0] : undefined;
+
+/** The session of a job's calls: full, but without a proof of identity. */
+const sessionOf = (
+  { identity, sitzung_id }: { identity: Identity; sitzung_id: number },
+  now: Date,
+): Session => ({
+  tokenHash: '',
+  id: sitzung_id,
+  kind: 'voll',
+  identity,
+  createdAt: now,
+  lastActiveAt: now,
+  provenAt: new Date(0),
+  device: 'Sammelaktion',
+  previousSignInAt: null,
+  attempts: 0,
+});
+
+/** What a refused call says: what is wrong with its fields, else its own sentence. */
+function messageOf(body: unknown): string {
+  const error = isRecord(body) && isRecord(body.error) ? body.error : {};
+  const details = Array.isArray(error.details) ? error.details : [];
+  const said = [...new Set(details.map((detail) => String(detail.message)))].join(' ');
+  return (said || String(error.message ?? '') || 'Das war nicht möglich.').slice(0, 1_000);
+}

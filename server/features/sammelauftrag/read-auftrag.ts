@@ -1,0 +1,139 @@
+import type { Reader, Transaction } from '../../database/database.ts';
+import { publicRow } from '../../resources/field-access.ts';
+import type { ResourceService } from '../../resources/resource-service.ts';
+import { hasKey } from '../../resources/search-condition.ts';
+import { selectRows } from '../../resources/select-rows.ts';
+import type { Row } from '../../resources/table.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { conflict, notFound } from '../../shared/portal-error.ts';
+
+export const auftragStates = ['laeuft', 'fertig', 'angehalten', 'abgebrochen'] as const;
+
+/** How far a job has come. */
+export interface Auftrag {
+  readonly id: number;
+  readonly liste: string;
+  readonly titel: string;
+  readonly zustand: (typeof auftragStates)[number];
+  /** Why it ended before all rows were done, if nobody stopped it. */
+  readonly grund: string | null;
+  readonly anzahl: number;
+  readonly erledigt: number;
+  readonly fehlgeschlagen: number;
+}
+
+/** A row that could not be done. */
+export interface FailedRow {
+  readonly schluessel: string;
+  readonly meldung: string;
+  /** The row as the caller may see it; null if he cannot, or it is gone. */
+  readonly zeile: Row | null;
+}
+
+const mostFailed = 1_000;
+
+const owned = (db: Reader, { benutzerId }: Identity) =>
+  db.selectFrom('sammelauftrag').where('benutzer_id', '=', benutzerId);
+
+/** A job of the caller. Throws a 404 for any other. */
+export async function readAuftrag(db: Reader, caller: Identity, id: number): Promise<Auftrag> {
+  const auftrag = await owned(db, caller)
+    .select(['id', 'liste', 'titel', 'zustand', 'grund', 'anzahl'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
+  const counted = await db
+    .selectFrom('sammelauftrag_zeile')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('zustand', '=', 'erledigt').as('erledigt'),
+      fn.countAll<number>().filterWhere('zustand', '=', 'fehlgeschlagen').as('fehlgeschlagen'),
+    ])
+    .where('auftrag_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...auftrag, ...counted };
+}
+
+/** The caller's latest job of a list, or null. */
+export async function latestAuftrag(db: Reader, caller: Identity, liste: string): Promise<Auftrag | null> {
+  const latest = await owned(db, caller)
+    .select('id')
+    .where('liste', '=', liste)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest ? readAuftrag(db, caller, latest.id) : null;
+}
+
+/** The rows of a job that failed, the first thousand, with what the caller may see of them. */
+export async function failedRows(
+  db: Reader,
+  caller: Identity,
+  id: number,
+  service: ResourceService,
+): Promise<readonly FailedRow[]> {
+  const failed = await db
+    .selectFrom('sammelauftrag_zeile')
+    .select(['schluessel', 'meldung'])
+    .where('auftrag_id', '=', id)
+    .where('zustand', '=', 'fehlgeschlagen')
+    .orderBy('nummer')
+    .limit(mostFailed)
+    .execute();
+  const { resource } = service;
+  const { table, rights } = resource;
+  const keys = failed.map(({ schluessel }) => schluessel);
+  const maySee = rights.search?.includes(caller.rolle) && keys.length > 0;
+  const rows = maySee
+    ? await selectRows(db, table)
+        .where(service.scope(caller, 'search'))
+        .where(hasKey(`${table.name}.${table.primaryKey}`, keys))
+        .execute()
+    : [];
+  const byKey = new Map(rows.map((row) => [String(row[table.primaryKey]), row]));
+  return failed.map(({ schluessel, meldung }) => {
+    const row = byKey.get(schluessel);
+    return { schluessel, meldung: meldung ?? '', zeile: row ? publicRow(resource, caller.rolle, row) : null };
+  });
+}
+
+/** The resource of a job's rows. Throws a 404 for a job of somebody else. */
+export async function resourceOf(db: Reader, caller: Identity, id: number): Promise<string> {
+  const { ressource } = await owned(db, caller)
+    .select('ressource')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
+  return ressource;
+}
+
+/** Stops a job: what is done stays done. One that has ended stays as it is. Throws a 404 for a job of somebody else. */
+export async function stopAuftrag(tx: Transaction, caller: Identity, id: number, now: Date): Promise<void> {
+  await resourceOf(tx, caller, id);
+  await tx
+    .updateTable('sammelauftrag')
+    .set({ zustand: 'angehalten', beendet: now.toISOString() })
+    .where('id', '=', id)
+    .where('zustand', '=', 'laeuft')
+    .execute();
+}
+
+/** Forgets a job that has ended. Throws 404 for a job of somebody else, 409 while it runs. */
+export async function forgetAuftrag(tx: Transaction, caller: Identity, id: number): Promise<void> {
+  await resourceOf(tx, caller, id);
+  const gone = await tx
+    .deleteFrom('sammelauftrag')
+    .where('id', '=', id)
+    .where('zustand', '<>', 'laeuft')
+    .returning('id')
+    .executeTakeFirst();
+  if (!gone) throw conflict('Die Sammelaktion läuft noch.');
+}
+
+const keptMs = 7 * 24 * 60 * 60_000;
+
+/** Removes jobs of more than seven days ago. */
+export async function sweepAuftraege(tx: Transaction, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('sammelauftrag')
+    .where('zustand', '<>', 'laeuft')
+    .where('angelegt', '<', new Date(now.getTime() - keptMs).toISOString())
+    .execute();
+}

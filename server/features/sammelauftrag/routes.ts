@@ -1,0 +1,159 @@
+import { identityOf, sessionOf } from '../../http/access.ts';
+import { withId } from '../../http/path-parameters.ts';
+import type { Schema } from '../../resources/json-schema.ts';
+import type { QueryParameters } from '../../resources/parameter-reader.ts';
+import {
+  found,
+  integer,
+  list,
+  object,
+  oneOf,
+  orNull,
+  record,
+  text,
+  typed,
+} from '../../resources/schema-words.ts';
+import { malformed } from '../../shared/portal-error.ts';
+import type { RouteModule } from '../route-module.ts';
+import {
+  auftragStates,
+  failedRows,
+  forgetAuftrag,
+  latestAuftrag,
+  readAuftrag,
+  resourceOf,
+  stopAuftrag,
+} from './read-auftrag.ts';
+import { startAuftrag } from './start-auftrag.ts';
+
+const liste: Schema<string> = { type: 'string', title: 'Liste', pattern: '^[A-Z][A-Z0-9_]{0,59}$' };
+const key: Schema<string> = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' };
+const name: Schema<string> = { type: 'string', pattern: '^[A-Za-z_]\\w{0,59}$' };
+const anything: Schema<Readonly<Record<string, unknown>>> = { type: 'object' };
+
+const body = object(
+  {
+    liste,
+    titel: { ...text, title: 'Titel', minLength: 1, maxLength: 200 },
+    ressource: name,
+    methode: oneOf(['POST', 'PATCH', 'DELETE']),
+    pfad: { ...text, title: 'Pfad', maxLength: 200, pattern: '^[\\w{}/-]+$' },
+  },
+  {
+    inhalt: anything,
+    felder: record(name),
+    schluessel: { ...list(key), maxItems: 10_000 },
+    suche: typed<QueryParameters>({ type: 'object' }),
+    von: integer,
+  },
+);
+
+const auftrag = object({
+  id: integer,
+  liste: text,
+  titel: text,
+  zustand: oneOf(auftragStates),
+  grund: orNull(text),
+  anzahl: integer,
+  erledigt: integer,
+  fehlgeschlagen: integer,
+});
+
+const failed = object({
+  schluessel: text,
+  meldung: text,
+  zeile: orNull(typed<Readonly<Record<string, unknown>>>({ type: 'object', additionalProperties: {} })),
+});
+
+/** Actions over many rows: started, watched and stopped by their user, and run by a job. */
+const routes: RouteModule = (app, { context, service }) => {
+  const access = 'signedIn' as const;
+  const { database } = context;
+  const serviceOf = (resource: string) => {
+    if (!context.resources.resources.some((one) => one.name === resource))
+      throw malformed('Die Einträge gibt es nicht.');
+    return service(resource);
+  };
+
+  app.post(
+    '/sammelauftraege',
+    {
+      schema: {
+        summary: 'Sammelaktion starten',
+        body,
+        response: { 201: object({ id: integer, anzahl: integer }) },
+      },
+      config: { access },
+    },
+    async (request, reply) => {
+      const { ressource, schluessel, suche, von, ...call } = request.body;
+      const auswahl = { schluessel, suche, von };
+      const started = await startAuftrag(context, sessionOf(request), call, auswahl, serviceOf(ressource));
+      return reply.status(201).send(started);
+    },
+  );
+
+  app.get(
+    '/sammelauftraege/liste/:liste',
+    {
+      schema: {
+        summary: 'Letzte eigene Sammelaktion einer Liste',
+        params: object({ liste }),
+        response: { 200: object({ auftrag: orNull(auftrag) }) },
+      },
+      config: { access, isBackground: true },
+    },
+    async (request) => ({
+      auftrag: await latestAuftrag(database.read, identityOf(request), request.params.liste),
+    }),
+  );
+
+  app.get(
+    '/sammelauftraege/:id',
+    {
+      schema: { summary: 'Eigene Sammelaktion', params: withId, response: { 200: auftrag } },
+      config: { access, isBackground: true },
+    },
+    (request) => readAuftrag(database.read, identityOf(request), request.params.id),
+  );
+
+  app.get(
+    '/sammelauftraege/:id/fehler',
+    {
+      schema: {
+        summary: 'Was bei einer Sammelaktion nicht gelang',
+        params: withId,
+        response: { 200: found(failed) },
+      },
+      config: { access, isBackground: true },
+    },
+    async (request) => {
+      const caller = identityOf(request);
+      const { id } = request.params;
+      const resource = serviceOf(await resourceOf(database.read, caller, id));
+      const data = await failedRows(database.read, caller, id, resource);
+      return { data, count: data.length };
+    },
+  );
+
+  app.post(
+    '/sammelauftraege/:id/anhalten',
+    { schema: { summary: 'Sammelaktion anhalten', params: withId }, config: { access } },
+    async (request, reply) => {
+      const { id } = request.params;
+      await database.transaction((tx) => stopAuftrag(tx, identityOf(request), id, context.now()));
+      return reply.status(204).send();
+    },
+  );
+
+  app.delete(
+    '/sammelauftraege/:id',
+    { schema: { summary: 'Ergebnis einer Sammelaktion schließen', params: withId }, config: { access } },
+    async (request, reply) => {
+      await database.transaction((tx) => forgetAuftrag(tx, identityOf(request), request.params.id));
+      return reply.status(204).send();
+    },
+  );
+};
+
+export default routes;

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import { conflict } from '../../shared/portal-error.ts';
+
+/** Where a row of a job stands. */
+export interface RowPlace {
+  readonly auftrag_id: number;
+  readonly nummer: number;
+}
+
+/** Thrown in place of the effect of a row that must not run now: it is done already, or its job has ended. */
+export const notNow = conflict('Der Eintrag ist nicht mehr zu bearbeiten.');
+
+/**
+ * Marks a row as done in the transaction of its call, if it is still to be done, its job runs, and the job's user is still active
+ * in the same role.
+ */
+export async function takeRow(tx: Transaction, { auftrag_id, nummer }: RowPlace): Promise<void> {
+  const taken = await tx
+    .updateTable('sammelauftrag_zeile')
+    .set({ zustand: 'erledigt' })
+    .where('auftrag_id', '=', auftrag_id)
+    .where('nummer', '=', nummer)
+    .where('zustand', '=', 'offen')
+    .where((eb) => eb.exists(entitled(tx, auftrag_id)))
+    .returning('nummer')
+    .executeTakeFirst();
+  if (!taken) throw notNow;
+}
+
+/** The job, if it runs and its user may still act in the role in which he has started it. */
+const entitled = (tx: Transaction, id: number) =>
+  tx
+    .selectFrom('sammelauftrag as a')
+    .innerJoin('benutzer as b', 'b.id', 'a.benutzer_id')
+    .select(sql<number>`1`.as('one'))
+    .where('a.id', '=', id)
+    .where('a.zustand', '=', 'laeuft')
+    .where('b.aktiv', '=', true)
+    .whereRef('b.rolle', '=', 'a.rolle');
+
+/** Marks a row as failed, with the reason. */
+export async function failRow(tx: Transaction, place: RowPlace, meldung: string): Promise<void> {
+  await tx
+    .updateTable('sammelauftrag_zeile')
+    .set({ zustand: 'fehlgeschlagen', meldung })
+    .where('auftrag_id', '=', place.auftrag_id)
+    .where('nummer', '=', place.nummer)
+    .where('zustand', '=', 'offen')
+    .execute();
+}

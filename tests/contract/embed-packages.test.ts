@@ -24,8 +24,7 @@ const imported = new Set(
 
 test('docs/embed.md names every package that an embedded engine needs, and no other', () => {
   const [, section = ''] =
-    /## What it needs beside itself\n([\s\S]*?)(?=In a repository of its own)/.exec(read('docs/embed.md')) ??
-    [];
+    /## What it needs\n([\s\S]*?)(?=In another repository)/.exec(read('docs/embed.md')) ?? [];
   const named = [...section.matchAll(/`((?:@[\w-]+\/)?[a-z][\w-]*)`/g)].map(([, name = '']) => name);
   // Chakra needs it beside itself; nothing of ours imports it there.
   const needed = [...imported, '@emotion/react'].filter((name) => !/^(node|vitest|virtual)\b/.test(name));

@@ -46,6 +46,16 @@ export function exportColumns(
   });
 }
 
+/** The rows and columns to export. */
+interface Export {
+  readonly rolle: Role;
+  readonly scope: RawBuilder<boolean>;
+  readonly search: SearchRequest;
+  readonly columns: readonly ExportColumn[];
+  /** Maximum number of rows; default: all. */
+  readonly most?: number;
+}
+
 /**
  * Yields what a search finds as CSV for German spreadsheets: reads all keys first, in order, and then the rows in chunks, so that
  * memory holds only a chunk and no transaction stays open. Rows deleted meanwhile are left out.
@@ -53,18 +63,15 @@ export function exportColumns(
 export async function* exportRows(
   db: Reader,
   resource: Resource,
-  rolle: Role,
-  scope: RawBuilder<boolean>,
-  request: SearchRequest,
-  columns: readonly ExportColumn[],
+  { rolle, scope, search, columns, most }: Export,
 ): AsyncGenerator<string> {
   const { table } = resource;
   const found = await anyTables(db)
     .selectFrom(table.name)
     .select(`${keyOf(table)} as key`)
-    .where(sql<boolean>`${scope} and ${searchCondition(resource, rolle, request)}`)
-    .orderBy(orderOf(resource, request))
-    .limit(mostExported)
+    .where(sql<boolean>`${scope} and ${searchCondition(resource, rolle, search)}`)
+    .orderBy(orderOf(resource, search))
+    .$if(most !== undefined, (select) => select.limit(most!))
     .execute();
   const keys = found.map(({ key }) => key);
   const cells = columns.map(({ field }) => ({ name: field.name, text: fieldText(resource, field) }));

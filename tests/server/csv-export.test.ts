@@ -63,21 +63,16 @@ test('many rows are sent in chunks of a thousand, in order and once each', async
       select (20000000 + n)::text, (select anrede from versicherungsnehmer limit 1), 'Masse', 'Massenort'
       from generate_series(1, 2500) n`.execute(tx),
   );
-  const request = parseSearchRequest(resource, 'adm', {
+  const rolle = 'adm';
+  const scope = sql<boolean>`true`;
+  const search = parseSearchRequest(resource, rolle, {
     'data.ort': 'Massenort',
     sortBy: 'partnerNummer',
     sortDesc: 'true',
   });
-  const columns = exportColumns(resource, 'adm', ['partnerNummer'], ['Nummer']);
+  const columns = exportColumns(resource, rolle, ['partnerNummer'], ['Nummer']);
   const pieces: string[][] = [];
-  for await (const piece of exportRows(
-    database.search,
-    resource,
-    'adm',
-    sql<boolean>`true`,
-    request,
-    columns,
-  ))
+  for await (const piece of exportRows(database.search, resource, { rolle, scope, search, columns }))
     pieces.push(linesOf(piece));
   await database.transaction((tx) =>
     sql`delete from versicherungsnehmer where ort = 'Massenort'`.execute(tx),

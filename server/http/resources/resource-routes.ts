@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countValues } from '../../resources/count-values.ts';
 import { etagOf } from '../../resources/etag.ts';
-import { exportColumns, exportRows } from '../../resources/export-rows.ts';
+import { exportColumns, exportRows, mostExported } from '../../resources/export-rows.ts';
 import { publicRow } from '../../resources/field-access.ts';
 import { createMetas, enumTexts, newObject } from '../../resources/meta.ts';
 import type { QueryParameters } from '../../resources/parameter-reader.ts';
@@ -79,11 +79,11 @@ export function registerResourceRoutes(
       const columns = exportColumns(resource, identity.rolle, [spalte].flat(), [titel].flat());
       const search = parseSearchRequest(resource, identity.rolle, parameters);
       const scope = service.scope(identity, 'search');
-      const place = [context.database.search, resource, identity.rolle, scope] as const;
+      const wanted = { rolle: identity.rolle, scope, search, columns, most: mostExported };
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
-        .send(Readable.from(exportRows(...place, search, columns)));
+        .send(Readable.from(exportRows(context.database.search, resource, wanted)));
     });
   if (resource.rights.read)
     app.get<WithId>(`${base}/:id`, { config: config('read') }, async (request, reply) =>

@@ -13,7 +13,7 @@ const mailSchema = object({
 });
 
 /** Calls of administrators for users, in addition to the generic ones. */
-const routes: RouteModule = (app, { context }) => {
+const routes: RouteModule = (app, { context, service }) => {
   const access = ['adm'] as const;
   const mail = { summary: 'Bestätigungsmail erneut senden', body: mailSchema };
   app.post(
@@ -27,12 +27,12 @@ const routes: RouteModule = (app, { context }) => {
   );
 
   const csv = { summary: 'Alle Benutzer als CSV', produces: 'text/csv' };
-  app.get('/benutzer/export', { schema: csv, config: { access } }, (_request, reply) => {
+  app.get('/benutzer/export', { schema: csv, config: { access } }, (request, reply) => {
     const time = berlinTime(context.now()).replace(' ', '_').replaceAll(':', '-');
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="Benutzer_${time}.csv"`)
-      .send(Readable.from(exportBenutzer(context)));
+      .send(Readable.from(exportBenutzer(context, service('benutzer'), identityOf(request))));
   });
 };
 

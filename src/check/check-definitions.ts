@@ -18,6 +18,7 @@ import { checkList } from './check-list.ts';
 import { checkLoad } from './check-load.ts';
 import { checkNames } from './check-names.ts';
 import { checkNavigationLinks } from './check-navigation-links.ts';
+import { checkOptional } from './check-optional.ts';
 import { checkOptions } from './check-options.ts';
 import { checkPalette } from './check-palette.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
@@ -185,6 +186,7 @@ const checkPlaces = (
     const screen = parsed.value as Screen;
     checkNames(places, known, report);
     checkFields(screen, places, known, report);
+    checkOptional(screen, places, report);
     checkPrivacy(screen, places, known, report);
     checkAddresses(screen, places, report);
     checkActions(screen, places, known, report);

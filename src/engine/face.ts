@@ -66,7 +66,7 @@ export { rowText } from './format/record-text.ts';
 export { formatTimeWindow, parseGermanTime } from './format/time.ts';
 export { valueText, yesOrNo } from './format/value-text.ts';
 export type { ChosenFilter } from './list/chosen-filters.ts';
-export { asColumnWidth, columnWidths, type Density, moved } from './list/column-choice.ts';
+export { asColumnWidth, columnWidths, type Density, moved, usualColumns } from './list/column-choice.ts';
 export { type FilterValues, filterName, filtersBeside, filterTexts } from './list/filter-name.ts';
 export { type ListState, maxQueryLength } from './list/list-state.ts';
 export { pageLinks } from './list/paging.ts';

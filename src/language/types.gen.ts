@@ -564,6 +564,10 @@ export interface Column {
    */
   text?: string;
   /**
+   * Hidden until users choose the column, e.g. to export it. For lists with adjustable.
+   */
+  optional?: boolean;
+  /**
    * Left out while no row has a value for it. Only for rows that are all loaded.
    */
   hideEmpty?: boolean;

@@ -92,6 +92,16 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     bookList({ sort: [{ field: 'titel', direction: 'down' }] }),
     'probe.json:19:20 VALUE_WRONG "down" is not possible for "direction"; possible: asc, desc.',
   ],
+  [
+    'an optional column that nobody can choose',
+    bookList({ columns: [{ field: 'titel' }, { field: 'seiten', optional: true }] }),
+    'probe.json:17:19 VALUE_WRONG Only a list with "adjustable" can have optional columns.',
+  ],
+  [
+    'a list whose columns are all optional',
+    bookList({ columns: [{ field: 'titel', optional: true }], adjustable: true }),
+    'probe.json:11:14 VALUE_WRONG At least one column must not be optional.',
+  ],
   ['a page of two rows', bookList({ pageSize: 2 }), 'probe.json:16:15 VALUE_WRONG "pageSize" must be >= 5.'],
   [
     'an unknown search mode',

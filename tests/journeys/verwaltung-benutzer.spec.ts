@@ -33,15 +33,19 @@ test('an administrator finds, creates and exports users', async ({ page, portal 
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Das Erstkennwort wird per E-Mail versendet.')).toBeVisible();
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportieren (CSV)' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^Benutzer_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text.startsWith('\uFEFFNr.;KD-Nummer;Benutzername')).toBe(true);
-  expect(text).toContain('berta.beispielfrau');
-
   await page.goto('/verwaltung/benutzer/suchen?suche=Beispielfrau');
+  await page.getByRole('button', { name: 'Spalten' }).click();
+  await page.getByRole('checkbox', { name: 'Benutzername' }).check();
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Als CSV-Datei speichern' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Benutzer.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFFName;Vorname;KD-Nummer;E-Mail;Rolle;Aktiv;Aktiviert;Benutzername')).toBe(
+    true,
+  );
+  expect(text).toContain('berta.beispielfrau');
   await chooseRowAction(rows, 'Anzeigen');
   await expect(page.getByText(/^Erstkennwort gültig bis: /)).toBeVisible();
   await expect(page.getByRole('cell', { name: 'berta@example.org' })).toBeVisible();

@@ -15,6 +15,13 @@ describe('the columns of a list', () => {
     expect(shown(undefined)).toEqual(fields);
   });
 
+  it('are without the optional ones until users choose them', () => {
+    const columnsOf = (chosen?: string[]) =>
+      chosenColumns([...columns, resolveColumn({ field: 'verlag', optional: true }, undefined)], chosen);
+    expect(columnsOf().map(({ field }) => field)).toEqual(fields);
+    expect(columnsOf(['verlag', 'titel']).map(({ field }) => field)).toEqual(['verlag', 'titel']);
+  });
+
   it('swap with their neighbours, and stay at the ends', () => {
     expect(moved(fields, 'autor', -1)).toEqual(['autor', 'titel', 'seiten']);
     expect(moved(fields, 'autor', 1)).toEqual(['titel', 'seiten', 'autor']);

@@ -43,13 +43,17 @@ export function readListSettings(stored: Row | null | undefined, fields: readonl
   };
 }
 
-/** The chosen columns in order; all columns if none were chosen. */
+/** The columns that a list shows if none were chosen: all but the optional ones. */
+export const usualColumns = (columns: readonly ResolvedColumn[]): ResolvedColumn[] =>
+  columns.filter(({ optional }) => !optional);
+
+/** The chosen columns in order; the usual ones if none were chosen. */
 export function chosenColumns(
   columns: readonly ResolvedColumn[],
   chosen: readonly string[] | undefined,
 ): ResolvedColumn[] {
   const shown = (chosen ?? []).flatMap((field) => columns.find((column) => column.field === field) ?? []);
-  return shown.length > 0 ? shown : [...columns];
+  return shown.length > 0 ? shown : usualColumns(columns);
 }
 
 /** A copy of a list with one entry swapped with its neighbour. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListScreen, ResolvedColumn } from '#language';
-import { asColumnWidth, chosenColumns, type Density } from './column-choice.ts';
+import { asColumnWidth, chosenColumns, type Density, usualColumns } from './column-choice.ts';
 import { noView } from './list-state.ts';
 import type { ListSettingsState } from './use-list-settings.ts';
 import type { useListState } from './use-list-state.ts';
@@ -44,7 +44,7 @@ export function useColumnChoice(
   if (!adjustable) return { columns, choice: undefined };
   const { widths = noWidths, density, view } = settings;
   const isDefinition = (fields: readonly string[]): boolean =>
-    JSON.stringify(fields) === JSON.stringify(all.map(({ field }) => field));
+    JSON.stringify(fields) === JSON.stringify(usualColumns(all).map(({ field }) => field));
   const setColumns = (fields: readonly string[] | undefined): void =>
     update(({ page }) => ({ page, columns: fields }));
   return {

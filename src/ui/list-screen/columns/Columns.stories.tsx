@@ -74,6 +74,28 @@ export const ChosenByKeyboard: Story = {
   },
 };
 
+export const Optional: Story = {
+  name: 'Eine Spalte, die erst auf Wunsch erscheint',
+  args: {
+    screen: {
+      ...screen,
+      columns: [{ field: 'titel' }, { field: 'autor', optional: true }, { field: 'sprache' }],
+    },
+  },
+  async play({ canvasElement, args }) {
+    await within(canvasElement).findByText('Faust');
+    await expect(headings(canvasElement)).toEqual(['Titel', 'Sprache']);
+    const dialog = await openDialog(canvasElement);
+    const box = dialog.getByRole('checkbox', { name: 'Autorin oder Autor' });
+    await expect(box).not.toBeChecked();
+    await userEvent.click(box);
+    await waitFor(() => expect(headings(canvasElement)).toEqual(['Titel', 'Sprache', 'Autorin oder Autor']));
+    await userEvent.click(box);
+    await waitFor(() => expect(headings(canvasElement)).toEqual(['Titel', 'Sprache']));
+    await expect(args.onKeep).toHaveBeenLastCalledWith(key, null);
+  },
+};
+
 export const Last: Story = {
   name: 'Die letzte Spalte bleibt',
   args: { kept: { [key]: { columns: ['titel'] } } },

@@ -1,6 +1,6 @@
 import { Box, Button, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type ColumnChoice, type ListController, moved } from '#engine/face';
+import { type ColumnChoice, type ListController, moved, usualColumns } from '#engine/face';
 import type { ResolvedColumn } from '#language';
 import { Dialog } from '../../host/Dialog.tsx';
 import { listTexts } from '../../texts/list-texts.ts';
@@ -55,7 +55,7 @@ export default function ColumnsDialog({ list, choice, onClose }: ColumnsDialogPr
               colorPalette="gray"
               onClick={() => {
                 choice.reset();
-                setOrder(choice.all.map(({ field }) => field));
+                setOrder(initialOrder(choice.all, usualColumns(choice.all)));
               }}
             >
               {texts.reset}

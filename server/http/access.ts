@@ -24,6 +24,8 @@ declare module 'fastify' {
     isRepeatable?: boolean;
     /** A job may make the call for many rows (`http/bulk`). */
     isBulk?: boolean;
+    /** Allowed in a Kundenansicht although it is not a GET: it changes nothing but the session itself. */
+    isViewable?: boolean;
     /** The request does not count as activity of the user. */
     isBackground?: boolean;
   }

@@ -157,6 +157,9 @@ export interface FormBodies {
     readonly vorname?: string | null;
     readonly name?: string | null;
   };
+  kundenansicht: {
+    readonly grund: string;
+  };
   medieninhalt_uebernehmen: {
     readonly sicher: boolean;
   };

@@ -14,7 +14,13 @@ export interface RowChange {
   readonly stamp: Stamp;
 }
 
-export type HistoryKind = 'angelegt' | 'geaendert' | 'geloescht' | 'wiederhergestellt' | 'bereinigt';
+export type HistoryKind =
+  | 'angelegt'
+  | 'geaendert'
+  | 'geloescht'
+  | 'wiederhergestellt'
+  | 'bereinigt'
+  | 'angesehen';
 
 /** A changed field; without values if they are recorded separately, or not at all. */
 interface ChangedField {

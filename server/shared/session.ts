@@ -1,7 +1,7 @@
 import type { Identity } from './identity.ts';
 
-/** A full session, or a sign-in that needs its second factor. */
-export type SessionKind = 'voll' | 'zweifaktor';
+/** A full session, a sign-in that needs its second factor, or a look at the portal as one of its policyholders. */
+export type SessionKind = 'voll' | 'zweifaktor' | 'kundenansicht';
 
 /** The session of a request. */
 export interface Session {
@@ -17,6 +17,8 @@ export interface Session {
   readonly device: string;
   /** When the user had signed in before this session. */
   readonly previousSignInAt: Date | null;
+  /** The session of the staff member who looks at the portal as `identity`; this one ends with it. */
+  readonly viewer?: Session;
   /** Tried codes; counts only while the second factor is pending. */
   readonly attempts: number;
 }

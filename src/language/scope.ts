@@ -3,6 +3,8 @@ import type { Row } from '#model';
 /** The signed-in user as definitions see it. */
 export interface ScopeUser {
   rolle: string;
+  /** Sees everything that he may, and changes nothing: actions that write are not offered, follow-up calls are not made. */
+  isReadOnly?: boolean;
   [field: string]: unknown;
 }
 

@@ -40,8 +40,14 @@ export function createSessions(database: Database, settings: SessionSettings, no
   };
   const note = (session: Session, time: Date): Session => {
     noted.set(session.tokenHash, time);
+    if (session.viewer) noted.set(session.viewer.tokenHash, time);
     return { ...session, lastActiveAt: time };
   };
+  const current = (session: Session): Session => ({
+    ...session,
+    lastActiveAt: lastActiveAt(session),
+    ...(session.viewer && { viewer: current(session.viewer) }),
+  });
   const store = async (): Promise<void> => {
     const stored = [...noted];
     if (stored.length === 0) return;
@@ -64,8 +70,11 @@ export function createSessions(database: Database, settings: SessionSettings, no
         return own;
       }
       const found = await lookUp(token);
-      const session = found && { ...found, lastActiveAt: lastActiveAt(found) };
-      return session && secondsLeft(session, settings, now()) > 0 ? session : undefined;
+      const session = found && current(found);
+      const isAlive = (one: Session): boolean => secondsLeft(one, settings, now()) > 0;
+      return session && isAlive(session) && (!session.viewer || isAlive(session.viewer))
+        ? session
+        : undefined;
     },
     async lend(session, work) {
       const token = createToken();

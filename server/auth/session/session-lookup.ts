@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { type InferResult, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import type { Identity } from '../../shared/identity.ts';
 import type { Session } from '../../shared/session.ts';
 import { hashToken } from '../../shared/token.ts';
 
@@ -24,7 +25,17 @@ export function createSessionLookup(db: Reader): SessionLookup {
   const read = async (hashes: readonly string[]): Promise<(Session | undefined)[]> => {
     const { rows } = await db.executeQuery<StoredSession>({ ...compiled, parameters: [hashes] });
     const found = new Map(rows.map((row) => [row.token_hash, toSession(row)]));
+    for (const row of rows.filter(({ art }) => art === 'kundenansicht'))
+      found.set(row.token_hash, await toView(row, found.get(row.token_hash)));
     return hashes.map((hash) => found.get(hash));
+  };
+  /** The session of a Kundenansicht, if that of the staff member is still there. */
+  const toView = async (stored: StoredSession, own: Session | undefined): Promise<Session | undefined> => {
+    const { ansicht_von, ansicht_benutzer_id } = stored;
+    if (!own || ansicht_von === null || ansicht_benutzer_id === null) return undefined;
+    const [viewer] = await read([ansicht_von]);
+    const identity = viewer?.kind === 'voll' ? await viewedIdentity(db, ansicht_benutzer_id) : undefined;
+    return viewer && identity && { ...own, identity, viewer };
   };
   const loader = new DataLoader<string, Session | undefined>(read, {
     cache: false,
@@ -41,8 +52,21 @@ const sessionsOf = (db: Reader) =>
     .leftJoin('benutzer', 'benutzer.id', 'benutzer_id')
     .select(['token_hash', 'sitzung.id', 'art', 'angelegt', 'zuletzt', 'nachweis', 'geraet', 'versuche'])
     .select(['vorherige_anmeldung', 'benutzer_id', 'benutzername', 'benutzer.rolle', 'vn_nummer'])
-    .select(['aktiv', 'sitzung.rolle as sitzungsrolle'])
+    .select(['aktiv', 'sitzung.rolle as sitzungsrolle', 'ansicht_von', 'ansicht_benutzer_id'])
     .where('token_hash', '=', sql<string>`any(${[]}::text[])`);
+
+/** Whom staff see the portal as: a policyholder, even one who is locked. */
+async function viewedIdentity(db: Reader, id: number): Promise<Identity | undefined> {
+  const user = await db
+    .selectFrom('benutzer')
+    .select(['id', 'benutzername', 'rolle', 'vn_nummer'])
+    .where('id', '=', id)
+    .where('rolle', '=', 'vn')
+    .executeTakeFirst();
+  return (
+    user && { benutzerId: user.id, benutzername: user.benutzername, rolle: 'vn', vn_nummer: user.vn_nummer }
+  );
+}
 
 type StoredSession = InferResult<ReturnType<typeof sessionsOf>>[number];
 

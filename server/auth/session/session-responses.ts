@@ -57,4 +57,6 @@ export const sessionResponse = object({
   sekunden: integer,
   /** When the user had signed in before this session. */
   letzteAnmeldung: orNull(time),
+  /** In a Kundenansicht: the user name of the staff member who looks. */
+  kundenansicht: orNull(text),
 });

@@ -34,6 +34,8 @@ export interface SessionOrigin {
   readonly provenAt?: Date;
   /** When he had signed in before. */
   readonly previousSignInAt?: Date | null;
+  /** For a Kundenansicht: the hash of the token of the user's own session, and whom he sees the portal as. */
+  readonly view?: { readonly tokenHash: string; readonly benutzerId: number };
 }
 
 /**
@@ -45,7 +47,7 @@ export async function openSession(
   user: { readonly id: number; readonly rolle: string },
   kind: SessionKind,
   now: Date,
-  { device, provenAt = now, previousSignInAt }: SessionOrigin = {},
+  { device, provenAt = now, previousSignInAt, view }: SessionOrigin = {},
 ): Promise<string> {
   const token = createToken();
   const token_hash = hashToken(token);
@@ -61,6 +63,8 @@ export async function openSession(
       nachweis: provenAt.toISOString(),
       geraet: device ?? null,
       vorherige_anmeldung: previousSignInAt?.toISOString() ?? null,
+      ansicht_von: view?.tokenHash ?? null,
+      ansicht_benutzer_id: view?.benutzerId ?? null,
     })
     .execute();
   const others = tx

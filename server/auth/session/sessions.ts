@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Access } from '../../http/access.ts';
 import { hasMetricsToken } from '../../http/has-metrics-token.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { forbidden, notFound, unauthorized } from '../../shared/portal-error.ts';
+import { forbidden, notFound, PortalError, unauthorized } from '../../shared/portal-error.ts';
 
 /**
  * Checks the access of every request before its body is read. Closed by default: a route that does not declare its
@@ -36,14 +36,22 @@ async function admit(
   context: Pick<AppContext, 'sessions'>,
 ) {
   const session = await context.sessions.find(bearerToken(request));
-  const wanted = access === 'pending' ? 'zweifaktor' : 'voll';
-  if (!session || session.kind !== wanted) throw unauthorized();
+  const isPending = session?.kind === 'zweifaktor';
+  if (!session || isPending !== (access === 'pending')) throw unauthorized();
   // So that the log names the caller of rejected requests as well.
   request.session = session;
+  if (session.viewer && !mayView(request)) throw onlyLooking();
   if (Array.isArray(access) && !access.includes(session.identity.rolle)) throw forbidden();
-  const isActivity = session.kind === 'voll' && !request.routeOptions.config.isBackground;
+  const isActivity = !isPending && !request.routeOptions.config.isBackground;
   if (isActivity) request.session = context.sessions.touch(session);
 }
+
+/** Whether a request changes nothing. */
+const mayView = ({ method, routeOptions }: FastifyRequest): boolean =>
+  method === 'GET' || method === 'HEAD' || routeOptions.config.isViewable === true;
+
+const onlyLooking = (): PortalError =>
+  new PortalError(403, 'Kundenansicht', 'In der Kundenansicht kann nichts geändert werden.');
 
 /** The token of the Authorization header; the empty string without one. */
 export function bearerToken(request: FastifyRequest): string {

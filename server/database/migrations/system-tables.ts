@@ -138,7 +138,7 @@ export interface SystemTables {
     token_hash: string;
     benutzer_id: number;
     rolle: string;
-    art: 'voll' | 'zweifaktor';
+    art: 'voll' | 'zweifaktor' | 'kundenansicht';
     angelegt: Timestamp;
     zuletzt: Timestamp;
     versuche: Filled<number>;
@@ -147,6 +147,8 @@ export interface SystemTables {
     id: Filled<number>;
     geraet: string | null;
     vorherige_anmeldung: Timestamp | null;
+    ansicht_von: string | null;
+    ansicht_benutzer_id: number | null;
   };
   statistik_monat: {
     monat: string;

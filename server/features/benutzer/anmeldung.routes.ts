@@ -20,10 +20,13 @@ const loginSchema = object(
   botProofFields,
 );
 
+/** In a Kundenansicht nobody has to change the user's password or name before he sees the portal. */
+const nothingForced = { passwort_vergabe_erzwingen: false, benutzername_vergabe_erzwingen: false };
+
 /** Signing in and out, and the session itself. */
 const routes: RouteModule = (app, { context }) => {
   const { database, config } = context;
-  const signedIn = { access: 'signedIn', isBackground: true } as const;
+  const signedIn = { access: 'signedIn', isBackground: true, isViewable: true } as const;
 
   app.post(
     '/benutzer/login',
@@ -70,10 +73,11 @@ const routes: RouteModule = (app, { context }) => {
   async function describeSession(current: Session) {
     const account = await requireAccount(database.read, current.identity);
     return {
-      user: currentUser(context, account),
+      user: { ...currentUser(context, account), ...(current.viewer && nothingForced) },
       maklergruppen: await brokerGroups(context, database.read, account),
       sekunden: secondsLeft(current, config, context.now()),
       letzteAnmeldung: current.previousSignInAt?.toISOString() ?? null,
+      kundenansicht: current.viewer?.identity.benutzername ?? null,
     };
   }
 };

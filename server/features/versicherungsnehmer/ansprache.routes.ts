@@ -11,14 +11,18 @@ const routes: RouteModule = (app, { context }) => {
     body: object({ vnNr: { ...text, title: 'Versicherungsnehmernummer', minLength: 1, maxLength: 9 } }),
     response: { 200: object({ ansprache: text }) },
   };
-  app.post('/imap2/login', { schema, config: { access: ['vn'], isRepeatable: true } }, async (request) => {
-    const { vnNr } = request.body;
-    const { vn_nummer } = identityOf(request);
-    const ansprache =
-      vnNr === vn_nummer ? await readAnsprache(context.database.read, vnNr, context.now()) : undefined;
-    if (ansprache === undefined) throw notFound();
-    return { ansprache };
-  });
+  app.post(
+    '/imap2/login',
+    { schema, config: { access: ['vn'], isRepeatable: true, isViewable: true } },
+    async (request) => {
+      const { vnNr } = request.body;
+      const { vn_nummer } = identityOf(request);
+      const ansprache =
+        vnNr === vn_nummer ? await readAnsprache(context.database.read, vnNr, context.now()) : undefined;
+      if (ansprache === undefined) throw notFound();
+      return { ansprache };
+    },
+  );
 };
 
 export default routes;

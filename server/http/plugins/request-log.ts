@@ -25,7 +25,8 @@ export function registerRequestLog(app: FastifyInstance, context: Pick<AppContex
       { method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
-    const { identity } = request.session ?? {};
+    const { identity: seen, viewer } = request.session ?? {};
+    const identity = viewer?.identity ?? seen;
     const isTraced = !isSafe.has(method) || reply.statusCode >= 400;
     request.log.info(
       {
@@ -34,6 +35,7 @@ export function registerRequestLog(app: FastifyInstance, context: Pick<AppContex
         status: reply.statusCode,
         rolle: identity?.rolle,
         benutzer: identity?.benutzerId ?? request.claimedAccount,
+        ...(viewer && { kundenansicht: seen?.benutzerId }),
         ...(isTraced && { address: request.ip }),
         ms,
       },

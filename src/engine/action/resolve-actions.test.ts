@@ -46,6 +46,22 @@ it('does not offer an action that requires a screen without access', () => {
   expect(labels([action], { ...reader, user: { rolle: 'bibliothek' } })).toEqual(['Aus dem Magazin']);
 });
 
+it('offers nothing that writes to a user who only reads', () => {
+  const actions: Action[] = [
+    { kind: 'view', to: 'BUCH' },
+    { kind: 'save' },
+    { kind: 'delete' },
+    { label: 'Leihen', call: { path: 'buch/3/leihe' } },
+    { label: 'Bearbeiten', modal: 'BUCH' },
+    { label: 'Mehr', menu: [{ label: 'Vormerken', call: { method: 'PATCH', path: 'buch/3' } }] },
+    { label: 'Öffnen', call: { method: 'GET', path: 'buch/3' }, open: '{answer.adresse}' },
+    { label: 'Auszug', download: 'buch/3/auszug' },
+  ];
+  const onlyReads = { ...reader, user: { rolle: 'leser', isReadOnly: true } };
+  expect(labels(actions, onlyReads)).toEqual(['Anzeigen', 'Öffnen', 'Auszug']);
+  expect(labels(actions)).toHaveLength(actions.length);
+});
+
 it('asks before every delete', () => {
   expect(questionOf({ kind: 'delete' })?.text).toContain('Sind Sie sicher');
   expect(questionOf({ kind: 'view' })).toBeUndefined();

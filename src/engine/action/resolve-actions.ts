@@ -68,6 +68,13 @@ function leadsSomewhere(target: Target, scope: Scope, screens: ScreenCatalog): b
   return !screen || mayOpen(screen, scope.user?.rolle);
 }
 
+/** Whether an action writes at the back end. */
+const writes = ({ kind, call, modal }: Action): boolean =>
+  kind === 'save' ||
+  kind === 'delete' ||
+  modal !== undefined ||
+  (call !== undefined && (call.method ?? 'POST') !== 'GET');
+
 /**
  * The actions of a definition that this user sees here, with labels, icons and addresses filled in.
  *
@@ -81,6 +88,7 @@ export function resolveActions(
   return (actions ?? []).flatMap((action, index) => {
     if (!holds(action.roles ? { roles: action.roles } : undefined, scope) || !holds(action.when, scope))
       return [];
+    if (scope.user?.isReadOnly && writes(action)) return [];
     if (action.requires && !leadsSomewhere(action.requires, scope, screens)) return [];
     const target = targetOf(action);
     const door = doorOf(action);

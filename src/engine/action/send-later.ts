@@ -3,7 +3,7 @@ import type { Engine } from '../data/engine-context.ts';
 import { sendCall } from './send-call.ts';
 
 /**
- * Makes the follow-up calls whose condition holds. A failure is only logged to the console: what they
+ * Makes the follow-up calls whose condition holds, none for a user who only reads. A failure is only logged to the console: what they
  * follow is done.
  *
  * @param where screen or action, for the console
@@ -15,6 +15,7 @@ export async function sendLater(
   engine: Engine,
   where: string,
 ): Promise<boolean> {
+  if (engine.user?.isReadOnly) return false;
   const due = (calls ?? []).filter(({ when }) => holds(when, scope));
   await Promise.all(
     due.map(({ call }) =>

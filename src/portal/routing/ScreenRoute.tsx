@@ -35,8 +35,8 @@ function usePreloadedScreen({ name, kind, part, access }: ScreenEntry, isWanted:
 
 /** Counts each visit of the screens marked as `frequent`. */
 function useCountedScreen({ name, frequent }: ScreenEntry): void {
-  const { status } = useSession();
-  const counts = frequent === true && status === 'signedIn';
+  const { status, user } = useSession();
+  const counts = frequent === true && status === 'signedIn' && !user?.isReadOnly;
   useEffect(() => {
     if (!counts) return;
     // StrictMode mounts twice in a row, which is one visit.

@@ -1,6 +1,7 @@
-import type { Request } from '#engine';
+import { expectRecord, type Request } from '#engine';
 import { isRecord } from '#rules';
 import { endSession } from './end-session.ts';
+import { startKundenansicht } from './kundenansicht.ts';
 import { takeRecoveryCodes } from './recovery-codes.ts';
 import { signOut } from './session.ts';
 import { notifyTabs, sessionMark } from './session-channel.ts';
@@ -48,6 +49,12 @@ const takeOwnRecord: Effect = (data, { path }) => {
   changeSession({ user: { ...user, ...Object.fromEntries(known) } });
 };
 
+/** Continues as the policyholder whose view was opened. */
+const takeKundenansicht: Effect = async (data) => {
+  const { token } = expectRecord(data);
+  await startKundenansicht(String(token));
+};
+
 /** The calls whose response changes the session, as "METHOD path". */
 const effects: readonly [call: RegExp, ...effects: Effect[]][] = [
   [/^POST benutzer\/(passwort-aendern-mit-login|email-aendern)$/, takeAccount],
@@ -56,6 +63,7 @@ const effects: readonly [call: RegExp, ...effects: Effect[]][] = [
   [/^PATCH (services\/benachrichtigung-erhalten|zusatzfunktionen)\//, takeAccount],
   [/^POST benutzer\/(benutzername-aendern\/.+|email-ruecknahme)$/, leaveWhenEnded],
   [/^PATCH benutzer\/\d+$/, takeOwnRecord],
+  [/^POST benutzer\/\d+\/kundenansicht$/, takeKundenansicht],
 ];
 
 /** Updates the session after a successful call; most calls do not affect it. */

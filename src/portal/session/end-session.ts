@@ -3,12 +3,13 @@ import { dropDrafts, keepDrafts } from './drafts.ts';
 import { dropRecoveryCodes } from './recovery-codes.ts';
 import type { SignOutReason } from './session-channel.ts';
 import { changeSession, currentSession } from './session-store.ts';
-import { writeToken } from './token-storage.ts';
+import { writeToken, writeViewerToken } from './token-storage.ts';
 import { resetUsage } from './usage-counter.ts';
 
 /** Ends the session in this tab and clears its data; keeps drafts unless the user signed out. */
 export function endSession(reason: SignOutReason): void {
   writeToken(undefined);
+  writeViewerToken(undefined);
   resetUsage();
   dropRecoveryCodes();
   if (reason === 'expired') keepDrafts();

@@ -13,7 +13,7 @@ import {
 } from './session-channel.ts';
 import { changeSession, currentSession, defaultLength, onSessionChange, type User } from './session-store.ts';
 import { notifyRenewed } from './session-time.ts';
-import { readToken, writeToken } from './token-storage.ts';
+import { readToken, readViewerToken, writeToken } from './token-storage.ts';
 import { sendUsage } from './usage-counter.ts';
 
 interface SessionResponse {
@@ -21,17 +21,19 @@ interface SessionResponse {
   maklergruppen: unknown[];
   sekunden: number;
   letzteAnmeldung: string | null;
+  kundenansicht: string | null;
 }
 
 /** Asks the back end for the user and the remaining time, which this request restarts. */
-async function takeUp(): Promise<User> {
+export async function takeUp(): Promise<User> {
   const token = readToken();
   const response = await call<SessionResponse>({ method: 'POST', path: 'benutzer/sitzung' });
-  const { sekunden, letzteAnmeldung } = expectRecord(response.data);
+  const { sekunden, letzteAnmeldung, kundenansicht } = expectRecord(response.data);
   // The user signed out before the response arrived.
   if (token === undefined || readToken() !== token) throw unreadableResponse(401);
   const { maklergruppen } = response.data;
-  const user = { ...expectRecord(response.data.user), maklergruppen } as User;
+  const view = typeof kundenansicht === 'string' && { gesehenVon: kundenansicht, isReadOnly: true };
+  const user = { ...expectRecord(response.data.user), maklergruppen, ...view } as User;
   const length = typeof sekunden === 'number' ? sekunden * 1000 : defaultLength;
   const renewedAt = Date.now();
   ownDrafts(user.id);
@@ -107,14 +109,16 @@ export async function renewSession(): Promise<void> {
 /** Signs out here and in the other tabs of the session (if on purpose, in all tabs of the user), and on the server. */
 export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   const token = readToken();
-  const user = reason === 'left' ? currentSession().user?.id : undefined;
+  // A Kundenansicht ends with the session that it was opened in.
+  const viewerToken = readViewerToken();
+  const user = reason === 'left' && viewerToken === undefined ? currentSession().user?.id : undefined;
   const counted = sendUsage();
   endSession(reason);
   if (token === undefined) return;
   notifyTabs({ kind: 'signedOut', session: sessionMark(token), reason, user });
   await counted;
   try {
-    await call({ method: 'POST', path: 'benutzer/logout', token });
+    await call({ method: 'POST', path: 'benutzer/logout', token: viewerToken ?? token });
   } catch (thrown) {
     if (asRequestError(thrown).status === 401) return;
     notify({

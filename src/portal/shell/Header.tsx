@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { QuietBoundary } from '#ui';
 import { brand } from '../bootstrap/brand.ts';
+import { LazyKundenansichtBanner } from '../session/LazyKundenansichtBanner.ts';
 import { SessionCountdown } from '../session/SessionCountdown.tsx';
 import { useSession } from '../session/session-store.ts';
 import { ColorModeButton } from './ColorModeButton.tsx';
@@ -56,6 +57,11 @@ export function Header() {
         },
       }}
     >
+      {user?.isReadOnly && (
+        <QuietBoundary>
+          <LazyKundenansichtBanner user={user} />
+        </QuietBoundary>
+      )}
       <Flex
         maxW="var(--page-width)"
         py="2"

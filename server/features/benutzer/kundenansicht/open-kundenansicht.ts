@@ -1,0 +1,50 @@
+import { openSession } from '../../../auth/session/session-store.ts';
+import { appendEntries } from '../../../resources/append-entries.ts';
+import { actorOf } from '../../../resources/history-entry.ts';
+import { stampOf } from '../../../resources/stamp.ts';
+import type { AppContext } from '../../../shared/context.ts';
+import { notFound } from '../../../shared/portal-error.ts';
+import type { Session } from '../../../shared/session.ts';
+
+/** Whom to see the portal as, and why. */
+export interface Kundenansicht {
+  readonly benutzerId: number;
+  readonly grund: string;
+}
+
+/**
+ * Opens a session that sees the portal as a policyholder does, without changing anything, and records it with its reason in the
+ * user's history (VW-16). It ends with the staff member's own session. Returns its token.
+ *
+ * @throws PortalError 404 if the user is none of a policyholder
+ */
+export async function openKundenansicht(
+  { database, resources, now }: Pick<AppContext, 'database' | 'resources' | 'now'>,
+  { identity, tokenHash, device }: Session,
+  { benutzerId, grund }: Kundenansicht,
+): Promise<string> {
+  const time = now();
+  return database.transaction(async (tx) => {
+    await tx
+      .selectFrom('benutzer')
+      .select('id')
+      .where('id', '=', benutzerId)
+      .where('rolle', '=', 'vn')
+      .executeTakeFirstOrThrow(notFound);
+    const user = { id: identity.benutzerId, rolle: identity.rolle };
+    const view = { tokenHash, benutzerId };
+    const token = await openSession(tx, user, 'kundenansicht', time, { device, view });
+    await appendEntries(tx, resources.get('aenderung').table, [
+      {
+        ...actorOf(stampOf(identity, time)),
+        ressource: 'benutzer',
+        schluessel: String(benutzerId),
+        art: 'angesehen',
+        felder: [{ feld: 'grund', titel: 'Grund' }],
+        felder_namen: 'Grund',
+        werte: { grund: { neu: grund } },
+      },
+    ]);
+    return token;
+  });
+}

@@ -1,0 +1,30 @@
+import { sessionOf } from '../../../http/access.ts';
+import { withId } from '../../../http/path-parameters.ts';
+import { formSchema } from '../../../resources/form-definition.ts';
+import { object, text } from '../../../resources/schema-words.ts';
+import type { RouteModule } from '../../route-module.ts';
+import { openKundenansicht } from './open-kundenansicht.ts';
+
+/** The portal as one of its policyholders sees it. */
+const routes: RouteModule = (app, { context }) => {
+  app.post(
+    '/benutzer/:id/kundenansicht',
+    {
+      schema: {
+        summary: 'Das Portal so sehen wie ein Versicherungsnehmer, nur lesend',
+        params: withId,
+        body: formSchema(context.resources, 'kundenansicht'),
+        response: { 200: object({ token: text }) },
+      },
+      config: { access: ['idm', 'adm'], isRepeatable: true },
+    },
+    async (request) => ({
+      token: await openKundenansicht(context, sessionOf(request), {
+        benutzerId: request.params.id,
+        grund: request.body.grund,
+      }),
+    }),
+  );
+};
+
+export default routes;

@@ -1,0 +1,63 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { asRequestError } from '#engine';
+import { hrefOf } from '#language';
+import { notify } from '#ui';
+import { catalog } from '../bootstrap/screens.ts';
+import { endKundenansicht } from './kundenansicht.ts';
+import type { User } from './session-store.ts';
+
+/** Says whom a staff member sees the portal as, on every screen, and leads back. */
+export default function KundenansichtBanner({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const end = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const target = { screen: 'BENUTZER_ANZEIGEN', params: { id: String(user.id) } };
+      if (await endKundenansicht()) await navigate(hrefOf(target, { user: null }, catalog) ?? '/');
+    } catch (thrown) {
+      const { title, message } = asRequestError(thrown);
+      notify({ status: 'error', title, text: message });
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Box
+      as="section"
+      aria-label="Kundenansicht"
+      bg="bg.warning"
+      color="fg.warning"
+      borderBottomWidth="1px"
+      borderColor="border.warning"
+      data-print="hide"
+    >
+      <Flex
+        maxW="var(--page-width)"
+        mx="auto"
+        px={{ base: '3', sm: '4', md: '6' }}
+        py="1.5"
+        align="center"
+        gap="3"
+      >
+        <Eye aria-hidden size="1.25rem" />
+        <Text flex="1" overflowWrap="anywhere">
+          Ansicht als{' '}
+          <strong>{[user.vorname, user.name].filter(Boolean).join(' ') || user.benutzername}</strong>, nur
+          lesen
+        </Text>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label="Ansicht beenden"
+          loading={isBusy}
+          onClick={() => void end()}
+        >
+          Beenden
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

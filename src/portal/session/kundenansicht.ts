@@ -1,0 +1,56 @@
+import { asRequestError, leaveGuard } from '#engine';
+import { ask } from '#ui';
+import { call } from './call.ts';
+import { dropDrafts } from './drafts.ts';
+import { signOut, takeUp } from './session.ts';
+import { notifyTabs, sessionMark } from './session-channel.ts';
+import { readToken, readViewerToken, writeToken, writeViewerToken } from './token-storage.ts';
+import { sendUsage } from './usage-counter.ts';
+
+/**
+ * Sees the portal as a policyholder does, in this tab (VW-16).
+ *
+ * @throws RequestError when his data cannot be had; the own session goes on then
+ */
+export async function startKundenansicht(token: string): Promise<void> {
+  const own = readToken();
+  await sendUsage();
+  writeViewerToken(own);
+  writeToken(token);
+  try {
+    await takeUp();
+  } catch (thrown) {
+    writeToken(own);
+    writeViewerToken(undefined);
+    throw thrown;
+  }
+}
+
+/**
+ * Goes back to the own session; a tab that was opened during the view has none, and signs out.
+ *
+ * @returns false if the user stays, for what he has typed
+ * @throws RequestError when the own session cannot be taken up
+ */
+export async function endKundenansicht(): Promise<boolean> {
+  if (leaveGuard.isHeld() && !(await ask(leaveGuard.question))) return false;
+  leaveGuard.letGo();
+  const token = readToken();
+  const own = readViewerToken();
+  if (token === undefined || own === undefined) {
+    await signOut();
+    return true;
+  }
+  try {
+    await call({ method: 'POST', path: 'benutzer/logout' });
+  } catch (thrown) {
+    // An ended view is what was wanted.
+    if (asRequestError(thrown).status !== 401) throw thrown;
+  }
+  dropDrafts();
+  writeToken(own);
+  writeViewerToken(undefined);
+  notifyTabs({ kind: 'signedOut', session: sessionMark(token), reason: 'left' });
+  await takeUp();
+  return true;
+}

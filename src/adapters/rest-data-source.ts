@@ -8,6 +8,7 @@ import {
   unreadableResponse,
 } from '#engine';
 import type { JsonSchema, SearchMode } from '#model';
+import { restBulk } from './rest-bulk.ts';
 import { type BackendExtras, restKept } from './rest-kept.ts';
 import { type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
 import { documentIn } from './wire-document.ts';
@@ -57,9 +58,32 @@ export function createRestDataSource(
     });
     return documentIn(data);
   };
+  const records = restRecords(call, addresses);
+  const bulk =
+    extras.bulk === undefined
+      ? undefined
+      : restBulk(
+          call,
+          extras.bulk,
+          (resource) => resourcePath(addresses, resource),
+          records.primaryKey,
+          (search) => {
+            const {
+              currentPage: _page,
+              perPage: _size,
+              ...parameters
+            } = searchParameters({
+              ...search,
+              page: 1,
+              pageSize: 1,
+            });
+            return parameters;
+          },
+        );
   return {
     call,
-    ...restRecords(call, addresses),
+    ...records,
+    ...(bulk && { bulk }),
     ...restKept(call, extras),
     ...(extras.csv && { exportSearch }),
     async meta(resource, signal) {

@@ -9,6 +9,8 @@ export interface BackendExtras {
   views?: string;
   /** GET {resource}/csv, with the parameters of a search, the columns in "spalte" and their headings in "titel". */
   csv?: boolean;
+  /** The path of jobs over many rows; see rest-bulk.ts. */
+  bulk?: string;
 }
 
 type Call = DataSource['call'];

@@ -14,7 +14,7 @@ const onScreen: Readonly<Record<string, readonly string[]>> = {
 const onRow = ['view', 'edit', 'delete'];
 const verbs = ['kind', 'go', 'modal', 'call', 'download', 'preview', 'open', 'run', 'dialog', 'menu'];
 
-const isOnRow = (path: JSONPath): boolean => path.includes('rowActions');
+const isOnRow = (path: JSONPath): boolean => path.includes('rowActions') || path.includes('bulkActions');
 
 /**
  * The keys that say what an action does; a save may have a call of its own, and a call may open an address from its

@@ -3,6 +3,7 @@ import { expandedLanguage, type Navigation, type Screen } from '#language';
 import type { JsonSchema } from '#model';
 import { checkActions } from './check-actions.ts';
 import { checkAddresses } from './check-addresses.ts';
+import { checkBulk } from './check-bulk.ts';
 import { checkCells } from './check-cells.ts';
 import { checkComparisons } from './check-comparisons.ts';
 import { checkConditionValues } from './check-condition-values.ts';
@@ -199,6 +200,7 @@ const checkPlaces = (
     checkIdle(screen, report);
     checkPreset(screen, known, report);
     checkTabs(screen, known, report);
+    checkBulk(screen, known, report);
   });
 
 /** Problems that may only be caused by another file that cannot be read. */

@@ -75,6 +75,7 @@ export { rowMatches } from './list/row-matches.ts';
 export { exportedColumns, rowsAsCsv } from './list/rows-as-csv.ts';
 export { sortRows } from './list/search-rows.ts';
 export { totalOf } from './list/totals.ts';
+export { type Bulk, type BulkListScreen, isBulkList, useBulk, useFailedRows } from './list/use-bulk.ts';
 export type { ColumnChoice } from './list/use-column-choice.ts';
 export { useHandedOver } from './list/use-handed-over.ts';
 export {
@@ -90,6 +91,7 @@ export { schemaOfRows } from './list/use-list-description.ts';
 export type { UrlState } from './list/use-list-state.ts';
 export { useListTable } from './list/use-list-table.ts';
 export { useSavedViews } from './list/use-saved-views.ts';
+export { type Selection, useSelection } from './list/use-selection.ts';
 export { useValueCounts } from './list/use-value-counts.ts';
 export type { ViewChoice } from './list/use-view-choice.ts';
 export type { PaletteHit } from './palette/record-hits.ts';

@@ -4,8 +4,12 @@ export { type AddressWords, filterPrefix } from './data/address-words.ts';
 export { createStore } from './data/create-store.ts';
 export { csvDocument } from './data/csv-document.ts';
 export type {
+  BulkJob,
+  BulkJobs,
+  BulkRequest,
   DataResponse,
   DataSource,
+  FailedRow,
   Request,
   SavedView,
   SavedViews,

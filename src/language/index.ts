@@ -54,6 +54,7 @@ export type {
   Brand,
   Call,
   Column,
+  Condition,
   DetailScreen,
   DetailSection,
   DetailTable,

@@ -154,6 +154,12 @@ export interface ListScreen {
    */
   rowActions?: Action[];
   /**
+   * Actions for selected rows, usually the same shared ones as rowActions: calls, and the deletion of the row. They run in the back end row by row; rows for which the condition of the action does not hold stay as they are. With undo, what was done can be taken back. For applications whose back end runs such jobs.
+   *
+   * @minItems 1
+   */
+  bulkActions?: Action[];
+  /**
    * Styles of rows; the first whose condition over row holds applies.
    */
   rowStyle?: RowStyle[];
@@ -374,6 +380,10 @@ export interface Action {
    */
   requires?: string;
   confirm?: ConfirmText;
+  /**
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   */
+  confirmAll?: string;
   /**
    * The success notice; of several, the first whose condition holds.
    */

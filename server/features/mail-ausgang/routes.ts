@@ -8,7 +8,7 @@ const routes: RouteModule = (app, { context }) => {
   const schema = { summary: 'Unzustellbare E-Mail noch einmal senden', params: withId };
   app.post(
     '/mail_ausgang/:id/erneut-senden',
-    { schema, config: { access: ['adm'] } },
+    { schema, config: { access: ['adm'], isBulk: true } },
     async (request, reply) => {
       const { id } = request.params;
       await context.database.transaction(async (tx) => {

@@ -115,16 +115,21 @@ export async function stopAuftrag(tx: Transaction, caller: Identity, id: number,
     .execute();
 }
 
-/** Forgets a job that has ended. Throws 404 for a job of somebody else, 409 while it runs. */
+/**
+ * Forgets a job that has ended, and those before it of the same list. Throws 404 for a job of somebody else, 409 while it runs.
+ */
 export async function forgetAuftrag(tx: Transaction, caller: Identity, id: number): Promise<void> {
-  await resourceOf(tx, caller, id);
-  const gone = await tx
-    .deleteFrom('sammelauftrag')
+  const { liste, zustand } = await owned(tx, caller)
+    .select(['liste', 'zustand'])
     .where('id', '=', id)
-    .where('zustand', '<>', 'laeuft')
-    .returning('id')
-    .executeTakeFirst();
-  if (!gone) throw conflict('Die Sammelaktion läuft noch.');
+    .executeTakeFirstOrThrow(notFound);
+  if (zustand === 'laeuft') throw conflict('Die Sammelaktion läuft noch.');
+  await tx
+    .deleteFrom('sammelauftrag')
+    .where('benutzer_id', '=', caller.benutzerId)
+    .where('liste', '=', liste)
+    .where('id', '<=', id)
+    .execute();
 }
 
 const keptMs = 7 * 24 * 60 * 60_000;

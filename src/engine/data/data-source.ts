@@ -107,6 +107,61 @@ export interface SavedViews {
   delete(id: string): Promise<void>;
 }
 
+/** What is to be done with many rows, one call for each. */
+export interface BulkRequest {
+  /** The list that shows the progress. */
+  screen: string;
+  /** What is done, for the user. */
+  title: string;
+  resource: string;
+  /** Undefined deletes each record. */
+  call:
+    | {
+        method: Exclude<Request['method'], 'GET'>;
+        /** With the fields of the row in braces, e.g. `buch/{id}`. */
+        path: string;
+        body?: Row | undefined;
+        /** Names in the body, and the fields of the row that fill them. */
+        rowFields?: Readonly<Record<string, string>> | undefined;
+      }
+    | undefined;
+  /** By key, all that a search finds now, or those that an earlier job has done. */
+  rows: { keys: string[] } | { search: Omit<SearchQuery, 'page' | 'pageSize'> } | { doneBy: string };
+}
+
+/** A job over many rows, and how far it is. */
+export interface BulkJob {
+  id: string;
+  title: string;
+  /** Stopped: by the user; broken: by the back end, which gives the reason. */
+  state: 'running' | 'finished' | 'stopped' | 'broken';
+  reason: string | undefined;
+  count: number;
+  done: number;
+  failed: number;
+}
+
+/** A row of a job that failed. */
+export interface FailedRow {
+  key: string;
+  message: string;
+  /** Undefined if it does not exist any more. */
+  row: Row | undefined;
+}
+
+/** Jobs over many rows, which go on without the browser. */
+export interface BulkJobs {
+  /** @returns the id of the job */
+  start(request: BulkRequest): Promise<string>;
+  /** The user's latest job of a list, until he dismisses it. */
+  latest(screen: string, signal?: AbortSignal): Promise<BulkJob | null>;
+  /** The first thousand. */
+  failed(id: string, signal?: AbortSignal): Promise<FailedRow[]>;
+  /** What is done stays done. */
+  stop(id: string): Promise<void>;
+  dismiss(id: string): Promise<void>;
+}
+
 /** The port to any back end. Every method that makes a call rejects with RequestError and nothing else. */
 export interface DataSource {
   meta(resource: string, signal?: AbortSignal): Promise<ResourceMeta>;
@@ -134,6 +189,8 @@ export interface DataSource {
   readonly settings?: UserSettings;
   /** Without it lists have no saved views. */
   readonly views?: SavedViews;
+  /** Without it lists have no actions for several rows. */
+  readonly bulk?: BulkJobs;
   /** A call that a definition declares. */
   call<T = unknown>(request: Request): Promise<DataResponse<T>>;
 }

@@ -1,7 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { hasSchemaConditions, loadSchemaConditions, type Screen } from '#language';
 import type { ResourceMeta, Row } from '#model';
-import type { DataResponse, DataSource, Request, SavedView, SearchQuery } from './data-source.ts';
+import type {
+  BulkJob,
+  DataResponse,
+  DataSource,
+  FailedRow,
+  Request,
+  SavedView,
+  SearchQuery,
+} from './data-source.ts';
 import type { Engine } from './engine-context.ts';
 import { sanitizeMeta } from './sanitize-meta.ts';
 
@@ -15,7 +23,7 @@ export type DataKey = readonly ['data', kind: string, ...of: unknown[]];
 type FixedKey = readonly ['fixed', kind: string, name: string];
 
 /** Key of users' settings, which no write of data changes. */
-type OwnKey = readonly ['own', kind: 'setting' | 'views', name: string];
+type OwnKey = readonly ['own', kind: 'setting' | 'views' | 'bulk' | 'bulk-failed', name: string];
 
 /** The prefix of the keys of all data, and of nothing else. */
 export const dataRoot = ['data'] as const;
@@ -31,6 +39,8 @@ const dataKey = (kind: 'call' | 'count' | 'hits' | 'record' | 'search', ...of: u
 const fixedKey = (kind: 'form-schema' | 'meta' | 'screen', name: string): FixedKey => ['fixed', kind, name];
 
 const ownKey = (kind: OwnKey[1], name: string): OwnKey => ['own', kind, name];
+
+const bulkPollMs = 1_000;
 
 const fixed = { staleTime: Number.POSITIVE_INFINITY };
 
@@ -88,6 +98,21 @@ export const queries = {
     queryOptions({
       queryKey: ownKey('views', screen),
       queryFn: async ({ signal }): Promise<SavedView[]> => (await views?.list(screen, signal)) ?? [],
+    }),
+
+  /** The latest job over rows of a list; asked for again while it runs. */
+  bulk: ({ bulk }: DataSource, screen: string) =>
+    queryOptions({
+      queryKey: ownKey('bulk', screen),
+      queryFn: async ({ signal }): Promise<BulkJob | null> => (await bulk?.latest(screen, signal)) ?? null,
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? bulkPollMs : false),
+    }),
+
+  /** The rows of a job that failed. */
+  bulkFailed: ({ bulk }: DataSource, id: string) =>
+    queryOptions({
+      queryKey: ownKey('bulk-failed', id),
+      queryFn: async ({ signal }): Promise<FailedRow[]> => (await bulk?.failed(id, signal)) ?? [],
     }),
 
   /** Rows of a resource: one page, or without a page all pages in sequence. */

@@ -1,4 +1,5 @@
 import { languageTexts } from '#language';
+import { engineBulkTexts } from './engine-bulk-texts.ts';
 import { engineFormTexts } from './engine-form-texts.ts';
 import { engineListTexts } from './engine-list-texts.ts';
 import { enginePaletteTexts } from './engine-palette-texts.ts';
@@ -11,4 +12,5 @@ export const engineCatalog = {
   form: engineFormTexts,
   list: engineListTexts,
   palette: enginePaletteTexts,
+  bulk: engineBulkTexts,
 };

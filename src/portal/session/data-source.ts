@@ -19,5 +19,6 @@ export const dataSource = createRestDataSource(
     settings: 'einstellungen',
     views: 'ansichten',
     csv: true,
+    bulk: 'sammelauftraege',
   },
 );

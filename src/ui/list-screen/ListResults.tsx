@@ -1,6 +1,13 @@
 import { useMemo } from 'react';
 import { useEngine } from '#engine';
-import { engineListTexts, exportedColumns, type ListController, rowKeyOf, schemaOfRows } from '#engine/face';
+import {
+  engineListTexts,
+  exportedColumns,
+  type ListController,
+  rowKeyOf,
+  type Selection,
+  schemaOfRows,
+} from '#engine/face';
 import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
 import { lazyPart } from '../parts/lazy-part.tsx';
@@ -16,10 +23,12 @@ interface ListResultsProps {
   list: ListController;
   /** Rows for printing, instead of the loaded ones. */
   printed: Row[] | undefined;
+  /** Undefined where rows cannot be selected. */
+  selection: Selection | undefined;
 }
 
 /** The rows of a list, or why there are none. */
-export function ListResults({ screen, scope, list, printed }: ListResultsProps) {
+export function ListResults({ screen, scope, list, printed, selection }: ListResultsProps) {
   const { data } = useEngine();
   const rowKey = useMemo(() => rowKeyOf(screen.source ?? screen, [], data), [screen, data]);
   const site = useMemo(() => ({ resource: screen.resource, returnTo: screen.returnTo }), [screen]);
@@ -47,6 +56,7 @@ export function ListResults({ screen, scope, list, printed }: ListResultsProps) 
       onSort={list.sortBy}
       rowActions={screen.rowActions}
       rowStyle={screen.rowStyle}
+      selection={printed ? undefined : selection}
       rowKey={rowKey}
       expand={screen.expand}
       resource={schemaOfRows(screen)}

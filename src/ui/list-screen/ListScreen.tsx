@@ -3,14 +3,17 @@ import { useContext, useMemo, useRef } from 'react';
 import { useActions, useEngine } from '#engine';
 import {
   cellText,
+  isBulkList,
   isSearchedList,
   isSourceList,
   type ListController,
   type ResolvedAction,
   resolveActions,
+  rowKeyOf,
   type SearchedListScreen,
   type SourceListScreen,
   useSearchedListController,
+  useSelection,
   useSourceListController,
 } from '#engine/face';
 import {
@@ -34,6 +37,7 @@ import { SearchBar } from './SearchBar.tsx';
 import { usePrintedRows } from './use-printed-rows.ts';
 import './list-screen.css';
 
+const BulkDock = lazyPart(() => import('./bulk/BulkDock.tsx'));
 const FilterChips = lazyPart(() => import('./filters/FilterChips.tsx'));
 
 export interface ListScreenProps {
@@ -85,6 +89,10 @@ interface ListFaceProps {
 function ListFace({ screen, around, list }: ListFaceProps) {
   const { textOf } = list;
   const scope = useMemo(() => ({ ...around, textOf }), [around, textOf]);
+  const { data } = useEngine();
+  const rowKey = useMemo(() => rowKeyOf(screen.source ?? screen, [], data), [screen, data]);
+  const selection = useSelection(list, list.state, rowKey);
+  const bulkScreen = data.bulk && isBulkList(screen) ? screen : undefined;
   const printed = usePrintedRows();
   const filterButton = useRef<HTMLButtonElement>(null);
   const isInside = useContext(InsideScreen);
@@ -125,12 +133,23 @@ function ListFace({ screen, around, list }: ListFaceProps) {
           {screen.filterable && list.chosen.length > 0 && <FilterChips list={list} rest={filterButton} />}
         </ErrorBoundary>
         <ErrorBoundary where={`${screen.name} rows`}>
-          <ListResults screen={screen} scope={scope} list={list} printed={printed.rows} />
+          <ListResults
+            screen={screen}
+            scope={scope}
+            list={list}
+            printed={printed.rows}
+            selection={bulkScreen && selection}
+          />
         </ErrorBoundary>
         <ErrorBoundary where={`${screen.name} footer`}>
           <ListFooter list={list} />
         </ErrorBoundary>
       </Box>
+      {bulkScreen && (
+        <ErrorBoundary where={`${screen.name} selection`}>
+          <BulkDock screen={bulkScreen} scope={scope} list={list} selection={selection} />
+        </ErrorBoundary>
+      )}
       <BottomToolbar screen={screen} scope={scope} />
     </ScreenFrame>
   );

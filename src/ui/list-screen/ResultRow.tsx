@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type MouseEvent, memo, useMemo } from 'react';
 import { useEngine } from '#engine';
-import { resolveActions, rowText } from '#engine/face';
+import { resolveActions } from '#engine/face';
 import { holds, type ResolvedColumn } from '#language';
 import type { Row } from '#model';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
@@ -14,10 +14,12 @@ import { listTexts } from '../texts/list-texts.ts';
 import { ExpandedRow } from './late-parts.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowOpener } from './RowOpener.tsx';
+import { RowSelect, type TableSelection } from './RowSelect.tsx';
 import type { ResultTableProps } from './result-table-props.ts';
+import { nameOf, textIn } from './row-name.ts';
 import type { MeasureRow } from './row-window.ts';
 
-interface ResultRowProps extends ResultTableProps {
+interface ResultRowProps extends Omit<ResultTableProps, 'selection'> {
   row: Row;
   id: string;
   index: number;
@@ -27,23 +29,13 @@ interface ResultRowProps extends ResultTableProps {
   /** A column is invalid: every cell is guarded. */
   isCareful: boolean;
   onToggle: (id: string) => void;
+  /** Both undefined where rows cannot be selected. */
+  isSelected: boolean | undefined;
+  onSelect: TableSelection['toggle'] | undefined;
   onOpen: (href: string) => void;
 }
 
-/** The name of a row in the labels of its buttons: its first two values, since the first alone is rarely unique. */
-function nameOf(row: Row, columns: ResultTableProps['columns'], textOf = textIn): string {
-  const texts: string[] = [];
-  for (const column of columns) {
-    const text = textOf(row, column);
-    if (text !== '') texts.push(text);
-    if (texts.length === 2) break;
-  }
-  return texts.join(', ');
-}
-
-const textIn = (row: Row, column: ResolvedColumn): string => rowText(column, row);
-
-/** The same if a column may be invalid; its cell reports that. */
+/** The text of a value if a column may be invalid; its cell reports that. */
 function textIfValid(row: Row, column: ResolvedColumn): string {
   try {
     return textIn(row, column);
@@ -61,6 +53,7 @@ function isPlainRowClick(event: MouseEvent<HTMLElement>): boolean {
 /** One row: its cells, one of them with a real link, its actions, and its expanded content. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { row, id, index, measure, isOpen, isCard, isCareful, onToggle, onOpen, ...table } = props;
+  const { isSelected = false, onSelect } = props;
   const { columns, rowActions, rowStyle, tooltip, where, site, expand, resource, firstRow = 0 } = table;
   const { screens, registries } = useEngine();
   const scope = useMemo(() => ({ ...table.scope, row }), [table.scope, row]);
@@ -71,7 +64,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const opener = columns.find(({ rowLink }) => rowLink) ?? columns[0];
   const about = nameOf(row, columns, isCareful ? textIfValid : undefined);
   const Chevron = isOpen ? ChevronUp : ChevronDown;
-  const width = columns.length + 1 + (rowActions?.length ? 1 : 0);
+  const width = columns.length + 1 + (rowActions?.length ? 1 : 0) + (onSelect ? 1 : 0);
   return (
     <>
       <tr
@@ -82,6 +75,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         aria-rowindex={firstRow + index + 2}
         data-style={style?.style}
         data-has-actions={actions.length > 0 || undefined}
+        data-has-select={onSelect !== undefined || undefined}
+        data-selected={isSelected || undefined}
         data-has-toggle={expand !== undefined || undefined}
         title={style?.tooltip ?? tooltip}
         data-link={href === undefined && !expand ? undefined : ''}
@@ -91,6 +86,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           else if (expand) onToggle(id);
         }}
       >
+        {onSelect && <RowSelect id={id} about={about} isSelected={isSelected} onSelect={onSelect} />}
         {expand && (
           <td role="cell" className="row-toggle">
             <button

@@ -9,6 +9,7 @@ import { listTexts } from '../texts/list-texts.ts';
 import { SortSelect, TotalsRow } from './late-parts.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { ResultRow } from './ResultRow.tsx';
+import { LoadedSelect } from './RowSelect.tsx';
 import { RowsInView } from './RowsInView.tsx';
 import type { ResultTableProps } from './result-table-props.ts';
 import { allRows, type MeasureRow, plainFinder, type RowWindow, virtualFrom } from './row-window.ts';
@@ -34,7 +35,7 @@ const isInRow = (area: HTMLElement): boolean => area.parentElement?.closest('.re
 const noColumns: ResolvedColumn[] = [];
 
 /** The table; guarded if a column is invalid, so that only its own cells fail. */
-function Table({ isCareful, look, ...props }: ResultTableProps & { isCareful: boolean }) {
+function Table({ isCareful, look, selection, ...props }: ResultTableProps & { isCareful: boolean }) {
   const { columns, own, resize } = useOwnWidths(props.columns, look);
   const { rows, count, rowActions, onEnd, view, rowKey, where } = props;
   const [area, setArea] = useState<HTMLDivElement | null>(null);
@@ -45,6 +46,7 @@ function Table({ isCareful, look, ...props }: ResultTableProps & { isCareful: bo
   const keysId = useId();
   const hasActions = rowActions !== undefined && rowActions.length > 0;
   const hasToggle = props.expand !== undefined;
+  const hasSelect = selection !== undefined;
   const { shape, widths } = useTableLayout({
     area,
     columns,
@@ -52,6 +54,7 @@ function Table({ isCareful, look, ...props }: ResultTableProps & { isCareful: bo
     density: look?.density,
     rows,
     hasToggle,
+    hasSelect,
     hasActions,
     isPrinting,
   });
@@ -92,8 +95,9 @@ function Table({ isCareful, look, ...props }: ResultTableProps & { isCareful: bo
   // Cards have no headings to click.
   const headings = isCards ? columns.map((column) => ({ ...column, isSortable: false })) : columns;
   const hasKeys =
-    rows.length > 0 && (hasActions || hasToggle || headings.some(({ isSortable }) => isSortable));
-  const width = columns.length + (hasActions ? 1 : 0) + (props.expand ? 1 : 0);
+    rows.length > 0 &&
+    (hasActions || hasToggle || hasSelect || headings.some(({ isSortable }) => isSortable));
+  const width = columns.length + (hasActions ? 1 : 0) + (hasToggle ? 1 : 0) + (hasSelect ? 1 : 0);
   const space = (height: number) =>
     height > 0 && (
       <tr data-spacer aria-hidden>
@@ -111,6 +115,8 @@ function Table({ isCareful, look, ...props }: ResultTableProps & { isCareful: bo
           index={first + index}
           isOpen={opened.has(row.id) || (isPrinting && props.printExpanded === true)}
           onToggle={toggle}
+          isSelected={selection?.has(row.id)}
+          onSelect={selection?.toggle}
           onOpen={navigate}
           isCard={isCards}
           isCareful={isCareful}
@@ -137,6 +143,13 @@ function Table({ isCareful, look, ...props }: ResultTableProps & { isCareful: bo
       onKeyDown={(event) => moveBetweenRows(event, ids.length, (index) => finder.current.showRow(index))}
     >
       {!isCards && sortable.length > 1 && <SortByMany isOn={isSortedByMany} onChange={setSortedByMany} />}
+      {isCards && selection && rows.length > 1 && (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the check box is inside
+        <label className="select-loaded">
+          <LoadedSelect {...selection} />
+          {listTexts.select.loaded}
+        </label>
+      )}
       {/* A single card needs no order. */}
       {isCards && sortable.length > 0 && count > 1 && (
         <WhileLoading fallback={<div className="sort-select" />}>
@@ -158,6 +171,8 @@ function Table({ isCareful, look, ...props }: ResultTableProps & { isCareful: bo
           sort={props.sort}
           onSort={(field, add) => props.onSort(field, add || isSortedByMany)}
           hasToggle={hasToggle}
+          selection={isCards ? undefined : selection}
+          hasSelect={hasSelect}
           hasActions={hasActions}
           isCareful={isCareful}
         />
@@ -181,7 +196,7 @@ function Table({ isCareful, look, ...props }: ResultTableProps & { isCareful: bo
             columns={columns}
             rows={props.totalRows ?? rows}
             where={props.where}
-            before={props.expand ? 1 : 0}
+            before={(hasToggle ? 1 : 0) + (hasSelect ? 1 : 0)}
             after={hasActions ? 1 : 0}
             isCareful={isCareful}
           />
@@ -189,7 +204,11 @@ function Table({ isCareful, look, ...props }: ResultTableProps & { isCareful: bo
       </table>
       {hasKeys && (
         <p id={keysId} className="table-keys">
-          {resize ? `${listTexts.keys} · ${listTexts.columns.keys}` : listTexts.keys}
+          {[
+            listTexts.keys,
+            ...(hasSelect ? [listTexts.select.keys] : []),
+            ...(resize ? [listTexts.columns.keys] : []),
+          ].join(' · ')}
         </p>
       )}
     </div>

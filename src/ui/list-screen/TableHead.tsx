@@ -6,6 +6,7 @@ import { Instead } from '../parts/Instead.tsx';
 import { listTexts } from '../texts/list-texts.ts';
 import type { Resize } from './columns/use-own-widths.ts';
 import { HeaderCell } from './HeaderCell.tsx';
+import { LoadedSelect, type TableSelection } from './RowSelect.tsx';
 
 interface GuardedProps {
   column: ResolvedColumn;
@@ -24,6 +25,9 @@ interface TableHeadProps {
   onSort: (field: string, add: boolean) => void;
   /** Rows can be expanded. */
   hasToggle: boolean;
+  hasSelect: boolean;
+  /** Undefined where the headings are hidden. */
+  selection: TableSelection | undefined;
   hasActions: boolean;
   /** A column is invalid: every heading is guarded. */
   isCareful: boolean;
@@ -50,12 +54,26 @@ export function TableHead({
   sort,
   onSort,
   hasToggle,
+  hasSelect,
+  selection,
   hasActions,
   isCareful,
 }: TableHeadProps) {
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
+        {hasSelect && (
+          <th role="columnheader" scope="col" className="row-select">
+            {selection ? (
+              // biome-ignore lint/a11y/noLabelWithoutControl: the check box is inside
+              <label>
+                <LoadedSelect {...selection} />
+              </label>
+            ) : (
+              <VisuallyHidden>{listTexts.select.column}</VisuallyHidden>
+            )}
+          </th>
+        )}
         {hasToggle && (
           <th role="columnheader" scope="col" data-width="narrow">
             <VisuallyHidden>{listTexts.details}</VisuallyHidden>

@@ -2,6 +2,7 @@ import type { SortOrder } from '#engine';
 import type { ActionSite, Density, RowKey } from '#engine/face';
 import type { Action, ListScreen, ResolvedColumn, Scope } from '#language';
 import type { Row } from '#model';
+import type { TableSelection } from './RowSelect.tsx';
 
 /** The user's settings for a table's look. */
 export interface TableLook {
@@ -27,6 +28,8 @@ export interface ResultTableProps {
   onSort: (field: string, add: boolean) => void;
   rowActions: readonly Action[] | undefined;
   rowStyle: ListScreen['rowStyle'];
+  /** Rows can be selected. */
+  selection?: TableSelection | undefined;
   site: Omit<ActionSite, 'scope'>;
   scope: Scope;
   /** The fields that identify a row. */

@@ -16,6 +16,7 @@ const headingLetter = 0.6;
 const letter = 0.5;
 /** Width of the expand button and of the actions. */
 const toggleWidth = 3.25;
+const selectWidth = 3;
 const actionsWidth = 3.5;
 /** Width of an A4 sheet in terms of the screen's rem, since letters and padding are smaller on paper. */
 const paperWidth = 58;
@@ -79,7 +80,9 @@ function measuredWidths(area: HTMLElement, hasToggle: boolean): number[] {
   const { shape } = area.dataset;
   area.dataset.shape = 'table';
   area.dataset.measured = '';
-  const heads = [...area.querySelectorAll<HTMLElement>(':scope > table > thead th:not(.row-actions)')];
+  const heads = [
+    ...area.querySelectorAll<HTMLElement>(':scope > table > thead th:not(.row-actions, .row-select)'),
+  ];
   const widths = heads.slice(hasToggle ? 1 : 0).map((head) => head.getBoundingClientRect().width / rem());
   delete area.dataset.measured;
   area.dataset.shape = shape;
@@ -96,6 +99,7 @@ interface ShapeInput {
   /** The rendered rows. */
   rows: readonly Row[];
   hasToggle: boolean;
+  hasSelect: boolean;
   hasActions: boolean;
   isPrinting: boolean;
 }
@@ -111,14 +115,17 @@ export interface TableLayout {
  * the content is measured, so that columns are hidden only if they really do not fit.
  */
 export function useTableLayout(input: ShapeInput): TableLayout {
-  const { area, columns, rows, hasToggle, hasActions, isPrinting } = input;
+  const { area, columns, rows, hasToggle, hasSelect, hasActions, isPrinting } = input;
   const [shape, setShape] = useState<TableShape>(() => (isPhone() ? 'cards' : 'table'));
   const expected = useExpectedWidths(input);
   const [measured, setMeasured] = useState<{ of: typeof columns; widths: readonly number[] }>();
   const known = measured?.of === columns ? measured.widths : undefined;
   // A word that is longer than expected may be broken.
   const widths = known ? expected.map((width, at) => Math.min(width, known[at] ?? width)) : expected;
-  const extra = (hasToggle ? toggleWidth : 0) + (hasActions ? actionsWidth + padding(input.density) : 0);
+  const extra =
+    (hasToggle ? toggleWidth : 0) +
+    (hasSelect ? selectWidth : 0) +
+    (hasActions ? actionsWidth + padding(input.density) : 0);
   const sum = (isMeant: (column: ResolvedColumn) => boolean) =>
     widths.reduce((total, width, index) => {
       const column = columns[index];

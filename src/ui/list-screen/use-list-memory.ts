@@ -39,7 +39,7 @@ export function rememberOpened(key: string, opened: readonly string[]): void {
 }
 
 export const controlsOf = (row: Element): HTMLElement[] => [
-  ...row.querySelectorAll<HTMLElement>(':is(a, button):not([role=menuitem])'),
+  ...row.querySelectorAll<HTMLElement>(':is(a, button, input[type=checkbox]):not([role=menuitem])'),
 ];
 
 const rowsIn = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>('tr[data-id]')];

@@ -1,4 +1,5 @@
 import { engineCatalog } from '#engine';
+import { bulkTexts } from './bulk-texts.ts';
 import { formTexts } from './form-texts.ts';
 import { listTexts } from './list-texts.ts';
 import { paletteTexts } from './palette-texts.ts';
@@ -19,5 +20,6 @@ export const catalog = {
     widgets: widgetTexts,
     preview: previewTexts,
     palette: paletteTexts,
+    bulk: bulkTexts,
   },
 };

@@ -58,6 +58,12 @@ export const listTexts = {
     save: 'Ansicht speichern',
     nameMissing: 'Bitte geben Sie einen Namen ein.',
   },
+  select: {
+    row: (about: string) => `${about} auswählen`,
+    loaded: 'Alle auswählen',
+    column: 'Auswahl',
+    keys: 'Leertaste: auswählen',
+  },
   refresh: 'Liste aktualisieren',
   emptyTable: 'Es wurden keine Einträge gefunden.',
   searchIn: (label: string) => `${label} durchsuchen`,

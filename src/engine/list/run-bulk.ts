@@ -1,0 +1,96 @@
+import { type Action, fillText, holds, type ListScreen, type Scope } from '#language';
+import type { BulkRequest } from '../data/data-source.ts';
+import type { Engine } from '../data/engine-context.ts';
+import { engineBulkTexts } from '../texts/engine-bulk-texts.ts';
+import { engineListTexts } from '../texts/engine-list-texts.ts';
+import { bulkCallOf } from './bulk-call.ts';
+import { bothFilters, conditionFilters } from './condition-filters.ts';
+import type { ListState } from './list-state.ts';
+import { searchQuery } from './use-rows.ts';
+import type { Selection } from './use-selection.ts';
+
+/** What an action for selected rows runs on. */
+export interface BulkPlace {
+  screen: ListScreen & { resource: string };
+  /** Without a row. */
+  scope: Scope;
+  state: ListState;
+  selection: Pick<Selection, 'selected' | 'count'>;
+}
+
+/** The rows for which an action is possible. */
+interface PossibleRows {
+  rows: BulkRequest['rows'];
+  count: number;
+  /** The back end decides about some of them. */
+  isUnsure: boolean;
+}
+
+/** Of the selected rows those for which the condition of the action holds. */
+async function possibleRows(
+  action: Action,
+  { screen, scope, state, selection }: BulkPlace,
+  { data }: Engine,
+): Promise<PossibleRows> {
+  const { selected, count } = selection;
+  if (!selected.isAll) {
+    const key = data.primaryKey(screen.resource);
+    const rows = [...selected.rows.values()].filter((row) => holds(action.when, { ...scope, row }));
+    return { rows: { keys: rows.map((row) => String(row[key])) }, count: rows.length, isUnsure: false };
+  }
+  const search = searchQuery(state);
+  const { filters, isWhole } = conditionFilters(action.when);
+  if (Object.keys(filters).length === 0) return { rows: { search }, count, isUnsure: !isWhole };
+  const both = bothFilters(search.filters ?? {}, filters);
+  if (!both) return { rows: { keys: [] }, count: 0, isUnsure: false };
+  const narrowed = { ...search, filters: both };
+  const found = await data.search(screen.resource, { ...narrowed, page: 1, pageSize: 1 });
+  return { rows: { search: narrowed }, count: found.count, isUnsure: !isWhole };
+}
+
+const formatted = (count: number): string => count.toLocaleString('de-DE');
+
+/**
+ * Starts an action for the selected rows, once the user agrees: he is told how many they are, and for how many it is not possible.
+ *
+ * @returns false if he does not
+ * @throws RequestError
+ */
+export async function runBulk(action: Action, place: BulkPlace, engine: Engine): Promise<boolean> {
+  const { screen, scope, selection } = place;
+  const texts = engineBulkTexts;
+  const { data, ask, notify } = engine;
+  if (!data.bulk) throw new Error('The back end runs no jobs');
+  const title = fillText(action.label ?? '', scope);
+  const { rows, count, isUnsure } = await possibleRows(action, place, engine);
+  if (count === 0) {
+    notify({ status: 'warning', title, text: texts.nothing });
+    return false;
+  }
+  const { one, many } = screen.noun ?? engineListTexts.noun;
+  const counted = texts.rows(formatted(count), count === 1 ? one : many);
+  const untouched = selection.count - count;
+  const sentences = [
+    texts.question(title, counted),
+    ...(action.confirmAll === undefined ? [] : [fillText(action.confirmAll, scope)]),
+    ...(untouched > 0 ? [texts.untouched(formatted(untouched), formatted(selection.count))] : []),
+    ...(isUnsure ? [texts.maybeUntouched] : []),
+    texts.goesOn,
+  ];
+  const agrees = await ask({
+    title: texts.asks(title, counted),
+    text: sentences.join(' '),
+    ok: action.confirm?.ok ?? texts.ok,
+    cancel: texts.cancel,
+    isDangerous: action.kind === 'delete' || action.call?.method === 'DELETE' || action.variant === 'danger',
+  });
+  if (!agrees) return false;
+  await data.bulk.start({
+    screen: screen.name,
+    title,
+    resource: screen.resource,
+    call: action.call && bulkCallOf(action.call, scope),
+    rows,
+  });
+  return true;
+}

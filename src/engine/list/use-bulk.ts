@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Action, type ListScreen, languageTexts, type Scope } from '#language';
+import { errorNotice } from '../action/error-notice.ts';
+import { type ResolvedAction, resolveActions } from '../action/resolve-actions.ts';
+import type { BulkJob, FailedRow } from '../data/data-source.ts';
+import { useEngine } from '../data/engine-context.ts';
+import { queries } from '../data/queries.ts';
+import { useRefresh } from '../data/use-refresh.ts';
+import { engineBulkTexts } from '../texts/engine-bulk-texts.ts';
+import { bulkCallOf } from './bulk-call.ts';
+import type { ListState } from './list-state.ts';
+import { runBulk } from './run-bulk.ts';
+import type { Selection } from './use-selection.ts';
+
+/** A list with actions for selected rows. */
+export type BulkListScreen = ListScreen & { resource: string; bulkActions: Action[] };
+
+export const isBulkList = (screen: ListScreen): screen is BulkListScreen =>
+  screen.bulkActions !== undefined && screen.resource !== undefined;
+
+/** The actions for selected rows, and the job that runs. */
+export interface Bulk {
+  actions: readonly ResolvedAction[];
+  run: (action: ResolvedAction) => void;
+  /** An action is being started, or waits for the user's answer. */
+  isBusy: boolean;
+  /** The user's latest job, until he dismisses it. */
+  job: BulkJob | undefined;
+  stop: () => void;
+  dismiss: () => void;
+  /** Undefined where the job cannot be undone. */
+  undo: (() => void) | undefined;
+}
+
+/** An action with its label. Its condition is asked for each row when it runs, not for the whole list. */
+const withLabel = ({ when: _when, ...action }: Action): Action => ({
+  ...action,
+  label: action.label ?? (action.kind === undefined ? '' : languageTexts.actions[action.kind]),
+});
+
+/** What is done with selected rows, and how far it is. */
+export function useBulk(screen: BulkListScreen, around: Scope, state: ListState, selection: Selection): Bulk {
+  const engine = useEngine();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const query = queries.bulk(engine.data, screen.name);
+  const { data: found } = useQuery({ ...query, enabled: engine.data.bulk !== undefined });
+  const job = found ?? undefined;
+  const { actions, conditions } = useMemo(() => {
+    const labelled = screen.bulkActions.map(withLabel);
+    return {
+      actions: resolveActions(labelled, around, engine.screens),
+      conditions: new Map(labelled.map((action, index) => [action, screen.bulkActions[index]?.when])),
+    };
+  }, [screen, around, engine.screens]);
+  // The rows have changed when a job has ended that ran while this list was in view.
+  const ran = useRef<string>(undefined);
+  useEffect(() => {
+    if (job?.state === 'running') ran.current = job.id;
+    else if (job && ran.current === job.id) {
+      ran.current = undefined;
+      void refresh(false);
+    }
+  }, [job, refresh]);
+
+  const attempt = (work: () => Promise<unknown>): void => {
+    if (isBusy) return;
+    setBusy(true);
+    work()
+      .then(() => client.invalidateQueries({ queryKey: query.queryKey }))
+      .catch((thrown: unknown) => engine.notify(errorNotice(thrown)))
+      .finally(() => setBusy(false));
+  };
+  const jobs = engine.data.bulk;
+  const done = job && actions.find(({ label }) => label === job.title);
+  const call = done?.definition.undo;
+  const canUndo = job !== undefined && job.state !== 'running' && job.done > 0 && call !== undefined;
+  return {
+    actions,
+    isBusy,
+    job,
+    run: ({ definition }) =>
+      attempt(async () => {
+        const when = conditions.get(definition);
+        const action = { ...definition, ...(when && { when }) };
+        if (await runBulk(action, { screen, scope: around, state, selection }, engine)) selection.clear();
+      }),
+    stop: () => job && attempt(async () => jobs?.stop(job.id)),
+    dismiss: () => job && attempt(async () => jobs?.dismiss(job.id)),
+    undo: canUndo
+      ? () =>
+          attempt(async () =>
+            jobs?.start({
+              screen: screen.name,
+              title: engineBulkTexts.undo(job.title),
+              resource: screen.resource,
+              call: bulkCallOf(call, around),
+              rows: { doneBy: job.id },
+            }),
+          )
+      : undefined,
+  };
+}
+
+/** The rows of a job that failed. */
+export function useFailedRows(job: BulkJob): FailedRow[] | undefined {
+  const { data } = useEngine();
+  const isKnown = job.state !== 'running' && job.failed > 0;
+  return useQuery({ ...queries.bulkFailed(data, job.id), enabled: isKnown }).data;
+}

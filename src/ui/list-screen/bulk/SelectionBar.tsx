@@ -1,0 +1,44 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import type { Bulk, Selection } from '#engine/face';
+import { ActionButton } from '../../parts/ActionButton.tsx';
+import { bulkTexts } from '../../texts/bulk-texts.ts';
+
+interface SelectionBarProps {
+  bulk: Bulk;
+  selection: Selection;
+  /** All rows that are found. */
+  count: number | undefined;
+}
+
+/** How many rows are selected, and what can be done with them. */
+export function SelectionBar({ bulk, selection, count }: SelectionBarProps) {
+  return (
+    <Flex
+      role="group"
+      aria-label={bulkTexts.name}
+      wrap="wrap"
+      align="center"
+      gap="2"
+      px="4"
+      py="2"
+      onKeyDown={({ key }) => key === 'Escape' && selection.clear()}
+    >
+      <Text fontWeight="semibold" me="2">
+        {bulkTexts.selected(selection.count)}
+      </Text>
+      {selection.hasMore && selection.share === 'every' && count !== undefined && (
+        <Button size="sm" variant="ghost" colorPalette="brand" onClick={selection.selectAll}>
+          {bulkTexts.selectAll(count)}
+        </Button>
+      )}
+      <Flex wrap="wrap" gap="2" ms={{ md: 'auto' }}>
+        {bulk.actions.map((action) => (
+          <ActionButton key={action.key} action={action} isRunning={bulk.isBusy} onRun={bulk.run} />
+        ))}
+        <Button variant="ghost" colorPalette="gray" onClick={selection.clear}>
+          {bulkTexts.clear}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

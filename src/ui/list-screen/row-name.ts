@@ -1,0 +1,16 @@
+import { rowText } from '#engine/face';
+import type { ResolvedColumn } from '#language';
+import type { Row } from '#model';
+
+export const textIn = (row: Row, column: ResolvedColumn): string => rowText(column, row);
+
+/** The name of a row in labels: its first two values, since the first alone is rarely unique. */
+export function nameOf(row: Row, columns: readonly ResolvedColumn[], textOf = textIn): string {
+  const texts: string[] = [];
+  for (const column of columns) {
+    const text = textOf(row, column);
+    if (text !== '') texts.push(text);
+    if (texts.length === 2) break;
+  }
+  return texts.join(', ');
+}

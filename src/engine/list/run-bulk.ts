@@ -53,10 +53,10 @@ const formatted = (count: number): string => count.toLocaleString('de-DE');
 /**
  * Starts an action for the selected rows, once the user agrees: he is told how many they are, and for how many it is not possible.
  *
- * @returns false if he does not
+ * @returns the id of the job; undefined if he does not
  * @throws RequestError
  */
-export async function runBulk(action: Action, place: BulkPlace, engine: Engine): Promise<boolean> {
+export async function runBulk(action: Action, place: BulkPlace, engine: Engine): Promise<string | undefined> {
   const { screen, scope, selection } = place;
   const texts = engineBulkTexts;
   const { data, ask, notify } = engine;
@@ -65,7 +65,7 @@ export async function runBulk(action: Action, place: BulkPlace, engine: Engine):
   const { rows, count, isUnsure } = await possibleRows(action, place, engine);
   if (count === 0) {
     notify({ status: 'warning', title, text: texts.nothing });
-    return false;
+    return undefined;
   }
   const { one, many } = screen.noun ?? engineListTexts.noun;
   const counted = texts.rows(formatted(count), count === 1 ? one : many);
@@ -84,13 +84,12 @@ export async function runBulk(action: Action, place: BulkPlace, engine: Engine):
     cancel: texts.cancel,
     isDangerous: action.kind === 'delete' || action.call?.method === 'DELETE' || action.variant === 'danger',
   });
-  if (!agrees) return false;
-  await data.bulk.start({
+  if (!agrees) return undefined;
+  return data.bulk.start({
     screen: screen.name,
     title,
     resource: screen.resource,
     call: action.call && bulkCallOf(action.call, scope),
     rows,
   });
-  return true;
 }

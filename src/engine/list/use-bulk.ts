@@ -55,7 +55,7 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
       conditions: new Map(labelled.map((action, index) => [action, screen.bulkActions[index]?.when])),
     };
   }, [screen, around, engine.screens]);
-  // The rows have changed when a job has ended that ran while this list was in view.
+  // The rows have changed when a job has ended that was started here or ran while this list was in view.
   const ran = useRef<string>(undefined);
   useEffect(() => {
     if (job?.state === 'running') ran.current = job.id;
@@ -85,21 +85,24 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
       attempt(async () => {
         const when = conditions.get(definition);
         const action = { ...definition, ...(when && { when }) };
-        if (await runBulk(action, { screen, scope: around, state, selection }, engine)) selection.clear();
+        const id = await runBulk(action, { screen, scope: around, state, selection }, engine);
+        if (id === undefined) return;
+        ran.current = id;
+        selection.clear();
       }),
     stop: () => job && attempt(async () => jobs?.stop(job.id)),
     dismiss: () => job && attempt(async () => jobs?.dismiss(job.id)),
     undo: canUndo
       ? () =>
-          attempt(async () =>
-            jobs?.start({
+          attempt(async () => {
+            ran.current = await jobs?.start({
               screen: screen.name,
               title: engineBulkTexts.undo(job.title),
               resource: screen.resource,
               call: bulkCallOf(call, around),
               rows: { doneBy: job.id },
-            }),
-          )
+            });
+          })
       : undefined,
   };
 }

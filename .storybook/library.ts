@@ -1,7 +1,7 @@
 import { restRecords } from '#adapters';
 import { type DataResponse, type DataSource, type Request, RequestError, type SearchResult } from '#engine';
 import { type FilterValues, filtersBeside, rowMatches, sortRows } from '#engine/face';
-import type { FormScreen, Screen, ScreenCatalog } from '#language';
+import type { DetailScreen, FormScreen, Screen, ScreenCatalog } from '#language';
 import type { EnumValue, ResourceMeta, Row } from '#model';
 
 /** A neutral sample for stories and tests of the engine: a library with books. */
@@ -172,6 +172,7 @@ export const libraryScreens: ScreenCatalog = new Map(
     [
       ['BUCH_SUCHEN', 'list', '/buch/suchen', 'Bücher'],
       ['BUCH_ANZEIGEN', 'form', '/buch/anzeigen/{id}', 'Buch'],
+      ['BUCH_LESEN', 'detail', '/buch/lesen/{id}', 'Buch'],
       ['BUCH_BEARBEITEN', 'form', '/buch/bearbeiten/{id}', 'Buch bearbeiten'],
       ['BUCH_ANLEGEN', 'form', '/buch/neu', 'Buch aufnehmen'],
     ] as const
@@ -191,8 +192,23 @@ export const bookForm: FormScreen = {
   sections: [],
 };
 
-/** The sample's only whole definition: a form that opens in a dialog. */
+/** A page about one of the books. */
+export const bookDetail: DetailScreen = {
+  $schema: '',
+  name: 'BUCH_LESEN',
+  kind: 'detail',
+  path: '/buch/lesen/{id}',
+  title: 'Buch',
+  access: 'session',
+  resource: 'buch',
+  returnTo: 'BUCH_SUCHEN',
+  sections: [{ title: '{row.titel}', columns: 2, values: [{ field: 'autor' }, { field: 'seiten' }] }],
+  toolbar: [{ kind: 'cancel' }, { kind: 'delete', to: 'BUCH_SUCHEN' }],
+};
+
+/** The sample's whole definitions: a page about a book, and a form that opens in a dialog. */
 export function loadLibraryScreen(name: string): Promise<Screen> {
+  if (name === bookDetail.name) return Promise.resolve(bookDetail);
   const fields = ['titel', 'autor', { field: 'sprache', widget: 'radio' }];
   return Promise.resolve({ ...bookForm, name, sections: [{ fields }] });
 }

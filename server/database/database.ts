@@ -6,7 +6,7 @@ import type { ResourceTables } from './tables.gen.ts';
 export type Tables = SystemTables & ResourceTables;
 
 /** Read access: a database or a transaction. */
-export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'executeQuery' | 'getExecutor'>;
+export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'executeQuery' | 'getExecutor'>;
 
 /**
  * Write access. Only `Database.transaction` and `Database.maintain` provide it. The builder writes only the system's
@@ -33,7 +33,17 @@ export interface Database {
   withoutTransaction<T>(work: (connection: Reader) => Promise<T>): Promise<T>;
   /** Connections to a server and waiting requests; undefined for the embedded database. */
   poolState(): PoolState | undefined;
+  /** Tells what is notified (`notifications.ts`), until the database is closed. */
+  listen(listener: Listener): void;
   close(): Promise<void>;
+}
+
+/** What `Database.listen` tells. */
+export interface Listener {
+  /** A message of a committed transaction, of this process or another one. */
+  onMessage(text: string): void;
+  /** Messages may have been missed: the connection was broken, or the thread replaced. */
+  onGap(): void;
 }
 
 /** The sum of all pools. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { anyTables } from '../database/any-tables.ts';
 import type { Transaction } from '../database/database.ts';
+import { announceRows } from './announced-rows.ts';
 import { recordChanges } from './record-change.ts';
 import { conditionOf, type RowsCondition } from './rows-condition.ts';
 import type { Stamp } from './stamp.ts';
@@ -14,14 +15,11 @@ export async function deleteRows<Name extends string>(
   stamp: Stamp,
 ): Promise<number> {
   const remove = anyTables(tx).deleteFrom<string>(table.name).where(conditionOf(where));
-  if (!table.history) return Number((await remove.executeTakeFirstOrThrow()).numDeletedRows);
-  const rows = await remove.returning([...table.columns.keys()]).execute();
-  recordChanges(
-    tx,
-    table,
-    rows.map((before) => ({ before, after: null })),
-    stamp,
-  );
+  const columns = table.history ? [...table.columns.keys()] : [table.primaryKey, ...table.watchedColumns];
+  const rows = await remove.returning(columns).execute();
+  const written = rows.map((before) => ({ before, after: null }));
+  announceRows(tx, table, written, stamp);
+  recordChanges(tx, table, written, stamp);
   return rows.length;
 }
 

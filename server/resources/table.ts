@@ -60,6 +60,8 @@ export interface Table<Name extends string = string> {
   /** Columns whose change alone does not count as a change of the record (`x-untracked`). */
   readonly untrackedColumns: ReadonlySet<string>;
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
+  /** Columns that say for which resource and user a row exists. */
+  readonly watchedColumns: readonly string[];
   /** Where changes of its rows are recorded; undefined if they are not. */
   readonly history: History | undefined;
 }
@@ -117,6 +119,14 @@ export function createTable(
       [...fields.values()].filter(({ schema }) => schema['x-untracked']).map(({ name }) => name),
     ),
     enums,
+    watchedColumns: [
+      ...new Set(
+        schemas.flatMap(({ 'x-resource': declared }) => [
+          ...Object.keys(declared?.where ?? {}),
+          ...(declared?.own ? [declared.own.field] : []),
+        ]),
+      ),
+    ],
     history,
   };
 }

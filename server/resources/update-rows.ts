@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { announceRows } from './announced-rows.ts';
 import { inBatches } from './insert-records.ts';
 import { recordChanges, type WrittenRow } from './record-change.ts';
 import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
@@ -75,12 +76,14 @@ async function writeChanges<Name extends string>(
         returning ${rowColumns(table)}`.execute(tx);
       written.push(...rows);
     });
-  if (table.history) recordChanges(tx, table, pairs(table, changes, written), stamp);
+  const pairs = pairsOf(table, changes, written);
+  announceRows(tx, table, pairs, stamp);
+  recordChanges(tx, table, pairs, stamp);
   return written;
 }
 
 /** Each written row with what it was before. */
-function pairs(table: Table, changes: readonly RowChange[], written: readonly Row[]): WrittenRow[] {
+function pairsOf(table: Table, changes: readonly RowChange[], written: readonly Row[]): WrittenRow[] {
   const keyed = new Map(changes.map(({ row }) => [row[table.primaryKey], row]));
   return written.map((after) => ({ before: keyed.get(after[table.primaryKey]) ?? null, after }));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { announceMany, announceRows } from './announced-rows.ts';
 import { prepareRow } from './insert-records.ts';
 import { recordChanges } from './record-change.ts';
 import { derivedColumns, recordColumns, rowColumns } from './row-columns.ts';
@@ -40,20 +41,18 @@ export async function upsertRows<Name extends string>(
   const own = (name: string) => sql.ref(`${table.name}.${name}`);
   const given = (name: string) => sql.ref(`excluded.${name}`);
   const known = table.history && (await lockKnown(tx, table, records, key));
-  const { rows: written } = await sql<Row>`
+  const { rows: written, numAffectedRows = 0n } = await sql<Row>`
     insert into ${sql.table(table.name)} (${list}) select ${list}
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})
     on conflict (${isPrimary ? sql.id(key) : sql`lower(${sql.id(key)})`}) do update
     set ${sql.join(changed.map((name) => sql`${sql.id(name)} = ${given(name)}`))}, version = ${own('version')} + 1
     where (${sql.join(taken.map(own))}) is distinct from (${sql.join(taken.map(given))})
     ${known ? sql`returning ${rowColumns(table)}` : sql``}`.execute(tx);
-  if (known)
-    recordChanges(
-      tx,
-      table,
-      written.map((after) => ({ before: known.get(after[table.primaryKey]) ?? null, after })),
-      stamp,
-    );
+  if (known) {
+    const pairs = written.map((after) => ({ before: known.get(after[table.primaryKey]) ?? null, after }));
+    announceRows(tx, table, pairs, stamp);
+    recordChanges(tx, table, pairs, stamp);
+  } else if (numAffectedRows > 0n) announceMany(tx, table, stamp);
   if (isPrimary)
     await sql`
       select setval(pg_get_serial_sequence(${`"${table.name}"`}, ${key}),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { announceMany, announceRows, mostAnnounced } from './announced-rows.ts';
 import { inBatches, insertRecords, prepareRow } from './insert-records.ts';
 import { recordChanges } from './record-change.ts';
 import type { Stamp } from './stamp.ts';
@@ -19,7 +20,9 @@ export async function insertRow<Name extends string>(
   stamp: Stamp,
 ): Promise<RowOf<Name>> {
   const [row] = await insertRecords(tx, table, [prepareRow(table, values, stamp)]);
-  recordChanges(tx, table, [{ before: null, after: row! }], stamp);
+  const written = [{ before: null, after: row! }];
+  announceRows(tx, table, written, stamp);
+  recordChanges(tx, table, written, stamp);
   return row as RowOf<Name>;
 }
 
@@ -35,13 +38,12 @@ export async function insertRows<Name extends string>(
 ): Promise<void> {
   await inBatches(rows, async (some) => {
     const records = some.map((row) => prepareRow(table, row, stamp));
-    const written = await insertRecords(tx, table, records, table.history !== undefined);
-    recordChanges(
-      tx,
-      table,
-      written.map((after) => ({ before: null, after })),
-      stamp,
-    );
+    const isMany = rows.length > mostAnnounced;
+    const stored = await insertRecords(tx, table, records, !isMany || table.history !== undefined);
+    const written = stored.map((after) => ({ before: null, after }));
+    if (isMany) announceMany(tx, table, stamp);
+    else announceRows(tx, table, written, stamp);
+    recordChanges(tx, table, written, stamp);
   });
   if (table.hasIdentity && rows[0] && table.primaryKey in rows[0]) await continueCounting(tx, table);
   if (rows.length >= worthAnalyzing) await analyze(tx, table);

@@ -37,6 +37,8 @@ export interface Limits {
   readonly passwordRequestsPerNetwork?: number;
   /** Registrations per network and hour; default 20. */
   readonly registrationsPerNetwork?: number;
+  /** Streams of events per user; default 5. */
+  readonly streamsPerUser?: number;
   /** Factor for the work of the bot check; default 1. */
   readonly botCheckWork?: number;
   /** Solved bot checks per minute that do not count as a surge; default 300. */

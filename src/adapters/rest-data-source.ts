@@ -8,6 +8,7 @@ import {
   unreadableResponse,
 } from '#engine';
 import type { JsonSchema, SearchMode } from '#model';
+import { lateChanges } from './late-changes.ts';
 import { restBulk } from './rest-bulk.ts';
 import { type BackendExtras, restKept } from './rest-kept.ts';
 import { type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
@@ -86,6 +87,7 @@ export function createRestDataSource(
     ...(bulk && { bulk }),
     ...restKept(call, extras),
     ...(extras.csv && { exportSearch }),
+    ...(extras.changes && { changes: lateChanges(extras.changes) }),
     async meta(resource, signal) {
       const { data } = await call<{ definition: JsonSchema; enums?: unknown }>({
         method: 'GET',

@@ -1,5 +1,6 @@
 import { type DataSource, expectRows, type SavedViews, type UserSettings, type ViewValues } from '#engine';
 import type { Row } from '#model';
+import type { ChangeStream } from './rest-changes.ts';
 
 /** Features of a back end besides the generic calls. */
 export interface BackendExtras {
@@ -11,6 +12,8 @@ export interface BackendExtras {
   csv?: boolean;
   /** The path of jobs over many rows; see rest-bulk.ts. */
   bulk?: string;
+  /** A stream of events of what others change (docs/operate.md). */
+  changes?: ChangeStream;
 }
 
 type Call = DataSource['call'];

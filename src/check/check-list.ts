@@ -9,6 +9,7 @@ import {
 } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
 import { filterKind } from '#rules';
+import { checkQuickLook } from './check-quick-look.ts';
 import type { Known, KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import type { Report } from './report.ts';
@@ -103,6 +104,7 @@ export function checkList(parsed: ParsedFile, known: KnownWithScreens): Problem[
   const problems: Problem[] = [];
   const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
   checkPageSize(screen, known, report);
+  checkQuickLook(screen, known, report);
   const root = schemaAt(screen, [], known);
   checkFilterable(screen, root, report);
   if (resource !== undefined && root)

@@ -8,6 +8,7 @@ export {
 } from './action/resolve-actions.ts';
 export { ownSave, type SaveVariant } from './action/save-variant.ts';
 export type { ActionSite } from './action/use-actions.ts';
+export { addressWords } from './data/address-words.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';
 export { type FileEntry, fileIn, type NewFile, newFileEntry } from './data/file-entry.ts';
 export type { RestoredDraft } from './data/form-draft.ts';
@@ -67,17 +68,21 @@ export { formatTimeWindow, parseGermanTime } from './format/time.ts';
 export { valueText, yesOrNo } from './format/value-text.ts';
 export type { ChosenFilter } from './list/chosen-filters.ts';
 export { asColumnWidth, columnWidths, type Density, moved, usualColumns } from './list/column-choice.ts';
+export { exportedColumns } from './list/exported-columns.ts';
 export { type FilterValues, filterName, filtersBeside, filterTexts } from './list/filter-name.ts';
 export { type ListState, maxQueryLength } from './list/list-state.ts';
+export { lookParams } from './list/look-params.ts';
 export { pageLinks } from './list/paging.ts';
+export { lookOf, type QuickLook, quickLookOf } from './list/quick-look.ts';
 export { type RowKey, rowKeyOf } from './list/row-ids.ts';
 export { rowMatches } from './list/row-matches.ts';
-export { exportedColumns, rowsAsCsv } from './list/rows-as-csv.ts';
+export { rowsAsCsv } from './list/rows-as-csv.ts';
 export { sortRows } from './list/search-rows.ts';
 export { totalOf } from './list/totals.ts';
 export { type Bulk, type BulkListScreen, isBulkList, useBulk, useFailedRows } from './list/use-bulk.ts';
 export type { ColumnChoice } from './list/use-column-choice.ts';
 export { useHandedOver } from './list/use-handed-over.ts';
+export { useListChanges } from './list/use-list-changes.ts';
 export {
   isSearchedList,
   isSourceList,

@@ -3,6 +3,7 @@ export { useActions } from './action/use-actions.ts';
 export { type AddressWords, filterPrefix } from './data/address-words.ts';
 export { createStore } from './data/create-store.ts';
 export { csvDocument } from './data/csv-document.ts';
+export type { DataChange, DataChanges, RecordChange } from './data/data-changes.ts';
 export type {
   BulkJob,
   BulkJobs,

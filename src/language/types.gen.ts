@@ -160,6 +160,16 @@ export interface ListScreen {
    */
   bulkActions?: Action[];
   /**
+   * Rows open beside the list, without leaving it: a button of the row, Space on its link or v show the detail screen that its view action leads to, or another one, always the same; the arrow keys go on to the next row. On narrow screens it is a dialog. What is open stands in the address. For users who may open that screen.
+   */
+  quickLook?: true | (string | TargetWithParams | TargetChoice[]);
+  /**
+   * Resources whose changes by others are offered above the rows, for a source that is paged. A list of a resource follows that resource by itself.
+   *
+   * @minItems 1
+   */
+  changes?: string[];
+  /**
    * Styles of rows; the first whose condition over row holds applies.
    */
   rowStyle?: RowStyle[];

@@ -7,6 +7,7 @@ import { Card } from './parts/Card.tsx';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 import { lazyPart, WhileLoading } from './parts/lazy-part.tsx';
 import { UnknownNotice } from './parts/Notice.tsx';
+import { plainTitle } from './parts/plain-title.ts';
 import { ScreenFrame } from './parts/ScreenFrame.tsx';
 import { EmptyState, LoadingState } from './parts/States.tsx';
 import { renderers } from './renderers.ts';
@@ -36,7 +37,7 @@ function Closed({ screen }: Pick<ScreenViewProps, 'screen'>) {
   const other = screens.get(screen.redirect ?? '');
   if (other) return <Navigate to={other.path} replace />;
   return (
-    <ScreenFrame title={plainTitle(screen)}>
+    <ScreenFrame title={titleWithoutData(screen)}>
       <EmptyState text={uiTexts.screen.missing} />
     </ScreenFrame>
   );
@@ -64,9 +65,9 @@ const InterpretedRenderer = lazyPart(async () => {
 });
 
 /** The title of a screen that cannot be drawn; its definition cannot be relied on. */
-function plainTitle({ title, name }: Partial<Record<keyof Screen, unknown>>): string {
+function titleWithoutData({ title, name }: Partial<Record<keyof Screen, unknown>>): string {
   const text = [title, name].find((found) => typeof found === 'string' && found !== '') as string | undefined;
-  return (text ?? uiTexts.screen.title).replace(/\s*\{[^}]*\}/g, '');
+  return plainTitle(text ?? uiTexts.screen.title);
 }
 
 /** A screen without its dialogs, for use inside of another one. */
@@ -77,7 +78,7 @@ export function ScreenContent({ screen, params }: ScreenViewProps) {
     <ErrorBoundary
       where={screen.name}
       around={(failure) => (
-        <ScreenFrame title={plainTitle(screen)}>
+        <ScreenFrame title={titleWithoutData(screen)}>
           <Card>{failure}</Card>
         </ScreenFrame>
       )}

@@ -53,6 +53,21 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'probe.json:4:14 SCREEN_UNKNOWN There is no screen "BUCH_SUHCEN". Did you mean "BUCH_SUCHEN"?',
   ],
   [
+    'a quick look at nothing',
+    bookList({ quickLook: true, rowActions: [] }),
+    'probe.json:16:16 KEY_MISSING "quickLook" needs a row action of the kind view, or the name of a screen.',
+  ],
+  [
+    'a quick look at a form',
+    bookList({ quickLook: 'BUCH_BEARBEITEN' }),
+    'probe.json:16:16 VALUE_WRONG "quickLook" leads to a detail screen; BUCH_BEARBEITEN is a form.',
+  ],
+  [
+    'a quick look at one of several screens',
+    bookList({ quickLook: [{ screen: 'BUCH_ANZEIGEN' }] }),
+    'probe.json:16:16 VALUE_WRONG "quickLook" leads to one screen; the target chooses between several.',
+  ],
+  [
     'a screen that extends itself',
     { $schema: '', name: 'BUCH_VON', extends: 'BUCH_VON', path: '/b/{id}' },
     'probe.json:4:14 SCREEN_UNKNOWN "BUCH_VON" extends itself in the end.',

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChildServer, startChild } from '../support/child-server.ts';
 import { nachricht } from '../support/demo-server.ts';
+import { openEvents } from '../support/event-reader.ts';
 import { send, startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
 
 // Two processes with one PostgreSQL database, as behind a load balancer; this process only prepares users.
 const versicherungsnehmer = { partnerNummer: '10000001', name: 'Muster', vorname: 'Erika' };
 let owner: TestServer;
 let token: string;
+let listener: string;
 let processes: readonly ChildServer[];
 
 beforeAll(async () => {
@@ -14,6 +16,8 @@ beforeAll(async () => {
   await owner.insert('versicherungsnehmer', versicherungsnehmer);
   await owner.addUser({ benutzername: 'ina', rolle: 'idm' });
   token = await owner.signIn('ina');
+  await owner.addUser({ benutzername: 'ida', rolle: 'idm' });
+  listener = await owner.signIn('ida');
   const env = { DATABASE_URL: owner.context.config.databaseUrl!, DATA_DIR: owner.dataDir, BOT_CHECK: 'off' };
   processes = await Promise.all([startChild(env), startChild(env)]);
 });
@@ -80,4 +84,27 @@ test('an idempotency key is used once over both processes, and a session is vali
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+});
+
+test('what one process writes is told at the stream of another, and a session that ends at one ends its stream there', async () => {
+  const [here, there] = processes;
+  const stream = await openEvents(here!.url, listener);
+  const { status, body } = await send(`${there!.url}/api/nachricht`, {
+    method: 'POST',
+    token,
+    body: nachricht(),
+    headers: { 'idempotency-key': 'ereignis-von-dort' },
+  });
+  expect(status).toBe(201);
+  await send(`${there!.url}/api/nachricht/sende-archiv-email`, {
+    method: 'POST',
+    token,
+    body: { nachricht_id: body.id },
+  });
+  expect(await stream.next('aenderung')).toMatchObject({
+    ressource: 'nachricht',
+    zeilen: [{ art: 'neu', schluessel: String(body.id) }],
+  });
+  await send(`${there!.url}/api/benutzer/logout`, { method: 'POST', token: listener });
+  await stream.ended();
 });

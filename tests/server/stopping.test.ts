@@ -4,6 +4,7 @@ import { type ClientRequest, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { type ChildServer, startChild } from '../support/child-server.ts';
+import { openEvents } from '../support/event-reader.ts';
 import { rounds } from '../support/full-run.ts';
 import { hangMs, testHangMs } from '../support/hang-ms.ts';
 import { createTestData } from '../support/test-data.ts';
@@ -118,6 +119,30 @@ test('calls still open after nine seconds are cut off, logged, and the exit code
     expect(await server.stop('SIGTERM')).toBe(1);
     await expect(call.status).rejects.toThrow();
     expect(server.output()).toContain('stopped by force');
+  } finally {
+    await server.stop('SIGKILL');
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('an open stream of events does not keep a stopping process', async () => {
+  const { dataDir, database } = await createTestData('demo');
+  const DATABASE_URL = database && { DATABASE_URL: database.url };
+  const server = await startChild({ DATA_DIR: dataDir, DEMO: 'on', BOT_CHECK: 'off', ...DATABASE_URL });
+  try {
+    const { token } = (await (
+      await fetch(`${server.url}/api/benutzer/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ benutzername: 'ina.innendienst', passwort: 'Innendienst-2026!' }),
+      })
+    ).json()) as { token: string };
+    const stream = await openEvents(server.url, token);
+    const began = performance.now();
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(performance.now() - began).toBeLessThan(8_000);
+    await stream.ended();
   } finally {
     await server.stop('SIGKILL');
     await database?.drop();

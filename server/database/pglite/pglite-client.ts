@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { unavailable } from '../../shared/portal-error.ts';
+import type { Listener } from '../database.ts';
 import { Mutex } from '../mutex.ts';
 import { createPgliteFolder } from './create-pglite-folder.ts';
 import { loadPgliteProgram } from './pglite-program.ts';
@@ -18,6 +19,7 @@ export class PgliteClient {
   readonly #dataDir: string;
   readonly #onReplaced: () => void;
   readonly #mutex = new Mutex(maxWaiting);
+  readonly #listeners: Listener[] = [];
   #worker: PgliteWorker;
   #generation = 0;
 
@@ -25,6 +27,7 @@ export class PgliteClient {
     this.#dataDir = dataDir;
     this.#worker = worker;
     this.#onReplaced = onReplaced;
+    this.#hear(worker);
   }
 
   /** Opens the database in `dataDir`, creating it if the directory is empty or missing. */
@@ -69,6 +72,11 @@ export class PgliteClient {
     return this.#worker.query(text, values, options);
   }
 
+  /** Calls the listener for every notification from now on. */
+  listen(listener: Listener): void {
+    this.#listeners.push(listener);
+  }
+
   /** Waits for running statements, then closes the database. */
   async close(): Promise<void> {
     await this.#mutex.acquire();
@@ -88,6 +96,14 @@ export class PgliteClient {
     }
     this.#worker = worker;
     this.#generation += 1;
+    this.#hear(worker);
+    for (const { onGap } of this.#listeners) onGap();
     this.#onReplaced();
+  }
+
+  #hear(worker: PgliteWorker): void {
+    worker.onNotification = (text) => {
+      for (const { onMessage } of this.#listeners) onMessage(text);
+    };
   }
 }

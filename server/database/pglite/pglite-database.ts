@@ -59,6 +59,7 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
     maintain: (work) => transact(maintenance, work),
     withoutTransaction: (work) => work(maintenance),
     poolState: () => undefined,
+    listen: (listener) => client.listen(listener),
     async close() {
       try {
         await client.close();

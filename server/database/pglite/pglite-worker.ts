@@ -35,13 +35,16 @@ export class PgliteWorker {
   readonly #thread: Worker;
   #pending: Pending | undefined;
   #isGone = false;
+  /** Called with every notification. */
+  onNotification: ((text: string) => void) | undefined;
 
   constructor(dataDir: string, program: PgliteProgram) {
     const workerData: WorkerStart = { dataDir, program };
     this.#thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
-    this.#thread.on('message', (response: WorkerResponse) =>
-      this.#settle((pending) => pending.resolve(response)),
-    );
+    this.#thread.on('message', (response: WorkerResponse) => {
+      if (response.kind === 'notified') this.onNotification?.(response.text);
+      else this.#settle((pending) => pending.resolve(response));
+    });
     this.#thread.on('error', (error) => this.#giveUp(error));
     this.#thread.on('exit', () => this.#giveUp(new Error('The database thread has ended.')));
   }

@@ -23,9 +23,10 @@ export interface WorkerError {
   readonly constraint: string | undefined;
 }
 
-/** The responses of the worker thread, in order, one per request. */
+/** The responses of the worker thread, in order, one per request; notifications come between them. */
 export type WorkerResponse =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly error: WorkerError }
   | { readonly kind: 'rows'; readonly rows: unknown[]; readonly affectedRows: number | undefined }
+  | { readonly kind: 'notified'; readonly text: string }
   | { readonly kind: 'closed' };

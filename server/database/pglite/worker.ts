@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { channel } from '../notifications.ts';
 import { valueParsers } from '../value-parsers.ts';
 import type { WorkerError, WorkerRequest, WorkerResponse, WorkerStart } from './protocol.ts';
 import { StatementRunner } from './statement-runner.ts';
@@ -28,6 +29,7 @@ async function open({ dataDir, program }: WorkerStart): Promise<void> {
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
     ...program,
   });
+  await pglite.listen(channel, (text) => response({ kind: 'notified', text }));
   const runner = new StatementRunner(pglite);
   port?.on('message', async (request: WorkerRequest) => {
     try {

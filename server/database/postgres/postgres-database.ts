@@ -5,6 +5,7 @@ import { withFinish } from '../commit-hooks.ts';
 import type { Database, Tables, Transaction } from '../database.ts';
 import { valueParsers } from '../value-parsers.ts';
 import { deadlinePool } from './deadline-pool.ts';
+import { listenPostgres } from './listen.ts';
 import { outageDialect } from './outage-dialect.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
@@ -51,6 +52,7 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
   const search = open(4, 2_000);
   // One holds the advisory lock of inTurn while the other works.
   const maintenance = open(2, 0);
+  const listening: (() => Promise<void>)[] = [];
   return {
     kind: 'postgres',
     read,
@@ -63,8 +65,11 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
       idle: sum(pools, (pool) => pool.idleCount),
       waiting: sum(pools, (pool) => pool.waitingCount),
     }),
+    listen(listener) {
+      listening.push(listenPostgres(options.url, listener, options.onConnectionLost));
+    },
     async close() {
-      await Promise.all(pools.map((pool) => pool.end()));
+      await Promise.all([...listening.map((end) => end()), ...pools.map((pool) => pool.end())]);
     },
   };
 }

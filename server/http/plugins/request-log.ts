@@ -21,10 +21,11 @@ export function registerRequestLog(app: FastifyInstance, context: Pick<AppContex
     const route = request.routeOptions.url ?? 'none';
     const { method } = request;
     const ms = Math.round(reply.elapsedTime);
-    context.metrics.requests.observe(
-      { method, route, status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
+    if (!request.routeOptions.config.isStream)
+      context.metrics.requests.observe(
+        { method, route, status: String(reply.statusCode) },
+        reply.elapsedTime / 1000,
+      );
     const { identity: seen, viewer } = request.session ?? {};
     const identity = viewer?.identity ?? seen;
     const isTraced = !isSafe.has(method) || reply.statusCode >= 400;

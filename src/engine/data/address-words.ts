@@ -10,6 +10,8 @@ export interface AddressWords {
   column: string;
   /** The saved view that the state belongs to. */
   view: string;
+  /** The record that is open beside the list. */
+  quickLook: string;
   modes: Readonly<Record<SearchMode, string>>;
 }
 
@@ -20,6 +22,7 @@ export const addressWords: AddressWords = {
   pageSize: 'rows',
   column: 'column',
   view: 'view',
+  quickLook: 'look',
   modes: { exact: 'exact', contains: 'contains', phonetic: 'phonetic' },
 };
 

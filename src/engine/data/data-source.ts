@@ -1,4 +1,5 @@
 import type { ResourceMeta, Row, SearchMode } from '#model';
+import type { DataChanges } from './data-changes.ts';
 import type { FileProperties } from './file-entry.ts';
 import type { NamedDocument } from './named-document.ts';
 import type { FieldMessage } from './request-error.ts';
@@ -191,6 +192,8 @@ export interface DataSource {
   readonly views?: SavedViews;
   /** Without it lists have no actions for several rows. */
   readonly bulk?: BulkJobs;
+  /** Without it nobody learns what others change before he loads it again. */
+  readonly changes?: DataChanges;
   /** A call that a definition declares. */
   call<T = unknown>(request: Request): Promise<DataResponse<T>>;
 }

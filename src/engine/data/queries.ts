@@ -114,6 +114,8 @@ export const queries = {
       queryKey: ownKey('bulk-failed', id),
       queryFn: async ({ signal }): Promise<FailedRow[]> => (await bulk?.failed(id, signal)) ?? [],
     }),
+  /** The prefix of the keys of all searches in one place. */
+  searchesOf: (place: string): DataKey => dataKey('search', place),
 
   /** Rows of a resource: one page, or without a page all pages in sequence. */
   search: (data: DataSource, resource: string, query: Omit<SearchQuery, 'page'>, page?: number) =>

@@ -1,8 +1,8 @@
 import { cellFor, type ResolvedColumn } from '#language';
 import type { DataSource } from '../data/data-source.ts';
 import type { NamedDocument } from '../data/named-document.ts';
+import { exportedColumns } from './exported-columns.ts';
 import type { ListState } from './list-state.ts';
-import { exportedColumns } from './rows-as-csv.ts';
 import { searchQuery } from './use-rows.ts';
 import type { SearchedRows } from './use-searched-rows.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ResolvedColumn, resolveColumn } from '#language';
-import { exportedColumns, rowsAsCsv } from './rows-as-csv.ts';
+import { exportedColumns } from './exported-columns.ts';
+import { rowsAsCsv } from './rows-as-csv.ts';
 
 const column = (field: string, over: Partial<ResolvedColumn> = {}): ResolvedColumn => ({
   field,

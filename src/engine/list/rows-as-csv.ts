@@ -2,11 +2,7 @@ import type { ResolvedColumn } from '#language';
 import type { Row } from '#model';
 import { byteOrderMark, csvLine } from '#rules';
 import { rowText } from '../format/record-text.ts';
-
-/** Columns that may be exported to a file or printed: all but those of the privacy class special. */
-export function exportedColumns(columns: readonly ResolvedColumn[]): ResolvedColumn[] {
-  return columns.filter(({ isSpecial }) => !isSpecial);
-}
+import { exportedColumns } from './exported-columns.ts';
 
 /** Rows as CSV for German spreadsheets: UTF-8 with byte order mark, semicolons, texts formatted like the cells. */
 export function rowsAsCsv(columns: readonly ResolvedColumn[], rows: readonly Row[]): string {

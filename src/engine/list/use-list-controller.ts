@@ -18,7 +18,6 @@ import { exportBy } from './export-by.ts';
 import { type FilterValues, filtersBeside } from './filter-name.ts';
 import { listSentence } from './list-sentence.ts';
 import { type ListState, toggleSort } from './list-state.ts';
-import { loadAllRows } from './load-all-rows.ts';
 import { pageCount } from './paging.ts';
 import { searchRows } from './search-rows.ts';
 import { type ColumnChoice, type ShownColumns, useColumnChoice } from './use-column-choice.ts';
@@ -212,7 +211,10 @@ export function useSearchedListController(
   const chosen = useChosen(shape, list);
   const isEmpty = rows.count === 0 && !rows.isStale && (chosen.length > 0 || state.query.trim() !== '');
   const controller = controllerOf(screen, rows, shape, list, chosen, {
-    loadAll: (limit, onProgress) => loadAllRows(data, searched, searchQuery(state), { limit, onProgress }),
+    loadAll: async (limit, onProgress) => {
+      const { loadAllRows } = await import('./load-all-rows.ts');
+      return loadAllRows(data, searched, searchQuery(state), { limit, onProgress });
+    },
     exportAll: screen.resource === undefined ? undefined : exportBy(data, searched, state, list.columns),
     emptyReasons: useEmptyReasons(searched, state, chosen, isEmpty),
     searched,

@@ -8,5 +8,6 @@ export const addressWords: AddressWords = {
   pageSize: 'zeilen',
   column: 'spalte',
   view: 'ansicht',
+  quickLook: 'schnellansicht',
   modes: { exact: 'EXAKT', contains: 'ENTHAELT', phonetic: 'PHONETISCH' },
 };

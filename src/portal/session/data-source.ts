@@ -3,6 +3,8 @@ import { createRestDataSource } from '#adapters';
 import type { Request } from '#engine';
 import { followWrite } from './account-writes.ts';
 import { call } from './call.ts';
+import { sessionMark } from './session-channel.ts';
+import { readToken } from './token-storage.ts';
 
 /** The back end of the whole portal; changes of the user's account update the session. */
 export const dataSource = createRestDataSource(
@@ -20,5 +22,10 @@ export const dataSource = createRestDataSource(
     views: 'ansichten',
     csv: true,
     bulk: 'sammelauftraege',
+    changes: {
+      url: '/api/ereignisse',
+      token: readToken,
+      sessionMark: (token) => String(sessionMark(token)),
+    },
   },
 );

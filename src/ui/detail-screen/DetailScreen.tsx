@@ -1,8 +1,9 @@
 import { Stack } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useDetailController } from '#engine/face';
 import { type DetailScreen as Definition, fillText, toolbarOf } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
+import { Aside } from '../parts/aside.ts';
 import { Card } from '../parts/Card.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
@@ -30,10 +31,12 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   const isReady = !detail.isLoading && !detail.error && (!needsRow || scope.row !== undefined);
   usePageMark('sectionLoads', !isReady && !detail.error);
   const place = { site, scope, meta, where: screen.name };
-  const toolbar = useMemo(
-    () => (isReady ? toolbarOf(screen, tabs.active?.toolbar) : toolbarOf({ kind: 'detail' })),
-    [screen, tabs.active, isReady],
-  );
+  const isAside = useContext(Aside) !== null;
+  const toolbar = useMemo(() => {
+    const actions = isReady ? toolbarOf(screen, tabs.active?.toolbar) : toolbarOf({ kind: 'detail' });
+    // Beside another screen there is nothing to go back to.
+    return isAside ? actions.filter(({ kind }) => kind !== 'cancel') : actions;
+  }, [screen, tabs.active, isReady, isAside]);
   return (
     <ScreenFrame
       title={title}

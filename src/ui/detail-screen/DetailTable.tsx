@@ -8,7 +8,7 @@ import { ResultTable } from '../list-screen/ResultTable.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
 import { useUrlState } from '../parts/use-url-state.ts';
-import { listTexts } from '../texts/list-texts.ts';
+import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 import { InnerSections } from './section-depth.ts';
 import { TableTools } from './TableTools.tsx';
@@ -71,7 +71,7 @@ export function DetailTable(props: DetailTableProps) {
     );
   }
   if (all.length === 0 && definition.hideEmpty) return null;
-  const { text = listTexts.emptyTable, filtered = engineListTexts.filtered } = definition.empty ?? {};
+  const { text = listDialogTexts.emptyTable, filtered = engineListTexts.filtered } = definition.empty ?? {};
   return (
     <SectionFrame title={title} open={open} count={all.length}>
       <TableTools table={table} label={label} />

@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { holds, type Scope, type Tab } from '#language';
+import { Aside } from '../parts/aside.ts';
 import { EmbeddedScreen } from './EmbeddedScreen.tsx';
 import { TabList } from './TabList.tsx';
 
@@ -20,12 +21,17 @@ function isShown(tab: Tab, scope: Scope): boolean {
 
 /** The tab in the address if it is visible to the user, else the first one. */
 export function useTabs(tabs: readonly Tab[] | undefined, scope: Scope) {
-  const [params, setParams] = useSearchParams();
+  const aside = useContext(Aside);
+  const [written, write] = useSearchParams();
+  const params = aside?.params ?? written;
   const shown = (tabs ?? []).filter((tab) => isShown(tab, scope));
   const active = shown.find(({ name }) => name === params.get(key)) ?? shown[0];
   // The parameters of one tab do not apply to the next one.
-  const choose = ({ name }: Tab) =>
-    setParams(name === shown[0]?.name ? {} : { [key]: name }, { preventScrollReset: true });
+  const choose = ({ name }: Tab) => {
+    const next = new URLSearchParams(name === shown[0]?.name ? {} : { [key]: name });
+    if (aside) aside.setParams(next);
+    else write(next, { preventScrollReset: true });
+  };
   return { shown, active, choose };
 }
 

@@ -1,7 +1,7 @@
 import { Flex, Input } from '@chakra-ui/react';
 import { engineListTexts, type TableController } from '#engine/face';
 import FilterSelects from '../list-screen/FilterSelects.tsx';
-import { listTexts } from '../texts/list-texts.ts';
+import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 
 /** Search, filters and toggles above the rows of a table; nothing if it has none. */
@@ -13,7 +13,7 @@ export function TableTools({ table, label }: { table: TableController; label: st
       {hasSearch && (
         <Input
           type="search"
-          aria-label={listTexts.searchIn(label)}
+          aria-label={listDialogTexts.searchIn(label)}
           placeholder={engineListTexts.placeholder}
           width={{ base: 'full', sm: '18rem' }}
           value={table.query}

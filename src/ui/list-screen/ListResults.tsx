@@ -13,6 +13,7 @@ import type { Row } from '#model';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
+import type { QuickLookState } from './quick-look/use-quick-look.ts';
 import { ResultTable } from './ResultTable.tsx';
 
 const EmptyReasons = lazyPart(() => import('./filters/EmptyReasons.tsx'));
@@ -25,13 +26,19 @@ interface ListResultsProps {
   printed: Row[] | undefined;
   /** Undefined where rows cannot be selected. */
   selection: Selection | undefined;
+  quickLook: QuickLookState;
 }
 
 /** The rows of a list, or why there are none. */
-export function ListResults({ screen, scope, list, printed, selection }: ListResultsProps) {
+export function ListResults({ screen, scope, list, printed, selection, quickLook }: ListResultsProps) {
   const { data } = useEngine();
   const rowKey = useMemo(() => rowKeyOf(screen.source ?? screen, [], data), [screen, data]);
   const site = useMemo(() => ({ resource: screen.resource, returnTo: screen.returnTo }), [screen]);
+  const { isBeside } = quickLook;
+  const columns = useMemo(
+    () => (isBeside ? list.columns.filter(({ small }) => small !== false) : list.columns),
+    [isBeside, list.columns],
+  );
   usePageMark('listLoads', list.isLoading && !list.error);
   if (list.error) return <ErrorState error={list.error} onRetry={list.refresh} />;
   if (list.isLoading) return <LoadingState px="4" py="6" />;
@@ -47,7 +54,7 @@ export function ListResults({ screen, scope, list, printed, selection }: ListRes
     <ResultTable
       label={screen.title}
       where={screen.name}
-      columns={printed ? exportedColumns(list.columns) : list.columns}
+      columns={printed ? exportedColumns(list.columns) : columns}
       look={list.choice && { ...list.choice, onWidth: list.choice.setWidth }}
       rows={printed ?? list.rows}
       count={list.count ?? list.rows.length}
@@ -59,6 +66,7 @@ export function ListResults({ screen, scope, list, printed, selection }: ListRes
       selection={printed ? undefined : selection}
       rowKey={rowKey}
       expand={screen.expand}
+      quickLook={quickLook}
       resource={schemaOfRows(screen)}
       totals={screen.totals}
       totalRows={list.found ?? list.rows}

@@ -23,21 +23,25 @@ import {
   type Scope,
   toolbarOf,
 } from '#language';
-import { ActionBar } from '../parts/ActionBar.tsx';
 import { ActionButton } from '../parts/ActionButton.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { InsideScreen, ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState } from '../parts/States.tsx';
+import { useLater } from '../parts/use-later.ts';
 import { useUrlState } from '../parts/use-url-state.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { QuickLookFrame } from './quick-look/QuickLookFrame.tsx';
+import { useQuickLook } from './quick-look/use-quick-look.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { usePrintedRows } from './use-printed-rows.ts';
 import './list-screen.css';
 
 const BulkDock = lazyPart(() => import('./bulk/BulkDock.tsx'));
+const ListChangesPill = lazyPart(() => import('./changes/ListChangesPill.tsx'));
+const BottomToolbar = lazyPart(() => import('./BottomToolbar.tsx'));
 const FilterChips = lazyPart(() => import('./filters/FilterChips.tsx'));
 
 export interface ListScreenProps {
@@ -65,20 +69,6 @@ function Toolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
   ));
 }
 
-/** The bar below the rows; hidden on small screens unless the definition shows it. */
-function BottomToolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
-  const { bottomToolbar, bottomToolbarSmall, resource, returnTo } = screen;
-  const site = useMemo(() => ({ scope, resource, returnTo }), [scope, resource, returnTo]);
-  const actions = useMemo(() => toolbarOf(screen, bottomToolbar ?? []), [screen, bottomToolbar]);
-  if (!bottomToolbar) return null;
-  return (
-    // Without a box, so that the bar sticks to the end of the screen.
-    <Box display={{ base: bottomToolbarSmall ? 'contents' : 'none', md: 'contents' }}>
-      <ActionBar actions={actions} site={site} />
-    </Box>
-  );
-}
-
 interface ListFaceProps {
   screen: ListDefinition;
   /** Scope without a row. */
@@ -93,6 +83,8 @@ function ListFace({ screen, around, list }: ListFaceProps) {
   const rowKey = useMemo(() => rowKeyOf(screen.source ?? screen, [], data), [screen, data]);
   const selection = useSelection(list, list.state, rowKey);
   const bulkScreen = data.bulk && isBulkList(screen) ? screen : undefined;
+  const isLater = useLater(!list.isLoading);
+  const quickLook = useQuickLook(screen, scope);
   const printed = usePrintedRows();
   const filterButton = useRef<HTMLButtonElement>(null);
   const isInside = useContext(InsideScreen);
@@ -112,45 +104,58 @@ function ListFace({ screen, around, list }: ListFaceProps) {
       actions={toolbar}
       fills
     >
-      <Box
-        data-part="list"
-        bg="bg"
-        borderWidth="1px"
-        borderRadius="xl"
-        overflow="hidden"
-        boxShadow="0 1px 2px rgb(0 0 0 / 0.04)"
-        _print={{ overflow: 'visible', border: 'none' }}
-      >
-        <ErrorBoundary where={`${screen.name} search`}>
-          <SearchBar
-            list={list}
-            search={screen.search}
-            isFocused={screen.resource !== undefined && !isInside}
-            tools={
-              <ListToolbar screen={screen} list={list} onPrint={printed.print} filterButton={filterButton} />
-            }
-          />
-          {screen.filterable && list.chosen.length > 0 && <FilterChips list={list} rest={filterButton} />}
-        </ErrorBoundary>
-        <ErrorBoundary where={`${screen.name} rows`}>
-          <ListResults
-            screen={screen}
-            scope={scope}
-            list={list}
-            printed={printed.rows}
-            selection={bulkScreen && selection}
-          />
-        </ErrorBoundary>
-        <ErrorBoundary where={`${screen.name} footer`}>
-          <ListFooter list={list} />
-        </ErrorBoundary>
-      </Box>
+      <QuickLookFrame {...quickLook} list={list}>
+        <Box
+          data-part="list"
+          bg="bg"
+          borderWidth="1px"
+          borderRadius="xl"
+          overflow="hidden"
+          boxShadow="0 1px 2px rgb(0 0 0 / 0.04)"
+          _print={{ overflow: 'visible', border: 'none' }}
+        >
+          <ErrorBoundary where={`${screen.name} search`}>
+            <SearchBar
+              list={list}
+              search={screen.search}
+              isFocused={screen.resource !== undefined && !isInside}
+              tools={
+                <ListToolbar
+                  screen={screen}
+                  list={list}
+                  onPrint={printed.print}
+                  filterButton={filterButton}
+                />
+              }
+            />
+            {screen.filterable && list.chosen.length > 0 && <FilterChips list={list} rest={filterButton} />}
+          </ErrorBoundary>
+          {isLater && data.changes && list.searched && (
+            <ErrorBoundary where={`${screen.name} changes`}>
+              <ListChangesPill screen={screen} list={list} />
+            </ErrorBoundary>
+          )}
+          <ErrorBoundary where={`${screen.name} rows`}>
+            <ListResults
+              screen={screen}
+              scope={scope}
+              list={list}
+              printed={printed.rows}
+              selection={bulkScreen && selection}
+              quickLook={quickLook}
+            />
+          </ErrorBoundary>
+          <ErrorBoundary where={`${screen.name} footer`}>
+            <ListFooter list={list} />
+          </ErrorBoundary>
+        </Box>
+      </QuickLookFrame>
       {bulkScreen && (
         <ErrorBoundary where={`${screen.name} selection`}>
           <BulkDock screen={bulkScreen} scope={scope} list={list} selection={selection} />
         </ErrorBoundary>
       )}
-      <BottomToolbar screen={screen} scope={scope} />
+      {screen.bottomToolbar && <BottomToolbar screen={screen} scope={scope} />}
     </ScreenFrame>
   );
 }

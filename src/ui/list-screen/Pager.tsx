@@ -2,7 +2,7 @@ import { Button, Flex, IconButton, NativeSelect } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ListController, pageLinks } from '#engine/face';
 import type { PageSize } from '#language';
-import { listTexts } from '../texts/list-texts.ts';
+import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { uiTexts } from '../texts/ui-texts.ts';
 
 type PagerProps = Pick<ListController, 'state' | 'pageSizes' | 'setPage' | 'setPageSize'> & { pages: number };
@@ -11,10 +11,10 @@ type PagerProps = Pick<ListController, 'state' | 'pageSizes' | 'setPage' | 'setP
 export default function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
   const { page, pageSize } = state;
   return (
-    <Flex as="nav" aria-label={listTexts.pages} align="center" gap="2" wrap="wrap" data-print="hide">
+    <Flex as="nav" aria-label={listDialogTexts.pages} align="center" gap="2" wrap="wrap" data-print="hide">
       <NativeSelect.Root width="8.5rem" size="sm">
         <NativeSelect.Field
-          aria-label={listTexts.pageSize}
+          aria-label={listDialogTexts.pageSize}
           value={String(pageSize)}
           onChange={({ target }) =>
             setPageSize(pageSizes.find((size) => String(size) === target.value) as PageSize)
@@ -22,7 +22,7 @@ export default function Pager({ state, pages, pageSizes, setPage, setPageSize }:
         >
           {pageSizes.map((size) => (
             <option key={size} value={String(size)}>
-              {size === 'alle' ? listTexts.allRows : listTexts.rows(size)}
+              {size === 'alle' ? listDialogTexts.allRows : listDialogTexts.rows(size)}
             </option>
           ))}
         </NativeSelect.Field>
@@ -33,7 +33,7 @@ export default function Pager({ state, pages, pageSizes, setPage, setPageSize }:
           <IconButton
             size="sm"
             variant="ghost"
-            aria-label={listTexts.previous}
+            aria-label={listDialogTexts.previous}
             disabled={page <= 1}
             onClick={() => setPage(page - 1)}
           >
@@ -55,7 +55,7 @@ export default function Pager({ state, pages, pageSizes, setPage, setPageSize }:
           <IconButton
             size="sm"
             variant="ghost"
-            aria-label={listTexts.next}
+            aria-label={listDialogTexts.next}
             disabled={page >= pages}
             onClick={() => setPage(page + 1)}
           >

@@ -12,6 +12,8 @@ import { WhileLoading } from '../parts/lazy-part.tsx';
 import { LoadingState } from '../parts/States.tsx';
 import { listTexts } from '../texts/list-texts.ts';
 import { ExpandedRow } from './late-parts.ts';
+import { QuickLookButton } from './quick-look/QuickLookButton.tsx';
+import type { RowLooks } from './quick-look/use-quick-look.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowOpener } from './RowOpener.tsx';
 import { RowSelect, type TableSelection } from './RowSelect.tsx';
@@ -19,7 +21,7 @@ import type { ResultTableProps } from './result-table-props.ts';
 import { nameOf, textIn } from './row-name.ts';
 import type { MeasureRow } from './row-window.ts';
 
-interface ResultRowProps extends Omit<ResultTableProps, 'selection'> {
+interface ResultRowProps extends Omit<ResultTableProps, 'selection' | 'quickLook'> {
   row: Row;
   id: string;
   index: number;
@@ -28,6 +30,8 @@ interface ResultRowProps extends Omit<ResultTableProps, 'selection'> {
   isCard: boolean;
   /** A column is invalid: every cell is guarded. */
   isCareful: boolean;
+  looks: RowLooks | undefined;
+  isLooked: boolean;
   onToggle: (id: string) => void;
   /** Both undefined where rows cannot be selected. */
   isSelected: boolean | undefined;
@@ -52,13 +56,15 @@ function isPlainRowClick(event: MouseEvent<HTMLElement>): boolean {
 
 /** One row: its cells, one of them with a real link, its actions, and its expanded content. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { row, id, index, measure, isOpen, isCard, isCareful, onToggle, onOpen, ...table } = props;
+  const { row, id, index, measure, isOpen, isCard, isCareful, looks, isLooked, onToggle, onOpen, ...table } =
+    props;
   const { isSelected = false, onSelect } = props;
   const { columns, rowActions, rowStyle, tooltip, where, site, expand, resource, firstRow = 0 } = table;
   const { screens, registries } = useEngine();
   const scope = useMemo(() => ({ ...table.scope, row }), [table.scope, row]);
   const actions = useMemo(() => resolveActions(rowActions, scope, screens), [rowActions, scope, screens]);
   const href = actions.find((action) => action.href !== undefined)?.href;
+  const look = looks?.lookOf(row);
   const rowSite = { ...site, scope };
   const style = rowStyle?.find((candidate) => holds(candidate.when, scope));
   const opener = columns.find(({ rowLink }) => rowLink) ?? columns[0];
@@ -73,6 +79,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         data-index={index}
         data-id={id}
         aria-rowindex={firstRow + index + 2}
+        data-look={look}
+        data-looked={isLooked || undefined}
         data-style={style?.style}
         data-has-actions={actions.length > 0 || undefined}
         data-has-select={onSelect !== undefined || undefined}
@@ -131,6 +139,9 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         })}
         {rowActions?.length ? (
           <td role="cell" className="row-actions">
+            {looks && look !== undefined && (
+              <QuickLookButton looks={looks} look={look} about={about} isShown={isLooked} />
+            )}
             <RowActions actions={actions} about={about} site={rowSite} isCard={isCard} />
           </td>
         ) : null}

@@ -35,7 +35,13 @@ const isInRow = (area: HTMLElement): boolean => area.parentElement?.closest('.re
 const noColumns: ResolvedColumn[] = [];
 
 /** The table; guarded if a column is invalid, so that only its own cells fail. */
-function Table({ isCareful, look, selection, ...props }: ResultTableProps & { isCareful: boolean }) {
+function Table({
+  isCareful,
+  look,
+  selection,
+  quickLook,
+  ...props
+}: ResultTableProps & { isCareful: boolean }) {
   const { columns, own, resize } = useOwnWidths(props.columns, look);
   const { rows, count, rowActions, onEnd, view, rowKey, where } = props;
   const [area, setArea] = useState<HTMLDivElement | null>(null);
@@ -122,6 +128,10 @@ function Table({ isCareful, look, selection, ...props }: ResultTableProps & { is
           isCareful={isCareful}
           measure={measure}
           {...props}
+          looks={quickLook?.looks}
+          isLooked={
+            quickLook?.shown !== undefined && quickLook.looks?.lookOf(row.original) === quickLook.shown
+          }
           columns={columns}
         />
       ))}
@@ -206,9 +216,12 @@ function Table({ isCareful, look, selection, ...props }: ResultTableProps & { is
         <p id={keysId} className="table-keys">
           {[
             listTexts.keys,
-            ...(hasSelect ? [listTexts.select.keys] : []),
-            ...(resize ? [listTexts.columns.keys] : []),
-          ].join(' · ')}
+            hasSelect && listTexts.select.keys,
+            quickLook?.looks && listTexts.quickLook.keys,
+            resize && listTexts.columns.keys,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
     </div>

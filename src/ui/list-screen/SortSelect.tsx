@@ -2,6 +2,7 @@ import { IconButton, NativeSelect } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { SortOrder } from '#engine';
 import type { ResolvedColumn } from '#language';
+import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { listTexts } from '../texts/list-texts.ts';
 
 interface SortSelectProps {
@@ -20,16 +21,16 @@ export default function SortSelect({ columns, sort, onSort }: SortSelectProps) {
     <div className="sort-select">
       <NativeSelect.Root flex="1">
         <NativeSelect.Field
-          aria-label={listTexts.sortBy}
+          aria-label={listDialogTexts.sortBy}
           value={first?.field ?? ''}
           onChange={({ target }) => onSort(target.value, false)}
         >
           {!columns.some(({ field }) => field === first?.field) && (
-            <option value={first?.field ?? ''}>{`${listTexts.sortBy} …`}</option>
+            <option value={first?.field ?? ''}>{`${listDialogTexts.sortBy} …`}</option>
           )}
           {columns.map(({ field, label }) => (
             <option key={field} value={field}>
-              {listTexts.sortedBy(label)}
+              {listDialogTexts.sortedBy(label)}
             </option>
           ))}
         </NativeSelect.Field>

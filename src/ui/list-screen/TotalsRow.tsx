@@ -5,6 +5,7 @@ import type { Row } from '#model';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
 import { Instead } from '../parts/Instead.tsx';
+import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { listTexts } from '../texts/list-texts.ts';
 
 interface TotalsRowProps {
@@ -30,7 +31,7 @@ interface TotalValueProps extends Pick<TotalsRowProps, 'rows' | 'where'> {
 function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
   const { user } = useEngine();
   const value = totalOf(rows, total, user);
-  const label = total.label ?? (isNamed ? listTexts.totals[total.of ?? 'sum'] : undefined);
+  const label = total.label ?? (isNamed ? listDialogTexts.totals[total.of ?? 'sum'] : undefined);
   const name = label && `${label}: `;
   if (value === undefined)
     return total.empty === undefined ? null : (
@@ -60,7 +61,7 @@ export default function TotalsRow({
   isCareful,
 }: TotalsRowProps) {
   const { registries } = useEngine();
-  const names = [...new Set(totals.map(({ of = 'sum' }) => listTexts.totals[of]))];
+  const names = [...new Set(totals.map(({ of = 'sum' }) => listDialogTexts.totals[of]))];
   const isNamed = names.length > 1 || totals.some(({ label }) => label !== undefined);
   const heading = isNamed ? listTexts.total : names[0];
   return (

@@ -2,6 +2,7 @@ import type { SortOrder } from '#engine';
 import type { ActionSite, Density, RowKey } from '#engine/face';
 import type { Action, ListScreen, ResolvedColumn, Scope } from '#language';
 import type { Row } from '#model';
+import type { QuickLookState } from './quick-look/use-quick-look.ts';
 import type { TableSelection } from './RowSelect.tsx';
 
 /** The user's settings for a table's look. */
@@ -39,6 +40,7 @@ export interface ResultTableProps {
   /** Number of rows on the previous pages, for assistive technology. */
   firstRow?: number;
   expand?: ListScreen['expand'];
+  quickLook?: QuickLookState;
   /** Expands every row for printing. */
   printExpanded?: boolean | undefined;
   /** The tooltip of a row. */

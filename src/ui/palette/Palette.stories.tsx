@@ -5,10 +5,10 @@ import { type DataSource, useEngine } from '#engine';
 import type { PaletteNavigation } from '#engine/face';
 import { libraryDataSource } from '../../../.storybook/library.ts';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
+import { setSingleKeys } from '../parts/single-keys.ts';
 import { LazyPalette } from './LazyPalette.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
 import { closePalette, openPalette, openShortcuts } from './palette-store.ts';
-import { setSingleKeys } from './single-keys.ts';
 
 const navigation: PaletteNavigation = {
   menus: [],

@@ -21,6 +21,7 @@ export function shortcutList(): Shortcut[] {
     { keys: ['↑', '↓'], isChoice: true, effect: effects.rows },
     { keys: [keys.home, keys.end], isChoice: true, effect: effects.ends },
     { keys: ['←', '→'], isChoice: true, effect: effects.controls },
+    { keys: ['V'], effect: effects.quickLook, isSingle: true },
     { keys: [keys.alt, 'T'], effect: effects.notices },
     { keys: [keys.escape], effect: effects.close },
   ];

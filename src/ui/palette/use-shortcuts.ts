@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { hasSingleKeys } from '../parts/single-keys.ts';
 import { closePalette, openedPalette, openPalette, openShortcuts } from './palette-store.ts';
-import { hasSingleKeys } from './single-keys.ts';
 
 const typedInto = 'input, textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox]';
 const modal = '[role=dialog], [role=alertdialog]';

@@ -1,6 +1,7 @@
 import { engineCatalog } from '#engine';
 import { bulkTexts } from './bulk-texts.ts';
 import { formTexts } from './form-texts.ts';
+import { listDialogTexts } from './list-dialog-texts.ts';
 import { listTexts } from './list-texts.ts';
 import { paletteTexts } from './palette-texts.ts';
 import { previewTexts } from './preview-texts.ts';
@@ -16,6 +17,7 @@ export const catalog = {
   ui: {
     all: uiTexts,
     list: listTexts,
+    listDialogs: listDialogTexts,
     form: formTexts,
     widgets: widgetTexts,
     preview: previewTexts,

@@ -21,6 +21,7 @@ export const paletteTexts = {
       rows: 'In Tabellen zur Zeile darüber oder darunter',
       ends: 'In Tabellen zur ersten oder letzten Zeile',
       controls: 'In einer Zeile zur nächsten Schaltfläche',
+      quickLook: 'In Listen mit Schnellansicht: Zeile daneben öffnen',
       close: 'Schließen',
       notices: 'Zu den Hinweisen',
     },

@@ -12,6 +12,7 @@ export function setTexts({ engine, ui }: Texts): void {
   Object.assign(catalog.engine.palette, engine.palette);
   Object.assign(catalog.ui.all, ui.all);
   Object.assign(catalog.ui.list, ui.list);
+  Object.assign(catalog.ui.listDialogs, ui.listDialogs);
   Object.assign(catalog.ui.form, ui.form);
   Object.assign(catalog.ui.widgets, ui.widgets);
   Object.assign(catalog.ui.preview, ui.preview);

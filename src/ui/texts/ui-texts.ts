@@ -4,6 +4,7 @@ export const uiTexts = {
   actions: {
     /** A group of buttons, and the menu of a row. */
     name: 'Aktionen',
+    refresh: 'Aktualisieren',
     of: (about: string) => `Aktionen für ${about}`,
     close: 'Schließen',
     closeNotice: 'Hinweis schließen',

@@ -2,7 +2,7 @@ import { Flex, IconButton } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, type LucideIcon } from 'lucide-react';
 import { columnWidths } from '#engine/face';
 import type { ResolvedColumn } from '#language';
-import { listTexts } from '../../texts/list-texts.ts';
+import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 
 interface ColumnEntryProps {
   column: ResolvedColumn;
@@ -46,7 +46,7 @@ function Move({ label, icon: Shape, isEnd, onMove }: MoveProps) {
 /** One column in the dialog: whether it is visible, its position, and its width. */
 export function ColumnEntry(props: ColumnEntryProps) {
   const { column, width, isShown, isOnly, isFirst, isLast, onShow, onMove, onWidth } = props;
-  const { columns: texts } = listTexts;
+  const { columns: texts } = listDialogTexts;
   const { label } = column;
   return (
     <li>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ColumnChoice, type ListController, moved, usualColumns } from '#engine/face';
 import type { ResolvedColumn } from '#language';
 import { Dialog } from '../../host/Dialog.tsx';
+import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
@@ -28,7 +29,7 @@ function initialOrder(all: readonly ResolvedColumn[], shown: readonly ResolvedCo
 
 /** The visible columns of a list, their order and width, and the density. Changes take effect at once. */
 export default function ColumnsDialog({ list, choice, onClose }: ColumnsDialogProps) {
-  const { columns: texts } = listTexts;
+  const { columns: texts } = listDialogTexts;
   // An entry keeps its position when its column is hidden.
   const [order, setOrder] = useState(() => initialOrder(choice.all, list.columns));
   const [message, setMessage] = useState('');
@@ -44,7 +45,7 @@ export default function ColumnsDialog({ list, choice, onClose }: ColumnsDialogPr
   };
   return (
     <Dialog
-      title={texts.button}
+      title={listTexts.columns.button}
       isOpen
       onClose={onClose}
       footer={
@@ -67,7 +68,7 @@ export default function ColumnsDialog({ list, choice, onClose }: ColumnsDialogPr
     >
       <WidgetSurface css={css}>
         <DensityChoice choice={choice} />
-        <Box as="ol" mt="4" aria-label={texts.button}>
+        <Box as="ol" mt="4" aria-label={listTexts.columns.button}>
           {entries.map((column, index) => (
             <ColumnEntry
               key={column.field}

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { ColumnChoice, Density } from '#engine/face';
-import { listTexts } from '../../texts/list-texts.ts';
+import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 
 const densities: readonly Density[] = ['normal', 'compact'];
 
@@ -11,7 +11,7 @@ const usualDensity = (): Density =>
 
 /** The height of a list's rows. */
 export function DensityChoice({ choice }: { choice: Pick<ColumnChoice, 'density' | 'setDensity'> }) {
-  const { columns: texts } = listTexts;
+  const { columns: texts } = listDialogTexts;
   const id = useId();
   const usual = usualDensity();
   const chosen = choice.density ?? usual;

@@ -2,7 +2,7 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { filterName, filterTexts, type ListController } from '#engine/face';
 import type { FilterField } from '#language';
 import { isCalendarDate } from '#rules';
-import { listTexts } from '../../texts/list-texts.ts';
+import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { DateWidget } from '../../widgets/date/DateWidget.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 
@@ -33,7 +33,7 @@ export function DateFilter({ list, field }: { list: ListController; field: Filte
             aria-pressed={chosen === days}
             onClick={() => choose(days)}
           >
-            {listTexts.filter.last(days)}
+            {listDialogTexts.filter.last(days)}
           </Button>
         ))}
       </Flex>
@@ -44,7 +44,7 @@ export function DateFilter({ list, field }: { list: ListController; field: Filte
         schema={daySchema}
         read={asItIs}
         write={onlyDays}
-        wrong={listTexts.filter.noDay}
+        wrong={listDialogTexts.filter.noDay}
       />
     </Stack>
   );

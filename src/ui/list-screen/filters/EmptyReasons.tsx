@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import type { ListController } from '#engine/face';
-import { listTexts } from '../../texts/list-texts.ts';
+import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 
 const formatCount = (count: number): string => count.toLocaleString('de-DE');
 
@@ -8,7 +8,7 @@ const formatCount = (count: number): string => count.toLocaleString('de-DE');
  * Why a list is empty: there are no rows at all, or how many are hidden by which condition, each with a button that removes it.
  */
 export default function EmptyReasons({ list }: { list: ListController }) {
-  const { empty } = listTexts;
+  const { empty } = listDialogTexts;
   const { emptyReasons, state, setFilters, setQuery, clear } = list;
   if (!emptyReasons) return null;
   const { all, reasons } = emptyReasons;
@@ -31,7 +31,7 @@ export default function EmptyReasons({ list }: { list: ListController }) {
           }
         >
           {empty.without(
-            filter ? listTexts.filter.chip(filter.label, filter.text) : empty.query(query),
+            filter ? listDialogTexts.filter.chip(filter.label, filter.text) : empty.query(query),
             formatCount(count),
           )}
         </Button>

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import type { ListController } from '#engine/face';
-import { listTexts } from '../../texts/list-texts.ts';
+import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { TagList } from '../../widgets/parts/TagList.tsx';
 
 interface FilterChipsProps {
@@ -12,7 +12,7 @@ interface FilterChipsProps {
 
 /** The active filters above the rows, with buttons to remove each or all of them. */
 export default function FilterChips({ list, rest }: FilterChipsProps) {
-  const { filter } = listTexts;
+  const { filter } = listDialogTexts;
   const tags = list.chosen.map(({ field, label, text }) => ({ key: field, label: filter.chip(label, text) }));
   const remove = (index: number): void => {
     const names = list.chosen[index]?.names ?? [];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ListController } from '#engine/face';
 import type { FilterField } from '#language';
 import { Dialog } from '../../host/Dialog.tsx';
+import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
@@ -73,10 +74,10 @@ function FilterSection({ list, field }: { list: ListController; field: FilterFie
 
 /** The filters of a list. Changes take effect at once, and the number of rows is announced. */
 export default function FilterDialog({ list, onClose }: { list: ListController; onClose: () => void }) {
-  const { filter } = listTexts;
+  const { filter } = listDialogTexts;
   return (
     <Dialog
-      title={filter.button}
+      title={listTexts.filter.button}
       isOpen
       onClose={onClose}
       footer={

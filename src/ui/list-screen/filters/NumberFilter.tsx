@@ -1,6 +1,6 @@
 import type { ListController } from '#engine/face';
 import type { FilterField } from '#language';
-import { listTexts } from '../../texts/list-texts.ts';
+import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { NumberWidget } from '../../widgets/number/NumberWidget.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 
@@ -19,7 +19,7 @@ export function NumberFilter({ list, field }: { list: ListController; field: Fil
       schema={field.schema}
       read={Number}
       write={written}
-      wrong={listTexts.filter.noNumber}
+      wrong={listDialogTexts.filter.noNumber}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { WidgetProps } from '#engine';
 import { filterName, filterTexts, type ListController } from '#engine/face';
 import type { FilterField } from '#language';
 import type { JsonSchema } from '#model';
-import { listTexts } from '../../texts/list-texts.ts';
+import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { FilterInput } from './FilterInput.tsx';
 
 interface RangeFilterProps<Value> {
@@ -32,7 +32,7 @@ export function RangeFilter<Value>(props: RangeFilterProps<Value>) {
           <FilterInput
             key={bound}
             widget={widget}
-            label={listTexts.filter[bound]}
+            label={listDialogTexts.filter[bound]}
             schema={schema}
             value={text === undefined ? null : read(text)}
             wrong={wrong}

@@ -1,6 +1,6 @@
 import { filterName, filterTexts, type ListController, maxQueryLength } from '#engine/face';
 import type { FilterField } from '#language';
-import { listTexts } from '../../texts/list-texts.ts';
+import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { TextWidget } from '../../widgets/text/TextWidget.tsx';
 import { FilterInput } from './FilterInput.tsx';
 
@@ -13,7 +13,7 @@ export function TextFilter({ list, field }: { list: ListController; field: Filte
   return (
     <FilterInput<string>
       widget={TextWidget}
-      label={listTexts.filter.contains}
+      label={listDialogTexts.filter.contains}
       schema={schema}
       value={text}
       onValue={(value) => {

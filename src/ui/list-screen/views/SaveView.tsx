@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { errorNotice } from '#engine/face';
-import { listTexts } from '../../texts/list-texts.ts';
+import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 
 interface SaveViewProps {
   /** Rejects with RequestError. */
@@ -12,7 +12,7 @@ const mostLetters = 60;
 
 /** Saves the list's current state under a name. */
 export function SaveView({ onSave }: SaveViewProps) {
-  const { views: texts } = listTexts;
+  const { views: texts } = listDialogTexts;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');

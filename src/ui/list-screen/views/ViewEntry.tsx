@@ -1,7 +1,7 @@
 import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { type LucideIcon, Save, Share2, Star, Trash2 } from 'lucide-react';
 import type { SavedView } from '#engine';
-import { listTexts } from '../../texts/list-texts.ts';
+import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 
 interface ViewEntryProps {
   view: SavedView;
@@ -44,7 +44,7 @@ function Tool({ label, icon: Shape, isOn, onPress }: ToolProps) {
 /** One saved view: a button that opens it, and its actions. */
 export function ViewEntry(props: ViewEntryProps) {
   const { view, isCurrent, isChanged, opensFirst, onOpen, onOpenFirst, onShare, onUpdate, onDelete } = props;
-  const { views: texts } = listTexts;
+  const { views: texts } = listDialogTexts;
   const { name, isOwn, isShared } = view;
   const remarks = [
     ...(opensFirst ? [texts.opensFirst] : []),

@@ -3,6 +3,7 @@ import { useEngine } from '#engine';
 import { errorNotice, useSavedViews, type ViewChoice } from '#engine/face';
 import { Dialog } from '../../host/Dialog.tsx';
 import { ErrorState, LoadingState } from '../../parts/States.tsx';
+import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
@@ -24,7 +25,7 @@ const css: SystemStyleObject = {
 export default function ViewsDialog({ choice, onClose }: { choice: ViewChoice; onClose: () => void }) {
   const { notify, ask } = useEngine();
   const saved = useSavedViews(choice.screen, true);
-  const { views: texts } = listTexts;
+  const { views: texts } = listDialogTexts;
   const { current, defaultId } = choice;
   const tried = (change: Promise<unknown>): void => {
     change.catch((thrown: unknown) => notify(errorNotice(thrown)));
@@ -47,7 +48,7 @@ export default function ViewsDialog({ choice, onClose }: { choice: ViewChoice; o
   };
   return (
     <Dialog
-      title={texts.button}
+      title={listTexts.views.button}
       isOpen
       onClose={onClose}
       footer={<Button onClick={onClose}>{uiTexts.actions.close}</Button>}

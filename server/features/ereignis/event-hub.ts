@@ -1,0 +1,109 @@
+import type { RowsMessage } from '../../resources/announced-rows.ts';
+import type { ResourceChange } from '../../resources/row-changes.ts';
+import { changesIn } from '../../resources/row-changes.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { PortalError, tooMany, unavailable } from '../../shared/portal-error.ts';
+import type { Session } from '../../shared/session.ts';
+import { EventStream } from './event-stream.ts';
+import { createNames } from './names.ts';
+
+const perUser = 5;
+const inAll = 500;
+const beatMs = 20_000;
+
+/** Sessions of a user have ended; told by the database itself (migration 0023). */
+interface SessionMessage {
+  readonly kind: 'session';
+  readonly benutzer: number;
+}
+
+type Message = RowsMessage | SessionMessage;
+
+/** The streams of this process. */
+export interface EventHub {
+  /** Throws a 429 for a user with too many of them, and a 503 when there are too many in all. */
+  open(session: Session, token: string): EventStream;
+}
+
+/** Passes what the database tells on to the sessions that listen. */
+export function createEventHub({
+  database,
+  resources,
+  sessions,
+  lifecycle,
+  log,
+  limits,
+}: Pick<AppContext, 'database' | 'resources' | 'sessions' | 'lifecycle' | 'log' | 'limits'>): EventHub {
+  const streams = new Set<EventStream>();
+  const names = createNames(database.read);
+
+  const close = (stream: EventStream): void => {
+    streams.delete(stream);
+    stream.end();
+  };
+  const closeAll = (): void => [...streams].forEach(close);
+  const ofUser = (id: number): EventStream[] =>
+    [...streams].filter(({ session }) => session.identity.benutzerId === id);
+  /** Ends the streams whose session is over, or its user not who he was. */
+  const verify = async (some: readonly EventStream[]): Promise<void> => {
+    await Promise.all(
+      some.map(async (stream) => {
+        const found = await sessions.find(stream.token);
+        if (!found || found.identity.rolle !== stream.session.identity.rolle) close(stream);
+      }),
+    );
+  };
+  const tellAll = async (changes: readonly ResourceChange[]): Promise<void> => {
+    for (const change of changes) {
+      const by = change.by === null ? undefined : await names.of(change.by);
+      for (const stream of streams) stream.tell(change, by);
+    }
+  };
+  const follow = async (message: Message): Promise<void> => {
+    if (message.kind === 'session') return verify(ofUser(message.benutzer));
+    // Locked, or with another role: a session is judged by its user as well.
+    if (message.table === 'benutzer') await verify([...streams]);
+    await tellAll(changesIn(resources.resources, message));
+  };
+  const run = (work: Promise<void>): void => {
+    work.catch((error: unknown) => {
+      log.warn({ error: String(error) }, 'event streams ended');
+      // They open again, and assume that something has changed.
+      closeAll();
+    });
+  };
+
+  database.listen({
+    onMessage(text) {
+      if (streams.size > 0) run(follow(JSON.parse(text) as Message));
+    },
+    onGap() {
+      for (const stream of streams) stream.send('luecke', {});
+    },
+  });
+  const timer = setInterval(() => {
+    for (const stream of streams) stream.beat();
+    run(verify([...streams]));
+  }, beatMs);
+  timer.unref();
+  lifecycle.onStop(() => {
+    clearInterval(timer);
+    closeAll();
+  });
+
+  return {
+    open(session, token) {
+      if (lifecycle.isStopping) throw unavailable();
+      if (ofUser(session.identity.benutzerId).length >= (limits.streamsPerUser ?? perUser)) throw tooMany(60);
+      if (streams.size >= inAll) throw unavailable();
+      const stream = new EventStream(session, token);
+      streams.add(stream);
+      stream.body.once('close', () => close(stream));
+      return stream;
+    },
+  };
+}
+
+/** What only programs that read events may ask for. */
+export const notAcceptable = (): PortalError =>
+  new PortalError(406, 'Falsche Darstellung', 'Die Ereignisse gibt es nur als text/event-stream.');

@@ -1,0 +1,90 @@
+import { PassThrough } from 'node:stream';
+import { changeFor, type ResourceChange } from '../../resources/row-changes.ts';
+import type { Session } from '../../shared/session.ts';
+
+/** At most one event a resource in this time; what comes meanwhile waits for the next one. */
+const pauseMs = 1_000;
+/** More rows than these are told as many. */
+const mostRows = 50;
+/** Who reads as slowly as this reads no more. */
+const mostWaiting = 256 * 1024;
+
+/** One row, or one of many: who is named to staff alone. */
+interface WireChange {
+  readonly art: string;
+  readonly schluessel: string;
+  readonly von?: string | undefined;
+}
+
+interface Waiting {
+  rows: WireChange[];
+  isMany: boolean;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** The events of one session, as the body of a response (`text/event-stream`). */
+export class EventStream {
+  readonly body = new PassThrough();
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #last = new Map<string, number>();
+
+  readonly session: Session;
+  readonly token: string;
+
+  constructor(session: Session, token: string) {
+    this.session = session;
+    this.token = token;
+    // Proxies and browsers pass on nothing before something has come.
+    this.beat();
+  }
+
+  /** Tells of a change as far as the session's user may know of it; his own changes he knows. */
+  tell(change: ResourceChange, by: string | undefined): void {
+    const { identity } = this.session;
+    if (change.by === identity.benutzerId) return;
+    const his = changeFor(identity, change);
+    if (!his) return;
+    const { name } = his.resource;
+    const waiting = this.#waiting.get(name) ?? this.#begin(name);
+    const von = identity.rolle === 'vn' ? undefined : by;
+    waiting.rows.push(...(his.rows ?? []).map(({ kind, key }) => ({ art: kind, schluessel: key, von })));
+    if (!his.rows || waiting.rows.length > mostRows) waiting.isMany = true;
+  }
+
+  send(event: string, data: unknown): void {
+    if (this.body.destroyed || this.body.writableEnded) return;
+    this.body.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (this.body.writableLength > mostWaiting) this.end();
+  }
+
+  /** A comment, so that nobody on the way takes the connection for dead. */
+  beat(): void {
+    if (!this.body.writableEnded) this.body.write(': \n\n');
+  }
+
+  end(): void {
+    for (const { timer } of this.#waiting.values()) clearTimeout(timer);
+    this.#waiting.clear();
+    this.body.end();
+  }
+
+  #begin(name: string): Waiting {
+    const rest = (this.#last.get(name) ?? 0) + pauseMs - Date.now();
+    const waiting = {
+      rows: [],
+      isMany: false,
+      timer: setTimeout(() => this.#flush(name), Math.max(rest, 0)),
+    };
+    this.#waiting.set(name, waiting);
+    return waiting;
+  }
+
+  #flush(name: string): void {
+    const waiting = this.#waiting.get(name);
+    if (!waiting) return;
+    this.#waiting.delete(name);
+    this.#last.set(name, Date.now());
+    const { isMany, rows } = waiting;
+    this.send('aenderung', { ressource: name, viele: isMany, zeilen: isMany ? [] : rows });
+  }
+}

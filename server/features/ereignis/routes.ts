@@ -1,0 +1,35 @@
+import { bearerToken } from '../../auth/session/sessions.ts';
+import { sessionOf } from '../../http/access.ts';
+import type { RouteModule } from '../route-module.ts';
+import { createEventHub, notAcceptable } from './event-hub.ts';
+
+/** What others change while somebody looks at it. */
+const routes: RouteModule = (app, { context }) => {
+  const hub = createEventHub(context);
+
+  app.get(
+    '/ereignisse',
+    {
+      schema: { summary: 'Änderungen anderer, während sie geschehen (Server-Sent Events)' },
+      config: { access: 'signedIn', isBackground: true, isStream: true },
+      exposeHeadRoute: false,
+      compress: false,
+    },
+    (request, reply) => {
+      if (!request.headers.accept?.includes('text/event-stream')) throw notAcceptable();
+      const stream = hub.open(sessionOf(request), bearerToken(request));
+      return (
+        reply
+          .type('text/event-stream')
+          // nginx passes on every event at once.
+          .header('x-accel-buffering', 'no')
+          .header('cache-control', 'no-store')
+          // When the stream ends nothing keeps a stopping server waiting.
+          .header('connection', 'close')
+          .send(stream.body)
+      );
+    },
+  );
+};
+
+export default routes;

@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { DataChange } from './data-changes.ts';
+import { useEngine } from './engine-context.ts';
+
+/** Calls the handler for what others change of some resources, where the back end tells it. */
+export function useDataChanges(resources: readonly string[], onChange: (change: DataChange) => void): void {
+  const { changes } = useEngine().data;
+  const key = resources.join(' ');
+  const handle = useEffectEvent((change: DataChange) => {
+    if (change.resource === undefined || resources.includes(change.resource)) onChange(change);
+  });
+  useEffect(() => (key === '' ? undefined : changes?.subscribe((change) => handle(change))), [changes, key]);
+}

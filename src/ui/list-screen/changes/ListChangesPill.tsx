@@ -1,0 +1,8 @@
+import { type ListController, useListChanges } from '#engine/face';
+import type { ListScreen } from '#language';
+import ChangePill from '../../parts/ChangePill.tsx';
+
+/** Offers what others have changed of a list since it was loaded. */
+export default function ListChangesPill({ screen, list }: { screen: ListScreen; list: ListController }) {
+  return <ChangePill text={useListChanges(screen, list)} onRefresh={list.refresh} />;
+}

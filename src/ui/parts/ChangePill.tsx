@@ -1,0 +1,30 @@
+import { Button } from '@chakra-ui/react';
+import { RefreshCw } from 'lucide-react';
+import { uiTexts } from '../texts/ui-texts.ts';
+import './change-pill.css';
+
+interface ChangePillProps {
+  /** What others have changed; empty for nothing. */
+  text: string;
+  /** Loads it; without it there is nothing to do but to know. */
+  onRefresh?: () => void;
+}
+
+/** Says over the content, without moving it, that others have changed it. */
+export default function ChangePill({ text, onRefresh }: ChangePillProps) {
+  return (
+    <div className="change-pill" role="status" data-print="hide">
+      {text !== '' && (
+        <div>
+          <span>{text}</span>
+          {onRefresh && (
+            <Button size="xs" onClick={onRefresh}>
+              <RefreshCw aria-hidden size="0.875rem" />
+              {uiTexts.actions.refresh}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signInByApi,
+  test,
+  tokenOf,
+} from '../support/journey.ts';
+
+const list = '/verwaltung/benutzer/suchen?suche=Zweifaktor';
+
+test('a list offers what somebody else has changed, and moves nothing before', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const token = await tokenOf(portal, 'adam.admin');
+  const find = async (name: string): Promise<{ id: number; version: number; vorname: string }> => {
+    const answer = await fetch(`${portal.url}/api/benutzer?query=${name}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await answer.json()).data[0];
+  };
+  const rename = async (vorname: string) => {
+    const { id } = await find('theo.zweifaktor');
+    const answer = await fetch(`${portal.url}/api/benutzer/${id}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ vorname }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/ereignisse')) streams.push(request.url());
+  });
+  const isOpen = context.waitForEvent('response', (response) => response.url().endsWith('/api/ereignisse'));
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto(list);
+  await isOpen;
+  const row = page.locator('tbody tr[data-index]', { hasText: 'Zweifaktor' });
+  const offer = page.getByRole('status').locator('div', { hasText: 'Die Liste wurde geändert' });
+  await expect(row).toContainText('Theo');
+
+  await test.step('it is offered, and taken when the user wants it', async () => {
+    await rename('Theodor');
+    await expect(offer).toBeVisible();
+    await expect(row).not.toContainText('Theodor');
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'Aktualisieren' }).click();
+    await expect(row).toContainText('Theodor');
+    await expect(offer).toBeHidden();
+  });
+
+  await test.step('a second tab hears it over the connection of the first', async () => {
+    const tab = await context.newPage();
+    await tab.goto(`${portal.url}${list}`);
+    await expect(tab.locator('tbody tr[data-index]').first()).toBeVisible();
+    await tab.waitForFunction(async () => (await navigator.locks.query()).pending?.length === 1);
+    await rename('Theo');
+    await expect(tab.getByText('Die Liste wurde geändert')).toBeVisible();
+    expect(streams).toHaveLength(1);
+    await tab.close();
+  });
+
+  await test.step('a telephone has room for it, too', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(offer).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});

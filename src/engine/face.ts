@@ -66,6 +66,7 @@ export { prefixed } from './format/prefixed.ts';
 export { rowText } from './format/record-text.ts';
 export { formatTimeWindow, parseGermanTime } from './format/time.ts';
 export { valueText, yesOrNo } from './format/value-text.ts';
+export { type BulkListScreen, isBulkList } from './list/bulk-list.ts';
 export type { ChosenFilter } from './list/chosen-filters.ts';
 export { asColumnWidth, columnWidths, type Density, moved, usualColumns } from './list/column-choice.ts';
 export { exportedColumns } from './list/exported-columns.ts';
@@ -79,8 +80,9 @@ export { rowMatches } from './list/row-matches.ts';
 export { rowsAsCsv } from './list/rows-as-csv.ts';
 export { sortRows } from './list/search-rows.ts';
 export { totalOf } from './list/totals.ts';
-export { type Bulk, type BulkListScreen, isBulkList, useBulk, useFailedRows } from './list/use-bulk.ts';
+export { type Bulk, useBulk, useFailedRows } from './list/use-bulk.ts';
 export type { ColumnChoice } from './list/use-column-choice.ts';
+export { useEmptyReasons } from './list/use-empty-reasons.ts';
 export { useHandedOver } from './list/use-handed-over.ts';
 export { useListChanges } from './list/use-list-changes.ts';
 export {

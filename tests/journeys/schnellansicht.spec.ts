@@ -3,9 +3,9 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   heading,
+  moveInRow,
   press,
   signInByApi,
-  tabTo,
   test,
 } from '../support/journey.ts';
 
@@ -24,7 +24,7 @@ test('staff look through messages beside the list, by keyboard alone', async ({ 
   const link = (index: number) => rows.nth(index).getByRole('link').first();
 
   await test.step('Space opens the focused row and keeps the focus', async () => {
-    await tabTo(page, link(0));
+    await moveInRow(page, link(0));
     await page.keyboard.press('Space');
     await shown(0);
     await expect(page).toHaveURL(/\?schnellansicht=\d+$/);

@@ -153,6 +153,12 @@ export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' 
 
 /** Moves to a table by Tab and to a control of its row by the arrow keys, and presses Enter on it. */
 export async function pressInRow(page: Page, target: Locator): Promise<void> {
+  await moveInRow(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Moves to a table by Tab and to a control of its row by the arrow keys. */
+export async function moveInRow(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const row = target.locator('xpath=ancestor::tr[1]');
   const isIn = () => row.evaluate((element) => element.contains(document.activeElement));
@@ -160,7 +166,6 @@ export async function pressInRow(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let step = 0; step < 12 && !(await isThere()); step++) await page.keyboard.press('ArrowRight');
   await expect(target).toBeFocused();
-  await page.keyboard.press('Enter');
 }
 
 /** Moves to a field by Tab and types into it. */

@@ -20,6 +20,9 @@ export interface ListState {
   view?: string | undefined;
 }
 
+/** The conditions of a search. */
+export type Narrowing = Pick<ListState, 'query' | 'filters'>;
+
 /** Value of `view` in the address if no saved view should open. */
 export const noView = '-';
 

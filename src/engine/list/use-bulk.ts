@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Action, type ListScreen, languageTexts, type Scope } from '#language';
+import { type Action, languageTexts, type Scope } from '#language';
 import { errorNotice } from '../action/error-notice.ts';
 import { type ResolvedAction, resolveActions } from '../action/resolve-actions.ts';
 import type { BulkJob, FailedRow } from '../data/data-source.ts';
@@ -9,15 +9,10 @@ import { queries } from '../data/queries.ts';
 import { useRefresh } from '../data/use-refresh.ts';
 import { engineBulkTexts } from '../texts/engine-bulk-texts.ts';
 import { bulkCallOf } from './bulk-call.ts';
+import type { BulkListScreen } from './bulk-list.ts';
 import type { ListState } from './list-state.ts';
 import { runBulk } from './run-bulk.ts';
 import type { Selection } from './use-selection.ts';
-
-/** A list with actions for selected rows. */
-export type BulkListScreen = ListScreen & { resource: string; bulkActions: Action[] };
-
-export const isBulkList = (screen: ListScreen): screen is BulkListScreen =>
-  screen.bulkActions !== undefined && screen.resource !== undefined;
 
 /** The actions for selected rows, and the job that runs. */
 export interface Bulk {

@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
 import type { ChosenFilter } from './chosen-filters.ts';
-import type { ListState } from './list-state.ts';
+import type { Narrowing } from './list-state.ts';
+import type { ListController } from './use-list-controller.ts';
 import { searchQuery } from './use-rows.ts';
-import type { SearchedRows } from './use-searched-rows.ts';
 
 /** A reason for hidden rows: the search text, a filter, or all of them together. */
 export interface EmptyReason {
@@ -21,8 +21,6 @@ export interface EmptyReasons {
   /** The conditions without which there would be rows. */
   reasons: EmptyReason[];
 }
-
-type Narrowing = Pick<ListState, 'query' | 'filters'>;
 
 const without = ({ query, filters }: Narrowing, filter: ChosenFilter | undefined): Narrowing =>
   filter
@@ -51,43 +49,27 @@ function reasonsOf(
 }
 
 /**
- * Why a search finds nothing, by what it would find without each of its conditions; undefined until that is known, and if it
- * finds rows.
+ * Why a list shows nothing, by what it would show without each of its conditions; undefined until that is known. For lists whose rows
+ * are hidden by their conditions.
  */
-export function useEmptyReasons(
-  { place, more }: SearchedRows,
-  state: ListState,
-  chosen: readonly ChosenFilter[],
-  isEmpty: boolean,
-): EmptyReasons | undefined {
+export function useEmptyReasons({
+  searched,
+  countLoaded,
+  state,
+  chosen,
+}: Pick<ListController, 'searched' | 'countLoaded' | 'state' | 'chosen'>): EmptyReasons | undefined {
   const { data } = useEngine();
   const { left, searches } = looserSearches(state, chosen);
   const counts = useQueries({
-    queries: (isEmpty ? searches : []).map((search) =>
-      queries.countedSearch(data, place, {
+    queries: (searched ? searches : []).map((search) =>
+      queries.countedSearch(data, searched?.place ?? '', {
         ...searchQuery({ ...state, ...search, sort: [] }),
-        ...(more && { more }),
+        ...(searched?.more && { more: searched.more }),
       }),
     ),
   });
-  return isEmpty
-    ? reasonsOf(
-        left,
-        counts.map((result) => result.data?.count),
-      )
-    : undefined;
-}
-
-/**
- * The same for loaded rows.
- *
- * @param countOf number of rows that a search finds
- */
-export function emptyReasons(
-  state: Narrowing,
-  chosen: readonly ChosenFilter[],
-  countOf: (search: Narrowing) => number,
-): EmptyReasons | undefined {
-  const { left, searches } = looserSearches(state, chosen);
-  return reasonsOf(left, searches.map(countOf));
+  return reasonsOf(
+    left,
+    countLoaded ? searches.map(countLoaded) : counts.map((result) => result.data?.count),
+  );
 }

@@ -17,11 +17,10 @@ import { type ChosenFilter, chosenFilters } from './chosen-filters.ts';
 import { exportBy } from './export-by.ts';
 import { type FilterValues, filtersBeside } from './filter-name.ts';
 import { listSentence } from './list-sentence.ts';
-import { type ListState, toggleSort } from './list-state.ts';
+import { type ListState, type Narrowing, toggleSort } from './list-state.ts';
 import { pageCount } from './paging.ts';
 import { searchRows } from './search-rows.ts';
 import { type ColumnChoice, type ShownColumns, useColumnChoice } from './use-column-choice.ts';
-import { type EmptyReasons, emptyReasons, useEmptyReasons } from './use-empty-reasons.ts';
 import { useIgnoredParts } from './use-ignored-parts.ts';
 import { type ListDescription, useListDescription } from './use-list-description.ts';
 import { type ListSettingsState, useListSettings } from './use-list-settings.ts';
@@ -80,8 +79,10 @@ export interface ListController extends Rows {
   loadAll: LoadAll;
   /** The rows found as CSV from the back end; undefined if it cannot export what the columns show. */
   exportAll?: (() => Promise<NamedDocument | undefined>) | undefined;
-  /** Why there are no rows; undefined until that is known. */
-  emptyReasons: EmptyReasons | undefined;
+  /** The search text or filters hide all rows; `useEmptyReasons` says which. */
+  isEmptied: boolean;
+  /** Number of loaded rows that match other conditions; undefined if the back end searches. */
+  countLoaded?: (search: Narrowing) => number;
   /** The search of the back end; undefined if all rows are loaded. */
   searched: SearchedRows | undefined;
   /** The loaded rows that match the search and the filters of all other fields. */
@@ -95,7 +96,13 @@ type OwnList = ReturnType<typeof useListState> &
   ReturnType<typeof useViewChoice>;
 
 /** The parts of a controller that depend on where its rows come from. */
-type Finding = Pick<ListController, 'loadAll' | 'exportAll' | 'emptyReasons' | 'searched' | 'rowsBeside'>;
+type Finding = Pick<
+  ListController,
+  'loadAll' | 'exportAll' | 'isEmptied' | 'countLoaded' | 'searched' | 'rowsBeside'
+>;
+
+const isNarrowed = ({ query }: Pick<ListState, 'query'>, chosen: readonly ChosenFilter[]): boolean =>
+  chosen.length > 0 || query.trim() !== '';
 
 function controllerOf(
   screen: ListScreen,
@@ -209,14 +216,13 @@ export function useSearchedListController(
   const isKnown = isSaid && !list.isOpening;
   const rows = useFoundRows(searched, state, isPaged, isKnown);
   const chosen = useChosen(shape, list);
-  const isEmpty = rows.count === 0 && !rows.isStale && (chosen.length > 0 || state.query.trim() !== '');
   const controller = controllerOf(screen, rows, shape, list, chosen, {
     loadAll: async (limit, onProgress) => {
       const { loadAllRows } = await import('./load-all-rows.ts');
       return loadAllRows(data, searched, searchQuery(state), { limit, onProgress });
     },
     exportAll: screen.resource === undefined ? undefined : exportBy(data, searched, state, list.columns),
-    emptyReasons: useEmptyReasons(searched, state, chosen, isEmpty),
+    isEmptied: rows.count === 0 && !rows.isStale && isNarrowed(state, chosen),
     searched,
   });
   useExistingPage(controller);
@@ -260,16 +266,10 @@ export function useSourceListController(
     return found.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);
   }, [found, screen.paging, state.page, state.pageSize]);
   const count = source.count === undefined ? undefined : found.length;
-  const reasons = useMemo(
-    () =>
-      count === 0 && (chosen.length > 0 || state.query.trim() !== '')
-        ? emptyReasons(state, chosen, (part) => search({ ...state, ...part, sort: [] }).length)
-        : undefined,
-    [count, chosen, state, search],
-  );
   const controller = controllerOf(screen, { ...source, rows, found, count }, shape, list, chosen, {
     loadAll: async (limit) => found.slice(0, limit),
-    emptyReasons: reasons,
+    isEmptied: count === 0 && isNarrowed(state, chosen),
+    countLoaded: (part) => search({ ...state, ...part, sort: [] }).length,
     searched: undefined,
     rowsBeside,
   });

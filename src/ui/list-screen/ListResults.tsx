@@ -47,7 +47,7 @@ export function ListResults({ screen, scope, list, printed, selection, quickLook
     const text = list.isFiltered
       ? (texts.filtered ?? engineListTexts.filtered)
       : (texts.text ?? engineListTexts.empty);
-    return <EmptyState text={text}>{list.emptyReasons && <EmptyReasons list={list} />}</EmptyState>;
+    return <EmptyState text={text}>{list.isEmptied && <EmptyReasons list={list} />}</EmptyState>;
   }
   const { query, mode, sort, filters, page, pageSize } = list.state;
   return (

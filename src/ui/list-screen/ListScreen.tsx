@@ -150,7 +150,7 @@ function ListFace({ screen, around, list }: ListFaceProps) {
           </ErrorBoundary>
         </Box>
       </QuickLookFrame>
-      {bulkScreen && (
+      {isLater && bulkScreen && (
         <ErrorBoundary where={`${screen.name} selection`}>
           <BulkDock screen={bulkScreen} scope={scope} list={list} selection={selection} />
         </ErrorBoundary>

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import type { ListController } from '#engine/face';
+import { type ListController, useEmptyReasons } from '#engine/face';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 
 const formatCount = (count: number): string => count.toLocaleString('de-DE');
@@ -9,7 +9,8 @@ const formatCount = (count: number): string => count.toLocaleString('de-DE');
  */
 export default function EmptyReasons({ list }: { list: ListController }) {
   const { empty } = listDialogTexts;
-  const { emptyReasons, state, setFilters, setQuery, clear } = list;
+  const { state, setFilters, setQuery, clear } = list;
+  const emptyReasons = useEmptyReasons(list);
   if (!emptyReasons) return null;
   const { all, reasons } = emptyReasons;
   if (all === 0) return <Text>{empty.nothing}</Text>;

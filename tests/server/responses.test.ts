@@ -160,7 +160,11 @@ test('responses of reading calls match their schema, for every role', async () =
         expect([template, name, status < 500]).toEqual([template, name, true]);
       }
   }
-  expect(templates.filter((template) => !answered.has(`get ${template}`))).toEqual([]);
+  // A stream has no end, and jobs over rows are there only while one runs: ereignisse.test.ts and sammelauftrag.test.ts read them.
+  const elsewhere = /^\/api\/(ereignisse$|sammelauftraege\/)/;
+  expect(
+    templates.filter((template) => !answered.has(`get ${template}`) && !elsewhere.test(template)),
+  ).toEqual([]);
 });
 
 /** A passkey that cannot be used, for the policyholder to list. */

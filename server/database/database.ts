@@ -33,12 +33,12 @@ export interface Database {
   withoutTransaction<T>(work: (connection: Reader) => Promise<T>): Promise<T>;
   /** Connections to a server and waiting requests; undefined for the embedded database. */
   poolState(): PoolState | undefined;
-  /** Tells what is notified (`notifications.ts`), until the database is closed. */
+  /** Subscribes to notifications (`notifications.ts`) until the database is closed. */
   listen(listener: Listener): void;
   close(): Promise<void>;
 }
 
-/** What `Database.listen` tells. */
+/** Receives notifications. */
 export interface Listener {
   /** A message of a committed transaction, of this process or another one. */
   onMessage(text: string): void;

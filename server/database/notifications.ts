@@ -1,17 +1,17 @@
 import type { Reader } from './database.ts';
 
-/** The channel of PostgreSQL on which the processes of a database tell each other what has happened. */
+/** PostgreSQL's channel for notifications between the processes of a database. */
 export const channel = 'portal';
 
-/** Bytes of one message; PostgreSQL takes 8000. */
+/** Most bytes of a message; PostgreSQL accepts 8000. */
 export const maxMessageBytes = 7_500;
 
-/** Tells all processes, this one included, once the transaction is committed. */
+/** Notifies all processes, including this one, once the transaction is committed. */
 export async function notify(tx: Reader, messages: readonly unknown[]): Promise<void> {
   await tx
     .selectNoFrom((eb) =>
       messages.map((message, index) =>
-        eb.fn<string>('pg_notify', [eb.val(channel), eb.val(JSON.stringify(message))]).as(`told${index}`),
+        eb.fn<string>('pg_notify', [eb.val(channel), eb.val(JSON.stringify(message))]).as(`message${index}`),
       ),
     )
     .execute();

@@ -5,7 +5,7 @@ import type { WrittenRow } from './record-change.ts';
 import type { Stamp } from './stamp.ts';
 import type { Row, Table } from './table.ts';
 
-/** Above this many rows of a table a transaction only tells that there were many. */
+/** Above this number of rows of a table, a message only says that there were many. */
 export const mostAnnounced = 40;
 
 /** One row in a message: its key, and the watched columns before and after. */
@@ -15,13 +15,13 @@ export interface AnnouncedRow {
   readonly after: Row | null;
 }
 
-/** What a transaction tells all processes of one table. */
+/** What a transaction has written to a table, as all processes are notified of it. */
 export interface RowsMessage {
   readonly kind: 'rows';
   readonly table: string;
   /** The account that wrote; null for the system. */
   readonly by: number | null;
-  /** Undefined for more than can be told. */
+  /** Undefined if there are too many for a message. */
   readonly rows: readonly AnnouncedRow[] | undefined;
 }
 
@@ -32,7 +32,7 @@ interface TableChanges {
 
 const pending = new WeakMap<Transaction, Map<Table, TableChanges>>();
 
-/** Tells all processes of written rows once the transaction is committed. What counts as no change of a record is not told. */
+/** Notifies all processes of written rows once the transaction is committed; a write that leaves the version as it was is left out. */
 export function announceRows(
   tx: Transaction,
   table: Table,
@@ -47,19 +47,19 @@ export function announceRows(
     const known = changes.rows?.get(key);
     changes.rows?.set(key, {
       key,
-      before: known ? known.before : told(table, before),
-      after: told(table, after),
+      before: known ? known.before : watchedValues(table, before),
+      after: watchedValues(table, after),
     });
     if ((changes.rows?.size ?? 0) > mostAnnounced) changes.rows = undefined;
   }
 }
 
-/** The same for more rows than can be told. */
+/** The same for more rows than a message holds. */
 export function announceMany(tx: Transaction, table: Table, stamp: Stamp): void {
   changesOf(tx, table, stamp).rows = undefined;
 }
 
-const told = (table: Table, row: Row | null): Row | null =>
+const watchedValues = (table: Table, row: Row | null): Row | null =>
   row && Object.fromEntries(table.watchedColumns.map((name) => [name, row[name] ?? null]));
 
 function changesOf(tx: Transaction, table: Table, stamp: Stamp): TableChanges {

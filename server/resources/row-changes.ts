@@ -6,15 +6,15 @@ import type { Row } from './table.ts';
 
 export type ChangeKind = 'neu' | 'geaendert' | 'geloescht';
 
-/** What has happened to one row of a resource. */
+/** A change of one row of a resource. */
 export interface RowChange {
   readonly kind: ChangeKind;
   readonly key: string;
-  /** To whom it belonged and belongs. */
+  /** Its owners before and after. */
   readonly owners: readonly unknown[];
 }
 
-/** What a transaction has changed of one resource; undefined rows: more than could be told. */
+/** What a transaction has changed in a resource; without rows if there were too many for a message. */
 export interface ResourceChange {
   readonly resource: Resource;
   /** The account that wrote; null for the system. */
@@ -22,7 +22,7 @@ export interface ResourceChange {
   readonly rows: readonly RowChange[] | undefined;
 }
 
-/** What a message means for the resources over its table. */
+/** The changes that a message means for the resources of its table. */
 export function changesIn(
   resources: readonly Resource[],
   { table, by, rows }: RowsMessage,
@@ -33,16 +33,18 @@ export function changesIn(
     .filter((change) => change.rows?.length !== 0);
 }
 
-/** The change as a caller may know of it: of rows of his own alone where he sees no others. Undefined if it is none of his. */
+/** A change as far as a caller may know of it: only of own rows if the caller sees no others. Undefined if nothing is left. */
 export function changeFor(identity: Identity, change: ResourceChange): ResourceChange | undefined {
   const { rights, own } = change.resource;
   const mayRead = [rights.search, rights.read].some((roles) => roles?.includes(identity.rolle));
   if (!mayRead) return undefined;
   if (!own?.roles.includes(identity.rolle)) return change;
-  // Whose they are is not told of many.
+  // A message about many rows does not say whose they are.
   if (!change.rows) return undefined;
-  const his = [attributeOf(identity, own.user), ...(own.also ?? [])].filter((value) => value !== null);
-  const rows = change.rows.filter(({ owners }) => owners.some((owner) => his.includes(owner as string)));
+  const userValues = [attributeOf(identity, own.user), ...(own.also ?? [])].filter((value) => value !== null);
+  const rows = change.rows.filter(({ owners }) =>
+    owners.some((owner) => userValues.includes(owner as string)),
+  );
   return rows.length === 0 ? undefined : { ...change, rows };
 }
 

@@ -14,7 +14,7 @@ export function lateChanges(stream: ChangeStream): DataChanges {
           if (!isOver) unsubscribe = changes.subscribe(listener);
         },
         () => {
-          // The next screen tries again; until then nobody is told of changes.
+          // The next screen tries again; until then no changes are shown.
           loading = undefined;
         },
       );

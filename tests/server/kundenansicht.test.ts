@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KONTEN } from '../../server/features/demo/konten.ts';
 import { verifyHistory } from '../../server/resources/verify-history.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
+import { openEvents } from '../support/event-reader.ts';
 
 const grund = 'Der Kunde findet seine Rechnung nicht';
 let server: DemoServer;
@@ -162,6 +163,17 @@ test('ends by itself, with the own session, and with the account of the staff me
   await server.update('benutzer', { benutzername: 'ina.innendienst' }, { aktiv: false });
   expect((await session(third)).status).toBe(401);
   await server.update('benutzer', { benutzername: 'ina.innendienst' }, { aktiv: true });
+});
+
+test('takes no event stream from the policyholder, and its streams end with it', async () => {
+  const token = await view();
+  const seen = await Promise.all(Array.from({ length: 5 }, () => openEvents(server.url, token)));
+  const hers = await openEvents(server.url, await server.tokenOf('erika.muster'));
+  const began = performance.now();
+  await server.call('/api/benutzer/logout', { method: 'POST', token });
+  await Promise.all(seen.map((stream) => stream.ended()));
+  expect(performance.now() - began).toBeLessThan(5_000);
+  await hers.close();
 });
 
 test('keeps the own session alive, and ends after as long a pause', async () => {

@@ -27,7 +27,7 @@ export class PgliteClient {
     this.#dataDir = dataDir;
     this.#worker = worker;
     this.#onReplaced = onReplaced;
-    this.#hear(worker);
+    this.#forwardFrom(worker);
   }
 
   /** Opens the database in `dataDir`, creating it if the directory is empty or missing. */
@@ -96,12 +96,12 @@ export class PgliteClient {
     }
     this.#worker = worker;
     this.#generation += 1;
-    this.#hear(worker);
+    this.#forwardFrom(worker);
     for (const { onGap } of this.#listeners) onGap();
     this.#onReplaced();
   }
 
-  #hear(worker: PgliteWorker): void {
+  #forwardFrom(worker: PgliteWorker): void {
     worker.onNotification = (text) => {
       for (const { onMessage } of this.#listeners) onMessage(text);
     };

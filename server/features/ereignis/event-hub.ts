@@ -11,7 +11,7 @@ const perUser = 5;
 const inAll = 500;
 const beatMs = 20_000;
 
-/** Sessions of a user have ended; told by the database itself (migration 0023). */
+/** A session of a user has ended; sent by the database itself (migration 0023). */
 interface SessionMessage {
   readonly kind: 'session';
   readonly benutzer: number;
@@ -19,13 +19,13 @@ interface SessionMessage {
 
 type Message = RowsMessage | SessionMessage;
 
-/** The streams of this process. */
+/** The event streams of this process. */
 export interface EventHub {
-  /** Throws a 429 for a user with too many of them, and a 503 when there are too many in all. */
+  /** Opens a stream. Throws a 429 if the user has too many of them, and a 503 if there are too many in all. */
   open(session: Session, token: string): EventStream;
 }
 
-/** Passes what the database tells on to the sessions that listen. */
+/** Passes notifications of the database on to the open streams. */
 export function createEventHub({
   database,
   resources,
@@ -42,9 +42,8 @@ export function createEventHub({
     stream.end();
   };
   const closeAll = (): void => [...streams].forEach(close);
-  const ofUser = (id: number): EventStream[] =>
-    [...streams].filter(({ session }) => session.identity.benutzerId === id);
-  /** Ends the streams whose session is over, or its user not who he was. */
+  const ofUser = (id: number): EventStream[] => [...streams].filter(({ session }) => ownerOf(session) === id);
+  /** Ends the streams whose session has ended, or whose user has another role. */
   const verify = async (some: readonly EventStream[]): Promise<void> => {
     await Promise.all(
       some.map(async (stream) => {
@@ -53,22 +52,22 @@ export function createEventHub({
       }),
     );
   };
-  const tellAll = async (changes: readonly ResourceChange[]): Promise<void> => {
+  const publish = async (changes: readonly ResourceChange[]): Promise<void> => {
     for (const change of changes) {
       const by = change.by === null ? undefined : await names.of(change.by);
-      for (const stream of streams) stream.tell(change, by);
+      for (const stream of streams) stream.publish(change, by);
     }
   };
   const follow = async (message: Message): Promise<void> => {
     if (message.kind === 'session') return verify(ofUser(message.benutzer));
-    // Locked, or with another role: a session is judged by its user as well.
+    // A session ends as well when its user is locked or gets another role.
     if (message.table === 'benutzer') await verify([...streams]);
-    await tellAll(changesIn(resources.resources, message));
+    await publish(changesIn(resources.resources, message));
   };
   const run = (work: Promise<void>): void => {
     work.catch((error: unknown) => {
       log.warn({ error: String(error) }, 'event streams ended');
-      // They open again, and assume that something has changed.
+      // The clients open them again, and assume that something has changed.
       closeAll();
     });
   };
@@ -94,7 +93,7 @@ export function createEventHub({
   return {
     open(session, token) {
       if (lifecycle.isStopping) throw unavailable();
-      if (ofUser(session.identity.benutzerId).length >= (limits.streamsPerUser ?? perUser)) throw tooMany(60);
+      if (ofUser(ownerOf(session)).length >= (limits.streamsPerUser ?? perUser)) throw tooMany(60);
       if (streams.size >= inAll) throw unavailable();
       const stream = new EventStream(session, token);
       streams.add(stream);
@@ -104,6 +103,9 @@ export function createEventHub({
   };
 }
 
-/** What only programs that read events may ask for. */
+/** Whose stream it is: in a Kundenansicht that of the staff member, not of the policyholder. */
+const ownerOf = ({ identity, viewer }: Session): number => (viewer?.identity ?? identity).benutzerId;
+
+/** The response to clients that do not accept an event stream. */
 export const notAcceptable = (): PortalError =>
   new PortalError(406, 'Falsche Darstellung', 'Die Ereignisse gibt es nur als text/event-stream.');

@@ -2,14 +2,14 @@ import { PassThrough } from 'node:stream';
 import { changeFor, type ResourceChange } from '../../resources/row-changes.ts';
 import type { Session } from '../../shared/session.ts';
 
-/** At most one event a resource in this time; what comes meanwhile waits for the next one. */
+/** A resource has at most one event in this time; changes in between are sent with the next one. */
 const pauseMs = 1_000;
-/** More rows than these are told as many. */
+/** Above this number of rows, an event only says that there were many. */
 const mostRows = 50;
-/** Who reads as slowly as this reads no more. */
+/** A stream with this many unread bytes is ended. */
 const mostWaiting = 256 * 1024;
 
-/** One row, or one of many: who is named to staff alone. */
+/** A changed row. Only staff see who changed it. */
 interface WireChange {
   readonly art: string;
   readonly schluessel: string;
@@ -34,21 +34,21 @@ export class EventStream {
   constructor(session: Session, token: string) {
     this.session = session;
     this.token = token;
-    // Proxies and browsers pass on nothing before something has come.
+    // Proxies and browsers hand over the response with its first byte.
     this.beat();
   }
 
-  /** Tells of a change as far as the session's user may know of it; his own changes he knows. */
-  tell(change: ResourceChange, by: string | undefined): void {
+  /** Sends a change as far as the session's user may know of it, unless the user made it. */
+  publish(change: ResourceChange, by: string | undefined): void {
     const { identity } = this.session;
     if (change.by === identity.benutzerId) return;
-    const his = changeFor(identity, change);
-    if (!his) return;
-    const { name } = his.resource;
+    const visible = changeFor(identity, change);
+    if (!visible) return;
+    const { name } = visible.resource;
     const waiting = this.#waiting.get(name) ?? this.#begin(name);
     const von = identity.rolle === 'vn' ? undefined : by;
-    waiting.rows.push(...(his.rows ?? []).map(({ kind, key }) => ({ art: kind, schluessel: key, von })));
-    if (!his.rows || waiting.rows.length > mostRows) waiting.isMany = true;
+    waiting.rows.push(...(visible.rows ?? []).map(({ kind, key }) => ({ art: kind, schluessel: key, von })));
+    if (!visible.rows || waiting.rows.length > mostRows) waiting.isMany = true;
   }
 
   send(event: string, data: unknown): void {
@@ -57,7 +57,7 @@ export class EventStream {
     if (this.body.writableLength > mostWaiting) this.end();
   }
 
-  /** A comment, so that nobody on the way takes the connection for dead. */
+  /** Sends a comment, so that no proxy closes an idle connection. */
   beat(): void {
     if (!this.body.writableEnded) this.body.write(': \n\n');
   }

@@ -2,7 +2,7 @@ import type { Reader } from '../../database/database.ts';
 
 const keptMs = 60_000;
 
-/** What a user is called for colleagues. */
+/** The name that colleagues see. */
 export const fullName = ({
   vorname,
   name,
@@ -13,7 +13,7 @@ export const fullName = ({
   readonly benutzername: string;
 }): string => [vorname, name].filter(Boolean).join(' ') || benutzername;
 
-/** Names of accounts, each read once a minute. */
+/** Names of accounts, cached for a minute. */
 export function createNames(db: Reader): { of(id: number): Promise<string | undefined> } {
   const known = new Map<number, { readonly name: Promise<string | undefined>; readonly until: number }>();
   const read = async (id: number): Promise<string | undefined> => {
@@ -32,7 +32,7 @@ export function createNames(db: Reader): { of(id: number): Promise<string | unde
       if (known.size > 1_000) known.clear();
       const name = read(id);
       known.set(id, { name, until: now + keptMs });
-      // A failure is not kept.
+      // A failure is not cached.
       name.catch(() => known.delete(id));
       return name;
     },

@@ -3,7 +3,7 @@ import { sessionOf } from '../../http/access.ts';
 import type { RouteModule } from '../route-module.ts';
 import { createEventHub, notAcceptable } from './event-hub.ts';
 
-/** What others change while somebody looks at it. */
+/** The stream of changes that others make. */
 const routes: RouteModule = (app, { context }) => {
   const hub = createEventHub(context);
 
@@ -21,10 +21,10 @@ const routes: RouteModule = (app, { context }) => {
       return (
         reply
           .type('text/event-stream')
-          // nginx passes on every event at once.
+          // So that nginx does not buffer events.
           .header('x-accel-buffering', 'no')
           .header('cache-control', 'no-store')
-          // When the stream ends nothing keeps a stopping server waiting.
+          // So that an ended stream does not keep a stopping server open.
           .header('connection', 'close')
           .send(stream.body)
       );

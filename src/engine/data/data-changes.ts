@@ -1,22 +1,22 @@
-/** What somebody else has done to a record. */
+/** A change of a record by somebody else. */
 export interface RecordChange {
   kind: 'created' | 'changed' | 'deleted';
   /** The record's key, as text. */
   id: string;
-  /** Who has done it, where the user may know that. */
+  /** The name of whoever made it, if the user may know it. */
   by?: string | undefined;
 }
 
-/** What somebody else has changed. */
+/** Changes by somebody else. */
 export interface DataChange {
-  /** Undefined: something of any resource may have changed, because changes may have been missed. */
+  /** Undefined if events may have been missed: then any resource may have changed. */
   resource?: string | undefined;
-  /** Undefined for more records than can be told. */
+  /** Undefined if there were many. */
   records?: readonly RecordChange[] | undefined;
 }
 
-/** Tells what others change while somebody looks at it; never what the user himself has changed. */
+/** Changes by others as they happen, without the user's own. */
 export interface DataChanges {
-  /** Calls the listener for every change from now on; returns what ends that. */
+  /** Calls the listener for every further change. Returns a function that unsubscribes. */
   subscribe(listener: (change: DataChange) => void): () => void;
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { anyTables } from '../database/any-tables.ts';
 import type { Transaction } from '../database/database.ts';
-import { announceRows } from './announced-rows.ts';
-import { recordChanges } from './record-change.ts';
+import { recordWrites } from './record-writes.ts';
 import { conditionOf, type RowsCondition } from './rows-condition.ts';
 import type { Stamp } from './stamp.ts';
 import type { Row, Table } from './table.ts';
@@ -18,8 +17,7 @@ export async function deleteRows<Name extends string>(
   const columns = table.history ? [...table.columns.keys()] : [table.primaryKey, ...table.watchedColumns];
   const rows = await remove.returning(columns).execute();
   const written = rows.map((before) => ({ before, after: null }));
-  announceRows(tx, table, written, stamp);
-  recordChanges(tx, table, written, stamp);
+  recordWrites(tx, table, written, stamp);
   return rows.length;
 }
 

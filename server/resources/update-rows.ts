@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { announceRows } from './announced-rows.ts';
 import { inBatches } from './insert-records.ts';
-import { recordChanges, type WrittenRow } from './record-change.ts';
+import type { WrittenRow } from './record-change.ts';
+import { recordWrites } from './record-writes.ts';
 import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
 import { conditionOf, type RowsCondition } from './rows-condition.ts';
 import { keyOf, selectRows } from './select-rows.ts';
@@ -77,8 +77,7 @@ async function writeChanges<Name extends string>(
       written.push(...rows);
     });
   const pairs = pairsOf(table, changes, written);
-  announceRows(tx, table, pairs, stamp);
-  recordChanges(tx, table, pairs, stamp);
+  recordWrites(tx, table, pairs, stamp);
   return written;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { announceMany, announceRows } from './announced-rows.ts';
+import { announceMany } from './announced-rows.ts';
 import { prepareRow } from './insert-records.ts';
-import { recordChanges } from './record-change.ts';
+import { recordWrites } from './record-writes.ts';
 import { derivedColumns, recordColumns, rowColumns } from './row-columns.ts';
 import { keyOf, selectRows } from './select-rows.ts';
 import type { Stamp } from './stamp.ts';
@@ -50,8 +50,7 @@ export async function upsertRows<Name extends string>(
     ${known ? sql`returning ${rowColumns(table)}` : sql``}`.execute(tx);
   if (known) {
     const pairs = written.map((after) => ({ before: known.get(after[table.primaryKey]) ?? null, after }));
-    announceRows(tx, table, pairs, stamp);
-    recordChanges(tx, table, pairs, stamp);
+    recordWrites(tx, table, pairs, stamp);
   } else if (numAffectedRows > 0n) announceMany(tx, table, stamp);
   if (isPrimary)
     await sql`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { announceMany, announceRows, mostAnnounced } from './announced-rows.ts';
+import { announceMany, mostAnnounced } from './announced-rows.ts';
 import { inBatches, insertRecords, prepareRow } from './insert-records.ts';
-import { recordChanges } from './record-change.ts';
+import { recordWrites } from './record-writes.ts';
 import type { Stamp } from './stamp.ts';
 import type { NewRow, RowOf, Table } from './table.ts';
 
@@ -21,8 +21,7 @@ export async function insertRow<Name extends string>(
 ): Promise<RowOf<Name>> {
   const [row] = await insertRecords(tx, table, [prepareRow(table, values, stamp)]);
   const written = [{ before: null, after: row! }];
-  announceRows(tx, table, written, stamp);
-  recordChanges(tx, table, written, stamp);
+  recordWrites(tx, table, written, stamp);
   return row as RowOf<Name>;
 }
 
@@ -42,8 +41,7 @@ export async function insertRows<Name extends string>(
     const stored = await insertRecords(tx, table, records, !isMany || table.history !== undefined);
     const written = stored.map((after) => ({ before: null, after }));
     if (isMany) announceMany(tx, table, stamp);
-    else announceRows(tx, table, written, stamp);
-    recordChanges(tx, table, written, stamp);
+    recordWrites(tx, table, written, stamp);
   });
   if (table.hasIdentity && rows[0] && table.primaryKey in rows[0]) await continueCounting(tx, table);
   if (rows.length >= worthAnalyzing) await analyze(tx, table);

@@ -35,7 +35,7 @@ test('staff see the portal as a policyholder, change nothing, and come back', as
   await banner.getByRole('button', { name: 'Ansicht beenden' }).click();
   await expect(banner).toHaveCount(0);
   await expect(page).toHaveURL(/\/verwaltung\/benutzer\/anzeigen\/\d+$/);
-  await page.getByRole('heading', { name: /^Änderungen/ }).click();
+  await page.getByRole('heading', { name: /^Änderungen \(\d+\)/ }).click();
   await expect(page.getByText('Als Kunde angesehen').first()).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ export const chunks = [
   // Shared by the hand-written sign-in page and the engine's screens.
   {
     name: 'controls',
-    test: /@chakra-ui\/react\/dist\/esm\/components\/(box|button|flex|heading|icons|input|spinner|stack|text)\b|lucide-react\/.*\/(eye|eye-off|info|key-round|triangle-alert)\.mjs|bot-check\/BotChallengeSlot|pictures\/HarbourPicture|portal\/analytics\/(track|consent)|ui\/(parts\/Card|form-screen\/FieldMessages|widgets\/(WidgetSurface|field-styles|widget-styles))\b/,
+    test: /@chakra-ui\/react\/dist\/esm\/components\/(box|button|flex|heading|icons|input|spinner|stack|text)\b|lucide-react\/.*\/(eye|eye-off|info|key-round|triangle-alert)\.mjs|bot-check\/BotChallengeSlot|portal\/analytics\/(track|consent)|ui\/(parts\/Card|form-screen\/FieldMessages|widgets\/(WidgetSurface|field-styles|widget-styles))\b/,
   },
   // Icons that few screens show.
   {
@@ -24,6 +24,8 @@ export const chunks = [
     name: 'screen',
     test: /portal\/routing\/EngineScreen|ui\/parts\/(Action|Icon|Notice)|engine\/data\/|language\/(toolbar-of|defaults)\.|engine\/format\/record-text|lucide-react/,
   },
+  // Forms with files, and jobs over rows: neither should load the other's chunk.
+  { name: 'progress', test: /ui\/parts\/ProgressBar/ },
   { name: 'table', test: /list-screen\/ResultTable/ },
   { name: 'list', test: /list-screen\/ListScreen/ },
   { name: 'form', test: /form-screen\/FormScreen|widgets\/light-widgets/ },

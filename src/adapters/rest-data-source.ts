@@ -8,8 +8,8 @@ import {
   unreadableResponse,
 } from '#engine';
 import type { JsonSchema, SearchMode } from '#model';
+import { lateBulk } from './late-bulk.ts';
 import { lateChanges } from './late-changes.ts';
-import { restBulk } from './rest-bulk.ts';
 import { type BackendExtras, restKept } from './rest-kept.ts';
 import { type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
 import { documentIn } from './wire-document.ts';
@@ -60,31 +60,28 @@ export function createRestDataSource(
     return documentIn(data);
   };
   const records = restRecords(call, addresses);
-  const bulk =
-    extras.bulk === undefined
-      ? undefined
-      : restBulk(
-          call,
-          extras.bulk,
-          (resource) => resourcePath(addresses, resource),
-          records.primaryKey,
-          (search) => {
-            const {
-              currentPage: _page,
-              perPage: _size,
-              ...parameters
-            } = searchParameters({
-              ...search,
-              page: 1,
-              pageSize: 1,
-            });
-            return parameters;
-          },
-        );
+  const loadBulk = async (path: string) => {
+    const { restBulk } = await import('./rest-bulk.ts');
+    return restBulk(
+      call,
+      path,
+      (resource) => resourcePath(addresses, resource),
+      records.primaryKey,
+      (search) => {
+        const {
+          currentPage: _page,
+          perPage: _size,
+          ...parameters
+        } = searchParameters({ ...search, page: 1, pageSize: 1 });
+        return parameters;
+      },
+    );
+  };
+  const { bulk } = extras;
   return {
     call,
     ...records,
-    ...(bulk && { bulk }),
+    ...(bulk !== undefined && { bulk: lateBulk(() => loadBulk(bulk)) }),
     ...restKept(call, extras),
     ...(extras.csv && { exportSearch }),
     ...(extras.changes && { changes: lateChanges(extras.changes) }),

@@ -1,5 +1,5 @@
 import type { DataChange } from '../data/data-changes.ts';
-import { engineListTexts } from '../texts/engine-list-texts.ts';
+import { engineChangeTexts } from '../texts/engine-change-texts.ts';
 
 /** What others have done to a list since it was loaded. */
 export interface ListChanges {
@@ -32,7 +32,7 @@ export function withListChange(
 
 /** The same in words; empty when there is nothing to say. */
 export function listChangesText({ created, isChanged }: ListChanges, isFiltered: boolean): string {
-  const { changed, one, many, maybe } = engineListTexts.changes;
+  const { changed, one, many, maybe } = engineChangeTexts;
   if (created.size === 0) return isChanged ? changed : '';
   const text = created.size === 1 ? one : many(created.size);
   return isFiltered ? `${text}${maybe}` : text;

@@ -1,5 +1,6 @@
 import { languageTexts } from '#language';
 import { engineBulkTexts } from './engine-bulk-texts.ts';
+import { engineChangeTexts } from './engine-change-texts.ts';
 import { engineFormTexts } from './engine-form-texts.ts';
 import { engineListTexts } from './engine-list-texts.ts';
 import { enginePaletteTexts } from './engine-palette-texts.ts';
@@ -13,4 +14,5 @@ export const engineCatalog = {
   list: engineListTexts,
   palette: enginePaletteTexts,
   bulk: engineBulkTexts,
+  changes: engineChangeTexts,
 };

@@ -18,12 +18,6 @@ export const engineListTexts = {
     last: (days: number) => (days === 1 ? 'heute' : `letzte ${days} Tage`),
     contains: (text: string) => `enthält „${text}“`,
   },
-  changes: {
-    changed: 'Die Liste wurde geändert',
-    one: '1 neuer Eintrag',
-    many: (count: number) => `${count} neue Einträge`,
-    maybe: ', vielleicht auch zu Ihrer Suche',
-  },
   ignored: {
     title: 'Angaben entfernt',
     filterTitle: 'Filter entfernt',

@@ -1,7 +1,6 @@
 import { expectRecord, type Request } from '#engine';
 import { isRecord } from '#rules';
 import { endSession } from './end-session.ts';
-import { startKundenansicht } from './kundenansicht.ts';
 import { takeRecoveryCodes } from './recovery-codes.ts';
 import { signOut } from './session.ts';
 import { notifyTabs, sessionMark } from './session-channel.ts';
@@ -52,6 +51,7 @@ const takeOwnRecord: Effect = (data, { path }) => {
 /** Continues as the policyholder whose view was opened. */
 const takeKundenansicht: Effect = async (data) => {
   const { token } = expectRecord(data);
+  const { startKundenansicht } = await import('./kundenansicht.ts');
   await startKundenansicht(String(token));
 };
 

@@ -12,8 +12,6 @@ export interface User extends ScopeUser {
   vn_nummer: string | null;
   /** How often the user opened the counted screens, by route name. */
   haeufig_genutzt?: Readonly<Record<string, number>>;
-  /** The user name of the staff member who sees the portal as this user, in a Kundenansicht. */
-  gesehenVon?: string;
   /** Active groups of the user's broker; they come with the session. */
   maklergruppen?: unknown[];
 }

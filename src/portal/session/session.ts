@@ -32,8 +32,8 @@ export async function takeUp(): Promise<User> {
   // The user signed out before the response arrived.
   if (token === undefined || readToken() !== token) throw unreadableResponse(401);
   const { maklergruppen } = response.data;
-  const view = typeof kundenansicht === 'string' && { gesehenVon: kundenansicht, isReadOnly: true };
-  const user = { ...expectRecord(response.data.user), maklergruppen, ...view } as User;
+  const isReadOnly = typeof kundenansicht === 'string';
+  const user = { ...expectRecord(response.data.user), maklergruppen, isReadOnly } as User;
   const length = typeof sekunden === 'number' ? sekunden * 1000 : defaultLength;
   const renewedAt = Date.now();
   ownDrafts(user.id);

@@ -37,6 +37,8 @@ import { QuickLookFrame } from './quick-look/QuickLookFrame.tsx';
 import { useQuickLook } from './quick-look/use-quick-look.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { usePrintedRows } from './use-printed-rows.ts';
+// A stylesheet of its own would be reported as an error when the page is left while it loads.
+import '../parts/change-pill.css';
 import './list-screen.css';
 
 const BulkDock = lazyPart(() => import('./bulk/BulkDock.tsx'));

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import { uiTexts } from '../texts/ui-texts.ts';
-import './change-pill.css';
 
 interface ChangePillProps {
   /** What others have changed; empty for nothing. */

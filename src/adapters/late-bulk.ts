@@ -1,0 +1,19 @@
+import { asRequestError, type BulkJobs } from '#engine';
+
+/** Jobs over rows whose code is fetched with the first call: no list waits for it. */
+export function lateBulk(load: () => Promise<BulkJobs>): BulkJobs {
+  const jobs = async (): Promise<BulkJobs> => {
+    try {
+      return await load();
+    } catch (thrown) {
+      throw asRequestError(thrown);
+    }
+  };
+  return {
+    start: async (request) => (await jobs()).start(request),
+    latest: async (screen, signal) => (await jobs()).latest(screen, signal),
+    failed: async (id, signal) => (await jobs()).failed(id, signal),
+    stop: async (id) => (await jobs()).stop(id),
+    dismiss: async (id) => (await jobs()).dismiss(id),
+  };
+}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Limits } from '../../shared/context.ts';
+import { isBulkCall } from '../bulk/bulk-row.ts';
 import { closeConnection } from '../close-connection.ts';
 
 const defaultMs = 60_000;
@@ -9,10 +10,11 @@ const unreadMs = 10_000;
 /**
  * Disconnects a caller whose body is not complete after a minute. Uploads have the server's own, longer time, but only
  * until they are answered; Node's own limits are set in `create-server.ts`. Register it before anything that may reject
- * a request without reading its body.
+ * a request without reading its body. A call that a job makes has no connection.
  */
 export function registerRequestTime(app: FastifyInstance, { requestMs = defaultMs }: Limits): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    if (isBulkCall()) return;
     if (!raw.headers['content-length'] && !raw.headers['transfer-encoding']) return;
     let timer: NodeJS.Timeout | undefined;
     const start = () => {

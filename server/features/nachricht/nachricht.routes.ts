@@ -25,7 +25,7 @@ const routes: RouteModule = (app, { context, validator }) => {
 
   const send = {
     summary: 'Nachricht verfassen und senden',
-    body: wholeNachricht,
+    body: wholeNachricht(context),
     response: { 201: withId },
   };
   app.post(

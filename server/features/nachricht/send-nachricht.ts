@@ -1,11 +1,12 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
+import type { CreateBodies } from '../../resources/bodies.gen.ts';
 import { checkCreate } from '../../resources/check-values.ts';
-import type { TypeOf } from '../../resources/json-schema.ts';
-import { object, orNull, text } from '../../resources/schema-words.ts';
+import type { Schema } from '../../resources/json-schema.ts';
 import { stampOf } from '../../resources/stamp.ts';
 import type { NewRow } from '../../resources/table.ts';
 import type { Validator } from '../../resources/validator.ts';
+import { withEnumKeys } from '../../resources/with-enum-keys.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -14,11 +15,20 @@ import { checkNachricht } from './check-nachricht.ts';
 import { completeIn } from './complete-nachricht.ts';
 import { emailOf, queueHinweis } from './send-hinweis.ts';
 
-/** A whole message; its fields are checked by the schema of the resource. */
-export const wholeNachricht = object(
-  { vn_nummer: text, betreff: text, nachricht: text },
-  { bezug: text, datum: orNull(text) },
-);
+type WholeNachricht = Pick<CreateBodies['nachricht'], (typeof required | typeof optional)[number]>;
+
+const required = ['vn_nummer', 'betreff', 'nachricht'] as const;
+const optional = ['bezug', 'datum'] as const;
+
+/** A whole message: the fields of the resource that a call may fill, by their schemas. */
+export function wholeNachricht({ resources }: Pick<AppContext, 'resources'>): Schema<WholeNachricht> {
+  const { fields } = resources.get('nachricht').table;
+  const properties = [...required, ...optional].map((name) => [name, fields.get(name)?.schema]);
+  return withEnumKeys(
+    { type: 'object', required, additionalProperties: false, properties: Object.fromEntries(properties) },
+    resources.enums,
+  );
+}
 
 /**
  * Writes a message, sends it, archives it and tells its reader by mail if he wants that, in one transaction. Throws a 422 for fields
@@ -28,7 +38,7 @@ export async function sendNachricht(
   context: MailContext & Pick<AppContext, 'database'>,
   validator: Validator,
   identity: Identity,
-  body: TypeOf<typeof wholeNachricht>,
+  body: WholeNachricht,
 ): Promise<{ readonly id: number }> {
   const resource = context.resources.get('nachricht');
   const values = checkCreate(validator, resource, identity, body) as NewRow<'nachricht'>;

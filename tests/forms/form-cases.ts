@@ -111,6 +111,12 @@ export const formCases: Readonly<Record<string, FormCase>> = {
       anrede: '1',
     })),
   },
+  KUNDENANSICHT: {
+    visit: async (server) => {
+      const vn = { benutzername: `vn.${unique()}`, rolle: 'vn', vn_nummer: '10000001' };
+      return { params: { id: String(await server.addUser(vn)) } };
+    },
+  },
   MAKLERGRUPPE_ANLEGEN: { visit: withoutMaklergruppen },
   MAKLERGRUPPE_BEARBEITEN: {
     visit: async (server) => {

@@ -30,5 +30,6 @@ export function moveLook({ location, params, setParams, go, word }: LookPlace, t
   if (next.get(word) === to) return;
   next.set(word, to);
   const opened: Opened | null = isOpen ? state : { quickLookFrom: params.toString() };
-  setParams(next, { replace: isOpen, state: opened, preventScrollReset: true });
+  // Applied at once: a second key press finds the row open.
+  setParams(next, { replace: isOpen, state: opened, preventScrollReset: true, flushSync: true });
 }

@@ -6,9 +6,11 @@ const safeInteger = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** Whether a property's own limits exceed 32 bits. */
-export const isBigInteger = ({ minimum, maximum }: Schema): boolean =>
-  (isNumber(maximum) && maximum > int32.maximum) || (isNumber(minimum) && minimum < int32.minimum);
+/** Whether a property's own limits exceed 32 bits, or its values are keys of other rows. */
+export const isBigInteger = ({ minimum, maximum, 'x-reference': reference }: Schema): boolean =>
+  reference !== undefined ||
+  (isNumber(maximum) && maximum > int32.maximum) ||
+  (isNumber(minimum) && minimum < int32.minimum);
 
 /**
  * The limits that a number gets from its column: the range of its integer type, the range and step of its decimals; none

@@ -27,6 +27,13 @@ export {
   passwordPolicy,
 } from './password.ts';
 export { isPlz } from './plz.ts';
+export {
+  type OnDelete,
+  type ReferenceWord,
+  referenceIn,
+  shownFieldsOf,
+  shownReference,
+} from './reference.ts';
 export { relevantErrors } from './relevant-errors.ts';
 export * from './rich-text.ts';
 export { type SchemaPart, schemaParts } from './schema-parts.ts';

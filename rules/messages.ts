@@ -50,6 +50,7 @@ export const messages = {
   unknown: 'ist kein bekanntes Feld.',
   readOnly: 'darf nicht geändert werden.',
   unique: 'ist bereits vergeben.',
+  reference: 'ist nicht (mehr) vorhanden. Bitte wählen Sie einen anderen Eintrag.',
 } as const;
 
 export type MessageKey = keyof typeof messages;

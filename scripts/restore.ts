@@ -45,6 +45,8 @@ async function main(): Promise<void> {
     await database.maintain(async (tx) => {
       await lockStructure(tx);
       await requireEmpty(tx, manifest.tables);
+      // Rows may refer to tables that are loaded later.
+      await sql`set constraints all deferred`.execute(tx);
       for (const table of manifest.tables) await loadTable(tx, folder, table);
       await restoreDocuments(documents, folder, await readFact(tx, documentStoreFact));
     });

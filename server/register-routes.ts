@@ -14,10 +14,15 @@ export async function registerRoutes(app: FastifyInstance, context: AppContext):
   const [hooks, modules] = await Promise.all([loadHooks(), loadRouteModules()]);
   const validator = createValidator(context.now);
   registerSchemas(app, validator);
-  const services = new Map(
+  const find = (name: string): ResourceService => {
+    const service = services.get(name);
+    if (!service) throw new Error(`There is no resource ${name}.`);
+    return service;
+  };
+  const services: ReadonlyMap<string, ResourceService> = new Map(
     context.resources.resources.map((resource) => [
       resource.name,
-      new ResourceService(context, resource, hooks.get(resource.name) ?? {}, validator),
+      new ResourceService(context, resource, hooks.get(resource.name) ?? {}, validator, find),
     ]),
   );
   for (const service of services.values()) registerResourceRoutes(app, context, service);
@@ -25,11 +30,7 @@ export async function registerRoutes(app: FastifyInstance, context: AppContext):
   const tools: RouteTools = {
     context,
     validator,
-    service<Name extends string>(name: Name) {
-      const service = services.get(name);
-      if (!service) throw new Error(`There is no resource ${name}.`);
-      return service as ResourceService<TableNameOf<Name>>;
-    },
+    service: <Name extends string>(name: Name) => find(name) as ResourceService<TableNameOf<Name>>,
   };
   for (const module of modules)
     await app.register(async (scope) => module(scope.withTypeProvider<SchemaTypes>(), tools), {

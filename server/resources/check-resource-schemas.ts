@@ -7,6 +7,7 @@ import {
   schemaParts,
   systemColumns,
 } from '#rules';
+import { checkReferences } from './check-references.ts';
 import type { ResourceSchema } from './resource-schema.ts';
 
 /** Errors in resource schemas, one line per error with the file's name. */
@@ -40,6 +41,7 @@ export function checkResourceSchemas(
           ...checkNames(schema as ResourceSchema, enums),
           ...checkHistory(schema as ResourceSchema, schemas),
           ...checkRelated(schema as ResourceSchema, schemas as ReadonlyMap<string, ResourceSchema>),
+          ...checkReferences(schema as ResourceSchema, schemas as ReadonlyMap<string, ResourceSchema>),
         ].map((l) => `${file}: ${l}`),
       );
     else

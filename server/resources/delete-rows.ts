@@ -1,27 +1,85 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { anyTables } from '../database/any-tables.ts';
 import type { Transaction } from '../database/database.ts';
+import { type Deletion, planDeletion } from './plan-deletion.ts';
 import { recordWrites } from './record-writes.ts';
+import type { FixedValues } from './resource-schema.ts';
 import { conditionOf, type RowsCondition } from './rows-condition.ts';
+import { keyOf } from './select-rows.ts';
 import type { Stamp } from './stamp.ts';
 import type { Row, Table } from './table.ts';
+import { updateRow, updateRows } from './update-rows.ts';
 
-/** Permanently deletes all rows that match a condition; returns their number. */
+/**
+ * Permanently deletes all rows that match a condition; returns their number. Rows that refer to them (`x-reference`) are cleared or
+ * deleted as well; throws a 409 if one of them refuses that.
+ */
 export async function deleteRows<Name extends string>(
   tx: Transaction,
   table: Table<Name>,
   where: RowsCondition<Name>,
   stamp: Stamp,
 ): Promise<number> {
-  const remove = anyTables(tx).deleteFrom<string>(table.name).where(conditionOf(where));
-  const columns = table.history ? [...table.columns.keys()] : [table.primaryKey, ...table.watchedColumns];
-  const rows = await remove.returning(columns).execute();
-  const written = rows.map((before) => ({ before, after: null }));
-  recordWrites(tx, table, written, stamp);
-  return rows.length;
+  const condition = sql<boolean>`${conditionOf(where)}`;
+  if (table.referrers.length === 0) return removeRows(tx, table, condition, stamp);
+  const deletion = await planDeletion(tx, table, condition, undefined);
+  await runDeletion(tx, deletion, stamp);
+  return deletion.rows.get(table)?.size ?? 0;
 }
 
 /** Permanently deletes one row. */
 export async function deleteRow(tx: Transaction, table: Table, row: Row, stamp: Stamp): Promise<void> {
   await deleteRows(tx, table, sql`${sql.id(table.primaryKey)} = ${row[table.primaryKey]}`, stamp);
+}
+
+/** Marks a row as deleted by these values; what refers to it is handled as if it were deleted. */
+export async function markDeleted(
+  tx: Transaction,
+  table: Table,
+  row: Row,
+  values: FixedValues,
+  stamp: Stamp,
+): Promise<void> {
+  if (table.referrers.length === 0) {
+    await updateRow(tx, table, row, { ...values }, stamp);
+    return;
+  }
+  const isRow = sql<boolean>`${sql.ref(keyOf(table))} = ${row[table.primaryKey]}`;
+  await runDeletion(tx, await planDeletion(tx, table, isRow, values), stamp);
+}
+
+async function runDeletion(tx: Transaction, { rows, cleared }: Deletion, stamp: Stamp): Promise<void> {
+  for (const { table, field, where } of cleared)
+    await updateRows(tx, table, { where, set: { [field.name]: null }, stamp });
+  // Deleted rows may refer to each other in circles.
+  if (rows.size > 1) await checkReferences(tx, 'deferred');
+  for (const [table, marks] of rows)
+    for (const [values, some] of Map.groupBy(marks, ([, mark]) => mark)) {
+      const keys = some.map(([key]) => key);
+      const where = hasKeys(table, keys);
+      if (values) await updateRows(tx, table, { where, set: { ...values }, stamp });
+      else await removeRows(tx, table, where, stamp);
+    }
+  if (rows.size > 1) await checkReferences(tx, 'immediate');
+}
+
+/** When the database checks references: at the end of the transaction, or at once, beginning with those of before. */
+const checkReferences = (tx: Transaction, when: 'deferred' | 'immediate') =>
+  sql`set constraints all ${sql.raw(when)}`.execute(tx);
+
+const hasKeys = (table: Table, keys: readonly unknown[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(keyOf(table))} = any(${keys}::${sql.raw(table.columns.get(table.primaryKey) ?? 'text')}[])`;
+
+async function removeRows(
+  tx: Transaction,
+  table: Table,
+  where: RawBuilder<boolean>,
+  stamp: Stamp,
+): Promise<number> {
+  const remove = anyTables(tx).deleteFrom<string>(table.name).where(where);
+  const columns = table.history ? [...table.columns.keys()] : [table.primaryKey, ...table.watchedColumns];
+  const rows = await remove.returning(columns).execute();
+  const written = rows.map((before) => ({ before, after: null }));
+  recordWrites(tx, table, written, stamp);
+  return rows.length;
 }

@@ -1,3 +1,4 @@
+import type { ReferenceWord } from '#rules';
 import type { Role, UserAttribute } from '../shared/identity.ts';
 
 export type Scalar = string | number | boolean | null;
@@ -20,6 +21,7 @@ export interface PropertySchema {
   readonly 'x-enum'?: string;
   readonly 'x-renamed-from'?: string;
   readonly 'x-unique'?: boolean;
+  readonly 'x-reference'?: ReferenceWord;
   readonly 'x-write'?: { readonly create?: readonly Role[]; readonly change?: readonly Role[] };
   readonly 'x-read'?: readonly Role[];
   readonly 'x-hidden'?: boolean;

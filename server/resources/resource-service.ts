@@ -6,8 +6,9 @@ import { databaseErrorCode, violatedConstraint } from '../shared/database-error.
 import { attributeOf, type Identity } from '../shared/identity.ts';
 import { forbidden, invalid, notFound } from '../shared/portal-error.ts';
 import { checkChange, checkCreate } from './check-values.ts';
-import { deleteRow } from './delete-rows.ts';
+import { deleteRow, markDeleted } from './delete-rows.ts';
 import { requireMatch } from './etag.ts';
+import { brokenReferences, lockReferences, referenceDetail } from './lock-references.ts';
 import { lockRow, parseKey, readRow } from './read-rows.ts';
 import type { Resource } from './resource.ts';
 import type { HookCall, ResourceHooks } from './resource-hooks.ts';
@@ -19,14 +20,26 @@ import { updateRow } from './update-rows.ts';
 import type { Validator } from './validator.ts';
 import { insertRow } from './write-rows.ts';
 
+/** Returns the service of a resource. */
+export type FindService = (resource: string) => ResourceService;
+
 /** One resource with its rules, for its generic routes and others. */
 export class ResourceService<Name extends string = string> {
   readonly resource: Resource;
   readonly #context: AppContext;
   readonly #hooks: ResourceHooks;
   readonly #validator: Validator;
+  readonly #find: FindService;
 
-  constructor(context: AppContext, resource: Resource<Name>, hooks: ResourceHooks, validator: Validator) {
+  /** @param find returns the services of other resources, which rows may refer to */
+  constructor(
+    context: AppContext,
+    resource: Resource<Name>,
+    hooks: ResourceHooks,
+    validator: Validator,
+    find: FindService,
+  ) {
+    this.#find = find;
     this.resource = resource;
     this.#context = context;
     this.#hooks = hooks;
@@ -36,6 +49,13 @@ export class ResourceService<Name extends string = string> {
   /** The rows that exist for this caller, as an SQL condition. */
   scope(identity: Identity, operation: Operation) {
     return rowScope(this.resource, identity, operation, this.#hooks.alsoRows);
+  }
+
+  /** The rows that this caller may find or open, as an SQL condition; undefined if the role may do neither. */
+  visible(identity: Identity) {
+    const { rights } = this.resource;
+    const operation = (['search', 'read'] as const).find((each) => rights[each]?.includes(identity.rolle));
+    return operation && this.scope(identity, operation);
   }
 
   /** One row; throws a 404 if it does not exist for the caller. */
@@ -64,6 +84,7 @@ export class ResourceService<Name extends string = string> {
     );
     this.#requireOwn(identity, values);
     return this.#write(identity, async (call) => {
+      this.#requireReferences(values, await this.#lockReferences(call, values));
       const stored = {
         ...((await this.#hooks.beforeCreate?.(call, values)) ?? values),
         ...this.resource.onCreate,
@@ -76,9 +97,12 @@ export class ResourceService<Name extends string = string> {
   /** Changes a row. Throws 404, 412 or 422; without an actual change the row and its version stay. */
   change(identity: Identity, id: string, body: unknown, ifMatch?: string): Promise<Row> {
     return this.#write(identity, async (call) => {
+      // Before the row: whoever deletes what it refers to locks them in this order, too.
+      const locked = await this.#lockReferences(call, body);
       const row = await this.#lock(call, 'change', id);
       requireMatch(ifMatch, row);
       const checked = checkChange(this.#validator, this.resource, identity, row, body);
+      this.#requireReferences(checked, locked);
       this.#requireOwn(identity, { ...row, ...checked });
       const changes = (await this.#hooks.beforeChange?.(call, row, checked)) ?? checked;
       if (Object.keys(changes).length === 0) return row;
@@ -95,7 +119,7 @@ export class ResourceService<Name extends string = string> {
       requireMatch(ifMatch, row);
       await this.#hooks.beforeDelete?.(call, row);
       const { table, onDelete } = this.resource;
-      if (onDelete) await updateRow(call.tx, table, row, { ...onDelete }, stampFor(call));
+      if (onDelete) await markDeleted(call.tx, table, row, onDelete, stampFor(call));
       else await deleteRow(call.tx, table, row, stampFor(call));
       await this.#hooks.afterDelete?.(call, row);
     });
@@ -107,6 +131,20 @@ export class ResourceService<Name extends string = string> {
     const row = key === undefined ? undefined : await lockRow(call.tx, this.resource, scope, key);
     if (!row) throw notFound();
     return row;
+  }
+
+  /** The fields of a body that refer to rows that the caller sees; these are locked against deletion. */
+  #lockReferences({ tx, identity }: HookCall, body: unknown): Promise<ReadonlySet<string>> {
+    return lockReferences(tx, this.resource, body, (name) => {
+      const service = this.#find(name);
+      return { table: service.resource.table, visible: service.visible(identity) };
+    });
+  }
+
+  /** Throws a 422 for references to rows that do not exist for the caller. */
+  #requireReferences(values: Row, locked: ReadonlySet<string>): void {
+    const details = brokenReferences(this.resource, values, locked);
+    if (details.length > 0) throw invalid(details);
   }
 
   /** Runs a hook that may write the row again; returns the row as stored after it. */
@@ -149,8 +187,13 @@ export class ResourceService<Name extends string = string> {
 const stampFor = ({ identity, time }: HookCall): Stamp => stampOf(identity, time);
 
 function asFieldError(resource: Resource, error: unknown): unknown {
-  if (databaseErrorCode(error) !== '23505') return error;
+  const code = databaseErrorCode(error);
   const constraint = violatedConstraint(error);
+  if (code === '23503') {
+    const key = resource.table.foreignKeys.find(({ name }) => name === constraint);
+    return key ? invalid([referenceDetail(key.field)]) : error;
+  }
+  if (code !== '23505') return error;
   const field = [...resource.fields.values()].find(
     ({ name }) => constraint === `${resource.table.name}_${name}_eindeutig`.slice(0, 63),
   );

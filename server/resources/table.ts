@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { computedFields } from '#rules';
+import { computedFields, type OnDelete } from '#rules';
 import type { ResourceTables, TableNames } from '../database/tables.gen.ts';
 import { columnType, createField, type Field } from './field.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -64,6 +64,24 @@ export interface Table<Name extends string = string> {
   readonly watchedColumns: readonly string[];
   /** Where changes of its rows are recorded; undefined if they are not. */
   readonly history: History | undefined;
+  /** Its columns that refer to rows of tables (`x-reference`). */
+  readonly foreignKeys: readonly ForeignKey[];
+  /** The columns of all tables that refer to its rows. */
+  readonly referrers: readonly ForeignKey[];
+}
+
+/** A column that refers to rows of a table. */
+export interface ForeignKey {
+  /** Name of the constraint in the database. */
+  readonly name: string;
+  readonly table: Table;
+  readonly field: Field;
+  readonly target: Table;
+  readonly onDelete: OnDelete;
+  /** The displayed plural of the rows that have the column. */
+  readonly collection: string;
+  /** Column values of such a row that counts as deleted although it still exists. */
+  readonly deleted: FixedValues | undefined;
 }
 
 /** How changes of a table's rows are recorded. */
@@ -128,6 +146,8 @@ export function createTable(
       ),
     ],
     history,
+    foreignKeys: [],
+    referrers: [],
   };
 }
 

@@ -34,6 +34,7 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   uniqueItems: ['array'],
   properties: ['object'],
   'x-unique': simple,
+  'x-reference': ['string', 'integer'],
   'x-index': [...simple, 'boolean'],
 };
 
@@ -52,7 +53,7 @@ function checkFit({ schema, path }: SchemaPart, report: Report): void {
 /** Keywords for columns in a part that is not a column. */
 function checkColumn({ schema, path }: SchemaPart, report: Report): void {
   if (path.length <= 2) return;
-  for (const keyword of ['x-unique', 'x-index', 'x-renamed-from', 'phonet'])
+  for (const keyword of ['x-unique', 'x-index', 'x-renamed-from', 'phonet', 'x-reference'])
     if (schema[keyword])
       report([...path, keyword], 'SCHEMA_WRONG', `"${keyword}" is about a column; this is a part of one.`);
 }

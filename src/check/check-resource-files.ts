@@ -38,6 +38,13 @@ function enumerationIn({ file, text }: DefinitionFile): [name: string, values: E
     : [];
 }
 
+/** The schema in a file, by the resource's name; none for other and invalid files. */
+function schemasIn({ file, text }: DefinitionFile): [name: string, schema: JsonSchema][] {
+  const name = /^schemas\/resource\/(.+)\.schema\.json$/.exec(file)?.[1];
+  const value = name === undefined ? undefined : parseFile({ file, text }).parsed?.value;
+  return name !== undefined && isRecord(value) ? [[name, value as JsonSchema]] : [];
+}
+
 /** Duplicate keys of an enumeration. */
 function repeatedKeys(parsed: ParsedFile): Problem[] {
   const keys = new Set<unknown>();
@@ -75,12 +82,15 @@ export function checkResourceFiles(
   const values = ajv.compile(enumeration);
   for (const [name, validate] of Object.entries(createFormats())) ajv.addFormat(name, validate);
   const enums = new Map(files.flatMap(enumerationIn));
+  const resources = new Map(
+    files.flatMap(schemasIn).map(([name, schema]): [string, JsonSchema] => [name, read(schema)]),
+  );
   return files.flatMap((file) => {
     const { parsed, problems } = parseFile(file);
     if (!parsed) return problems;
     if (file.file.startsWith('schemas/enum/'))
       return [...problems, ...checkSchema(parsed, values), ...repeatedKeys(parsed)];
     const wrong = checkSchema(parsed, resource);
-    return [...problems, ...(wrong.length > 0 ? wrong : checkResource(parsed, enums, ajv, read))];
+    return [...problems, ...(wrong.length > 0 ? wrong : checkResource(parsed, enums, resources, ajv, read))];
   });
 }

@@ -14,6 +14,7 @@ import {
 import { checkComputed } from './check-computed.ts';
 import { checkKeywords } from './check-keywords.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
+import { checkReferences, type ResourceSchemas } from './check-references.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import type { Report } from './report.ts';
 import { isOfType, typesOf } from './schema-types.ts';
@@ -165,12 +166,14 @@ function checkBeside({ schema, path }: SchemaPart, report: Report): void {
  * Rules for a schema that the language cannot express: names, limits and expressions, in nested parts too.
  *
  * @param enums the enumerations, by name
+ * @param resources all schemas, by name
  * @param ajv validates values against the schemas that they are in
  * @param read converts a schema to the engine's form
  */
 export function checkResource(
   parsed: ParsedFile,
   enums: Enums,
+  resources: ResourceSchemas,
   ajv: Ajv,
   read: (schema: JsonSchema) => JsonSchema,
 ): Problem[] {
@@ -192,5 +195,6 @@ export function checkResource(
     report(path, 'VALUE_WRONG', `"pattern" is no regular expression: ${pattern}`);
   checkOwnKeywords(schema, report);
   checkComputed(read(schema), report);
+  checkReferences(schema, resources, report);
   return problems;
 }

@@ -75,6 +75,8 @@ export function toPortalError(error: unknown): PortalError {
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new InsufficientStorage(error);
   if (code === '23505' || code === '40001' || code === '40P01')
     return conflict('Der Vorgang wurde zwischenzeitlich von anderer Stelle ausgeführt.');
+  if (code === '23503')
+    return conflict('Der Eintrag wird noch verwendet oder nennt einen, den es nicht mehr gibt.');
   if (code === '22003' || code === '22021' || code === '22P02' || code === '22008' || code === '22007')
     return new PortalError(422, 'Ungültige Eingaben', 'Bitte prüfen Sie Ihre Eingaben.');
   return new PortalError(500, internal.title, internal.message, { cause: error });

@@ -54,7 +54,7 @@ function wantedIndexes(resource: Resource): NewIndex[] {
         isUnique: true,
         on: sql`${sql.table(table.name)} (lower(${sql.ref(name)}))`,
       });
-    if (schema['x-index']) want(`nach_${name}`, sql`(${sql.ref(name)})`);
+    if (schema['x-index'] || schema['x-reference']) want(`nach_${name}`, sql`(${sql.ref(name)})`);
   }
   for (const keys of usualOrders(resource))
     want(`folge_${keys.map((key) => key.field).join('_')}`, orderKeys(resource, keys));

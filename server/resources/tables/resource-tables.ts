@@ -9,6 +9,7 @@ import { searchTextVersion } from '../search-text.ts';
 import { checkStoredRows } from './check-stored-rows.ts';
 import { createIndexes } from './create-indexes.ts';
 import { extendTable, type TableChange } from './extend-table.ts';
+import { changeForeignKeys, referenceConflicts, validateForeignKeys } from './foreign-keys.ts';
 import { refreshDerivedColumns } from './refresh-derived-columns.ts';
 import type { ChangeTable } from './rename-columns.ts';
 import { readColumns } from './stored-columns.ts';
@@ -38,6 +39,7 @@ export async function prepareResourceTables(database: Database, registry: Resour
     await database.maintain((tx) => planChanges(tx, registry));
     for (const table of registry.tables) await widenColumns(database, table);
     await withoutQueueing(database, (tx) => changeStructure(tx, registry));
+    for (const table of registry.tables) await validateForeignKeys(database, table);
     for (const table of registry.tables) await refreshDerivedColumns(database, table);
     for (const resource of registry.resources) await createIndexes(database, resource);
     await database.maintain(async (tx) => {
@@ -64,18 +66,27 @@ async function planChanges(tx: Transaction, registry: ResourceRegistry): Promise
   if (conflicts.length === 0)
     for (const resource of registry.resources) conflicts.push(...(await conflictsOf(tx, resource)));
   stopAt(conflicts);
-  return changes.flatMap(({ done }) => done);
+  const lines = changes.flatMap(({ done }) => done);
+  for (const table of registry.tables)
+    lines.push(...(await changeForeignKeys(tx, table, async () => undefined)));
+  return lines;
 }
 
 async function changeStructure(tx: Transaction, registry: ResourceRegistry): Promise<void> {
   const change: ChangeTable = (statement) => statement.execute(tx);
   for (const table of registry.tables) stopAt((await extendTable(tx, table, change)).conflicts);
+  // A table may refer to one that is created after it.
+  for (const table of registry.tables) await changeForeignKeys(tx, table, change);
 }
 
 async function conflictsOf(tx: Transaction, resource: Resource): Promise<readonly string[]> {
   const stored = await readColumns(tx, resource.table.name);
   if (stored.length === 0) return [];
-  return [...(await checkStoredRows(tx, resource, stored)), ...(await uniqueConflicts(tx, resource, stored))];
+  return [
+    ...(await checkStoredRows(tx, resource, stored)),
+    ...(await uniqueConflicts(tx, resource, stored)),
+    ...(await referenceConflicts(tx, resource.table, stored)),
+  ];
 }
 
 function stopAt(conflicts: readonly string[]): void {

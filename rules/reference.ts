@@ -1,0 +1,35 @@
+import { namedInText } from './computation.ts';
+import { isRecord } from './is-record.ts';
+
+/** What happens to the rows that refer to a deleted one. */
+export type OnDelete = 'refuse' | 'clear' | 'cascade';
+
+/** A field whose values are keys of another resource (`x-reference`). */
+export interface ReferenceWord {
+  readonly resource: string;
+  /** How a row of the other resource is shown: a text with its fields in braces. */
+  readonly show: string;
+  readonly onDelete?: OnDelete;
+}
+
+/** The reference of a property; undefined if it has none. */
+export function referenceIn(schema: Readonly<Record<string, unknown>>): ReferenceWord | undefined {
+  const word = schema['x-reference'];
+  return isRecord(word) ? (word as unknown as ReferenceWord) : undefined;
+}
+
+/** The fields of the other resource that a reference is shown by. */
+export const shownFieldsOf = ({ show }: ReferenceWord): string[] => [
+  ...new Set([...show.matchAll(namedInText)].map(([, name = '']) => name)),
+];
+
+/**
+ * The text of a reference.
+ *
+ * @param textOf the text of a field of the referred row
+ */
+export const shownReference = ({ show }: ReferenceWord, textOf: (field: string) => string): string =>
+  show
+    .replace(namedInText, (_all, field: string) => textOf(field))
+    .replaceAll(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { anyTables } from '../../database/any-tables.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { databaseErrorCode } from '../../shared/database-error.ts';
+import type { ForeignKey, Table } from '../table.ts';
+import { futureRows } from './future-rows.ts';
+import type { ChangeTable } from './rename-columns.ts';
+import { readColumns, type StoredColumn } from './stored-columns.ts';
+import { conflictLine, TableConflict } from './table-conflict.ts';
+
+/** A foreign key of the database that a schema once required. */
+interface StoredKey {
+  readonly name: string;
+  readonly target: string;
+  readonly isValid: boolean;
+}
+
+/**
+ * Creates the foreign keys of a table's references (`x-reference`) and drops those that are no longer required. New rows are checked
+ * from then on; `validateForeignKeys` checks the stored ones without a lock. Returns one line for each change.
+ *
+ * @param change runs a statement; one that does nothing makes a plan
+ */
+export async function changeForeignKeys(
+  tx: Transaction,
+  table: Table,
+  change: ChangeTable,
+): Promise<readonly string[]> {
+  const stored = await readKeys(tx, table);
+  const done: string[] = [];
+  const isWanted = ({ name, target }: StoredKey) =>
+    table.foreignKeys.some((key) => key.name === name && key.target.name === target);
+  const alter = sql`alter table ${sql.table(table.name)}`;
+  for (const key of stored.filter((one) => !isWanted(one))) {
+    await change(sql`${alter} drop constraint ${sql.id(key.name)}`);
+    done.push(`Tabelle ${table.name}: ${key.name} verweist nicht mehr auf ${key.target}`);
+  }
+  for (const { name, field, target } of table.foreignKeys) {
+    if (stored.some((one) => one.name === name && isWanted(one))) continue;
+    // Deferrable, so that a backup can be loaded in any order, and rows that refer to each other deleted together.
+    await change(sql`
+      ${alter} add constraint ${sql.id(name)} foreign key (${sql.id(field.name)})
+      references ${sql.table(target.name)} (${sql.id(target.primaryKey)}) deferrable initially immediate not valid`);
+    done.push(`Tabelle ${table.name}: Spalte ${field.name} verweist auf ${target.name}`);
+  }
+  return done;
+}
+
+/** Checks the stored rows against new foreign keys, beside running requests. */
+export async function validateForeignKeys(database: Database, table: Table): Promise<void> {
+  const stored = await database.maintain((tx) => readKeys(tx, table));
+  for (const { name, isValid } of stored) {
+    const key = table.foreignKeys.find((one) => one.name === name);
+    if (!key || isValid) continue;
+    try {
+      await database.maintain((tx) =>
+        sql`alter table ${sql.table(table.name)} validate constraint ${sql.id(name)}`.execute(tx),
+      );
+    } catch (error) {
+      // Rows written since the check before.
+      throw databaseErrorCode(error) === '23503' ? new TableConflict([brokenLine(key)]) : error;
+    }
+  }
+}
+
+/** One line for each reference of a table that has values without a row. */
+export async function referenceConflicts(
+  tx: Transaction,
+  table: Table,
+  stored: readonly StoredColumn[],
+): Promise<readonly string[]> {
+  const known = await readKeys(tx, table);
+  const lines: string[] = [];
+  for (const key of table.foreignKeys) {
+    if (known.some(({ name, target, isValid }) => isValid && name === key.name && target === key.target.name))
+      continue;
+    const { name } = key.field;
+    const hasTarget = (await readColumns(tx, key.target.name)).length > 0;
+    const isBroken = hasTarget
+      ? sql`not exists (select 1 from ${sql.table(key.target.name)} as ziel
+          where ziel.${sql.id(key.target.primaryKey)} = ${sql.ref(`${table.name}.${name}`)})`
+      : sql`true`;
+    const { rows } = await sql<{ anzahl: number }>`
+      select count(*) as anzahl from ${futureRows(table, stored)}
+      where ${sql.ref(`${table.name}.${name}`)} is not null and ${isBroken}`.execute(tx);
+    const count = Number(rows[0]?.anzahl ?? 0);
+    if (count > 0) lines.push(brokenLine(key, count));
+  }
+  return lines;
+}
+
+const brokenLine = ({ table, field, target }: ForeignKey, count?: number): string =>
+  conflictLine(
+    table.name,
+    `Das Feld ${field.name} nennt Zeilen von ${target.name}, die es nicht gibt${count === undefined ? '' : ` (Zeilen: ${count})`}`,
+    'nehmen Sie "x-reference" zurück',
+    'bereinigen Sie die Zeilen',
+  );
+
+async function readKeys(tx: Transaction, { name }: Table): Promise<readonly StoredKey[]> {
+  const rows = await anyTables(tx)
+    .selectFrom('pg_constraint')
+    .innerJoin('pg_class', 'pg_class.oid', 'confrelid')
+    .select(['conname as name', 'relname as target', 'convalidated as isValid'])
+    .where('contype', '=', 'f')
+    .where('conrelid', '=', sql`to_regclass(${`"${name}"`})`)
+    .where('conname', 'like', '%\\_verweis')
+    .orderBy('conname')
+    .execute();
+  return rows as unknown as StoredKey[];
+}

@@ -59,6 +59,25 @@ test('stalled uploads are cut off, and those of one account leave room for other
   expect(sent.status).toBe(201);
 });
 
+test('two accounts with stalled uploads leave a place for a third one', async () => {
+  const path = '/api/services/dateien-hochladen';
+  const accounts = ['erika.muster', 'max.beispiel'] as const;
+  const tokens = await Promise.all(accounts.map((name) => server.tokenOf(name)));
+  const stalled = await Promise.all(
+    [...tokens, ...tokens].map((token) => stall(path, `authorization: Bearer ${token}`)),
+  );
+  const own = { method: 'POST', token: tokens[0], body: {} };
+  await waitFor(async () => expect((await server.call(path, own)).status).toBe(503));
+  const { body } = await server.as('ina.innendienst', '/api/nachricht', {
+    method: 'POST',
+    body: nachricht(),
+  });
+  const sent = await upload(server, body.id as number, { datei_name: 'b.pdf', content: PDF });
+  expect(sent.status).toBe(201);
+  for (const { socket } of stalled) socket.destroy();
+  await Promise.all(stalled.map(({ closed }) => closed));
+});
+
 test('a user with stalled uploads gets no further place by forms that were handed over', async () => {
   const handOver = async (who: DemoName, vertragNr: string) => {
     const { body } = await server.as(who, `/api/imap2/auth/schadenmeldung/${vertragNr}`, { method: 'POST' });

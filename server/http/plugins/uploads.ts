@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 /**
  * Limits the uploads (`isUpload`), since each holds its whole body in memory: four at a time on this server, two of
- * them per account, with or without a session; others get Retry-After. Callers that send too slowly are disconnected,
+ * them per account, with or without a session, and the last one for an account without any; others get Retry-After. Callers that send too slowly are disconnected,
  * so that they do not hold a slot.
  */
 export function registerUploads(app: FastifyInstance, limits: Limits = {}): void {
@@ -30,7 +30,9 @@ export function registerUploads(app: FastifyInstance, limits: Limits = {}): void
     if (!request.routeOptions.config?.isUpload) return;
     const account = request.session?.identity.benutzerId ?? request.uploadAccount ?? request.ip;
     const own = running.get(account) ?? 0;
-    if (total >= maxParallel || own >= maxParallelPerAccount)
+    // The last place is for an account that has none: no two accounts can take them all.
+    const places = own === 0 ? maxParallel : maxParallel - 1;
+    if (total >= places || own >= maxParallelPerAccount)
       throw unavailable(
         'Zurzeit werden bereits mehrere Dateien übertragen. Bitte versuchen Sie es gleich noch einmal.',
         { seconds: retryAfterSeconds },

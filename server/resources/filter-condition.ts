@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isCalendarDate } from '../../rules/index.ts';
 import type { Field } from './field.ts';
 import type { FieldFilter } from './parse-filters.ts';
-import type { Table } from './table.ts';
+import { searchColumn, type Table } from './table.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -20,7 +20,7 @@ export function filterCondition(table: Table, { field, operator, values }: Field
         ? sql<boolean>`${column} < ${startOf(sql`${value}::date + 1`)}`
         : sql<boolean>`${column} <= ${typed(field, value)}`;
     case 'contains':
-      return contains(field, column, String(value));
+      return contains(table, field, column, String(value));
   }
 }
 
@@ -47,9 +47,19 @@ function typed(field: Field, value: unknown): RawBuilder<unknown> {
   return field.kind === 'integer' ? sql`${value}::bigint` : sql`${value}`;
 }
 
-/** Ignores case. */
-const contains = ({ schema }: Field, column: RawBuilder<unknown>, text: string): Condition => {
-  const prefix = schema['x-prefix'];
+/**
+ * Ignores case. What the text is made of is looked up in the indexed search text first, since the column itself has no
+ * index for parts of it.
+ */
+function contains(table: Table, field: Field, column: RawBuilder<unknown>, text: string): Condition {
+  const prefix = field.schema['x-prefix'];
   const value = prefix === undefined ? column : sql`(${prefix} || ${column})`;
-  return sql<boolean>`strpos(lower(${value}), lower(${text})) > 0`;
-};
+  const exact = sql<boolean>`strpos(lower(${value}), lower(${text})) > 0`;
+  const part = table.searchFields.includes(field) ? longestPlainPart(text) : undefined;
+  if (part === undefined) return exact;
+  return sql<boolean>`(${sql.ref(`${table.name}.${searchColumn}`)} like ${`%${part}%`} and ${exact})`;
+}
+
+/** Letters and digits that every spelling of a text keeps; undefined if there are too few for the index of trigrams. */
+const longestPlainPart = (text: string): string | undefined =>
+  (text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []).sort((a, b) => b.length - a.length)[0];

@@ -1,8 +1,21 @@
 import { isRecord } from './is-record.ts';
+import { isRowCondition, type RowCondition } from './row-condition.ts';
 
-/** How a field is computed from others (`x-compute`). Names are dotted paths; a list in a path stands for all its entries. */
+/** A field's name (a dotted path; a list in a path stands for all its entries), a number, or another computation. */
+export type Operand = string | number | Computation;
+
+/** How a field is computed from others (`x-compute`): one of these. */
 export interface Computation {
-  readonly sum?: readonly string[];
+  readonly sum?: readonly Operand[];
+  /** The first one without the others. */
+  readonly difference?: readonly Operand[];
+  readonly product?: readonly Operand[];
+  readonly quotient?: readonly Operand[];
+  readonly percent?: { readonly of: Operand; readonly rate: Operand };
+  readonly round?: { readonly value: Operand; readonly decimals: number };
+  /** The least of numbers, or the earliest of days. */
+  readonly min?: readonly Operand[];
+  readonly max?: readonly Operand[];
   readonly count?: string;
   readonly join?: { readonly fields: readonly string[]; readonly with?: string };
   readonly text?: string;
@@ -11,22 +24,63 @@ export interface Computation {
     readonly to: string;
     readonly unit?: 'days' | 'months' | 'years';
   };
+  readonly later?: {
+    readonly from: string;
+    readonly days?: Operand;
+    readonly months?: Operand;
+    readonly years?: Operand;
+  };
+  readonly choose?: {
+    readonly when: RowCondition;
+    readonly value?: Operand;
+    readonly otherwise?: Operand;
+  };
 }
 
-const areNames = (value: unknown): boolean =>
-  Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string');
+const isName = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const isOperand = (value: unknown): boolean =>
+  isName(value) || (typeof value === 'number' && Number.isFinite(value)) || isComputation(value);
+
+const areAll = (value: unknown, test: (one: unknown) => boolean, least = 1): boolean =>
+  Array.isArray(value) && value.length >= least && value.every(test);
+
+type Keys = Readonly<Record<string, (value: unknown) => boolean>>;
+
+/** Whether a value is an object with these keys and no others. */
+const isObjectOf = (value: unknown, required: Keys, optional: Keys = {}): boolean =>
+  isRecord(value) &&
+  Object.keys(required).every((key) => Object.hasOwn(value, key)) &&
+  Object.entries(value).every(([key, one]) => (required[key] ?? optional[key])?.(one) ?? false);
+
+const units: readonly unknown[] = ['days', 'months', 'years'];
+const isScale = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 9;
+const durations: Keys = { days: isOperand, months: isOperand, years: isOperand };
 
 const shapes: Readonly<Record<keyof Computation, (value: unknown) => boolean>> = {
-  sum: areNames,
-  count: (value) => typeof value === 'string',
+  sum: (value) => areAll(value, isOperand),
+  difference: (value) => areAll(value, isOperand, 2),
+  product: (value) => areAll(value, isOperand),
+  quotient: (value) => areAll(value, isOperand, 2),
+  percent: (value) => isObjectOf(value, { of: isOperand, rate: isOperand }),
+  round: (value) => isObjectOf(value, { value: isOperand, decimals: isScale }),
+  min: (value) => areAll(value, isOperand),
+  max: (value) => areAll(value, isOperand),
+  count: isName,
   join: (value) =>
-    isRecord(value) && areNames(value.fields) && ['string', 'undefined'].includes(typeof value.with),
-  text: (value) => typeof value === 'string',
+    isObjectOf(
+      value,
+      { fields: (fields) => areAll(fields, isName) },
+      { with: (one) => typeof one === 'string' },
+    ),
+  text: isName,
   between: (value) =>
-    isRecord(value) &&
-    typeof value.from === 'string' &&
-    typeof value.to === 'string' &&
-    [undefined, 'days', 'months', 'years'].some((unit) => unit === value.unit),
+    isObjectOf(value, { from: isName, to: isName }, { unit: (unit) => units.includes(unit) }),
+  later: (value) => isObjectOf(value, { from: isName }, durations) && Object.keys(value as object).length > 1,
+  choose: (value) =>
+    isObjectOf(value, { when: isRowCondition }, { value: isOperand, otherwise: isOperand }) &&
+    Object.keys(value as object).length > 1,
 };
 
 /** Whether a value is a single computation with known keywords. */
@@ -40,15 +94,29 @@ export function isComputation(value: unknown): value is Computation {
 /** A name in braces in the text of a computation. */
 export const namedInText = /\{([A-Za-z_][A-Za-z0-9_.]*)\}/g;
 
-/** The fields that a computation reads; "today" is not a field. */
-export function namesOf({ sum, count, join, text, between }: Computation): string[] {
-  const days = between ? [between.from, between.to].filter((name) => name !== 'today') : [];
-  const inText = [...(text ?? '').matchAll(namedInText)].map(([, name = '']) => name);
+/** What a computation works with: fields, numbers and further computations. */
+export function operandsOf(computation: Computation): readonly Operand[] {
+  const { sum, difference, product, quotient, percent, round, min, max, later, choose } = computation;
+  const { count, join, text, between } = computation;
   return [
-    ...(sum ?? []),
-    ...(count === undefined ? [] : [count]),
-    ...(join?.fields ?? []),
-    ...inText,
-    ...days,
-  ];
+    ...(sum ?? difference ?? product ?? quotient ?? min ?? max ?? join?.fields ?? []),
+    ...[count, percent?.of, percent?.rate, round?.value, between?.from, between?.to],
+    ...[later?.from, later?.days, later?.months, later?.years, choose?.value, choose?.otherwise],
+    ...[...(text ?? '').matchAll(namedInText)].map(([, name]) => name),
+  ].filter((operand) => operand !== undefined);
 }
+
+/** A computation and all others in it. */
+export const computationsWithin = (computation: Computation): Computation[] => [
+  computation,
+  ...operandsOf(computation).flatMap((operand) =>
+    typeof operand === 'object' ? computationsWithin(operand) : [],
+  ),
+];
+
+/** The fields that a computation reads; "today" is not a field. */
+export const namesOf = (computation: Computation): string[] =>
+  computationsWithin(computation).flatMap((one) => [
+    ...operandsOf(one).filter((operand) => typeof operand === 'string' && operand !== 'today'),
+    ...(one.choose ? [one.choose.when.field] : []),
+  ]) as string[];

@@ -3,7 +3,14 @@
 export { chosenVariant, followed, variantsOf } from './chosen-variant.ts';
 export { columnRange, isBigInteger } from './column-range.ts';
 export { comparisons } from './compared-fields.ts';
-export { type Computation, isComputation, namesOf } from './computation.ts';
+export {
+  type Computation,
+  computationsWithin,
+  isComputation,
+  namesOf,
+  type Operand,
+  operandsOf,
+} from './computation.ts';
 export { type ComputedField, computedFields } from './computed-fields.ts';
 export { byteOrderMark, csvField, csvLine } from './csv.ts';
 export { dateLimits, limitDay } from './date-limits.ts';

@@ -1,6 +1,7 @@
 import { type Computation, namesOf } from './computation.ts';
 import { computedFields } from './computed-fields.ts';
 import { computedValue } from './computed-value.ts';
+import { decimalsOf } from './decimals-of.ts';
 import { isRecord } from './is-record.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -47,7 +48,8 @@ class Settling {
       if (Object.hasOwn(record, name)) put(name, this.#settledInside(property, record[name], scope));
     for (const [name, property] of properties) {
       const computation = this.#computations.get(property);
-      if (computation) put(name, computedValue(computation, { ...around, ...result }, this.#now));
+      if (computation)
+        put(name, computedValue(computation, { ...around, ...result }, this.#now, decimalsOf(property)));
     }
     return result;
   }

@@ -58,6 +58,80 @@ it.each<[string, object, object, string]>([
     {},
     'COMPUTE_UNFIT What is stored would be wrong tomorrow: "today" is for forms only.',
   ],
+  ['a product with a text', { product: ['seiten', 'titel'] }, {}, 'COMPUTE_UNFIT "titel" is no number.'],
+  [
+    'a product with a text that is worked out',
+    { product: ['seiten', { text: '{titel}' }] },
+    {},
+    'COMPUTE_UNFIT "text" is no number.',
+  ],
+  [
+    'an unknown field deep inside',
+    { sum: [{ percent: { of: 'seite', rate: 19 } }] },
+    {},
+    'FIELD_UNKNOWN The schema has no field "seite". seiten',
+  ],
+  ['a later number', { later: { from: 'seiten', days: 1 } }, text, 'COMPUTE_UNFIT "seiten" is no date.'],
+  [
+    'so many texts later',
+    { later: { from: 'von', days: 'titel' } },
+    text,
+    'COMPUTE_UNFIT "titel" is no number.',
+  ],
+  [
+    'a later day into a number',
+    { later: { from: 'von', days: 1 } },
+    {},
+    'COMPUTE_UNFIT This gives string; "neu" is number.',
+  ],
+  [
+    'the least of a number and a date',
+    { min: ['seiten', 'von'] },
+    {},
+    'COMPUTE_UNFIT Numbers and dates cannot be compared.',
+  ],
+  [
+    'the earliest date into a number',
+    { min: ['von'] },
+    {},
+    'COMPUTE_UNFIT This gives string; "neu" is number.',
+  ],
+  [
+    'a text for a number',
+    { choose: { when: { field: 'seiten', min: 1 }, value: { text: 'viele' } } },
+    {},
+    'COMPUTE_UNFIT This gives string; "neu" is number.',
+  ],
+  [
+    'a limit for a text',
+    { choose: { when: { field: 'titel', min: 1 }, value: 1 } },
+    {},
+    'COMPUTE_UNFIT "titel" is no number.',
+  ],
+  [
+    'a value that a field never has',
+    { choose: { when: { field: 'seiten', is: 'viele' }, value: 1 } },
+    {},
+    'VALUE_WRONG "seiten" is never "viele".',
+  ],
+  [
+    'an unknown field in a condition',
+    { choose: { when: { field: 'seitn', min: 1 }, value: 1 } },
+    {},
+    'FIELD_UNKNOWN The schema has no field "seitn". seiten',
+  ],
+  [
+    'a protected value in a condition',
+    { choose: { when: { field: 'akte', empty: false }, value: 1 } },
+    {},
+    'PRIVACY_BROKEN "akte" is of the class besonders; "neu" would show it openly.',
+  ],
+  [
+    'the day in what is stored, deep inside',
+    { max: ['von', { later: { from: 'today', days: 3 } }] },
+    text,
+    'COMPUTE_UNFIT What is stored would be wrong tomorrow: "today" is for forms only.',
+  ],
   ['the key', { sum: ['id'] }, {}, 'COMPUTE_UNFIT "id" is not there yet when a row is written.'],
   [
     'what is not stored',
@@ -103,6 +177,10 @@ it('refuses a default, since nobody could fill it in', () => {
 it('accepts valid computations', () => {
   expect(linesFor({ sum: ['ausgaben.jahr', 'seiten'] })).toEqual([]);
   expect(linesFor({ count: 'ausgaben.preis' })).toEqual([]);
+  expect(linesFor({ product: ['seiten', { quotient: ['ausgaben.jahr', 4] }] })).toEqual([]);
+  expect(linesFor({ max: ['von', { later: { from: 'von', months: 'seiten' } }] }, text)).toEqual([]);
+  const chosen = { choose: { when: { field: 'titel', in: ['A', 'B'] }, value: 'seiten', otherwise: 0 } };
+  expect(linesFor({ sum: [chosen, 'ausgaben.jahr'] })).toEqual([]);
   expect(linesFor({ text: '{akte}!' }, { ...text, ...special })).toEqual([]);
   expect(linesFor(years('von', 'today'), { type: 'integer' }, {})).toEqual([]);
 });

@@ -1,7 +1,17 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isSpeciallyProtected } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
-import { type ComputedField, computedFields, isComputation, isRecord, namesOf } from '#rules';
+import {
+  type Computation,
+  type ComputedField,
+  computationsWithin,
+  computedFields,
+  isComputation,
+  isRecord,
+  namesOf,
+  type Operand,
+  operandsOf,
+} from '#rules';
 import type { Report } from './report.ts';
 import { typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
@@ -42,22 +52,85 @@ function isNotStored(place: string, schema: JsonSchema, { 'x-resource': resource
 
 const placeOfField = ({ name, around }: ComputedField): string => (around.at(-1) ?? '') + name;
 
-/** The types of a computation's fields and of its result. */
-function typesIn({ sum, between, count }: ComputedField['computation']): {
-  needs: readonly string[] | undefined;
-  what: string;
-  gives: readonly string[];
-} {
-  if (sum) return { needs: numeric, what: 'number', gives: numeric };
-  if (between) return { needs: ['string'], what: 'date', gives: numeric };
-  return { needs: undefined, what: '', gives: count === undefined ? ['string'] : numeric };
+/** Types of a value, and how a message calls it. */
+interface Kind {
+  readonly types: readonly string[];
+  readonly name: string;
 }
 
-function checkField(field: ComputedField, root: JsonSchema, report: Report): void {
-  const { name, schema, computation } = field;
+const number: Kind = { types: numeric, name: 'number' };
+const date: Kind = { types: ['string'], name: 'date' };
+
+/** What each operand of a computation must be; undefined for anything. */
+function neededIn({ sum, difference, product, quotient, percent, round, between, later }: Computation) {
+  if (sum ?? difference ?? product ?? quotient ?? percent ?? round) return () => number;
+  if (between) return () => date;
+  if (later) return (operand: Operand) => (operand === later.from ? date : number);
+  return () => undefined;
+}
+
+/** The types of an operand's values; undefined if they are not known. */
+function typesOfOperand(
+  operand: Operand,
+  field: ComputedField,
+  root: JsonSchema,
+): readonly string[] | undefined {
+  if (typeof operand === 'number') return numeric;
+  if (operand === 'today') return date.types;
+  if (typeof operand === 'object') return typesOfResult(operand, field, root);
+  const place = placeOf(operand, field, root);
+  const part = place === undefined ? {} : (schemaOnPath(root, place) ?? {});
+  const types = typesOf(part.items && !part.properties ? part.items : part).filter((type) => type !== 'null');
+  if (types.length === 0) return undefined;
+  return types.some((type) => numeric.includes(type)) ? numeric : types;
+}
+
+function typesOfResult(
+  { join, text, later, min, max, choose }: Computation,
+  field: ComputedField,
+  root: JsonSchema,
+): readonly string[] | undefined {
+  if (join ?? text ?? later) return ['string'];
+  const operands = min ?? max ?? (choose && [choose.value, choose.otherwise]);
+  if (!operands) return numeric;
+  const types = operands.flatMap((operand) =>
+    operand === undefined ? [] : [typesOfOperand(operand, field, root)],
+  );
+  return types.includes(undefined) ? undefined : [...new Set(types.flatMap((one) => one ?? []))];
+}
+
+/** The operands of a computation, and of all within it. */
+function checkOperands(field: ComputedField, root: JsonSchema, report: Report): void {
   const path = [...field.path, 'x-compute'];
-  const { needs, what, gives } = typesIn(computation);
+  for (const computation of computationsWithin(field.computation)) {
+    const needed = neededIn(computation);
+    for (const operand of new Set(operandsOf(computation))) {
+      const kind = needed(operand);
+      const types = typesOfOperand(operand, field, root);
+      if (!kind || !types || types.some((type) => kind.types.includes(type))) continue;
+      const what = typeof operand === 'object' ? Object.keys(operand)[0] : operand;
+      report(path, 'COMPUTE_UNFIT', `"${what}" is no ${kind.name}.`);
+    }
+    const { min, max } = computation;
+    const mixed = new Set(
+      (min ?? max ?? []).flatMap((operand) => {
+        const types = typesOfOperand(operand, field, root);
+        return types ? [types.some((type) => numeric.includes(type))] : [];
+      }),
+    );
+    if (mixed.size > 1) report(path, 'COMPUTE_UNFIT', 'Numbers and dates cannot be compared.');
+  }
+}
+
+/** Names whose entries a computation counts. */
+const countedIn = (computation: Computation): ReadonlySet<string> =>
+  new Set(computationsWithin(computation).flatMap(({ count }) => count ?? []));
+
+function checkNames(field: ComputedField, root: JsonSchema, report: Report): void {
+  const { name, computation } = field;
+  const path = [...field.path, 'x-compute'];
   const isOpen = !isSpeciallyProtected(root, placeOfField(field));
+  const counted = countedIn(computation);
   for (const each of new Set(namesOf(computation))) {
     const place = placeOf(each, field, root);
     if (place === undefined) {
@@ -68,8 +141,7 @@ function checkField(field: ComputedField, root: JsonSchema, report: Report): voi
     const part = schemaOnPath(root, place) ?? {};
     if (isNotStored(place, part, root))
       report(path, 'COMPUTE_UNFIT', `"${each}" is not there yet when a row is written.`);
-    if (needs && !isA(part, needs)) report(path, 'COMPUTE_UNFIT', `"${each}" is no ${what}.`);
-    if (computation.count !== undefined) {
+    if (counted.has(each)) {
       if (typesOf(part).length > 0 && !typesOf(part).includes('array') && !place.includes('.0.'))
         report(path, 'COMPUTE_UNFIT', `"${each}" is no list.`);
     } else if (isOpen && isSpeciallyProtected(root, place))
@@ -79,7 +151,16 @@ function checkField(field: ComputedField, root: JsonSchema, report: Report): voi
         `"${place.replaceAll('.0.', '.')}" is of the class besonders; "${name}" would show it openly.`,
       );
   }
-  if (!isA(schema, gives))
+}
+
+function checkField(field: ComputedField, root: JsonSchema, report: Report): void {
+  const { name, schema, computation } = field;
+  const path = [...field.path, 'x-compute'];
+  checkNames(field, root, report);
+  checkOperands(field, root, report);
+  checkConditions(field, root, report);
+  const gives = typesOfResult(computation, field, root);
+  if (gives && gives.length > 0 && !isA(schema, gives))
     report(path, 'COMPUTE_UNFIT', `This gives ${gives[0]}; "${name}" is ${typesOf(schema).join(', ')}.`);
   for (const keyword of useless.filter((each) => each in schema))
     report(
@@ -87,9 +168,36 @@ function checkField(field: ComputedField, root: JsonSchema, report: Report): voi
       'VALUE_WRONG',
       `"${keyword}" says nothing of a value that is worked out.`,
     );
-  const { between } = computation;
-  if (root['x-resource'] && between && [between.from, between.to].includes('today'))
+  const readsDay = computationsWithin(computation).some((one) => operandsOf(one).includes('today'));
+  if (root['x-resource'] && readsDay)
     report(path, 'COMPUTE_UNFIT', `What is stored would be wrong tomorrow: "today" is for forms only.`);
+}
+
+/** Values in conditions that their field never has. */
+function checkConditions(field: ComputedField, root: JsonSchema, report: Report): void {
+  for (const { choose } of computationsWithin(field.computation)) {
+    if (!choose) continue;
+    const { is, in: values, min, max } = choose.when;
+    const place = placeOf(choose.when.field, field, root);
+    const part = place === undefined ? {} : (schemaOnPath(root, place) ?? {});
+    const types = typesOf(part);
+    const path = [...field.path, 'x-compute'];
+    if ((min ?? max) !== undefined && !isA(part, numeric))
+      report(path, 'COMPUTE_UNFIT', `"${choose.when.field}" is no number.`);
+    for (const value of [...(is === undefined ? [] : [is]), ...(values ?? [])]) {
+      const type = typeof value;
+      const fits = types.includes(type) || (type === 'number' && types.includes('integer'));
+      if (types.length > 0 && !fits)
+        report(path, 'VALUE_WRONG', `"${choose.when.field}" is never ${JSON.stringify(value)}.`);
+      else if (Array.isArray(part.enum) && !part.enum.includes(value))
+        report(
+          path,
+          'VALUE_WRONG',
+          `"${choose.when.field}" is never ${JSON.stringify(value)}.`,
+          suggest(String(value), part.enum.map(String)),
+        );
+    }
+  }
 }
 
 /** Fields that depend on themselves, directly or through others. */

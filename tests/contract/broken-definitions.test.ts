@@ -606,7 +606,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   ],
   [
     'an extra field with a computation that nobody knows',
-    bookForm({ extra: { p: { schema: { type: 'number', 'x-compute': { product: ['seiten'] } } } } }),
+    bookForm({ extra: { p: { schema: { type: 'number', 'x-compute': { root: ['seiten'] } } } } }),
     'probe.json:23:22 SCHEMA_WRONG This is no computation that is known.',
   ],
   [

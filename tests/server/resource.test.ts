@@ -216,22 +216,25 @@ describe('searching', () => {
     expect((await here('query=mannschiller')).titles).toEqual([]);
   });
 
-  test.each(['Hauptstr. 5, Hinterhof', 'STRASSE 1.000.000', 'Straßenstr.', 'Müßiggang èé', 'str. str, 12.5str'])(
-    'a filter by a part of a field finds %s by every part of it, as it is typed',
-    async (titel) => {
-      const { body } = await post(book({ titel }));
-      const parts = new Set(
-        Array.from({ length: titel.length - 2 }, (_, at) => [3, 5, 9].map((end) => titel.slice(at, at + end)))
-          .flat()
-          .map((part) => part.trim())
-          .filter((part) => part !== ''),
-      );
-      for (const part of parts) {
-        const found = await search(`data.id=${body.id}&data.titel.contains=${encodeURIComponent(part)}`);
-        expect([part, found.count]).toEqual([part, 1]);
-      }
-    },
-  );
+  test.each([
+    'Hauptstr. 5, Hinterhof',
+    'STRASSE 1.000.000',
+    'Straßenstr.',
+    'Müßiggang èé',
+    'str. str, 12.5str',
+  ])('a filter by a part of a field finds %s by every part of it, as it is typed', async (titel) => {
+    const { body } = await post(book({ titel }));
+    const parts = new Set(
+      Array.from({ length: titel.length - 2 }, (_, at) => [3, 5, 9].map((end) => titel.slice(at, at + end)))
+        .flat()
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    );
+    for (const part of parts) {
+      const found = await search(`data.id=${body.id}&data.titel.contains=${encodeURIComponent(part)}`);
+      expect([part, found.count]).toEqual([part, 1]);
+    }
+  });
 
   test('contains: wildcards of SQL are ordinary characters', async () => {
     expect((await here(`query=${encodeURIComponent('%')}`)).titles).toEqual(['100 % Rabatt_Aktion']);

@@ -1,0 +1,50 @@
+import { isRecord } from './is-record.ts';
+
+/** A condition over a field of the same row, in data schemas; a field without a value fulfils only `empty: true`. */
+export interface RowCondition {
+  readonly field: string;
+  readonly is?: string | number | boolean;
+  readonly in?: readonly (string | number | boolean)[];
+  readonly empty?: boolean;
+  /** A number of at least, or at most, this. */
+  readonly min?: number;
+  readonly max?: number;
+}
+
+type Test = Exclude<keyof RowCondition, 'field'>;
+
+const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+
+const shapes: Readonly<Record<Test, (value: unknown) => boolean>> = {
+  is: isPlain,
+  in: (value) => Array.isArray(value) && value.length > 0 && value.every(isPlain),
+  empty: (value) => typeof value === 'boolean',
+  min: isNumber,
+  max: isNumber,
+};
+
+export const isRowCondition = (value: unknown): value is RowCondition => {
+  if (!isRecord(value) || typeof value.field !== 'string') return false;
+  const tests = Object.keys(value).filter((key) => key !== 'field');
+  return (
+    tests.length > 0 && tests.every((key) => Object.hasOwn(shapes, key) && shapes[key as Test](value[key]))
+  );
+};
+
+/** Whether a value counts as none: missing, null, an empty text or list. */
+export const isEmptyValue = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether the value of a condition's field fulfils all its tests. */
+export function fulfils(value: unknown, condition: RowCondition): boolean {
+  const { is, in: values, empty, min, max } = condition;
+  if (isEmptyValue(value)) return empty === true && is === undefined && !values;
+  return (
+    empty !== true &&
+    (is === undefined || value === is) &&
+    (values === undefined || values.includes(value as string)) &&
+    (min === undefined || (typeof value === 'number' && value >= min)) &&
+    (max === undefined || (typeof value === 'number' && value <= max))
+  );
+}

@@ -80,6 +80,13 @@ function ClosedNote({ role }: { role: string }) {
   );
 }
 
+/** A form for an action of a list is no page; it is drawn like any other form. */
+function withOwnPage(screen: Screen): Screen {
+  if (screen.kind !== 'form' || !screen.submit?.toAction) return screen;
+  const { toAction: _toAction, ...submit } = screen.submit;
+  return { ...screen, submit };
+}
+
 /** A screen of the portal, drawn from its definition over a back end that is made up, for the role that the toolbar says. */
 export function ScreenStory({ definition, state, role: ownRole }: ScreenStoryProps) {
   const outer = useEngine();
@@ -90,12 +97,13 @@ export function ScreenStory({ definition, state, role: ownRole }: ScreenStoryPro
     [outer, definition, state, role],
   );
   const params = useMemo(() => paramsOf(definition), [definition]);
+  const drawn = useMemo(() => withOwnPage(definition), [definition]);
   if (role !== null && !mayOpen(definition, role)) return <ClosedNote role={role} />;
   if (definition.kind === 'page' && !pageData[definition.part])
     return <PageNote title={definition.title} part={definition.part} />;
   return (
     <EngineContext value={engine}>
-      <ScreenView screen={definition} params={params} />
+      <ScreenView screen={drawn} params={params} />
     </EngineContext>
   );
 }

@@ -163,6 +163,10 @@ export interface FormBodies {
   medieninhalt_uebernehmen: {
     readonly sicher: boolean;
   };
+  nachricht_an_mehrere: {
+    readonly betreff: string;
+    readonly nachricht: string;
+  };
   passkey_anlegen: {
     readonly name: string;
     readonly passwort?: string | null;

@@ -2,6 +2,8 @@ import type { JSONPath } from 'jsonc-parser';
 import type { Action, Screen } from '#language';
 import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
+import { handsOver } from './taken-values.ts';
+import { targetName } from './target-name.ts';
 import type { LanguagePlace } from './walk-language.ts';
 
 /** Kinds of actions that work on each kind of screen, besides those on its rows. */
@@ -17,20 +19,21 @@ const verbs = ['kind', 'go', 'modal', 'call', 'download', 'preview', 'open', 'ru
 const isOnRow = (path: JSONPath): boolean => path.includes('rowActions') || path.includes('bulkActions');
 
 /**
- * The keys that say what an action does; a save may have a call of its own, and a call may open an address from its
- * response.
+ * The keys that say what an action does; a save may have a call of its own, a call may open an address from its
+ * response, and for selected rows it may take the values of a form.
  */
-const saidBy = (action: Action): string[] =>
+const saidBy = (action: Action, isBulk: boolean): string[] =>
   verbs.filter(
     (verb) =>
       verb in action &&
       !(verb === 'call' && action.kind === 'save') &&
-      !(verb === 'open' && 'call' in action),
+      !(verb === 'open' && 'call' in action) &&
+      !(verb === 'modal' && 'call' in action && isBulk),
   );
 
 /** Why an action is unclear; undefined for a clear one. */
-function mistakeOf(action: Action): string | undefined {
-  const said = saidBy(action);
+function mistakeOf(action: Action, isBulk: boolean): string | undefined {
+  const said = saidBy(action, isBulk);
   if (said.length === 0) return `An action needs one of ${verbs.join(', ')}.`;
   if (said.length > 1) return `An action does one thing, not ${said.join(' and ')}.`;
   if (!['kind', 'label', 'download', 'preview'].some((key) => key in action))
@@ -54,11 +57,15 @@ export function checkActions(
     if (name !== 'action') continue;
     const action = value as Action;
     const { kind, modal } = action;
-    const mistake = mistakeOf(action);
-    const opened = typeof modal === 'string' ? screens.get(modal) : undefined;
+    const isBulk = path.includes('bulkActions');
+    const mistake = mistakeOf(action, isBulk);
+    const opened = screens.get(targetName(modal) ?? '') as Screen | undefined;
     if (mistake) report(path, 'ACTION_UNCLEAR', mistake);
     else if (opened && opened.kind !== 'form') {
       const message = `Only forms open in a dialog; "${opened.name}" is none.`;
+      report([...path, 'modal'], 'ACTION_UNCLEAR', message);
+    } else if (opened && !isBulk && handsOver(opened)) {
+      const message = `"${opened.name}" hands its values over ("toAction"); only an action for selected rows takes them.`;
       report([...path, 'modal'], 'ACTION_UNCLEAR', message);
     }
     const possible = isOnRow(path) ? onRow : (onScreen[screen.kind] ?? []);

@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type Action, type Call, placeholdersOf, type Screen } from '#language';
+import { checkTakenValues } from './check-taken-values.ts';
 import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
 
@@ -32,7 +33,7 @@ function mistakeOf({ method, path, query, body = {} }: Call): string | undefined
 }
 
 /** Actions for selected rows: what a job of the back end can do with each of them. */
-export function checkBulk(screen: Screen, { schemas }: KnownWithScreens, report: Report): void {
+export function checkBulk(screen: Screen, known: KnownWithScreens, report: Report): void {
   if (screen.kind !== 'list' || !screen.bulkActions) return;
   const { resource } = screen;
   if (resource === undefined) {
@@ -43,7 +44,7 @@ export function checkBulk(screen: Screen, { schemas }: KnownWithScreens, report:
     );
     return;
   }
-  const declared = schemas.get(resource)?.['x-resource'] as Declaration | undefined;
+  const declared = known.schemas.get(resource)?.['x-resource'] as Declaration | undefined;
   const { path: base = resource, primaryKey = 'id', bulk = [] } = declared ?? {};
   const requireBulk = (operation: string, place: JSONPath): void => {
     if (!declared || bulk.includes(operation)) return;
@@ -73,5 +74,6 @@ export function checkBulk(screen: Screen, { schemas }: KnownWithScreens, report:
       report(place, 'ACTION_UNCLEAR', 'Only calls and the deletion run for several rows.');
     if (call) checkCall(call, [...place, 'call']);
     if (undo) checkUndo(undo, [...place, 'undo']);
+    checkTakenValues(action, place, known, report);
   }
 }

@@ -32,6 +32,7 @@ import { checkScopeParts } from './check-scope-parts.ts';
 import { checkShared, withoutShared } from './check-shared.ts';
 import { checkOrigin, checkSource } from './check-source.ts';
 import { checkTabs } from './check-tabs.ts';
+import { checkHandingOver } from './check-taken-values.ts';
 import { checkTotals } from './check-totals.ts';
 import { checkTwice } from './check-twice.ts';
 import { checkWaiting } from './check-waiting.ts';
@@ -201,6 +202,7 @@ const checkPlaces = (
     checkPreset(screen, known, report);
     checkTabs(screen, known, report);
     checkBulk(screen, known, report);
+    checkHandingOver(screen, known, report);
   });
 
 /** Problems that may only be caused by another file that cannot be read. */

@@ -34,11 +34,17 @@ const aboutNoRow = [
   'filters',
 ];
 
+/** Whether a place is the call of an action for selected rows, which has the values of the action's form. */
+const hasValues = (screen: Screen, [key, index, part]: JSONPath): boolean =>
+  key === 'bulkActions' &&
+  part === 'call' &&
+  valueAt(screen, ['bulkActions', index, 'modal'].join('.')) !== undefined;
+
 /** Why a part of the scope is never available; undefined if it may be. */
 function whyMissing(screen: Screen, part: string, path: JSONPath): string | undefined {
   const isForm = screen.kind === 'form';
   if (path[0] === 'when' && !['user', 'params', 'query'].includes(part)) return 'the screen is not open yet';
-  if (part === 'data' && !isForm) return 'only forms have it';
+  if (part === 'data' && !isForm && !hasValues(screen, path)) return 'only forms have it';
   if (part === 'row' && screen.kind === 'list' && aboutNoRow.includes(String(path[0])))
     return 'this is about no row';
   if (part === 'item' && !(isForm && hasItem(screen, path))) return 'this is about no entry';

@@ -8,8 +8,11 @@ import { targetName } from './target-name.ts';
 import type { LanguagePlace } from './walk-language.ts';
 
 /** Places of a list without a row. */
-const isAboutNoRow = (screen: Screen, path: JSONPath): boolean =>
-  screen.kind === 'list' && (path[0] === 'toolbar' || path[0] === 'bottomToolbar');
+const isAboutNoRow = ({ kind }: Screen, path: JSONPath): boolean =>
+  kind === 'list' &&
+  (path[0] === 'toolbar' ||
+    path[0] === 'bottomToolbar' ||
+    (path[0] === 'bulkActions' && path.at(-1) === 'modal'));
 
 /**
  * Parameters of a target's screen: they must be given, or come from the row or the address; unknown ones are reported.

@@ -29,6 +29,7 @@ export {
   type Notice,
   type Question,
   useEngine,
+  type ValuesTaker,
 } from './data/engine-context.ts';
 export type { FileProperties } from './data/file-entry.ts';
 export type { DraftPlace, Drafts, FormDraft } from './data/form-draft.ts';

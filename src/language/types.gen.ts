@@ -154,7 +154,7 @@ export interface ListScreen {
    */
   rowActions?: Action[];
   /**
-   * Actions for selected rows, usually the same shared ones as rowActions: calls, and the deletion of the row. They run in the back end row by row; rows for which the condition of the action does not hold stay as they are. With undo, what was done can be taken back. For applications whose back end runs such jobs.
+   * Actions for selected rows, usually the same shared ones as rowActions: calls, and the deletion of the row. They run in the back end row by row; rows for which the condition of the action does not hold stay as they are. With undo, what was done can be taken back. A call may have a modal besides: a form with toAction, whose values it takes as {data.x}, and which says how many rows there are. For applications whose back end runs such jobs.
    *
    * @minItems 1
    */
@@ -303,7 +303,7 @@ export interface MenuNeeds {
   value?: string;
 }
 /**
- * Something a user can do. Has exactly one of kind, go, modal, call, download, preview, open, run, dialog, menu; save may also have a call, and call may also have open for its response. Toolbar, row menu and Enter key use the same object; it runs once, however often it is clicked.
+ * Something a user can do. Has exactly one of kind, go, modal, call, download, preview, open, run, dialog, menu; save may also have a call, and call may also have open for its response, and for selected rows modal for its values. Toolbar, row menu and Enter key use the same object; it runs once, however often it is clicked.
  */
 export interface Action {
   /**
@@ -1325,6 +1325,10 @@ export interface Submit {
   blockWhen?: BlockingNotice[];
   check?: Call;
   botCheck?: FormBotCheck;
+  /**
+   * Hands the values over to the action for selected rows that opens the form in a dialog, instead of saving them; its call has them as {data.x}. Such a form is no page: its address leads to redirect.
+   */
+  toAction?: boolean;
   failure?: ToastText;
   /**
    * The success notice; of several, the first whose condition holds.

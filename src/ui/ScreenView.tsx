@@ -46,6 +46,8 @@ function Closed({ screen }: Pick<ScreenViewProps, 'screen'>) {
 function Renderer({ screen, params }: ScreenViewProps) {
   const { user } = useEngine();
   if (screen.kind !== 'page' && !holds(screen.when, { user, params })) return <Closed screen={screen} />;
+  // Its values are for an action that opens it in a dialog.
+  if (screen.kind === 'form' && screen.submit?.toAction) return <Closed screen={screen} />;
   switch (screen.kind) {
     case 'list':
       return <renderers.list screen={screen} params={params} />;

@@ -25,10 +25,11 @@ describe.each(navigation.roles)('the palette of %s', (role) => {
     expect(offered.length).toBeGreaterThan(0);
   });
 
-  it('offers every form that creates something and needs no record', () => {
+  it('offers every form that creates something and needs neither record nor action', () => {
     const isCreate = (screen: Screen): boolean =>
       screen.kind === 'form' &&
       screen.mode === 'create' &&
+      !screen.submit?.toAction &&
       screen.access !== 'public' &&
       screen.menu?.when === undefined &&
       !/\{\w+\}/.test(screen.path);

@@ -101,3 +101,73 @@ test('rows for which an action is not possible stay as they are, and that is sai
   await job.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(job.getByRole('status')).toHaveText('Rückgängig: Sperren: 1 erledigt.');
 });
+
+for (const [name, size] of [
+  ['at a desk', { width: 1440, height: 900 }],
+  ['on a phone', phone],
+] as const)
+  test(`staff send one message to several policyholders by keyboard ${name}`, async ({ page, portal }) => {
+    await page.setViewportSize(size);
+    await signInByApi(page, portal, 'ina.innendienst');
+    await page.goto('/verwaltung/versicherungsnehmer/suchen');
+    const boxes = page.locator('tbody').getByRole('checkbox', { name: / auswählen$/ });
+    const bar = page.getByRole('group', { name: 'Auswahl' });
+    const job = page.getByRole('group', { name: 'Sammelaktion' });
+    const button = bar.getByRole('button', { name: 'Nachricht senden' });
+    const dialog = page.getByRole('dialog', { name: 'Nachricht senden: 2 Versicherungsnehmer' });
+    const betreff = `Neue Öffnungszeiten ${name}`;
+
+    await test.step('the form says how many will get it, and what is missing', async () => {
+      await tabTo(page, boxes.nth(0));
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      await tabTo(page, button);
+      await press(page, button);
+      await expect(dialog.getByRole('textbox', { name: 'Betreff' })).toBeFocused();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('alert')).toContainText('Betreff darf nicht leer sein.');
+    });
+
+    const question = page.getByRole('alertdialog', { name: 'Nachricht senden: 2 Versicherungsnehmer' });
+    const send = dialog.getByRole('button', { name: 'Nachricht senden' });
+
+    await test.step('nothing is sent without a yes, and what was typed stays', async () => {
+      const subject = dialog.getByRole('textbox', { name: 'Betreff' });
+      await tabTo(page, subject);
+      await page.keyboard.type(betreff);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Wir sind ab Mai auch samstags für Sie da.');
+      await tabTo(page, send);
+      await press(page, send);
+      await expect(question).toContainText('„Nachricht senden“ wird für 2 Versicherungsnehmer ausgeführt.');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(subject).toHaveValue(betreff);
+      await expect(job).toBeHidden();
+    });
+
+    await test.step('each gets his own', async () => {
+      await tabTo(page, send);
+      await press(page, send);
+      const ok = question.getByRole('button', { name: 'Nachricht senden' });
+      await expect(ok).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(job.getByRole('status')).toHaveText('Nachricht senden: 2 erledigt.');
+      await expect(bar).toBeHidden();
+      await expectNoSidewaysScroll(page);
+      await page.goto(`/verwaltung/nachricht/suchen?suche=${encodeURIComponent(betreff)}`);
+      await expect(page.locator('tbody').getByRole('row')).toHaveCount(2);
+    });
+  });
+
+test('the form for several policyholders is no page of its own', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/verwaltung/nachricht/an-mehrere');
+  await expect(page).toHaveURL(/\/verwaltung\/versicherungsnehmer\/suchen/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Versicherungsnehmer' })).toBeVisible();
+});

@@ -61,11 +61,21 @@ const membership: JsonSchema = {
   },
 };
 
+const loan: JsonSchema = {
+  type: 'object',
+  'x-resource': { path: 'buecherei/ausleihe', primaryKey: 'nummer', bulk: ['change'] },
+  properties: {
+    nummer: { type: 'integer', readOnly: true },
+    leser: { type: 'string', title: 'Leser' },
+  },
+};
+
 /** The names that the library's screens may use. */
 export const libraryKnown: Known = {
   schemas: new Map([
     ['buch', book],
     ['mitglied', membership],
+    ['ausleihe', loan],
   ]),
   enums: {
     genre: [
@@ -73,7 +83,7 @@ export const libraryKnown: Known = {
       { key: 'lyrik', label: 'Lyrik' },
     ],
   },
-  resources: new Set(['buch', 'mitglied']),
+  resources: new Set(['buch', 'mitglied', 'ausleihe']),
   widgets: new Map([
     ['text', { name: 'text', description: '', accepts: ['string'] }],
     [

@@ -19,6 +19,7 @@ import { FormSession } from '../../src/engine/form/form-session.ts';
 import { loadFor, loadForPath } from '../../src/engine/form/load-for/load-for.ts';
 import { loadForm, startRecord } from '../../src/engine/form/load-form.ts';
 import { createRegistry } from '../../src/engine/registry/registry.ts';
+import { takeByAction } from './take-by-action.ts';
 
 /** Who opens a form, and where. */
 export interface FormVisit {
@@ -187,8 +188,10 @@ export async function openForm(
   const notices: Notice[] = [];
   const client = createHttpClient({ baseUrl: `${visit.url}/api/`, token: () => visit.token });
   // In Node, axios sets a content type without a body, which browsers do not.
-  const data = createRestDataSource((request) =>
-    client(request.method === 'GET' ? request : { body: {}, ...request }),
+  const data = createRestDataSource(
+    (request) => client(request.method === 'GET' ? request : { body: {}, ...request }),
+    {},
+    { bulk: 'sammelauftraege' },
   );
   const ignore = (): void => undefined;
   const engine: Engine = {
@@ -220,6 +223,7 @@ export async function openForm(
     record: startRecord(screen, meta.definition, loaded),
     scope,
     engine,
+    take: screen.submit?.toAction ? takeByAction(screen, scope, data) : undefined,
     onSaved: ignore,
   });
   await session.loadRules();

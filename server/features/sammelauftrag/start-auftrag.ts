@@ -45,7 +45,7 @@ export const rowFieldsOf = ({ pfad, felder }: Pick<AuftragCall, 'pfad' | 'felder
 /**
  * Starts a job in the caller's name; the rows are those of this moment.
  *
- * @throws PortalError 403 for a call that no job may make, 409 while another job of the caller runs, 422 without rows and with too
+ * @throws PortalError 403 for a call that no job may make, or not for this user, 409 while another job of the caller runs, 422 without rows and with too
  *   many
  */
 export async function startAuftrag(
@@ -55,7 +55,7 @@ export async function startAuftrag(
   auswahl: Auswahl,
   service: ResourceService,
 ): Promise<{ readonly id: number; readonly anzahl: number }> {
-  if (!context.bulkCalls.allows(call.methode, call.pfad))
+  if (!context.bulkCalls.allows(call.methode, call.pfad, identity.rolle))
     throw forbidden('Das ist für mehrere Einträge nicht möglich.');
   const { resource } = service;
   for (const name of rowFieldsOf(call))

@@ -51,6 +51,20 @@ export interface Question {
   isDangerous?: boolean;
 }
 
+/** Takes the values of a form in a dialog, instead of their being saved. */
+export interface ValuesTaker {
+  /** Title of the dialog. */
+  title: string;
+  /** Shown above the fields; may be empty. */
+  text: string;
+  /**
+   * Called with valid values; false if the user does not agree.
+   *
+   * @throws RequestError for what the form is to show
+   */
+  take: (values: Row, ask: Engine['ask']) => Promise<boolean>;
+}
+
 /** Proves to the back end that a person sends the form; the action names what it is for. */
 export interface BotCheck {
   /** Starts slow work while the user is still typing. */
@@ -98,8 +112,8 @@ export interface Engine {
   botCheck?: BotCheck;
   /** The whole definition of a screen; for forms that open in a dialog. */
   loadScreen?: (name: string) => Promise<Screen>;
-  /** Opens a form screen in a dialog; the saved record, or undefined if it was closed without saving. */
-  openModal?: (modal: ModalForm) => Promise<Row | undefined>;
+  /** Opens a form screen in a dialog; the saved record or the values taken, or undefined if it was closed without saving. */
+  openModal?: (modal: ModalForm, taker?: ValuesTaker) => Promise<Row | undefined>;
   /** Opens a dialog of choices; false if it was closed without a choice. */
   openChoices?: (request: ChoiceRequest) => Promise<boolean>;
   /** Reports to analytics that a form was saved, a message shown or a file downloaded: names, field ids and keys only, never values. */

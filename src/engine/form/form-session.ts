@@ -2,7 +2,7 @@ import type { FormScreen, Scope } from '#language';
 import type { EnumValue, JsonSchema, Row } from '#model';
 import { withComputed } from '#rules';
 import { ownSave, type SaveVariant } from '../action/save-variant.ts';
-import type { Engine } from '../data/engine-context.ts';
+import type { Engine, ValuesTaker } from '../data/engine-context.ts';
 import type { FileProperties } from '../data/file-entry.ts';
 import { ConflictResolver } from './conflict/conflict-resolver.ts';
 import type { ConflictChoice, ConflictField } from './conflict/form-conflict.ts';
@@ -33,6 +33,8 @@ export interface SessionParts {
   idPrefix?: string;
   /** Called when values restored from an earlier session are discarded. */
   onUndone?: () => void;
+  /** Takes the values instead of their being saved. */
+  take?: ValuesTaker['take'] | undefined;
   /** Called when the record is saved and everything after it is done. */
   onSaved: (result: SubmitResult, variant: SaveVariant) => Promise<void> | void;
 }
@@ -113,6 +115,7 @@ export class FormSession {
         load?.();
         return load !== undefined;
       },
+      take: parts.take,
       onSaved: (result, variant) => {
         this.drafts.forget();
         return parts.onSaved(result, variant);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormScreen, Scope } from '#language';
 import type { Row } from '#model';
-import { useEngine } from '../data/engine-context.ts';
+import { useEngine, type ValuesTaker } from '../data/engine-context.ts';
 import type { FormRecord } from './load-form.ts';
 import { type OpenForm, openForm } from './open-form.ts';
 import { afterSave } from './submit/after-save.ts';
@@ -14,6 +14,8 @@ export interface FormPlace {
   idPrefix: string;
   /** Called when the form is saved, instead of navigating to another screen. */
   onDone: (saved: Row) => void;
+  /** Takes the values instead of their being saved. */
+  take?: ValuesTaker['take'] | undefined;
 }
 
 /** The sources of a form; complete when its schema and its record are loaded. */
@@ -58,8 +60,11 @@ export function useOpenForm(sources: Sources): OpenForm['session'] | undefined {
       idPrefix: place?.idPrefix ?? '',
       readDraft: () => (address === undefined ? undefined : engine.drafts?.read(address)),
       onUndone: forgetDraft,
+      take: place?.take,
       onSaved: (result, variant) => {
         forgetDraft();
+        // Who takes the values says what becomes of them.
+        if (place?.take) return place.onDone(result.saved);
         return afterSave(result, variant, {
           screen,
           engine,

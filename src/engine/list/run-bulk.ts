@@ -1,6 +1,6 @@
-import { type Action, fillText, holds, type ListScreen, type Scope } from '#language';
+import { type Action, fillText, holds, type ListScreen, modalOf, type Scope } from '#language';
 import type { BulkRequest } from '../data/data-source.ts';
-import type { Engine } from '../data/engine-context.ts';
+import type { Engine, Question } from '../data/engine-context.ts';
 import { engineBulkTexts } from '../texts/engine-bulk-texts.ts';
 import { engineListTexts } from '../texts/engine-list-texts.ts';
 import { bulkCallOf } from './bulk-call.ts';
@@ -52,6 +52,7 @@ const formatted = (count: number): string => count.toLocaleString('de-DE');
 
 /**
  * Starts an action for the selected rows, once the user agrees: he is told how many they are, and for how many it is not possible.
+ * The form of an action stays open until then, also when the job cannot start.
  *
  * @returns the id of the job; undefined if he does not
  * @throws RequestError
@@ -60,7 +61,8 @@ export async function runBulk(action: Action, place: BulkPlace, engine: Engine):
   const { screen, scope, selection } = place;
   const texts = engineBulkTexts;
   const { data, ask, notify } = engine;
-  if (!data.bulk) throw new Error('The back end runs no jobs');
+  const { bulk } = data;
+  if (!bulk) throw new Error('The back end runs no jobs');
   const title = fillText(action.label ?? '', scope);
   const { rows, count, isUnsure } = await possibleRows(action, place, engine);
   if (count === 0) {
@@ -70,26 +72,42 @@ export async function runBulk(action: Action, place: BulkPlace, engine: Engine):
   const { one, many } = screen.noun ?? engineListTexts.noun;
   const counted = texts.rows(formatted(count), count === 1 ? one : many);
   const untouched = selection.count - count;
+  const aboutRest = [
+    ...(untouched > 0 ? [texts.untouched(formatted(untouched), formatted(selection.count))] : []),
+    ...(isUnsure ? [texts.maybeUntouched] : []),
+  ];
   const sentences = [
     texts.question(title, counted),
     ...(action.confirmAll === undefined ? [] : [fillText(action.confirmAll, scope)]),
-    ...(untouched > 0 ? [texts.untouched(formatted(untouched), formatted(selection.count))] : []),
-    ...(isUnsure ? [texts.maybeUntouched] : []),
+    ...aboutRest,
     texts.goesOn,
   ];
-  const agrees = await ask({
+  const question: Question = {
     title: texts.asks(title, counted),
     text: sentences.join(' '),
-    ok: action.confirm?.ok ?? texts.ok,
+    ok: action.confirm?.ok ?? (action.modal === undefined ? texts.ok : title),
     cancel: texts.cancel,
     isDangerous: action.kind === 'delete' || action.call?.method === 'DELETE' || action.variant === 'danger',
+  };
+  const start = (around: Scope): Promise<string> =>
+    bulk.start({
+      screen: screen.name,
+      title,
+      resource: screen.resource,
+      call: action.call && bulkCallOf(action.call, around),
+      rows,
+    });
+  if (action.modal === undefined) return (await ask(question)) ? start(scope) : undefined;
+  if (!engine.openModal) throw new Error('No dialog');
+  let id: string | undefined;
+  await engine.openModal(modalOf(action.modal, scope, engine.screens), {
+    title: question.title,
+    text: aboutRest.join(' '),
+    async take(values, askInForm) {
+      if (!(await askInForm(question))) return false;
+      id = await start({ ...scope, data: values });
+      return true;
+    },
   });
-  if (!agrees) return undefined;
-  return data.bulk.start({
-    screen: screen.name,
-    title,
-    resource: screen.resource,
-    call: action.call && bulkCallOf(action.call, scope),
-    rows,
-  });
+  return id;
 }

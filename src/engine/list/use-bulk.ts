@@ -60,9 +60,10 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
     }
   }, [job, refresh]);
 
-  const attempt = (work: () => Promise<unknown>): void => {
+  const attempt = (work: () => Promise<unknown>, isInDialog = false): void => {
     if (isBusy) return;
-    setBusy(true);
+    // A form in its dialog shows its own waiting state.
+    setBusy(!isInDialog);
     work()
       .then(() => client.invalidateQueries({ queryKey: query.queryKey }))
       .catch((thrown: unknown) => engine.notify(errorNotice(thrown)))
@@ -84,7 +85,7 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
         if (id === undefined) return;
         ran.current = id;
         selection.clear();
-      }),
+      }, definition.modal !== undefined),
     stop: () => job && attempt(async () => jobs?.stop(job.id)),
     dismiss: () => job && attempt(async () => jobs?.dismiss(job.id)),
     undo: canUndo

@@ -1,7 +1,7 @@
 import type { FormScreen, Scope } from '#language';
 import type { JsonSchema, Row } from '#model';
 import { ownSave, type SaveVariant } from '../../action/save-variant.ts';
-import type { Engine } from '../../data/engine-context.ts';
+import type { Engine, ValuesTaker } from '../../data/engine-context.ts';
 import { asRequestError } from '../../data/request-error.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import type { ConflictResolver } from '../conflict/conflict-resolver.ts';
@@ -28,6 +28,8 @@ export interface FormSaverParts {
   loadRules: () => Promise<void>;
   /** Loads missing data again; false if none is missing. */
   loadMissing: () => boolean;
+  /** Takes the values instead of their being saved. */
+  take: ValuesTaker['take'] | undefined;
   /** Called when the record is saved and everything after it is done. */
   onSaved: (result: SubmitResult, variant: SaveVariant) => Promise<void> | void;
 }
@@ -86,7 +88,7 @@ export class FormSaver {
 
   /** The steps of a save in order; each may end it. */
   async #save(variant: SaveVariant): Promise<boolean> {
-    const { store, status, loadRules, onSaved } = this.#parts;
+    const { store, status, loadRules, take, onSaved } = this.#parts;
     status.set({ isSaving: true, isCutOff: false });
     const controller = new AbortController();
     try {
@@ -96,7 +98,10 @@ export class FormSaver {
       const values = this.#values();
       const proof = await this.#ask(variant, values);
       if (!proof) return false;
-      const result = await this.#send({ values, proof, call: variant.call }, controller);
+      if (take && !(await take(values, this.#asking().ask))) return false;
+      const result = take
+        ? { saved: values, scope: this.#scope(), warnings: [], infos: [] }
+        : await this.#send({ values, proof, call: variant.call }, controller);
       store.markSaved();
       await onSaved(result, variant);
       return true;

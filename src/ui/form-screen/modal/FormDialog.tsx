@@ -38,7 +38,7 @@ const flat: SystemStyleObject = {
 };
 
 function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
-  const place = useMemo(() => ({ idPrefix, onDone: modal.close }), [modal]);
+  const place = useMemo(() => ({ idPrefix, onDone: modal.close, take: modal.taker?.take }), [modal]);
   const { session, error, retry } = useFormController(screen, modal.params, place);
   useEffect(() => onSession(session), [session, onSession]);
   useLazyField(content, session !== undefined);
@@ -47,6 +47,7 @@ function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
   return (
     <FormContext value={session} key={session.id}>
       <Box id={content} css={flat}>
+        {modal.taker?.text && <Text mb="2">{modal.taker.text}</Text>}
         {intro && (
           <Text color="fg.muted" mb="4">
             {intro}
@@ -80,9 +81,10 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
   const onClose = useCallback(() => void close(), [close]);
   const initialFocus = useFirstField(content);
   const title = screens.get(modal.screen)?.title ?? modal.screen;
+  const texts = filled ?? { user, params: modal.params };
   return (
     <Dialog
-      title={fillText(title, filled ?? { user, params: modal.params })}
+      title={modal.taker?.title ?? fillText(title, texts)}
       isOpen
       onClose={onClose}
       size="lg"

@@ -1,4 +1,4 @@
-import { createStore } from '#engine';
+import { createStore, type ValuesTaker } from '#engine';
 import type { ModalForm } from '#language';
 import type { Row } from '#model';
 
@@ -6,6 +6,7 @@ import type { Row } from '#model';
 export interface OpenModal extends ModalForm {
   /** Different for every dialog. */
   id: number;
+  taker: ValuesTaker | undefined;
   close: (saved: Row | undefined) => void;
 }
 
@@ -15,16 +16,17 @@ let opened = 0;
 /**
  * Opens a form screen in a dialog of the current screen.
  *
- * @returns the saved record; undefined if the dialog was closed without saving
+ * @param taker takes the values instead of their being saved
+ * @returns the saved record, or the values taken; undefined if the dialog was closed without saving
  */
-export function openModal(modal: ModalForm): Promise<Row | undefined> {
+export function openModal(modal: ModalForm, taker?: ValuesTaker): Promise<Row | undefined> {
   open.read()?.close(undefined);
   return new Promise((resolve) => {
     const close = (saved: Row | undefined): void => {
       open.set(undefined);
       resolve(saved);
     };
-    open.set({ ...modal, id: ++opened, close });
+    open.set({ ...modal, id: ++opened, taker, close });
   });
 }
 

@@ -197,6 +197,27 @@ it('no files import each other in a circle', () => {
   expect(cyclesOf(importGraph())).toEqual([]);
 });
 
+const rendererFiles = [
+  'list-screen/ListScreen.tsx',
+  'form-screen/FormScreen.tsx',
+  'detail-screen/DetailScreen.tsx',
+];
+
+it('no late part of a screen has a stylesheet of its own, which a browser would have to fetch as well', () => {
+  const graph = importGraph();
+  const reached = new Set<string>();
+  const visit = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const target of graph.get(file) ?? []) visit(target);
+  };
+  for (const file of ['index.ts', ...rendererFiles]) visit(`src/ui/${file}`);
+  const late = sources('src/ui').filter(
+    (file) => !reached.has(file) && graph.get(file)?.some((target) => target.endsWith('.css')),
+  );
+  expect(late).toEqual([]);
+});
+
 it('no folders beside each other import each other in a circle', () => {
   const folders = new Map<string, Set<string>>();
   for (const [file, targets] of importGraph()) {

@@ -1,3 +1,5 @@
+import { pageComesBack } from './page-left.ts';
+
 const failed = new Set<() => void>();
 
 /** Retries loading all modules that failed; takes effect when they are rendered again. */
@@ -59,7 +61,14 @@ export class LazyModule<M> {
   readonly #fetch = (): Promise<State<M>> => {
     this.#fetching ??= this.#load().then(
       (module) => this.#settle({ module }),
-      (error: unknown) => {
+      async (error: unknown) => {
+        // A browser gives up what a page is loading when the user leaves it; that is not a failure.
+        const back = pageComesBack();
+        if (back) {
+          await back;
+          this.#fetching = undefined;
+          return this.#fetch();
+        }
         failed.add(this.#renew);
         return this.#settle({ error });
       },

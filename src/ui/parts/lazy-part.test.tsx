@@ -69,3 +69,29 @@ test('a lazy part does not replace the parts of its fallback', () => {
   );
   expect(screen.getAllByText('Zeile')).toHaveLength(1);
 });
+
+test('a part that the browser gave up because the page was left fails nothing, and loads when the page is back', async () => {
+  const caught = vi.fn();
+  const load = vi
+    .fn<() => Promise<{ default: () => ReactNode }>>()
+    .mockImplementationOnce(() => {
+      window.dispatchEvent(new Event('pagehide'));
+      return Promise.reject(new Error('Unable to preload CSS for /a.css'));
+    })
+    .mockResolvedValue({ default: () => <p>Guten Tag</p> });
+  const Part = lazyPart(load);
+  render(
+    <Net>
+      <Part />
+    </Net>,
+    { onCaughtError: caught },
+  );
+  const preloaded = Part.preload();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(load).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('pageshow'));
+  await preloaded;
+  await screen.findByText('Guten Tag');
+  expect(caught).not.toHaveBeenCalled();
+});

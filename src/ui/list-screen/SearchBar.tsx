@@ -37,7 +37,15 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
     input.current?.focus();
   };
   return (
-    <Flex as="form" role="search" gap="2" flex="1 1 14rem" minW="0" maxW="44rem" onSubmit={onSubmit}>
+    <Flex
+      as="form"
+      role="search"
+      gap="2"
+      flex={{ base: '1 1 14rem', md: '1 1 24rem' }}
+      minW="0"
+      maxW="44rem"
+      onSubmit={onSubmit}
+    >
       <Box position="relative" flex="1" minW="0">
         <Input
           ref={input}

@@ -54,9 +54,28 @@ test('staff choose columns, save a view and export what it shows, by keyboard', 
     await page.keyboard.press('Escape');
   });
 
+  await test.step('it is renamed; Escape keeps the old name', async () => {
+    const button = page.getByRole('button', { name: 'Ansicht: Verwaltung' });
+    await press(page, button);
+    const tool = views.getByRole('button', { name: 'Verwaltung umbenennen' });
+    await press(page, tool);
+    const name = views.getByRole('textbox', { name: 'Neuer Name für „Verwaltung“' });
+    await expect(name).toBeFocused();
+    await page.keyboard.type('Anderes');
+    await page.keyboard.press('Escape');
+    await expect(tool).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Alle Administratoren');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(views.getByRole('button', { name: 'Alle Administratoren umbenennen' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(views).toBeHidden();
+  });
+
   await test.step('and opens by itself', async () => {
     await page.goto(list);
-    await expect(page.getByRole('button', { name: 'Ansicht: Verwaltung' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ansicht: Alle Administratoren' })).toBeVisible();
     await expect(page).toHaveURL(/filter\.rolle=adm.*ansicht=\d+/);
     await expect(page.getByRole('status').filter({ hasText: /^1 Benutzer, Rolle/ })).toBeVisible();
   });

@@ -1,7 +1,10 @@
 import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
-import { type LucideIcon, Save, Share2, Star, Trash2 } from 'lucide-react';
+import { type LucideIcon, Pencil, Save, Share2, Star, Trash2 } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SavedView } from '#engine';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
+import { RenameView } from './RenameView.tsx';
 
 interface ViewEntryProps {
   view: SavedView;
@@ -14,6 +17,8 @@ interface ViewEntryProps {
   onOpenFirst: (isFirst: boolean) => void;
   onShare: (isShared: boolean) => void;
   onUpdate: () => void;
+  /** Rejects with RequestError. */
+  onRename: (name: string) => Promise<void>;
   onDelete: () => void;
 }
 
@@ -22,12 +27,14 @@ interface ToolProps {
   icon: LucideIcon;
   /** Pressed state of a toggle button. */
   isOn?: boolean;
+  ref?: Ref<HTMLButtonElement>;
   onPress: () => void;
 }
 
-function Tool({ label, icon: Shape, isOn, onPress }: ToolProps) {
+function Tool({ label, icon: Shape, isOn, ref, onPress }: ToolProps) {
   return (
     <IconButton
+      ref={ref}
       size="sm"
       variant="ghost"
       colorPalette={isOn ? 'brand' : 'gray'}
@@ -43,9 +50,32 @@ function Tool({ label, icon: Shape, isOn, onPress }: ToolProps) {
 
 /** One saved view: a button that opens it, and its actions. */
 export function ViewEntry(props: ViewEntryProps) {
-  const { view, isCurrent, isChanged, opensFirst, onOpen, onOpenFirst, onShare, onUpdate, onDelete } = props;
+  const {
+    view,
+    isCurrent,
+    isChanged,
+    opensFirst,
+    onOpen,
+    onOpenFirst,
+    onShare,
+    onUpdate,
+    onRename,
+    onDelete,
+  } = props;
   const { views: texts } = listDialogTexts;
   const { name, isOwn, isShared } = view;
+  const [isRenaming, setRenaming] = useState(false);
+  const rename = useRef<HTMLButtonElement>(null);
+  const endRenaming = (): void => {
+    flushSync(() => setRenaming(false));
+    rename.current?.focus();
+  };
+  if (isRenaming)
+    return (
+      <li>
+        <RenameView name={name} onRename={onRename} onClose={endRenaming} />
+      </li>
+    );
   const remarks = [
     ...(opensFirst ? [texts.opensFirst] : []),
     ...(isOwn ? (isShared ? [texts.isShared] : []) : [texts.foreign]),
@@ -87,6 +117,7 @@ export function ViewEntry(props: ViewEntryProps) {
               isOn={isShared}
               onPress={() => onShare(!isShared)}
             />
+            <Tool ref={rename} label={texts.rename(name)} icon={Pencil} onPress={() => setRenaming(true)} />
             <Tool label={texts.delete(name)} icon={Trash2} onPress={onDelete} />
           </>
         )}

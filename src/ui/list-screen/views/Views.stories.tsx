@@ -154,6 +154,47 @@ export const SharedAndDeleted: Story = {
   },
 };
 
+export const RenamedByKeyboard: Story = {
+  name: 'Umbenannt, mit der Tastatur',
+  args: {
+    savedViews: [french, { ...foreign, id: '3', name: 'Regal', isShared: false, isOwn: true }, foreign],
+  },
+  parameters: { path: '/buch/suchen?filter.sprache=fr&view=1' },
+  async play({ canvasElement }) {
+    await within(canvasElement).findByText('1 Eintrag, Sprache Französisch');
+    const dialog = await openDialog(canvasElement, 'Ansicht: Französisch');
+    await expect(dialog.queryByRole('button', { name: 'Alte Bestände umbenennen' })).toBeNull();
+    const tool = await dialog.findByRole('button', { name: 'Französisch umbenennen' });
+    tool.focus();
+    await userEvent.keyboard('{Enter}');
+    const field = await dialog.findByRole('textbox', { name: 'Neuer Name für „Französisch“' });
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('Spanisch{Escape}');
+    await expect(await dialog.findByRole('button', { name: 'Französisch umbenennen' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const again = await dialog.findByRole('textbox', { name: 'Neuer Name für „Französisch“' });
+    await userEvent.keyboard('Regal{Enter}');
+    await dialog.findByText('Eine Ansicht mit diesem Namen gibt es schon.');
+    await expect(again).toHaveFocus();
+    await userEvent.clear(again);
+    await userEvent.keyboard('{Enter}');
+    await dialog.findByText('Bitte geben Sie einen Namen ein.');
+    await userEvent.keyboard('Aus Frankreich{Enter}');
+    await expect(await dialog.findByRole('button', { name: 'Aus Frankreich umbenennen' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await within(canvasElement).findByRole('button', { name: 'Ansicht: Aus Frankreich' });
+  },
+};
+
+export const Renaming: Story = {
+  name: 'Beim Umbenennen',
+  async play({ canvasElement }) {
+    const dialog = await openDialog(canvasElement);
+    await userEvent.click(await dialog.findByRole('button', { name: 'Französisch umbenennen' }));
+    await dialog.findByRole('textbox', { name: 'Neuer Name für „Französisch“' });
+  },
+};
+
 export const Phone: Story = {
   name: 'Auf dem Telefon',
   globals: { viewport: { value: 'phone' } },

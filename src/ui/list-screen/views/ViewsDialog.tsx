@@ -19,6 +19,7 @@ const css: SystemStyleObject = {
     columnGap: '2',
     borderBottomWidth: '1px',
   },
+  '& li > form': { flex: '1', py: '2' },
 };
 
 /** The saved views of a list: opens, saves, shares and deletes them. */
@@ -74,6 +75,7 @@ export default function ViewsDialog({ choice, onClose }: { choice: ViewChoice; o
                 onOpenFirst={(isFirst) => choice.setDefault(isFirst ? view.id : undefined)}
                 onShare={(isShared) => tried(saved.update(view, { isShared }))}
                 onUpdate={() => tried(saved.update(view, { address: choice.address }))}
+                onRename={(name) => saved.update(view, { name })}
                 onDelete={() => tried(remove(view))}
               />
             ))}

@@ -25,6 +25,7 @@ export { Icon } from './parts/Icon.tsx';
 export { InstructionList } from './parts/InstructionList.tsx';
 export { LazyModule } from './parts/late-module.ts';
 export { lazyPart, useLazyModule, WhileLoading } from './parts/lazy-part.tsx';
+export { PlainSelect } from './parts/PlainSelect.tsx';
 export { ScreenFrame, type ScreenWidth } from './parts/ScreenFrame.tsx';
 export { EmptyState, ErrorState, LoadingState } from './parts/States.tsx';
 export { isPhone } from './parts/use-is-phone.ts';

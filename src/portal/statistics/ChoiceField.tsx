@@ -1,5 +1,6 @@
-import { Box, NativeSelect, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useId } from 'react';
+import { PlainSelect } from '#ui';
 
 interface ChoiceFieldProps {
   label: string;
@@ -16,16 +17,13 @@ export function ChoiceField({ label, value, choices, onChange }: ChoiceFieldProp
       <Text asChild fontWeight="medium">
         <label htmlFor={id}>{label}</label>
       </Text>
-      <NativeSelect.Root mt="1">
-        <NativeSelect.Field id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <PlainSelect mt="1" id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </PlainSelect>
     </Box>
   );
 }

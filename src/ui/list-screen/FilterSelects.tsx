@@ -1,5 +1,5 @@
-import { NativeSelect } from '@chakra-ui/react';
 import { filterTexts, type ListController } from '#engine/face';
+import { PlainSelect } from '../parts/PlainSelect.tsx';
 import { listTexts } from '../texts/list-texts.ts';
 
 /** Shown for several values, which can be chosen by the Filter button. */
@@ -14,26 +14,25 @@ export default function FilterSelects({
   return list.filters.map(({ field, label, all, values }) => {
     const chosen = filterTexts(list.state.filters, field);
     return (
-      <NativeSelect.Root key={field} width={{ base: 'full', sm: '12rem' }}>
-        <NativeSelect.Field
-          aria-label={label}
-          value={chosen.length > 1 ? several : (chosen[0] ?? '')}
-          onChange={({ target }) => list.setFilter(field, target.value)}
-        >
-          <option value="">{`${label}: ${all}`}</option>
-          {chosen.length > 1 && (
-            <option value={several} hidden>
-              {listTexts.filter.several(label, chosen.length)}
-            </option>
-          )}
-          {values.map((entry) => (
-            <option key={entry.value} value={entry.value}>
-              {entry.label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <PlainSelect
+        key={field}
+        w={{ base: 'full', sm: '12rem' }}
+        aria-label={label}
+        value={chosen.length > 1 ? several : (chosen[0] ?? '')}
+        onChange={({ target }) => list.setFilter(field, target.value)}
+      >
+        <option value="">{`${label}: ${all}`}</option>
+        {chosen.length > 1 && (
+          <option value={several} hidden>
+            {listTexts.filter.several(label, chosen.length)}
+          </option>
+        )}
+        {values.map((entry) => (
+          <option key={entry.value} value={entry.value}>
+            {entry.label}
+          </option>
+        ))}
+      </PlainSelect>
     );
   });
 }

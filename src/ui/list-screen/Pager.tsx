@@ -1,7 +1,8 @@
-import { Button, Flex, IconButton, NativeSelect } from '@chakra-ui/react';
+import { Button, Flex, IconButton } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ListController, pageLinks } from '#engine/face';
 import type { PageSize } from '#language';
+import { PlainSelect } from '../parts/PlainSelect.tsx';
 import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { uiTexts } from '../texts/ui-texts.ts';
 
@@ -12,22 +13,20 @@ export default function Pager({ state, pages, pageSizes, setPage, setPageSize }:
   const { page, pageSize } = state;
   return (
     <Flex as="nav" aria-label={listDialogTexts.pages} align="center" gap="2" wrap="wrap" data-print="hide">
-      <NativeSelect.Root width="8.5rem" size="sm">
-        <NativeSelect.Field
-          aria-label={listDialogTexts.pageSize}
-          value={String(pageSize)}
-          onChange={({ target }) =>
-            setPageSize(pageSizes.find((size) => String(size) === target.value) as PageSize)
-          }
-        >
-          {pageSizes.map((size) => (
-            <option key={size} value={String(size)}>
-              {size === 'alle' ? listDialogTexts.allRows : listDialogTexts.rows(size)}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <PlainSelect
+        w="8.5rem"
+        aria-label={listDialogTexts.pageSize}
+        value={String(pageSize)}
+        onChange={({ target }) =>
+          setPageSize(pageSizes.find((size) => String(size) === target.value) as PageSize)
+        }
+      >
+        {pageSizes.map((size) => (
+          <option key={size} value={String(size)}>
+            {size === 'alle' ? listDialogTexts.allRows : listDialogTexts.rows(size)}
+          </option>
+        ))}
+      </PlainSelect>
       {pages > 1 && (
         <Flex gap="1">
           <IconButton

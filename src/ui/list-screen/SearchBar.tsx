@@ -1,10 +1,11 @@
-import { Box, Button, Flex, IconButton, Input, NativeSelect, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton, Input, VisuallyHidden } from '@chakra-ui/react';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { engineListTexts, type ListController, maxQueryLength } from '#engine/face';
 import type { ListScreen } from '#language';
 import type { SearchMode } from '#model';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { PlainSelect } from '../parts/PlainSelect.tsx';
 import { listTexts } from '../texts/list-texts.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useTypedQuery } from './use-typed-query.ts';
@@ -91,20 +92,18 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
 
 function ModeSelect({ list }: Pick<SearchBarProps, 'list'>) {
   return (
-    <NativeSelect.Root width={{ base: 'full', sm: '10rem' }}>
-      <NativeSelect.Field
-        aria-label={listTexts.mode}
-        value={list.state.mode}
-        onChange={(event) => list.setMode(event.target.value as SearchMode)}
-      >
-        {list.modes.map((mode) => (
-          <option key={mode} value={mode}>
-            {listTexts.modes[mode]}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <PlainSelect
+      w={{ base: 'full', sm: '10rem' }}
+      aria-label={listTexts.mode}
+      value={list.state.mode}
+      onChange={(event) => list.setMode(event.target.value as SearchMode)}
+    >
+      {list.modes.map((mode) => (
+        <option key={mode} value={mode}>
+          {listTexts.modes[mode]}
+        </option>
+      ))}
+    </PlainSelect>
   );
 }
 

@@ -1,7 +1,8 @@
-import { IconButton, NativeSelect } from '@chakra-ui/react';
+import { IconButton } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { SortOrder } from '#engine';
 import type { ResolvedColumn } from '#language';
+import { PlainSelect } from '../parts/PlainSelect.tsx';
 import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { listTexts } from '../texts/list-texts.ts';
 
@@ -19,23 +20,21 @@ export default function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
     <div className="sort-select">
-      <NativeSelect.Root flex="1">
-        <NativeSelect.Field
-          aria-label={listDialogTexts.sortBy}
-          value={first?.field ?? ''}
-          onChange={({ target }) => onSort(target.value, false)}
-        >
-          {!columns.some(({ field }) => field === first?.field) && (
-            <option value={first?.field ?? ''}>{`${listDialogTexts.sortBy} …`}</option>
-          )}
-          {columns.map(({ field, label }) => (
-            <option key={field} value={field}>
-              {listDialogTexts.sortedBy(label)}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <PlainSelect
+        flex="1"
+        aria-label={listDialogTexts.sortBy}
+        value={first?.field ?? ''}
+        onChange={({ target }) => onSort(target.value, false)}
+      >
+        {!columns.some(({ field }) => field === first?.field) && (
+          <option value={first?.field ?? ''}>{`${listDialogTexts.sortBy} …`}</option>
+        )}
+        {columns.map(({ field, label }) => (
+          <option key={field} value={field}>
+            {listDialogTexts.sortedBy(label)}
+          </option>
+        ))}
+      </PlainSelect>
       {first && (
         <IconButton
           variant="outline"

@@ -23,7 +23,7 @@ export const button = {
 };
 
 /** Common styles of all inputs, in one size and variant, because no other is used. */
-const field = {
+export const field = {
   w: 'full',
   minW: '0',
   h: '10',
@@ -40,33 +40,6 @@ const field = {
 export const input = defineRecipe({
   className: 'input',
   base: { ...field, px: '3', textAlign: 'start', position: 'relative' },
-});
-
-/** The browser's own select, in one size and variant; Chakra's recipe would include that of its whole select. */
-export const nativeSelect = defineSlotRecipe({
-  className: 'native-select',
-  slots: ['root', 'field', 'indicator'],
-  base: {
-    root: { position: 'relative', display: 'flex', w: 'full', h: 'fit-content' },
-    field: {
-      ...field,
-      ps: '3',
-      pe: '8',
-      lineHeight: 'normal',
-      textOverflow: 'ellipsis',
-      '& > option': { bg: 'bg' },
-    },
-    indicator: {
-      position: 'absolute',
-      insetEnd: '2',
-      top: '50%',
-      translate: '0 -50%',
-      color: 'fg.muted',
-      textStyle: 'lg',
-      pointerEvents: 'none',
-      _icon: { boxSize: '1em' },
-    },
-  },
 });
 
 const { root: toastRoot, ...toastParts } = toastSlotRecipe.base ?? {};

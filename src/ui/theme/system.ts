@@ -10,7 +10,7 @@ import {
 } from '@chakra-ui/react/theme';
 import './fallback-font.css';
 import { globalCss } from './global-css.ts';
-import { button, input, nativeSelect, toast } from './recipes.ts';
+import { button, input, toast } from './recipes.ts';
 import { scales, semanticScales } from './scales.ts';
 import { colors, semanticColors } from './tokens.ts';
 
@@ -46,7 +46,6 @@ const config = defineConfig({
     },
     slotRecipes: {
       dialog: dialogSlotRecipe,
-      nativeSelect,
       toast,
     },
     textStyles,

@@ -152,7 +152,7 @@ export function SearchBar({ list, search, isFocused = false, tools }: SearchBarP
       >
         {hasModes && <ModeSelect list={list} />}
         {hasFilters && <FilterSelects list={list} />}
-        <Flex ms="auto" gap="1">
+        <Flex ms="auto" gap="1" wrap={{ base: 'wrap', md: 'nowrap' }}>
           {tools}
         </Flex>
       </Flex>

@@ -202,6 +202,9 @@ export const Phone: Story = {
     await userEvent.click(
       await within(canvasElement).findByRole('button', { name: 'Suche und Liste einstellen' }),
     );
+    const list = canvasElement.querySelector('[data-part=list]');
+    // It clips what is wider than itself.
+    await expect(list?.scrollWidth).toBe(list?.clientWidth);
     const dialog = await openDialog(canvasElement);
     await dialog.findByRole('button', { name: 'Französisch' });
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -43,6 +43,7 @@ export {
 } from './reference.ts';
 export { relevantErrors } from './relevant-errors.ts';
 export * from './rich-text.ts';
+export { isRowCondition, type RowCondition } from './row-condition.ts';
 export { type SchemaPart, schemaParts } from './schema-parts.ts';
 export { onlineSchadenarten, type Schadenart, type Spartengruppe, spartengruppe } from './spartengruppe.ts';
 export { systemColumns } from './system-columns.ts';

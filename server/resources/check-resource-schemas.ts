@@ -71,6 +71,10 @@ function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>)
   requireColumns('where', Object.keys(declaration?.where ?? {}));
   requireColumns('onCreate', Object.keys(declaration?.onCreate ?? {}));
   requireColumns('onDelete', Object.keys(declaration?.onDelete ?? {}));
+  for (const { fields, when } of declaration?.unique ?? [])
+    requireColumns('unique', [...fields, ...(when ? [when.field] : [])]);
+  for (const { from, to, per = [], when } of declaration?.noOverlap ?? [])
+    requireColumns('noOverlap', [from, to, ...per, ...(when ? [when.field] : [])]);
   for (const part of schemaParts({ ...schema }, columns)) lines.push(...checkPart(part, enums));
   for (const { path, known: fields, computation } of computedFields({ ...schema }))
     for (const field of namesOf(computation))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { lockPeriods } from './lock-periods.ts';
 import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
 import type { Stamp } from './stamp.ts';
 import type { Row, Table } from './table.ts';
@@ -25,6 +26,7 @@ export async function insertRecords(
   records: readonly Row[],
   isReturned = true,
 ): Promise<readonly Row[]> {
+  await lockPeriods(tx, table, records);
   const names = Object.keys(records[0] ?? {});
   const columns = sql.join(names.map((name) => sql.id(name)));
   const { rows } = await sql<Row>`

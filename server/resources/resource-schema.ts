@@ -1,4 +1,4 @@
-import type { ReferenceWord } from '#rules';
+import type { ReferenceWord, RowCondition } from '#rules';
 import type { Role, UserAttribute } from '../shared/identity.ts';
 
 export type Scalar = string | number | boolean | null;
@@ -39,6 +39,24 @@ export interface SortKey {
   readonly direction?: 'asc' | 'desc';
 }
 
+/** The values of these fields together occur once (`unique` of a resource); letters are folded. */
+export interface UniqueWord {
+  readonly fields: readonly string[];
+  /** The rows that the rule is about. */
+  readonly when?: RowCondition;
+  readonly message?: string;
+}
+
+/** The periods of rows with the same values do not overlap (`noOverlap` of a resource). */
+export interface NoOverlapWord {
+  readonly from: string;
+  readonly to: string;
+  /** Fields by which rows are compared: those of the same room. */
+  readonly per?: readonly string[];
+  readonly when?: RowCondition;
+  readonly message?: string;
+}
+
 /** The keyword `x-resource`. */
 export interface ResourceDeclaration {
   readonly path?: string;
@@ -64,6 +82,8 @@ export interface ResourceDeclaration {
   readonly where?: FixedValues;
   readonly onCreate?: FixedValues;
   readonly onDelete?: FixedValues;
+  readonly unique?: readonly UniqueWord[];
+  readonly noOverlap?: readonly NoOverlapWord[];
   readonly history?: boolean;
   readonly bulk?: readonly ('create' | 'change' | 'delete')[];
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
 import { databaseErrorCode, violatedConstraint } from '../shared/database-error.ts';
 import { attributeOf, type Identity } from '../shared/identity.ts';
-import { forbidden, invalid, notFound } from '../shared/portal-error.ts';
+import { type ErrorDetail, forbidden, invalid, notFound } from '../shared/portal-error.ts';
 import { checkChange, checkCreate } from './check-values.ts';
 import { deleteRow, markDeleted } from './delete-rows.ts';
 import { requireMatch } from './etag.ts';
@@ -13,6 +13,7 @@ import { lockRow, parseKey, readRow } from './read-rows.ts';
 import type { Resource } from './resource.ts';
 import type { HookCall, ResourceHooks } from './resource-hooks.ts';
 import type { Operation } from './resource-schema.ts';
+import type { RowRule } from './row-rules.ts';
 import { rowScope, withOwn } from './row-scope.ts';
 import { type Stamp, stampOf } from './stamp.ts';
 import type { Row, RowOf } from './table.ts';
@@ -186,6 +187,19 @@ export class ResourceService<Name extends string = string> {
 
 const stampFor = ({ identity, time }: HookCall): Stamp => stampOf(identity, time);
 
+/** The message of a rule over several rows, at the field where a user would change it. */
+function ruleDetail({ fields }: Resource, rule: RowRule): ErrorDetail {
+  const titleOf = (name: string): string => fields.get(name)?.title ?? name;
+  if (rule.kind === 'period') return { dataPath: rule.from, message: rule.message ?? sentence('overlap') };
+  const last = rule.fields.at(-1) ?? '';
+  const titles = rule.fields.slice(0, -1).map(titleOf);
+  const together =
+    titles.length === 0
+      ? sentence('unique', titleOf(last))
+      : sentence('together', `${titles.join(', ')} und ${titleOf(last)}`);
+  return { dataPath: last, message: rule.message ?? together };
+}
+
 function asFieldError(resource: Resource, error: unknown): unknown {
   const code = databaseErrorCode(error);
   const constraint = violatedConstraint(error);
@@ -193,7 +207,9 @@ function asFieldError(resource: Resource, error: unknown): unknown {
     const key = resource.table.foreignKeys.find(({ name }) => name === constraint);
     return key ? invalid([referenceDetail(key.field)]) : error;
   }
-  if (code !== '23505') return error;
+  if (code !== '23505' && code !== '23P01') return error;
+  const rule = resource.table.rowRules.find(({ name }) => name === constraint);
+  if (rule) return invalid([ruleDetail(resource, rule)]);
   const field = [...resource.fields.values()].find(
     ({ name }) => constraint === `${resource.table.name}_${name}_eindeutig`.slice(0, 63),
   );

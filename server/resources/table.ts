@@ -4,6 +4,7 @@ import type { ResourceTables, TableNames } from '../database/tables.gen.ts';
 import { columnType, createField, type Field } from './field.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { EnumValue, FixedValues, ResourceSchema } from './resource-schema.ts';
+import { type RowRule, rowRulesOf } from './row-rules.ts';
 
 /** Columns that every table has in addition to those of its schemas. */
 export const systemColumns = {
@@ -64,6 +65,8 @@ export interface Table<Name extends string = string> {
   readonly watchedColumns: readonly string[];
   /** Where changes of its rows are recorded; undefined if they are not. */
   readonly history: History | undefined;
+  /** Rules over several of its rows (`unique`, `noOverlap`). */
+  readonly rowRules: readonly RowRule[];
   /** Its columns that refer to rows of tables (`x-reference`). */
   readonly foreignKeys: readonly ForeignKey[];
   /** The columns of all tables that refer to its rows. */
@@ -146,6 +149,10 @@ export function createTable(
       ),
     ],
     history,
+    rowRules: rowRulesOf(
+      name,
+      schemas.flatMap((schema) => schema['x-resource'] ?? []),
+    ),
     foreignKeys: [],
     referrers: [],
   };

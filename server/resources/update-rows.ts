@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { inBatches } from './insert-records.ts';
+import { lockPeriods } from './lock-periods.ts';
 import type { WrittenRow } from './record-change.ts';
 import { recordWrites } from './record-writes.ts';
 import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
@@ -61,6 +62,11 @@ async function writeChanges<Name extends string>(
   stamp: Stamp | undefined,
 ): Promise<RowOf<Name>[]> {
   const records = changes.map((change) => changedRecord(table, change, stamp));
+  await lockPeriods(
+    tx,
+    table,
+    changes.map(({ row }, index) => ({ ...row, ...records[index] })),
+  );
   const key = sql.id(table.primaryKey);
   const written: RowOf<Name>[] = [];
   // All rows of one statement change the same columns.

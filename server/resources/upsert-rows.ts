@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { announceMany } from './announced-rows.ts';
 import { prepareRow } from './insert-records.ts';
+import { lockPeriods } from './lock-periods.ts';
 import { recordWrites } from './record-writes.ts';
 import { derivedColumns, recordColumns, rowColumns } from './row-columns.ts';
 import { keyOf, selectRows } from './select-rows.ts';
@@ -34,6 +35,7 @@ export async function upsertRows<Name extends string>(
   }));
   const names = Object.keys(records[0] ?? {});
   if (names.length === 0) return;
+  await lockPeriods(tx, table, records);
   const list = sql.join(names.map((name) => sql.id(name)));
   const derived = derivedColumns(table);
   const taken = columns.filter((name) => name !== key && table.fields.has(name) && !derived.includes(name));

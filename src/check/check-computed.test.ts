@@ -106,7 +106,7 @@ it.each<[string, object, object, string]>([
     'a limit for a text',
     { choose: { when: { field: 'titel', min: 1 }, value: 1 } },
     {},
-    'COMPUTE_UNFIT "titel" is no number.',
+    'VALUE_WRONG "titel" is no number.',
   ],
   [
     'a value that a field never has',

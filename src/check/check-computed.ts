@@ -12,6 +12,7 @@ import {
   type Operand,
   operandsOf,
 } from '#rules';
+import { checkRowCondition } from './check-row-condition.ts';
 import type { Report } from './report.ts';
 import { typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
@@ -173,30 +174,11 @@ function checkField(field: ComputedField, root: JsonSchema, report: Report): voi
     report(path, 'COMPUTE_UNFIT', `What is stored would be wrong tomorrow: "today" is for forms only.`);
 }
 
-/** Values in conditions that their field never has. */
 function checkConditions(field: ComputedField, root: JsonSchema, report: Report): void {
   for (const { choose } of computationsWithin(field.computation)) {
-    if (!choose) continue;
-    const { is, in: values, min, max } = choose.when;
-    const place = placeOf(choose.when.field, field, root);
-    const part = place === undefined ? {} : (schemaOnPath(root, place) ?? {});
-    const types = typesOf(part);
-    const path = [...field.path, 'x-compute'];
-    if ((min ?? max) !== undefined && !isA(part, numeric))
-      report(path, 'COMPUTE_UNFIT', `"${choose.when.field}" is no number.`);
-    for (const value of [...(is === undefined ? [] : [is]), ...(values ?? [])]) {
-      const type = typeof value;
-      const fits = types.includes(type) || (type === 'number' && types.includes('integer'));
-      if (types.length > 0 && !fits)
-        report(path, 'VALUE_WRONG', `"${choose.when.field}" is never ${JSON.stringify(value)}.`);
-      else if (Array.isArray(part.enum) && !part.enum.includes(value))
-        report(
-          path,
-          'VALUE_WRONG',
-          `"${choose.when.field}" is never ${JSON.stringify(value)}.`,
-          suggest(String(value), part.enum.map(String)),
-        );
-    }
+    const place = choose && placeOf(choose.when.field, field, root);
+    const schema = place === undefined ? undefined : schemaOnPath(root, place);
+    if (choose && schema) checkRowCondition(choose.when, schema, [...field.path, 'x-compute'], report);
   }
 }
 

@@ -15,6 +15,7 @@ import { checkComputed } from './check-computed.ts';
 import { checkKeywords } from './check-keywords.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
 import { checkReferences, type ResourceSchemas } from './check-references.ts';
+import { checkRowRules } from './check-row-rules.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import type { Report } from './report.ts';
 import { isOfType, typesOf } from './schema-types.ts';
@@ -196,5 +197,6 @@ export function checkResource(
   checkOwnKeywords(schema, report);
   checkComputed(read(schema), report);
   checkReferences(schema, resources, report);
+  checkRowRules(read(schema), report);
   return problems;
 }

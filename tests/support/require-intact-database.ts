@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { expect } from 'vitest';
@@ -40,7 +41,7 @@ export async function requireIntactDatabase(dataDir: string, databaseUrl: string
 async function openEmbedded(dataDir: string): Promise<{ query: Query; close: () => Promise<void> }> {
   const database = await PGlite.create({
     dataDir: path.join(dataDir, 'pg'),
-    extensions: { amcheck, pg_trgm },
+    extensions: { amcheck, btree_gist, pg_trgm },
   });
   return {
     query: async (statement) => (await database.query<object>(statement)).rows,

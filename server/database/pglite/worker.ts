@@ -1,6 +1,7 @@
 // Runs PGlite in a separate thread, so that a statement that never ends blocks only this thread.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { channel } from '../notifications.ts';
 import { valueParsers } from '../value-parsers.ts';
@@ -24,7 +25,7 @@ function toWorkerError(error: unknown): WorkerError {
 async function open({ dataDir, program }: WorkerStart): Promise<void> {
   const pglite = await PGlite.create({
     dataDir,
-    extensions: { pg_trgm },
+    extensions: { btree_gist, pg_trgm },
     parsers: { ...valueParsers },
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
     ...program,

@@ -73,7 +73,7 @@ export function toPortalError(error: unknown): PortalError {
   const code = databaseErrorCode(error) ?? '';
   if (code.startsWith('FST_')) return fromFastify(error as FastifyError);
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new InsufficientStorage(error);
-  if (code === '23505' || code === '40001' || code === '40P01')
+  if (code === '23505' || code === '23P01' || code === '40001' || code === '40P01')
     return conflict('Der Vorgang wurde zwischenzeitlich von anderer Stelle ausgeführt.');
   if (code === '23503')
     return conflict('Der Eintrag wird noch verwendet oder nennt einen, den es nicht mehr gibt.');

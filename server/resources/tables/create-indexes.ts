@@ -5,6 +5,8 @@ import type { Field } from '../field.ts';
 import { germanOrder } from '../german-order.ts';
 import type { Resource } from '../resource.ts';
 import type { SortKey } from '../resource-schema.ts';
+import { comparedColumn, ruleCondition } from '../row-rule-sql.ts';
+import { uniqueRuleNames } from '../row-rules.ts';
 import { phoneticColumn, searchColumn, type Table } from '../table.ts';
 
 // A longer text may not fit into an index entry (2704 bytes).
@@ -24,6 +26,25 @@ export async function createIndexes(database: Database, resource: Resource): Pro
   for (const index of create) await createIndex(database, index);
 }
 
+/** One line for each rule about unique values that the next start begins or ends to keep. */
+export async function plannedUniqueness(db: Reader, resource: Resource): Promise<readonly string[]> {
+  const { table } = resource;
+  const { create, drop } = await indexChanges(db, resource);
+  const isNew = (name: string): boolean => create.some((index) => index.name === name);
+  const line = (what: string): string => `Tabelle ${table.name}: ${what}`;
+  return [
+    ...drop.map((name) => line(`${name} entfällt, Werte müssen dort nicht mehr eindeutig sein`)),
+    ...[...table.fields.keys()]
+      .filter((name) => isNew(uniqueName(table, name)))
+      .map((name) => line(`${name} ist eindeutig`)),
+    ...table.rowRules.flatMap((rule) =>
+      rule.kind === 'unique' && isNew(rule.name)
+        ? [line(`${rule.fields.join(', ')} sind zusammen eindeutig`)]
+        : [],
+    ),
+  ];
+}
+
 async function indexChanges(db: Reader, resource: Resource): Promise<IndexChanges> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
@@ -35,7 +56,8 @@ async function indexChanges(db: Reader, resource: Resource): Promise<IndexChange
   const outdated = [...resource.table.fields.values()]
     .filter(({ schema }) => !schema['x-unique'])
     .map(({ name }) => uniqueName(resource.table, name));
-  return { create, drop: outdated.filter((name) => known.has(name)) };
+  const changed = [...known].filter((name) => uniqueRuleNames.test(name) && !wanted.has(name));
+  return { create, drop: [...outdated.filter((name) => known.has(name)), ...changed] };
 }
 
 function wantedIndexes(resource: Resource): NewIndex[] {
@@ -56,6 +78,14 @@ function wantedIndexes(resource: Resource): NewIndex[] {
       });
     if (schema['x-index'] || schema['x-reference']) want(`nach_${name}`, sql`(${sql.ref(name)})`);
   }
+  for (const rule of table.rowRules)
+    if (rule.kind === 'unique')
+      wanted.push({
+        name: rule.name,
+        isUnique: true,
+        on: sql`${sql.table(table.name)} (${sql.join(rule.fields.map((field) => comparedColumn(table, field)))})
+          where ${ruleCondition(table, rule)}`,
+      });
   for (const keys of usualOrders(resource))
     want(`folge_${keys.map((key) => key.field).join('_')}`, orderKeys(resource, keys));
   return wanted;

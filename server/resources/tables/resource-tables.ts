@@ -7,11 +7,13 @@ import type { Resource } from '../resource.ts';
 import type { ResourceRegistry } from '../resource-registry.ts';
 import { searchTextVersion } from '../search-text.ts';
 import { checkStoredRows } from './check-stored-rows.ts';
-import { createIndexes } from './create-indexes.ts';
+import { createIndexes, plannedUniqueness } from './create-indexes.ts';
 import { extendTable, type TableChange } from './extend-table.ts';
 import { changeForeignKeys, referenceConflicts, validateForeignKeys } from './foreign-keys.ts';
+import { changePeriodRules } from './period-rules.ts';
 import { refreshDerivedColumns } from './refresh-derived-columns.ts';
 import type { ChangeTable } from './rename-columns.ts';
+import { rowRuleConflicts } from './row-rule-conflicts.ts';
 import { readColumns } from './stored-columns.ts';
 import { keepRules } from './stored-rules.ts';
 import { TableConflict } from './table-conflict.ts';
@@ -67,8 +69,13 @@ async function planChanges(tx: Transaction, registry: ResourceRegistry): Promise
     for (const resource of registry.resources) conflicts.push(...(await conflictsOf(tx, resource)));
   stopAt(conflicts);
   const lines = changes.flatMap(({ done }) => done);
-  for (const table of registry.tables)
+  for (const table of registry.tables) {
     lines.push(...(await changeForeignKeys(tx, table, async () => undefined)));
+    lines.push(...(await changePeriodRules(tx, table, async () => undefined)));
+  }
+  for (const resource of registry.resources)
+    if ((await readColumns(tx, resource.table.name)).length > 0)
+      lines.push(...(await plannedUniqueness(tx, resource)));
   return lines;
 }
 
@@ -76,7 +83,10 @@ async function changeStructure(tx: Transaction, registry: ResourceRegistry): Pro
   const change: ChangeTable = (statement) => statement.execute(tx);
   for (const table of registry.tables) stopAt((await extendTable(tx, table, change)).conflicts);
   // A table may refer to one that is created after it.
-  for (const table of registry.tables) await changeForeignKeys(tx, table, change);
+  for (const table of registry.tables) {
+    await changeForeignKeys(tx, table, change);
+    await changePeriodRules(tx, table, change);
+  }
 }
 
 async function conflictsOf(tx: Transaction, resource: Resource): Promise<readonly string[]> {
@@ -85,6 +95,7 @@ async function conflictsOf(tx: Transaction, resource: Resource): Promise<readonl
   return [
     ...(await checkStoredRows(tx, resource, stored)),
     ...(await uniqueConflicts(tx, resource, stored)),
+    ...(await rowRuleConflicts(tx, resource.table, stored)),
     ...(await referenceConflicts(tx, resource.table, stored)),
   ];
 }

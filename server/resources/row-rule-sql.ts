@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RowCondition } from '#rules';
+import type { PeriodRule, RowRule } from './row-rules.ts';
+import type { Table } from './table.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** A column as it is compared: letters are folded. */
+export const comparedColumn = (table: Table, name: string): RawBuilder<unknown> =>
+  table.columns.get(name) === 'text' ? sql`lower(${sql.id(name)})` : sql.id(name);
+
+/** The period of a row; the last day belongs to it, the last moment does not. Without an end it has none, without a begin there is no period. */
+export function periodOf(table: Table, { from, to }: PeriodRule): RawBuilder<unknown> {
+  const [start, end] = [sql.id(from), sql.id(to)];
+  const range =
+    table.columns.get(from) === 'date'
+      ? sql`daterange(${start}, ${end}, '[]')`
+      : sql`tstzrange(${start}, ${end}, '[)')`;
+  return sql`(case when ${start} is null or ${end} < ${start} then null else ${range} end)`;
+}
+
+/** The rows of a table that a rule is about, without parameters, as an index has it. */
+export function ruleCondition(table: Table, { when, deleted }: RowRule): Condition {
+  const conditions: RawBuilder<unknown>[] = [
+    ...(when ? testsOf(table, when) : []),
+    ...(deleted ? [sql`(${sql.join(Object.entries(deleted).map(differs), sql` or `)})`] : []),
+  ];
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+const differs = ([name, value]: [string, unknown]): RawBuilder<unknown> =>
+  sql`${sql.id(name)} is distinct from ${sql.lit(value)}`;
+
+function testsOf(table: Table, { field, is, in: values, empty, min, max }: RowCondition): Condition[] {
+  const column = sql.id(field);
+  const isEmpty =
+    table.columns.get(field) === 'text'
+      ? sql<boolean>`coalesce(${column}, '') = ''`
+      : sql<boolean>`${column} is null`;
+  const list = is === undefined ? values : [is];
+  return [
+    ...(empty === undefined ? [] : [empty ? isEmpty : sql<boolean>`not (${isEmpty})`]),
+    ...(list ? [sql<boolean>`${column} in (${sql.join(list.map((value) => sql.lit(value)))})`] : []),
+    ...(min === undefined ? [] : [sql<boolean>`${column} >= ${sql.lit(min)}`]),
+    ...(max === undefined ? [] : [sql<boolean>`${column} <= ${sql.lit(max)}`]),
+  ];
+}

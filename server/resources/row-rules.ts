@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { RowCondition } from '#rules';
+import type { FixedValues, ResourceDeclaration } from './resource-schema.ts';
+
+interface RowRuleBase {
+  /** Name of the index or constraint in the database; another one if the rule changes. */
+  readonly name: string;
+  readonly when: RowCondition | undefined;
+  /** Column values of a row that counts as deleted, which the rule is not about. */
+  readonly deleted: FixedValues | undefined;
+  readonly message: string | undefined;
+}
+
+export interface UniqueRule extends RowRuleBase {
+  readonly kind: 'unique';
+  readonly fields: readonly string[];
+}
+
+export interface PeriodRule extends RowRuleBase {
+  readonly kind: 'period';
+  readonly from: string;
+  readonly to: string;
+  readonly per: readonly string[];
+}
+
+/** A rule over several rows of a table. */
+export type RowRule = UniqueRule | PeriodRule;
+
+const unique = '_zusammen_';
+const period = '_zeitraum_';
+
+/** Matches names of unique indexes of this kind. */
+export const uniqueRuleNames = /_zusammen_[0-9a-f]{8}$/;
+/** LIKE pattern for names of constraints of this kind. */
+export const periodRuleNames = '%\\_zeitraum\\_%';
+
+/** The rules of a table; resources that share it may repeat them. */
+export function rowRulesOf(table: string, declarations: readonly ResourceDeclaration[]): readonly RowRule[] {
+  const rules = declarations.flatMap(
+    ({ unique: words = [], noOverlap = [], onDelete: deleted }): RowRule[] => [
+      ...words.map(({ fields, when, message }): UniqueRule => {
+        const name = ruleName(table, unique, [fields, when, deleted]);
+        return { kind: 'unique', name, fields, when, deleted, message };
+      }),
+      ...noOverlap.map(({ from, to, per = [], when, message }): PeriodRule => {
+        const name = ruleName(table, period, [from, to, per, when, deleted]);
+        return { kind: 'period', name, from, to, per, when, deleted, message };
+      }),
+    ],
+  );
+  return [...new Map(rules.map((rule) => [rule.name, rule])).values()];
+}
+
+/** At most 63 characters, as PostgreSQL has it. */
+function ruleName(table: string, kind: string, rule: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(rule)).digest('hex').slice(0, 8);
+  return `${table.slice(0, 44)}${kind}${hash}`;
+}

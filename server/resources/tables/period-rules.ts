@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { anyTables } from '../../database/any-tables.ts';
+import type { Transaction } from '../../database/database.ts';
+import { databaseErrorCode } from '../../shared/database-error.ts';
+import { comparedColumn, periodOf, ruleCondition } from '../row-rule-sql.ts';
+import { periodRuleNames } from '../row-rules.ts';
+import type { Table } from '../table.ts';
+import type { ChangeTable } from './rename-columns.ts';
+import { TableConflict } from './table-conflict.ts';
+
+/**
+ * Creates the constraints of `noOverlap`, and drops those that are no longer required. Returns one line for each change. A new one reads
+ * the whole table under its lock.
+ *
+ * @param change runs a statement; one that does nothing makes a plan
+ */
+export async function changePeriodRules(
+  tx: Transaction,
+  table: Table,
+  change: ChangeTable,
+): Promise<readonly string[]> {
+  const stored = await readNames(tx, table);
+  const rules = table.rowRules.filter((rule) => rule.kind === 'period');
+  const alter = sql`alter table ${sql.table(table.name)}`;
+  const done: string[] = [];
+  for (const name of stored.filter((one) => rules.every((rule) => rule.name !== one))) {
+    await change(sql`${alter} drop constraint ${sql.id(name)}`);
+    done.push(`Tabelle ${table.name}: eine Regel über Zeiträume entfällt`);
+  }
+  for (const rule of rules) {
+    if (stored.includes(rule.name)) continue;
+    if (rule.per.length > 0) await createExtension(change);
+    const equal = rule.per.map((name) => sql`${comparedColumn(table, name)} with =`);
+    await change(sql`
+      ${alter} add constraint ${sql.id(rule.name)} exclude using gist
+      (${sql.join([...equal, sql`${periodOf(table, rule)} with &&`])}) where (${ruleCondition(table, rule)})`);
+    done.push(`Tabelle ${table.name}: Zeiträume von ${rule.from} bis ${rule.to} überschneiden sich nicht`);
+  }
+  return done;
+}
+
+/** Compares simple values in an index beside periods. */
+async function createExtension(change: ChangeTable): Promise<void> {
+  try {
+    await change(sql`create extension if not exists btree_gist`);
+  } catch (error) {
+    if (databaseErrorCode(error) !== '42501') throw error;
+    throw new TableConflict([
+      'Die Erweiterung btree_gist fehlt. Führen Sie als Eigentümer der Datenbank aus: create extension btree_gist;',
+    ]);
+  }
+}
+
+async function readNames(tx: Transaction, { name }: Table): Promise<readonly string[]> {
+  const rows = await anyTables(tx)
+    .selectFrom('pg_constraint')
+    .select('conname as name')
+    .where('contype', '=', 'x')
+    .where('conrelid', '=', sql`to_regclass(${`"${name}"`})`)
+    .where('conname', 'like', periodRuleNames)
+    .execute();
+  return rows.map((row) => String(row.name));
+}

@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 /** Notifies one job: code that has queued work for it may call it at any time and as often as it likes. */
 export class JobSignal {
   #listener: () => void = () => undefined;
@@ -6,9 +8,9 @@ export class JobSignal {
     this.#listener();
   }
 
-  /** Sets the function to call when there is work. */
+  /** Sets the function to call when there is work, outside of the call that has queued it. */
   subscribe(listener: () => void): void {
-    this.#listener = listener;
+    this.#listener = AsyncResource.bind(listener);
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readScreen } from '../../scripts/vite/read-screens.ts';
 import { bulkCallOf } from '../../src/engine/list/bulk-call.ts';
@@ -75,5 +76,45 @@ describe('a message to several policyholders', () => {
     const values = { betreff: 'Nicht von mir', nachricht: 'x' };
     for (const name of ['adam.admin', 'erika.muster'] as const)
       expect((await start(name, values, ['10000001'])).status).toBe(403);
+  });
+
+  const notices = async (empfaenger: string, zweck: string) =>
+    (
+      await server.context.database.read
+        .selectFrom('mail_ausgang')
+        .select('id')
+        .where('empfaenger', '=', empfaenger)
+        .where('zweck', '=', zweck)
+        .execute()
+    ).length;
+  const erika = 'erika.muster@example.org';
+
+  test('tells by mail who wants that, without using up the notices of its author', async () => {
+    const before = await notices(erika, 'sammelhinweis');
+    await server.context.database.transaction((tx) => sql`delete from nachricht`.execute(tx));
+    for (let round = 1; round <= 4; round += 1) {
+      const values = { betreff: `Runde ${round}`, nachricht: 'x' };
+      expect(await run(values, ['10000001', '10000002'])).toMatchObject({ erledigt: 2 });
+      // From the fourth message within an hour on, there is no more mail.
+      expect(await notices(erika, 'sammelhinweis')).toBe(before + Math.min(round, 3));
+    }
+    expect(await notices('max.beispiel@example.org', 'sammelhinweis')).toBe(0);
+    expect(await notices(erika, 'hinweis')).toBe(0);
+  });
+
+  test('counts for the notices of its author when it is sent by itself', async () => {
+    const send = (betreff: string) =>
+      server.as(ina, '/api/nachricht/senden', {
+        method: 'POST',
+        body: { vn_nummer: '10000001', betreff, nachricht: 'x' },
+      });
+    for (let count = 1; count <= 60; count += 1) expect((await send(`Einzeln ${count}`)).status).toBe(201);
+    const refused = await send('Eine zu viel');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    const { data } = (await server.as(ina, '/api/nachricht?query=Eine+zu+viel')).body;
+    expect(data).toEqual([]);
+    const values = { betreff: 'Noch eine an mehrere', nachricht: 'x' };
+    expect(await run(values, ['10000001', '10000002'])).toMatchObject({ erledigt: 2, fehlgeschlagen: 0 });
   });
 });

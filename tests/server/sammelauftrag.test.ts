@@ -19,6 +19,7 @@ beforeAll(async () => {
   server = await startServer({ schemas: withBooks, now: () => new Date() });
   await server.addUser({ benutzername: 'ina', rolle: 'idm' });
   await server.addUser({ benutzername: 'iwan', rolle: 'idm' });
+  await server.addUser({ benutzername: 'adam', rolle: 'adm' });
   await server.addUser({ benutzername: 'leser', rolle: 'vn', vn_nummer: '10000009' });
 });
 afterAll(() => server.close());
@@ -206,6 +207,12 @@ describe('while it runs', () => {
     await waitFor(async () => expect((await read(token, body.id)).erledigt).toBeGreaterThan(0));
     return { id: body.id as number, books };
   };
+  const stored = (id: number) =>
+    server.context.database.read
+      .selectFrom('sammelauftrag')
+      .select(['zustand', 'grund'])
+      .where('id', '=', id)
+      .executeTakeFirst();
   const expectUntouchedRest = async (id: number, books: readonly Row[]) => {
     const { erledigt, anzahl, fehlgeschlagen } = await read(ina, id);
     expect(erledigt).toBeLessThan(anzahl);
@@ -229,15 +236,50 @@ describe('while it runs', () => {
   test('a user who is locked loses the rest', async () => {
     const { id, books } = await startLong();
     await server.update('benutzer', { benutzername: 'ina' }, { aktiv: false });
-    await waitFor(async () => {
-      const row = await server.context.database.read
-        .selectFrom('sammelauftrag')
-        .select(['zustand', 'grund'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      expect(row).toMatchObject({ zustand: 'abgebrochen', grund: expect.stringContaining('gesperrt') });
-    });
+    await waitFor(async () =>
+      expect(await stored(id)).toEqual({
+        zustand: 'abgebrochen',
+        grund: expect.stringContaining('gesperrt'),
+      }),
+    );
     await server.update('benutzer', { benutzername: 'ina' }, { aktiv: true });
+    await expectUntouchedRest(id, books);
+  });
+
+  test('a user whose role is taken loses the rest, and is told why', async () => {
+    const { id, books } = await startLong();
+    await server.update('benutzer', { benutzername: 'ina' }, { rolle: 'vn' });
+    const reason = 'Ihr Benutzer ist gesperrt oder hat eine andere Rolle.';
+    await waitFor(async () => expect(await stored(id)).toEqual({ zustand: 'abgebrochen', grund: reason }));
+    await server.update('benutzer', { benutzername: 'ina' }, { rolle: 'idm' });
+    await expectUntouchedRest(id, books);
+  });
+
+  test('a user who is deleted loses the rest', async () => {
+    const benutzerId = await server.addUser({ benutzername: 'kurz', rolle: 'idm' });
+    const { id, books } = await startLong(await server.signIn('kurz'));
+    const adam = await server.signIn('adam');
+    const path = `/api/benutzer/${benutzerId}`;
+    expect((await server.call(path, { method: 'DELETE', token: adam })).status).toBe(204);
+    const countDone = async () =>
+      (await Promise.all(books.map(stateOf))).filter(({ zustand }) => zustand === 'weg').length;
+    const done = await countDone();
+    expect(done).toBeLessThan(books.length);
+    await waitFor(async () => expect((await stored(id))?.zustand).not.toBe('laeuft'));
+    // The row that was on its way when he went may still arrive.
+    expect(await countDone()).toBeLessThanOrEqual(done + 1);
+  });
+
+  test('the session that has started it, ended from another device, takes it along', async () => {
+    const { id, books } = await startLong();
+    const other = await server.signIn('ina');
+    const { body } = await server.call('/api/benutzer/sitzungen', { token: other });
+    const sessions = body.data ?? body;
+    for (const { id: session, aktuell } of sessions)
+      if (!aktuell)
+        await server.call(`/api/benutzer/sitzungen/${session}`, { method: 'DELETE', token: other });
+    ina = other;
+    expect(await stored(id)).toEqual({ zustand: 'abgebrochen', grund: 'Ihre Anmeldung wurde beendet.' });
     await expectUntouchedRest(id, books);
   });
 

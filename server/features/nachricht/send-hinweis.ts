@@ -10,6 +10,8 @@ import { mailboxOwner } from './mailbox-owner.ts';
 
 /** Limit of notices per member of staff and hour. */
 const MAX_PER_HOUR = 60;
+/** Limit of notices by jobs per policyholder and hour. */
+const MAX_BY_JOBS_PER_HOUR = 3;
 const HOUR_MS = 60 * 60_000;
 
 /** Body of a call that sends a notice about something new in the portal. */
@@ -58,16 +60,17 @@ export async function sendHinweis(
   });
 }
 
-/** Queues the notice itself. */
+/** Queues the notice itself; those of jobs do not count for the hourly limit of their author. */
 export const queueHinweis = (
   tx: Transaction,
   context: MailContext,
   { benutzerId }: Identity,
   empfaenger: string,
   { betreff, text }: { readonly betreff: string; readonly text: string },
+  zweck: 'hinweis' | 'sammelhinweis' = 'hinweis',
 ): Promise<void> =>
   queueMail(tx, context, {
-    zweck: 'hinweis',
+    zweck,
     empfaenger,
     betreff,
     absaetze: [text],
@@ -127,7 +130,23 @@ async function hasUploaded(db: Reader, identity: Identity, vn_nummer: string, no
   return uploaded !== undefined;
 }
 
-async function countHinweis(tx: Transaction, identity: Identity, now: Date): Promise<void> {
+/**
+ * Whether a policyholder has got so many messages within the last hour that a job sends no more notices about further ones.
+ */
+export async function isFlooded(db: Reader, vn_nummer: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - HOUR_MS).toISOString();
+  const written = await db
+    .selectFrom('nachricht')
+    .select('id')
+    .where('vn_nummer', '=', vn_nummer)
+    .where('anlage_zeit', '>', since)
+    .limit(MAX_BY_JOBS_PER_HOUR + 1)
+    .execute();
+  return written.length > MAX_BY_JOBS_PER_HOUR;
+}
+
+/** Counts a notice for the hourly limit of its author; throws a 429 above it. */
+export async function countHinweis(tx: Transaction, identity: Identity, now: Date): Promise<void> {
   // Serializes the calls of one author, so that parallel ones cannot exceed the limit together.
   await tx.selectFrom('benutzer').select('id').where('id', '=', identity.benutzerId).forUpdate().execute();
   const since = new Date(now.getTime() - HOUR_MS).toISOString();

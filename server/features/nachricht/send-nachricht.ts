@@ -1,4 +1,6 @@
 import { todayInBerlin } from '../../../rules/index.ts';
+import type { Transaction } from '../../database/database.ts';
+import { isBulkCall } from '../../http/bulk/bulk-row.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { CreateBodies } from '../../resources/bodies.gen.ts';
 import { checkCreate } from '../../resources/check-values.ts';
@@ -13,7 +15,7 @@ import type { Identity } from '../../shared/identity.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 import { checkNachricht } from './check-nachricht.ts';
 import { completeIn } from './complete-nachricht.ts';
-import { emailOf, queueHinweis } from './send-hinweis.ts';
+import { countHinweis, emailOf, isFlooded, queueHinweis } from './send-hinweis.ts';
 
 type WholeNachricht = Pick<CreateBodies['nachricht'], (typeof required | typeof optional)[number]>;
 
@@ -32,7 +34,8 @@ export function wholeNachricht({ resources }: Pick<AppContext, 'resources'>): Sc
 
 /**
  * Writes a message, sends it, archives it and tells its reader by mail if he wants that, in one transaction. Throws a 422 for fields
- * that are wrong. The number of notices an hour is not limited here: one call is one message to one policyholder.
+ * that are wrong, and a 429 above the hourly limit of notices. A job sends one to each of its policyholders, without that limit;
+ * who gets more than three messages within an hour gets no mail about the others.
  */
 export async function sendNachricht(
   context: MailContext & Pick<AppContext, 'database'>,
@@ -53,9 +56,21 @@ export async function sendNachricht(
     };
     const { id } = await insertRow(tx, resource.table, stored, stampOf(identity, time));
     await completeIn(tx, context, identity, id);
-    const email = values.vn_nummer === ALLE ? undefined : await emailOf(tx, values.vn_nummer);
-    if (email !== undefined)
-      await queueHinweis(tx, context, identity, email, { betreff: body.betreff, text: body.nachricht });
+    if (values.vn_nummer !== ALLE) await notifyReader(tx, context, identity, values);
     return { id };
   });
+}
+
+async function notifyReader(
+  tx: Transaction,
+  context: MailContext,
+  identity: Identity,
+  { vn_nummer, betreff, nachricht: text }: Pick<NewRow<'nachricht'>, 'vn_nummer' | 'betreff' | 'nachricht'>,
+): Promise<void> {
+  const email = await emailOf(tx, vn_nummer);
+  if (email === undefined) return;
+  const isByJob = isBulkCall();
+  if (isByJob && (await isFlooded(tx, vn_nummer, context.now()))) return;
+  if (!isByJob) await countHinweis(tx, identity, context.now());
+  await queueHinweis(tx, context, identity, email, { betreff, text }, isByJob ? 'sammelhinweis' : 'hinweis');
 }

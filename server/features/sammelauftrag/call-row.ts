@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isRecord } from '../../../rules/index.ts';
+import type { Database } from '../../database/database.ts';
 import { withBulkRow } from '../../http/bulk/bulk-row.ts';
 import { errorBody } from '../../http/plugins/errors.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -36,8 +37,20 @@ export async function callRow(
   if (status === 503 || status === 429) throw unavailable();
   const message = messageOf(body);
   if (status === notNow.status && message === notNow.message) return false;
-  await database.transaction((tx) => (status < 400 ? takeRow(tx, row) : failRow(tx, row, message)));
+  if (status < 400) return markDone(database, row);
+  await database.transaction((tx) => failRow(tx, row, message));
   return true;
+}
+
+/** Marks a row for which there was nothing to store; false if it must not be marked now. */
+async function markDone(database: Database, row: OpenRow): Promise<boolean> {
+  try {
+    await database.transaction((tx) => takeRow(tx, row));
+    return true;
+  } catch (error) {
+    if (error === notNow) return false;
+    throw error;
+  }
 }
 
 async function send(

@@ -12,7 +12,7 @@ export interface BulkRow {
 
 const running = new AsyncLocalStorage<BulkRow>();
 
-/** Makes the call of a row; the first transaction in it marks the row as done. */
+/** Makes the call of a row; its transaction marks the row as done. */
 export const withBulkRow = <T>(row: BulkRow, call: () => Promise<T>): Promise<T> => running.run(row, call);
 
 /** Whether a job of this process makes the current call. */
@@ -20,11 +20,12 @@ export const isBulkCall = (): boolean => running.getStore() !== undefined;
 
 /**
  * Wraps the transaction of a call that a job makes for a row, so that mark and effect are stored together: a process that dies
- * leaves both or none.
+ * leaves both or none. A second transaction would be an effect without a mark: such a call is no call for a job.
  */
 export const bulkTransaction: Around = async (tx, work) => {
   const row = running.getStore();
-  if (!row || row.isStored) return work();
+  if (!row) return work();
+  if (row.isStored) throw new Error('A call that a job makes for a row has one transaction.');
   await row.take(tx);
   const result = await work();
   afterCommit(tx, () => {

@@ -17,7 +17,7 @@ export interface Mail {
 }
 
 /** Purposes of mails. */
-export type MailZweck = 'archiv' | 'hinweis' | 'konto';
+export type MailZweck = 'archiv' | 'hinweis' | 'sammelhinweis' | 'konto';
 
 /** An attached document. */
 export interface MailAnhang {

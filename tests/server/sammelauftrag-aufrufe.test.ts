@@ -1,0 +1,156 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callRow } from '../../server/features/sammelauftrag/call-row.ts';
+import { renderMail } from '../../server/ports/mail/render-mail.ts';
+import { brand } from '../../server/shared/config/brand.ts';
+import { type DemoName, type DemoServer, sendNachricht, startDemoServer } from '../support/demo-server.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+/** A call for one row: who makes it, of which resource the row is, and its key. */
+interface Sample {
+  readonly name: DemoName;
+  readonly ressource: string;
+  readonly key: string | number;
+  /** The field that holds the key. */
+  readonly field?: string;
+  readonly inhalt?: Readonly<Record<string, unknown>>;
+  readonly felder?: Readonly<Record<string, string>>;
+}
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer({}, {}, { now: () => new Date() });
+});
+afterAll(() => server.close());
+
+const ina = 'ina.innendienst';
+const adam = 'adam.admin';
+let users = 0;
+async function addUser() {
+  users += 1;
+  return server.addUser({ benutzername: `sammel.${users}`, rolle: 'idm', email: `s${users}@example.org` });
+}
+const firstOf = async (name: DemoName, path: string) => (await server.as(name, `/api/${path}`)).body.data[0];
+async function openEingang(): Promise<number> {
+  const { id } = await firstOf(ina, 'eingang');
+  await server.update('eingang', { id }, { zustand: 'O', bearbeiter: null });
+  return id;
+}
+
+/** A row for every call that a job may make. */
+const samples: Readonly<Record<string, () => Promise<Sample>>> = {
+  'PATCH benutzer/:': async () => ({
+    name: adam,
+    ressource: 'benutzer',
+    key: await addUser(),
+    inhalt: { aktiv: false },
+  }),
+  'DELETE benutzer/:': async () => ({ name: adam, ressource: 'benutzer', key: await addUser() }),
+  'DELETE datei/:': async () => ({ name: ina, ressource: 'datei', key: (await firstOf(ina, 'datei')).id }),
+  'DELETE nachricht/:': async () => ({ name: ina, ressource: 'nachricht', key: await sendNachricht(server) }),
+  'DELETE vertragszugriff/:': async () => ({
+    name: ina,
+    ressource: 'vertragszugriff',
+    key: (await firstOf(ina, 'vertragszugriff')).id,
+  }),
+  'POST nachricht/senden': async () => ({
+    name: ina,
+    ressource: 'versicherungsnehmer',
+    field: 'partnerID',
+    key: (await firstOf(ina, 'versicherungsnehmer')).partnerID,
+    inhalt: { betreff: 'Hinweis', nachricht: 'Guten Tag' },
+    felder: { vn_nummer: 'partnerNummer' },
+  }),
+  'POST nachrichtgeloescht/reaktivieren/:': async () => {
+    const id = await sendNachricht(server);
+    await server.as(ina, `/api/nachricht/${id}`, { method: 'DELETE' });
+    return { name: ina, ressource: 'nachrichtgeloescht', key: id };
+  },
+  'POST eingang/:/uebernehmen': async () => ({ name: ina, ressource: 'eingang', key: await openEingang() }),
+  'POST eingang/:/erledigen': async () => ({ name: ina, ressource: 'eingang', key: await openEingang() }),
+  'POST eingang/:/zurueckgeben': async () => {
+    const { id } = await firstOf(ina, 'eingang');
+    await server.update('eingang', { id }, { zustand: 'B', bearbeiter: ina });
+    return { name: ina, ressource: 'eingang', key: id };
+  },
+  'POST mail_ausgang/:/erneut-senden': async () => {
+    const mail = { zweck: 'konto', empfaenger: 'niemand@example.org', absenderBenutzer: null } as const;
+    const text = { betreff: 'Unzustellbar', absaetze: ['Guten Tag'] };
+    const inhalt = { ...renderMail({ ...mail, ...text }, brand, server.context.publicUrl()), anhaenge: [] };
+    const { id } = await server.insert('mail_ausgang', {
+      message_id: '<unzustellbar@localhost>',
+      empfaenger: mail.empfaenger,
+      zweck: mail.zweck,
+      zustand: 'unzustellbar',
+      inhalt: server.context.secretBox.seal(JSON.stringify(inhalt)),
+    });
+    return { name: adam, ressource: 'mail_ausgang', key: id as number };
+  },
+};
+
+const start = async (pattern: string, { name, ressource, key, field = 'id', inhalt, felder }: Sample) => {
+  const [methode, path = ''] = pattern.split(' ');
+  const { status, body } = await server.as(name, '/api/sammelauftraege', {
+    method: 'POST',
+    body: {
+      liste: 'PROBE',
+      titel: pattern,
+      ressource,
+      methode,
+      pfad: path.replace(':', `{${field}}`),
+      ...(inhalt && { inhalt }),
+      ...(felder && { felder }),
+      schluessel: [String(key)],
+    },
+  });
+  expect([pattern, status, body]).toEqual([pattern, 201, { id: body.id, anzahl: 1 }]);
+  return body.id as number;
+};
+const ended = (name: DemoName, id: number) =>
+  waitFor(async () => {
+    const { body } = await server.as(name, `/api/sammelauftraege/${id}`);
+    expect(body.zustand).not.toBe('laeuft');
+    return body;
+  });
+
+describe('a call that a job may make for a row', () => {
+  test('has a sample here', () => {
+    expect([...server.context.bulkCalls.patterns].sort()).toEqual(Object.keys(samples).sort());
+  });
+
+  // A second transaction would be refused: mark and effect are stored together.
+  test.each(Object.entries(samples))('has one transaction: %s', async (pattern, sample) => {
+    const call = await sample();
+    const id = await start(pattern, call);
+    const job = await ended(call.name, id);
+    const { body: failed } = await server.as(call.name, `/api/sammelauftraege/${id}/fehler`);
+    expect({ ...job, failed: failed.data }).toMatchObject({ erledigt: 1, fehlgeschlagen: 0, failed: [] });
+  });
+
+  test('and that stores nothing leaves a job alone that has ended', async () => {
+    const call = await samples['DELETE nachricht/:']!();
+    const auftrag_id = await start('DELETE nachricht/:', call);
+    await ended(call.name, auftrag_id);
+    const app = fastify();
+    app.delete('/api/nachricht/:id', (_request, reply) => reply.status(204).send());
+    const { body: user } = await server.as(ina, '/api/benutzer/sitzung');
+    const identity = { benutzerId: user.id, benutzername: ina, rolle: 'idm' as const, vn_nummer: null };
+    const isDone = await callRow(
+      app,
+      server.context,
+      {
+        id: auftrag_id,
+        sitzung_id: 1,
+        ressource: 'nachricht',
+        methode: 'DELETE',
+        pfad: 'nachricht/{id}',
+        inhalt: null,
+        felder: {},
+        identity,
+      },
+      { auftrag_id, nummer: 1, schluessel: String(call.key) },
+    );
+    expect(isDone).toBe(false);
+    await app.close();
+  });
+});

@@ -249,7 +249,10 @@ describe('a table follows a maintainer’s experiments', () => {
     await writeSchema(renamed, genres);
     const { database } = server.context;
     const plan = await planResourceTables(database, await loadResources(folders()));
-    expect(plan).toEqual(['Tabelle band: Spalte isbn heißt künftig nummer']);
+    expect(plan).toEqual([
+      'Tabelle band: Spalte isbn heißt künftig nummer',
+      'Tabelle band: nummer ist eindeutig',
+    ]);
     await restartWith(renamed, genres);
     await restartWith({ ...renamed, description: 'Anders.' }, genres);
     const { body } = await call('?query=a-1');

@@ -4,7 +4,7 @@ import type { Database, Reader } from '../../database/database.ts';
 import type { Field } from '../field.ts';
 import { germanOrder } from '../german-order.ts';
 import type { Resource } from '../resource.ts';
-import type { SortKey } from '../resource-schema.ts';
+import type { PropertySchema, SortKey } from '../resource-schema.ts';
 import { comparedColumn, ruleCondition } from '../row-rule-sql.ts';
 import { uniqueRuleNames } from '../row-rules.ts';
 import { phoneticColumn, searchColumn, type Table } from '../table.ts';
@@ -17,6 +17,8 @@ interface IndexChanges {
   readonly create: readonly NewIndex[];
   /** Names of indexes that the schema no longer requires. */
   readonly drop: readonly string[];
+  /** Names of those that exist. */
+  readonly known: ReadonlySet<string>;
 }
 
 /** Creates the missing indexes of a resource's keywords, one by one, beside running requests. */
@@ -29,14 +31,17 @@ export async function createIndexes(database: Database, resource: Resource): Pro
 /** One line for each rule about unique values that the next start begins or ends to keep. */
 export async function plannedUniqueness(db: Reader, resource: Resource): Promise<readonly string[]> {
   const { table } = resource;
-  const { create, drop } = await indexChanges(db, resource);
+  const { create, drop, known } = await indexChanges(db, resource);
   const isNew = (name: string): boolean => create.some((index) => index.name === name);
+  // A renamed field takes its rule along.
+  const wasUnique = ({ 'x-renamed-from': before = '' }: PropertySchema): boolean =>
+    known.has(uniqueName(table, before));
   const line = (what: string): string => `Tabelle ${table.name}: ${what}`;
   return [
     ...drop.map((name) => line(`${name} entfällt, Werte müssen dort nicht mehr eindeutig sein`)),
-    ...[...table.fields.keys()]
-      .filter((name) => isNew(uniqueName(table, name)))
-      .map((name) => line(`${name} ist eindeutig`)),
+    ...[...table.fields.values()]
+      .filter(({ name, schema }) => isNew(uniqueName(table, name)) && !wasUnique(schema))
+      .map(({ name }) => line(`${name} ist eindeutig`)),
     ...table.rowRules.flatMap((rule) =>
       rule.kind === 'unique' && isNew(rule.name)
         ? [line(`${rule.fields.join(', ')} sind zusammen eindeutig`)]
@@ -57,7 +62,7 @@ async function indexChanges(db: Reader, resource: Resource): Promise<IndexChange
     .filter(({ schema }) => !schema['x-unique'])
     .map(({ name }) => uniqueName(resource.table, name));
   const changed = [...known].filter((name) => uniqueRuleNames.test(name) && !wanted.has(name));
-  return { create, drop: [...outdated.filter((name) => known.has(name)), ...changed] };
+  return { create, known, drop: [...outdated.filter((name) => known.has(name)), ...changed] };
 }
 
 function wantedIndexes(resource: Resource): NewIndex[] {

@@ -43,8 +43,9 @@ export {
 } from './reference.ts';
 export { relevantErrors } from './relevant-errors.ts';
 export * from './rich-text.ts';
-export { isRowCondition, type RowCondition } from './row-condition.ts';
+export { fulfils, isRowCondition, type RowCondition } from './row-condition.ts';
 export { type SchemaPart, schemaParts } from './schema-parts.ts';
+export { numberedText, placeholdersOf, sequenceIn, sequenceText } from './sequence.ts';
 export { onlineSchadenarten, type Schadenart, type Spartengruppe, spartengruppe } from './spartengruppe.ts';
 export { systemColumns } from './system-columns.ts';
 export { hasAllowedCharacters, isBlank, isMailSubject, textLength } from './text.ts';

@@ -5,6 +5,7 @@ import {
   namesOf,
   type SchemaPart,
   schemaParts,
+  sequenceIn,
   systemColumns,
 } from '#rules';
 import { checkReferences } from './check-references.ts';
@@ -75,6 +76,10 @@ function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>)
     requireColumns('unique', [...fields, ...(when ? [when.field] : [])]);
   for (const { from, to, per = [], when } of declaration?.noOverlap ?? [])
     requireColumns('noOverlap', [from, to, ...per, ...(when ? [when.field] : [])]);
+  for (const [name, property] of Object.entries(schema.properties)) {
+    const { per = [], when } = sequenceIn(property) ?? {};
+    requireColumns(`${name}.x-sequence`, [...per, ...(when ? [when.field] : [])]);
+  }
   for (const part of schemaParts({ ...schema }, columns)) lines.push(...checkPart(part, enums));
   for (const { path, known: fields, computation } of computedFields({ ...schema }))
     for (const field of namesOf(computation))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { assignNumbers } from './assign-numbers.ts';
 import { lockPeriods } from './lock-periods.ts';
 import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
 import type { Stamp } from './stamp.ts';
@@ -19,13 +20,14 @@ export function prepareRow(table: Table, values: Row, stamp: Pick<Stamp, 'benutz
   return { ...whole, ...derivedColumnsOf(table, whole) };
 }
 
-/** Inserts prepared rows with the same columns; returns the stored rows if requested. */
+/** Inserts prepared rows with the same columns, with their numbers; returns the stored rows if requested. */
 export async function insertRecords(
   tx: Transaction,
   table: Table,
-  records: readonly Row[],
+  prepared: readonly Row[],
   isReturned = true,
 ): Promise<readonly Row[]> {
+  const records = await withNumbers(tx, table, prepared);
   await lockPeriods(tx, table, records);
   const names = Object.keys(records[0] ?? {});
   const columns = sql.join(names.map((name) => sql.id(name)));
@@ -34,6 +36,16 @@ export async function insertRecords(
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})
     ${isReturned ? sql`returning ${rowColumns(table)}` : sql``}`.execute(tx);
   return rows;
+}
+
+async function withNumbers(tx: Transaction, table: Table, rows: readonly Row[]): Promise<readonly Row[]> {
+  if (table.sequenceFields.length === 0) return rows;
+  const [{ letzteAenderung: time } = {}] = rows;
+  const assigned = await assignNumbers(tx, table, rows, new Date(time as Date | string));
+  return rows.map((row, index) => {
+    const whole = { ...row, ...assigned.get(index) };
+    return { ...whole, ...derivedColumnsOf(table, whole) };
+  });
 }
 
 /** Runs `work` for batches of rows that fit into one statement. */

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { computedFields, type OnDelete } from '#rules';
+import { computedFields, type OnDelete, sequenceIn } from '#rules';
 import type { ResourceTables, TableNames } from '../database/tables.gen.ts';
 import { columnType, createField, type Field } from './field.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -65,6 +65,8 @@ export interface Table<Name extends string = string> {
   readonly watchedColumns: readonly string[];
   /** Where changes of its rows are recorded; undefined if they are not. */
   readonly history: History | undefined;
+  /** Columns that get the next number of a sequence (`x-sequence`). */
+  readonly sequenceFields: readonly Field[];
   /** Rules over several of its rows (`unique`, `noOverlap`). */
   readonly rowRules: readonly RowRule[];
   /** Its columns that refer to rows of tables (`x-reference`). */
@@ -149,6 +151,7 @@ export function createTable(
       ),
     ],
     history,
+    sequenceFields: [...fields.values()].filter(({ schema }) => sequenceIn(schema)),
     rowRules: rowRulesOf(
       name,
       schemas.flatMap((schema) => schema['x-resource'] ?? []),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { assignNumbers } from './assign-numbers.ts';
 import { inBatches } from './insert-records.ts';
 import { lockPeriods } from './lock-periods.ts';
 import type { WrittenRow } from './record-change.ts';
@@ -61,7 +62,8 @@ async function writeChanges<Name extends string>(
   changes: readonly RowChange[],
   stamp: Stamp | undefined,
 ): Promise<RowOf<Name>[]> {
-  const records = changes.map((change) => changedRecord(table, change, stamp));
+  const numbered = await withNumbers(tx, table, changes, stamp);
+  const records = numbered.map((change) => changedRecord(table, change, stamp));
   await lockPeriods(
     tx,
     table,
@@ -85,6 +87,22 @@ async function writeChanges<Name extends string>(
   const pairs = pairsOf(table, changes, written);
   recordWrites(tx, table, pairs, stamp);
   return written;
+}
+
+/** The changes with the numbers that rows get by them. */
+async function withNumbers(
+  tx: Transaction,
+  table: Table,
+  changes: readonly RowChange[],
+  stamp: Stamp | undefined,
+): Promise<readonly RowChange[]> {
+  if (table.sequenceFields.length === 0 || !stamp) return changes;
+  const rows = changes.map(({ row, changes: columns }) => ({ ...row, ...columns }));
+  const assigned = await assignNumbers(tx, table, rows, stamp.time);
+  return changes.map(({ row, changes: columns }, index) => ({
+    row,
+    changes: { ...columns, ...assigned.get(index) },
+  }));
 }
 
 /** Each written row with what it was before. */

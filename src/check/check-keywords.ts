@@ -35,6 +35,7 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   properties: ['object'],
   'x-unique': simple,
   'x-reference': ['string', 'integer'],
+  'x-sequence': texts,
   'x-index': [...simple, 'boolean'],
 };
 
@@ -53,7 +54,7 @@ function checkFit({ schema, path }: SchemaPart, report: Report): void {
 /** Keywords for columns in a part that is not a column. */
 function checkColumn({ schema, path }: SchemaPart, report: Report): void {
   if (path.length <= 2) return;
-  for (const keyword of ['x-unique', 'x-index', 'x-renamed-from', 'phonet', 'x-reference'])
+  for (const keyword of ['x-unique', 'x-index', 'x-renamed-from', 'phonet', 'x-reference', 'x-sequence'])
     if (schema[keyword])
       report([...path, keyword], 'SCHEMA_WRONG', `"${keyword}" is about a column; this is a part of one.`);
 }

@@ -16,6 +16,7 @@ import { checkKeywords } from './check-keywords.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
 import { checkReferences, type ResourceSchemas } from './check-references.ts';
 import { checkRowRules } from './check-row-rules.ts';
+import { checkSequences } from './check-sequences.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import type { Report } from './report.ts';
 import { isOfType, typesOf } from './schema-types.ts';
@@ -198,5 +199,6 @@ export function checkResource(
   checkComputed(read(schema), report);
   checkReferences(schema, resources, report);
   checkRowRules(read(schema), report);
+  checkSequences(read(schema), report);
   return problems;
 }

@@ -77,6 +77,10 @@ export interface SystemTables {
     name: string;
     zeit: Filled<Timestamp>;
   };
+  nummernkreis: {
+    schluessel: string;
+    stand: number;
+  };
   ort: {
     plz: string;
     ort: string;

@@ -59,7 +59,7 @@ async function indexChanges(db: Reader, resource: Resource): Promise<IndexChange
   const create = [...wanted.values()].filter(({ name }) => !known.has(name));
   // The old rule would keep rejecting what the schema allows.
   const outdated = [...resource.table.fields.values()]
-    .filter(({ schema }) => !schema['x-unique'])
+    .filter(({ schema }) => !isUnique(schema))
     .map(({ name }) => uniqueName(resource.table, name));
   const changed = [...known].filter((name) => uniqueRuleNames.test(name) && !wanted.has(name));
   return { create, known, drop: [...outdated.filter((name) => known.has(name)), ...changed] };
@@ -75,7 +75,7 @@ function wantedIndexes(resource: Resource): NewIndex[] {
   if (table.phoneticFields.length > 0) want(phoneticColumn, sql`using gin (${sql.id(phoneticColumn)})`);
   if (own) want(`von_${own.field}`, sql`(${sql.id(own.field)})`);
   for (const { name, schema } of table.fields.values()) {
-    if (schema['x-unique'])
+    if (isUnique(schema))
       wanted.push({
         name: uniqueName(table, name),
         isUnique: true,
@@ -95,6 +95,10 @@ function wantedIndexes(resource: Resource): NewIndex[] {
     want(`folge_${keys.map((key) => key.field).join('_')}`, orderKeys(resource, keys));
   return wanted;
 }
+
+/** A number of a sequence is given once. */
+const isUnique = (schema: PropertySchema): boolean =>
+  schema['x-unique'] === true || schema['x-sequence'] !== undefined;
 
 const uniqueName = (table: Table, field: string): string => indexName(table, `${field}_eindeutig`);
 

@@ -5,7 +5,7 @@ import { futureRows } from './future-rows.ts';
 import type { StoredColumn } from './stored-columns.ts';
 import { conflictLine } from './table-conflict.ts';
 
-/** One line for each field that must be unique (`x-unique`) while several rows have the same value. */
+/** One line for each field that must be unique (`x-unique`, `x-sequence`) while several rows have the same value. */
 export async function uniqueConflicts(
   tx: Transaction,
   { table }: Resource,
@@ -13,7 +13,8 @@ export async function uniqueConflicts(
 ): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const { name, schema } of table.fields.values()) {
-    if (!schema['x-unique']) continue;
+    const word = ['x-unique', 'x-sequence'].find((each) => schema[each]);
+    if (!word) continue;
     const { rows } = await sql<{ anzahl: number }>`
       select count(*) as anzahl from (
         select 1 from ${futureRows(table, stored)} where ${sql.ref(name)} is not null
@@ -24,7 +25,7 @@ export async function uniqueConflicts(
       conflictLine(
         table.name,
         `Das Feld ${name} soll eindeutig sein, aber mehrere Zeilen haben denselben Wert (Werte: ${count})`,
-        'nehmen Sie "x-unique" zurück',
+        `nehmen Sie "${word}" zurück`,
         'bereinigen Sie die Zeilen',
       ),
     );

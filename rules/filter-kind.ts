@@ -35,6 +35,8 @@ export function filterKind(schema: Schema): FilterKind | undefined {
   if (isVirtual || isHidden || privacy === 'besonders') return undefined;
   const [type, ...others] = [schema.type].flat().filter((name) => name !== 'null');
   if (others.length > 0 || type === 'object' || type === 'array') return undefined;
+  // By what is shown of the row that it refers to.
+  if (schema['x-reference'] !== undefined) return 'text';
   if (hasChoices(schema)) return 'choice';
   if (type === 'boolean') return 'flag';
   if (type === 'integer' || type === 'number') return 'number';

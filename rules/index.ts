@@ -7,6 +7,7 @@ export {
   type Computation,
   computationsWithin,
   isComputation,
+  namedInText,
   namesOf,
   type Operand,
   operandsOf,

@@ -1,5 +1,6 @@
 import { type ReferenceWord, shownFieldsOf } from '#rules';
 import { createField, type Field } from './field.ts';
+import { referenceTextsField } from './references.ts';
 import type { ResourceSchema } from './resource-schema.ts';
 
 /** Resources, fields and types of `x-reference`; one line for each mistake. */
@@ -42,6 +43,8 @@ function referenceLines(
     lines.push(`hat einen anderen Typ als der Schlüssel von ${reference.resource}.`);
   if (reference.onDelete === 'clear' && (!field.isNullable || schema.required?.includes(field.name)))
     lines.push('leert mit clear ein Feld, das nicht leer sein darf.');
+  if (referenceTextsField in schema.properties)
+    lines.push(`braucht den Namen ${referenceTextsField}, den ein Feld schon hat.`);
   if (field.name === (schema['x-resource']?.primaryKey ?? 'id'))
     lines.push('steht am Schlüssel der Zeile, der auf nichts verweisen kann.');
   return lines;

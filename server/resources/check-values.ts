@@ -6,6 +6,7 @@ import { validationSchema } from './definition.ts';
 import type { Field } from './field.ts';
 import { isComputed, isWritable, visibleField, visibleFields } from './field-access.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { referencesOf, referenceTextsField } from './references.ts';
 import type { Resource } from './resource.ts';
 import type { Row } from './table.ts';
 import type { Validator } from './validator.ts';
@@ -27,6 +28,7 @@ export function checkCreate(
   const details: ErrorDetail[] = [];
   const values: Row = {};
   for (const [name, value] of Object.entries(sent)) {
+    if (isReferenceTexts(resource, name)) continue;
     const field = accept(resource, identity, name, value, details);
     if (!field || isComputed(field)) continue;
     if (isWritable(resource, identity.rolle, field, 'create')) values[name] = value;
@@ -57,6 +59,7 @@ export function checkChange(
   const details: ErrorDetail[] = [];
   const changes: Row = {};
   for (const [name, value] of Object.entries(sent)) {
+    if (isReferenceTexts(resource, name)) continue;
     const field = accept(resource, identity, name, value, details);
     if (!field || isComputed(field) || isDeepStrictEqual(value, stored[name])) continue;
     if (isWritable(resource, identity.rolle, field, 'change')) changes[name] = value;
@@ -76,6 +79,10 @@ export function checkChange(
       .map((name) => [name, whole[name]]),
   );
 }
+
+/** The texts of references are ignored like computed fields, so that a row can be sent back as it was read. */
+const isReferenceTexts = (resource: Resource, name: string): boolean =>
+  name === referenceTextsField && !resource.fields.has(name) && referencesOf(resource).length > 0;
 
 function requireObject(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))

@@ -3,6 +3,7 @@ import type { Role } from '../shared/identity.ts';
 import type { Field } from './field.ts';
 import { isWritable, visibleFields } from './field-access.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { referencesOf, referenceTextsField } from './references.ts';
 import type { Resource } from './resource.ts';
 import type { EnumValue } from './resource-schema.ts';
 import { withEnumKeys } from './with-enum-keys.ts';
@@ -38,7 +39,21 @@ export function rowSchema(resource: Resource): JsonSchema {
     type: 'object',
     additionalProperties: false,
     required: [primaryKey],
-    properties: { ...key, ...(schema.properties as Record<string, JsonSchema>) },
+    properties: { ...key, ...(schema.properties as Record<string, JsonSchema>), ...referenceTexts(resource) },
+  };
+}
+
+/** The texts of the references in a response. */
+function referenceTexts(resource: Resource): Record<string, JsonSchema> {
+  const references = referencesOf(resource);
+  if (references.length === 0) return {};
+  const texts = references.map(({ name }) => [name, { type: ['string', 'null'] }]);
+  return {
+    [referenceTextsField]: {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(texts),
+    },
   };
 }
 

@@ -7,11 +7,13 @@ import { malformed } from '../shared/portal-error.ts';
 import type { Field } from './field.ts';
 import { visibleField } from './field-access.ts';
 import { fieldText } from './field-text.ts';
+import { missingReference, readReferenceTexts } from './references.ts';
 import type { Resource } from './resource.ts';
 import { searchCondition } from './search-condition.ts';
 import type { SearchRequest } from './search-request.ts';
-import { orderOf } from './search-rows.ts';
 import { keyOf, selectRows } from './select-rows.ts';
+import { joinSources, orderOf } from './sort-order.ts';
+import type { Row } from './table.ts';
 
 /** A column of an export. */
 export interface ExportColumn {
@@ -66,15 +68,18 @@ export async function* exportRows(
   { rolle, scope, search, columns, most }: Export,
 ): AsyncGenerator<string> {
   const { table } = resource;
-  const found = await anyTables(db)
-    .selectFrom(table.name)
-    .select(`${keyOf(table)} as key`)
+  const select = anyTables(db)
+    .selectFrom<string>(table.name)
+    .select(`${keyOf(table)} as key`);
+  const found = await joinSources(select, resource, search)
     .where(sql<boolean>`${scope} and ${searchCondition(resource, rolle, search)}`)
     .orderBy(orderOf(resource, search))
     .$if(most !== undefined, (select) => select.limit(most!))
     .execute();
   const keys = found.map(({ key }) => key);
   const cells = columns.map(({ field }) => ({ name: field.name, text: fieldText(resource, field) }));
+  const exported = new Set(cells.map(({ name }) => name));
+  const shownReferences = new Map([...search.references].filter(([name]) => exported.has(name)));
   yield byteOrderMark + csvLine(columns.map(({ label }) => label));
   for (let start = 0; start < keys.length; start += rowsPerStatement) {
     const some = keys.slice(start, start + rowsPerStatement);
@@ -82,9 +87,15 @@ export async function* exportRows(
       .where(sql<boolean>`${scope} and ${sql.ref(keyOf(table))} in (${sql.join(some)})`)
       .execute();
     const byKey = new Map(rows.map((row) => [row[table.primaryKey], row]));
+    const names = await readReferenceTexts(db, shownReferences, rows);
+    const cellText = (row: Row, { name, text }: (typeof cells)[number]): string => {
+      const known = names.get(name);
+      if (!known || row[name] === null) return text(row[name]);
+      return known.get(row[name]) ?? missingReference;
+    };
     const lines = some.flatMap((key) => {
       const row = byKey.get(key);
-      return row ? [csvLine(cells.map(({ name, text }) => text(row[name])))] : [];
+      return row ? [csvLine(cells.map((cell) => cellText(row, cell)))] : [];
     });
     yield lines.join('');
   }

@@ -1,5 +1,6 @@
 import type { Role } from '../shared/identity.ts';
 import type { Field } from './field.ts';
+import { referenceTextsField } from './references.ts';
 import type { Resource } from './resource.ts';
 import type { Row } from './table.ts';
 import { technicalField } from './table.ts';
@@ -33,11 +34,12 @@ export function isWritable(
   return write?.[operation]?.includes(rolle) ?? true;
 }
 
-/** The part of a stored row that the role gets: its visible fields and the primary key. */
+/** The part of a stored row that the role gets: its visible fields, the primary key and the texts of its references. */
 export function publicRow(resource: Resource, rolle: Role, row: Row): Row {
   const key = resource.table.primaryKey;
   const result: Row = resource.fields.has(key) ? {} : { [key]: row[key] };
   for (const field of visibleFields(resource, rolle)) result[field.name] = row[field.name];
+  if (referenceTextsField in row) result[referenceTextsField] = row[referenceTextsField];
   return result;
 }
 

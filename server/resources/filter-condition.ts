@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isCalendarDate } from '../../rules/index.ts';
 import type { Field } from './field.ts';
+import { longestPlainPart } from './longest-plain-part.ts';
 import type { FieldFilter } from './parse-filters.ts';
+import { shownContains } from './shown-text.ts';
 import { searchColumn, type Table } from './table.ts';
 
 type Condition = RawBuilder<boolean>;
 
 /** The rows that match a filter. Days are those in Berlin; the last one is included. */
-export function filterCondition(table: Table, { field, operator, values }: FieldFilter): Condition {
+export function filterCondition(
+  table: Table,
+  { field, operator, values, reference }: FieldFilter,
+): Condition {
   const column = sql.ref(`${table.name}.${field.name}`);
   const [value] = values;
   switch (operator) {
@@ -20,6 +25,7 @@ export function filterCondition(table: Table, { field, operator, values }: Field
         ? sql<boolean>`${column} < ${startOf(sql`${value}::date + 1`)}`
         : sql<boolean>`${column} <= ${typed(field, value)}`;
     case 'contains':
+      if (reference) return shownContains(column, reference, String(value));
       return contains(table, field, column, String(value));
   }
 }
@@ -59,7 +65,3 @@ function contains(table: Table, field: Field, column: RawBuilder<unknown>, text:
   if (part === undefined) return exact;
   return sql<boolean>`(${sql.ref(`${table.name}.${searchColumn}`)} like ${`%${part}%`} and ${exact})`;
 }
-
-/** Letters and digits that every spelling of a text keeps; undefined if there are too few for the index of trigrams. */
-const longestPlainPart = (text: string): string | undefined =>
-  (text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []).sort((a, b) => b.length - a.length)[0];

@@ -13,7 +13,10 @@ export function parseFilterValue(field: Field, operator: FilterOperator, text: s
     if (!condition) throw malformed('Ein Filter hat einen ungültigen Wert.');
   };
   fits(text.isWellFormed() && !text.includes('\0') && text.length <= 1000);
-  if (operator === 'contains') fits(text.trim() !== '' && text.length <= longestPart);
+  if (operator === 'contains') {
+    fits(text.trim() !== '' && text.length <= longestPart);
+    return text;
+  }
   switch (field.kind) {
     case 'integer':
     case 'bigint':

@@ -1,3 +1,4 @@
+import { shownFieldsOf } from '#rules';
 import type { Resource } from './resource.ts';
 import type { ForeignKey, Table } from './table.ts';
 
@@ -16,6 +17,7 @@ export function linkTables(resources: readonly Resource[]): void {
         field,
         target,
         onDelete: reference.onDelete ?? 'refuse',
+        shown: shownFieldsOf(reference).flatMap((name) => target.fields.get(name) ?? []),
         collection: resource.schema['x-resource']?.collection ?? resource.name,
         deleted: resource.onDelete,
       };

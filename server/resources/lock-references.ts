@@ -5,6 +5,7 @@ import type { Transaction } from '../database/database.ts';
 import type { ErrorDetail } from '../shared/portal-error.ts';
 import type { Field } from './field.ts';
 import { parseKey } from './read-rows.ts';
+import { referencesOf } from './references.ts';
 import type { Resource } from './resource.ts';
 import { keyOf } from './select-rows.ts';
 import type { Row, Table } from './table.ts';
@@ -15,10 +16,6 @@ interface SeenResource {
   /** Its rows that the caller sees; undefined: none. */
   readonly visible: RawBuilder<boolean> | undefined;
 }
-
-/** The fields of a resource that refer to others. */
-export const referencesOf = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] =>
-  [...fields.values()].filter(({ schema }) => schema['x-reference'] !== undefined);
 
 /**
  * Locks the rows that the values of a body refer to, so that they are neither deleted nor marked as deleted until the transaction

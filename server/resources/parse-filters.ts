@@ -5,6 +5,7 @@ import type { Field } from './field.ts';
 import { visibleField } from './field-access.ts';
 import { parseFilterValue } from './filter-value.ts';
 import type { ParameterReader } from './parameter-reader.ts';
+import type { SeenReference, SeenReferences } from './references.ts';
 import type { Resource } from './resource.ts';
 import type { PropertySchema } from './resource-schema.ts';
 
@@ -13,6 +14,8 @@ export interface FieldFilter {
   readonly field: Field;
   readonly operator: FilterOperator;
   readonly values: readonly unknown[];
+  /** How the caller sees through the field; undefined if it is no reference, or the caller does not. */
+  readonly reference?: SeenReference | undefined;
 }
 
 const prefix = 'data.';
@@ -27,14 +30,26 @@ export const isCountable = (schema: PropertySchema): boolean => countable.includ
  * Filters of query parameters: `data.<field>`, which may repeat, and `data.<field>.from`, `.to` and `.contains`. Throws a 400 for
  * fields that the role may not see, for operators that do not apply to them and for invalid values.
  */
-export function parseFilters(resource: Resource, rolle: Role, read: ParameterReader): FieldFilter[] {
+export function parseFilters(
+  resource: Resource,
+  rolle: Role,
+  read: ParameterReader,
+  references: SeenReferences,
+): FieldFilter[] {
   return read.names(prefix).map((parameter) => {
     const [name, ...operators] = parameter.slice(prefix.length).split('.');
     const field = storedField(resource, rolle, name);
     const operator = operatorOf(field, operators);
     const texts = operator === 'is' ? read.all(parameter) : [read.single(parameter)];
     if (texts.length > mostValues) throw malformed(`Ein Filter darf höchstens ${mostValues} Werte haben.`);
-    return { field, operator, values: texts.map((text) => parseFilterValue(field, operator, text)) };
+    const reference = references.get(field.name);
+    if (operator === 'contains' && field.schema['x-reference'] && !reference) throw unfit(field);
+    return {
+      field,
+      operator,
+      values: texts.map((text) => parseFilterValue(field, operator, text)),
+      reference,
+    };
   });
 }
 
@@ -56,10 +71,12 @@ function storedField(resource: Resource, rolle: Role, name = ''): Field {
   return field;
 }
 
-function operatorOf({ schema, title }: Field, names: readonly string[]): FilterOperator {
+function operatorOf(field: Field, names: readonly string[]): FilterOperator {
   if (names.length === 0) return 'is';
-  const kind = filterKind(schema);
+  const kind = filterKind(field.schema);
   const operator = kind && filterOperators[kind].find((one) => one !== 'is' && one === names.join('.'));
-  if (!operator) throw malformed(`Nach „${title}“ kann so nicht gefiltert werden.`);
+  if (!operator) throw unfit(field);
   return operator;
 }
+
+const unfit = ({ title }: Field): Error => malformed(`Nach „${title}“ kann so nicht gefiltert werden.`);

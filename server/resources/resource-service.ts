@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sentence } from '../../rules/index.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Reader, Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
 import { databaseErrorCode, violatedConstraint } from '../shared/database-error.ts';
 import { attributeOf, type Identity } from '../shared/identity.ts';
@@ -8,8 +8,16 @@ import { type ErrorDetail, forbidden, invalid, notFound } from '../shared/portal
 import { checkChange, checkCreate } from './check-values.ts';
 import { deleteRow, markDeleted } from './delete-rows.ts';
 import { requireMatch } from './etag.ts';
+import { visibleField } from './field-access.ts';
 import { brokenReferences, lockReferences, referenceDetail } from './lock-references.ts';
 import { lockRow, parseKey, readRow } from './read-rows.ts';
+import {
+  referencesOf,
+  type SeenReference,
+  type SeenReferences,
+  seenReference,
+  withReferenceTexts,
+} from './references.ts';
 import type { Resource } from './resource.ts';
 import type { HookCall, ResourceHooks } from './resource-hooks.ts';
 import type { Operation } from './resource-schema.ts';
@@ -59,6 +67,29 @@ export class ResourceService<Name extends string = string> {
     return operation && this.scope(identity, operation);
   }
 
+  /** The references of its fields that the caller sees through. */
+  references(identity: Identity): SeenReferences {
+    const entries = referencesOf(this.resource).flatMap((field): [string, SeenReference][] => {
+      if (!visibleField(this.resource, identity.rolle, field.name)) return [];
+      const { resource, ...service } = this.#referred(identity, field.schema['x-reference']!.resource);
+      const reference = service.visible && seenReference(field, resource, service.visible);
+      return reference ? [[field.name, reference]] : [];
+    });
+    return new Map(entries);
+  }
+
+  /** Another resource, and its rows that the caller sees. */
+  #referred(identity: Identity, name: string) {
+    const service = this.#find(name);
+    return { resource: service.resource, visible: service.visible(identity) };
+  }
+
+  /** A row with the texts of its references. */
+  async #withTexts(db: Reader, identity: Identity, row: Row): Promise<Row> {
+    const [shown] = await withReferenceTexts(db, this.references(identity), [row]);
+    return shown!;
+  }
+
   /** One row; throws a 404 if it does not exist for the caller. */
   async read(identity: Identity, id: string): Promise<RowOf<Name>> {
     const key = parseKey(this.resource.table, id);
@@ -66,7 +97,7 @@ export class ResourceService<Name extends string = string> {
     const row =
       key === undefined ? undefined : await readRow(this.#context.database.read, this.resource, scope, key);
     if (!row) throw notFound();
-    return row as RowOf<Name>;
+    return (await this.#withTexts(this.#context.database.read, identity, row)) as RowOf<Name>;
   }
 
   /** A row with the additional fields of its hooks. */
@@ -91,7 +122,8 @@ export class ResourceService<Name extends string = string> {
         ...this.resource.onCreate,
       };
       const row = await insertRow(call.tx, this.resource.table, stored, stampFor(call));
-      return this.#after(call, row, this.#hooks.afterCreate);
+      const created = await this.#after(call, row, this.#hooks.afterCreate);
+      return this.#withTexts(call.tx, identity, created);
     });
   }
 
@@ -106,10 +138,10 @@ export class ResourceService<Name extends string = string> {
       this.#requireReferences(checked, locked);
       this.#requireOwn(identity, { ...row, ...checked });
       const changes = (await this.#hooks.beforeChange?.(call, row, checked)) ?? checked;
-      if (Object.keys(changes).length === 0) return row;
+      if (Object.keys(changes).length === 0) return this.#withTexts(call.tx, identity, row);
       const current = this.#hooks.beforeChange ? await this.#readAgain(call, row) : row;
       const changed = await updateRow(call.tx, this.resource.table, current, changes, stampFor(call));
-      return this.#after(call, changed, this.#hooks.afterChange);
+      return this.#withTexts(call.tx, identity, await this.#after(call, changed, this.#hooks.afterChange));
     });
   }
 
@@ -137,8 +169,8 @@ export class ResourceService<Name extends string = string> {
   /** The fields of a body that refer to rows that the caller sees; these are locked against deletion. */
   #lockReferences({ tx, identity }: HookCall, body: unknown): Promise<ReadonlySet<string>> {
     return lockReferences(tx, this.resource, body, (name) => {
-      const service = this.#find(name);
-      return { table: service.resource.table, visible: service.visible(identity) };
+      const { resource, visible } = this.#referred(identity, name);
+      return { table: resource.table, visible };
     });
   }
 

@@ -6,7 +6,7 @@ import type { Resource } from './resource.ts';
 import type { SearchRequest } from './search-request.ts';
 import { phoneticCodeOf, wordsOf } from './search-text.ts';
 import { phoneticColumn } from './table.ts';
-import { type TextCondition, textCondition } from './text-condition.ts';
+import { shortestRelated, type TextCondition, textCondition } from './text-condition.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -25,7 +25,8 @@ function queryConditions(resource: Resource, rolle: Role, request: SearchRequest
   const query = foldText(request.query);
   // Only commas and spaces: no condition.
   if (query === '') return [];
-  const condition = textCondition(resource, rolle);
+  const isNarrow = query.split(' ').some((word) => word.length >= shortestRelated);
+  const condition = textCondition(resource, rolle, request.references, isNarrow);
   switch (request.searchMode) {
     case 'EXAKT':
       return [condition.text(query, 'whole')];

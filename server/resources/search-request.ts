@@ -4,6 +4,7 @@ import type { Field } from './field.ts';
 import { visibleField } from './field-access.ts';
 import { ParameterReader, type QueryParameters, type SearchMode } from './parameter-reader.ts';
 import { type FieldFilter, parseCountBy, parseFilters } from './parse-filters.ts';
+import type { SeenReference, SeenReferences } from './references.ts';
 import type { Resource } from './resource.ts';
 
 const mostIds = 1000;
@@ -14,20 +15,30 @@ export interface SearchRequest {
   /** Only rows with these keys, on one page; undefined: all rows. */
   readonly ids: readonly string[] | undefined;
   readonly searchMode: SearchMode;
-  readonly sort: readonly { readonly field: Field; readonly direction: 'asc' | 'desc' }[];
+  readonly sort: readonly {
+    readonly field: Field;
+    readonly direction: 'asc' | 'desc';
+    /** How the caller sees through the field. */
+    readonly reference?: SeenReference | undefined;
+  }[];
   readonly currentPage: number;
   readonly perPage: number;
   readonly loadEnumValuesInPlace: boolean;
   readonly filters: readonly FieldFilter[];
   /** Fields whose values are counted. */
   readonly countBy: readonly Field[];
+  /** The references that the caller sees through. */
+  readonly references: SeenReferences;
 }
+
+const noReferences: SeenReferences = new Map();
 
 /** Parses a search from query parameters. Throws a 400 for unknown parameters and values out of range. */
 export function parseSearchRequest(
   resource: Resource,
   rolle: Role,
   parameters: QueryParameters,
+  references = noReferences,
 ): SearchRequest {
   const read = new ParameterReader(parameters);
   const query = read.query();
@@ -39,12 +50,13 @@ export function parseSearchRequest(
     query,
     ids,
     searchMode,
-    sort: parseSort(resource, rolle, read),
+    sort: parseSort(resource, rolle, read, references),
     currentPage: read.currentPage(),
     perPage: ids ? ids.length : read.perPage(resource.maxPerPage),
     loadEnumValuesInPlace: read.boolean('loadEnumValuesInPlace'),
-    filters: parseFilters(resource, rolle, read),
+    filters: parseFilters(resource, rolle, read, references),
     countBy: parseCountBy(resource, rolle, read),
+    references,
   };
   read.refuseTheRest();
   return request;
@@ -67,7 +79,12 @@ function canSearchPhonetically(resource: Resource, rolle: Role): boolean {
   );
 }
 
-function parseSort(resource: Resource, rolle: Role, read: ParameterReader): SearchRequest['sort'] {
+function parseSort(
+  resource: Resource,
+  rolle: Role,
+  read: ParameterReader,
+  references: SeenReferences,
+): SearchRequest['sort'] {
   const wanted = read.sort();
   const keys =
     wanted.length > 0
@@ -77,6 +94,6 @@ function parseSort(resource: Resource, rolle: Role, read: ParameterReader): Sear
     const field = visibleField(resource, rolle, name);
     if (!field || field.kind === 'json' || field.schema['x-virtual'])
       throw malformed('Nach einer der Spalten kann nicht sortiert werden.');
-    return { field, direction };
+    return { field, direction, reference: references.get(name) };
   });
 }

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import type { Role } from '../shared/identity.ts';
-import { germanOrder } from './german-order.ts';
+import { leadsSomewhere } from './references.ts';
 import type { Resource } from './resource.ts';
 import { searchCondition } from './search-condition.ts';
 import { searchCount } from './search-count.ts';
 import type { SearchRequest } from './search-request.ts';
 import { selectRows } from './select-rows.ts';
+import { joinSources, orderOf } from './sort-order.ts';
 import type { Row } from './table.ts';
 
 /** One page of a search, and the total number of rows. */
@@ -31,12 +32,7 @@ export async function searchRows(
   const { table } = resource;
   const condition = sql<boolean>`${scope} and ${searchCondition(resource, rolle, request)}`;
   const offset = (request.currentPage - 1) * request.perPage;
-  const rows = await selectRows(db, table)
-    .where(condition)
-    .orderBy(orderOf(resource, request))
-    .limit(request.perPage)
-    .offset(offset)
-    .execute();
+  const rows = await readPage(db, resource, request, condition, offset);
   if (counted !== undefined) return { rows, count: counted };
   const isLastPage = rows.length > 0 && rows.length < request.perPage;
   if (isLastPage || (rows.length === 0 && offset === 0)) return { rows, count: offset + rows.length };
@@ -44,15 +40,36 @@ export async function searchRows(
   return { rows, count: rows.length === 0 ? count : Math.max(count, offset + rows.length) };
 }
 
-/** The order of a search, with the primary key as the last sort column. */
-export function orderOf(resource: Resource, request: SearchRequest): RawBuilder<unknown> {
+/** The rows of one page. */
+async function readPage(
+  db: Reader,
+  resource: Resource,
+  request: SearchRequest,
+  condition: RawBuilder<boolean>,
+  offset: number,
+): Promise<Row[]> {
   const { table } = resource;
-  const keys = request.sort.map(({ field, direction }) => {
-    const column = `${table.name}.${field.name}`;
-    const expression = field.kind === 'text' ? germanOrder(column) : sql.ref(column);
-    return sql`${expression} ${sql.raw(direction)}`;
-  });
-  const direction = request.sort[0]?.direction ?? 'asc';
-  keys.push(sql`${sql.ref(`${table.name}.${table.primaryKey}`)} ${sql.raw(direction)}`);
-  return sql.join(keys);
+  const [first, ...others] = request.sort;
+  const { perPage } = request;
+  const page = (leading: boolean) =>
+    joinSources(selectRows(db, table), resource, request, leading).orderBy(
+      orderOf(resource, request, leading),
+    );
+  if (!first?.reference) return page(false).where(condition).limit(perPage).offset(offset).execute();
+  // Rows whose reference leads somewhere come first, in the order of an index; those without are read when these end.
+  const rows: Row[] = await page(true).where(condition).limit(perPage).offset(offset).execute();
+  if (rows.length === perPage) return rows;
+  const leads = leadsSomewhere(first.reference, table.name);
+  const before =
+    rows.length > 0 || offset === 0
+      ? offset + rows.length
+      : await searchCount(db, table.name, sql<boolean>`${condition} and ${leads}`, false);
+  const rest = { ...request, sort: others };
+  const left = await joinSources(selectRows(db, table), resource, rest)
+    .where(sql<boolean>`${condition} and not ${leads}`)
+    .orderBy(orderOf(resource, rest))
+    .limit(perPage - rows.length)
+    .offset(Math.max(0, offset - before))
+    .execute();
+  return [...rows, ...left];
 }

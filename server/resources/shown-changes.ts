@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
 import { fieldText } from './field-text.ts';
 import type { HistoryEntry } from './history-entry.ts';
+import { missingReference, readReferenceTexts, type SeenReference, seenReference } from './references.ts';
+import type { Resource } from './resource.ts';
 import type { ResourceRegistry } from './resource-registry.ts';
 
 /** A displayed change of one field. */
@@ -15,20 +19,54 @@ type Changed = Pick<HistoryEntry, 'ressource' | 'art' | 'felder' | 'werte'>;
 const notKept = 'nicht aufgezeichnet';
 const erased = 'gelöscht';
 
-/** The changes of a history entry by field, with the texts of enumerations and German dates. */
-export function shownChanges({ resources }: ResourceRegistry, entry: Changed): ShownChange[] {
-  const resource = resources.find(({ name }) => name === entry.ressource);
-  return entry.felder.map(({ feld, titel, verdeckt, alt, neu }) => {
+/** The changes of a history entry by field, with the texts of enumerations and references, and German dates. */
+export async function shownChanges(
+  db: Reader,
+  registry: ResourceRegistry,
+  entry: Changed,
+): Promise<ShownChange[]> {
+  const resource = registry.resources.find(({ name }) => name === entry.ressource);
+  const names = resource ? await namesIn(db, registry, resource, entry) : new Map();
+  return entry.felder.map(({ feld, titel, verdeckt, ...open }) => {
     const field = resource?.table.fields.get(feld);
-    const textOf = resource && field && fieldText(resource, field);
+    const known = names.get(feld);
+    const textOf = known
+      ? (value: unknown) => known.get(value) ?? `${String(value)} (${missingReference})`
+      : resource && field && fieldText(resource, field);
     const show = (value: unknown) => shownValue(value, textOf);
     if (verdeckt) return { feld, titel, alt: notKept, neu: notKept };
-    if (alt !== undefined || neu !== undefined) return { feld, titel, alt: show(alt), neu: show(neu) };
-    const values = entry.werte?.[feld];
+    const values = valuesOf(entry, feld, open);
     return values
       ? { feld, titel, alt: show(values.alt), neu: show(values.neu) }
       : { feld, titel, alt: erased, neu: entry.art === 'geloescht' ? null : erased };
   });
+}
+
+type Values = Readonly<{ alt?: unknown; neu?: unknown }>;
+
+/** The values of a field: in the entry itself, or beside it; undefined if they are erased. */
+const valuesOf = ({ werte }: Changed, feld: string, { alt, neu }: Values): Values | undefined =>
+  alt !== undefined || neu !== undefined ? { alt, neu } : werte?.[feld];
+
+/** The current texts of the rows that the changed references lead to, by field. Whoever reads the history sees all rows. */
+function namesIn(
+  db: Reader,
+  registry: ResourceRegistry,
+  { table }: Resource,
+  entry: Changed,
+): ReturnType<typeof readReferenceTexts> {
+  const references = new Map<string, SeenReference>();
+  for (const { feld } of entry.felder) {
+    const field = table.fields.get(feld);
+    const word = field?.schema['x-reference'];
+    const reference = word && seenReference(field, registry.get(word.resource), sql<boolean>`true`);
+    if (reference) references.set(feld, reference);
+  }
+  const rows = entry.felder.flatMap(({ feld, alt, neu }) => {
+    const values = valuesOf(entry, feld, { alt, neu });
+    return [{ [feld]: values?.alt }, { [feld]: values?.neu }];
+  });
+  return readReferenceTexts(db, references, rows);
 }
 
 /** Objects without a text of their own, and values of fields that no longer exist, are shown as stored. */

@@ -83,6 +83,8 @@ export interface ForeignKey {
   readonly field: Field;
   readonly target: Table;
   readonly onDelete: OnDelete;
+  /** The fields that the other rows are shown and ordered by. */
+  readonly shown: readonly Field[];
   /** The displayed plural of the rows that have the column. */
   readonly collection: string;
   /** Column values of such a row that counts as deleted although it still exists. */
@@ -134,7 +136,10 @@ export function createTable(
       ...[...fields].map(([key, field]): [string, string] => [key, columnType(field)]),
       ...Object.entries(systemColumns),
     ]),
-    searchFields: [...searchNames].map((key) => declared.get(key) ?? technicalField(key)),
+    searchFields: [...searchNames]
+      .map((key) => declared.get(key) ?? technicalField(key))
+      // What is shown of a reference is searched where it is stored.
+      .filter(({ schema }) => schema['x-reference'] === undefined),
     phoneticFields: [...declared.values()].filter((field) => field.schema.phonet === true),
     schema: { properties },
     computedColumns: [...new Set(computedFields({ properties }).flatMap(({ path }) => path[1] ?? []))],

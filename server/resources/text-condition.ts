@@ -3,14 +3,15 @@ import type { Role } from '../shared/identity.ts';
 import { visibleField } from './field-access.ts';
 import { withStreets } from './fold-text.ts';
 import { coarse, coarseColumn } from './folded-column.ts';
+import { leadsSomewhere, type SeenReference, type SeenReferences, seenRows } from './references.ts';
 import type { RelatedSearch } from './related-search.ts';
 import type { Resource } from './resource.ts';
 import { searchColumn } from './table.ts';
 
 type Condition = RawBuilder<boolean>;
 
-// The index of search texts consists of trigrams: a shorter text would scan every related table.
-const shortestRelated = 3;
+/** The index of search texts consists of trigrams: a shorter text would scan every related table. */
+export const shortestRelated = 3;
 
 /** Where a text must occur in a value: anywhere, at the beginning of a word, or as the whole value. */
 export type Place = 'inside' | 'wordStart' | 'whole';
@@ -26,39 +27,74 @@ export interface TextCondition {
 /**
  * How to search for a text in the search fields: normally in the indexed column `suchtext`, with one line per value;
  * field by field if the resource or the role searches fewer fields than that column contains. Rows of related resources
- * (`searchRelated`) count if the role may search those.
+ * (`searchRelated`) count if the role may search those; a reference among the search fields finds what a search of its resource finds.
+ *
+ * @param isNarrow whether another part of the query finds few rows, so that a short text may be searched in what references lead to
  */
-export function textCondition(resource: Resource, rolle: Role): TextCondition {
-  const { table, related } = resource;
-  const fields = resource.search.filter((name) => visibleField(resource, rolle, name) !== undefined);
-  const own: TextCondition['text'] =
-    fields.length === table.searchFields.length
-      ? (text, place) => holds(sql.ref(`${table.name}.${searchColumn}`), text, place)
-      : (text, place) => anyOf(fields.map((name) => fieldHolds(resource, name, text, place)));
+export function textCondition(
+  resource: Resource,
+  rolle: Role,
+  references: SeenReferences,
+  isNarrow: boolean,
+): TextCondition {
+  const { table, related, search } = resource;
+  const own = ownCondition(resource, rolle);
   const others = related.filter(({ roles }) => roles.includes(rolle));
-  const key = sql.id(table.primaryKey);
-  const withRelated = (condition: Condition, text: string, place: Place): Condition => {
-    if (others.length === 0 || text.length < shortestRelated) return condition;
+  const referred = search.flatMap((name) => references.get(name) ?? []);
+  const key = sql.ref(`${table.name}.${table.primaryKey}`);
+  const find = (text: string, place: Place, condition: (one: TextCondition) => Condition): Condition => {
+    const there = referred.map((reference) => ({
+      reference,
+      condition: condition(ownCondition(reference.target, rolle)),
+    }));
+    if (text.length < shortestRelated) {
+      if (!isNarrow || there.length === 0) return condition(own);
+      const leads = there.map((one) => leadsSomewhere(one.reference, table.name, one.condition));
+      return anyOf([condition(own), ...leads]);
+    }
+    if (others.length === 0 && there.length === 0) return condition(own);
     // A union of keys: each part uses its index, which conditions joined by "or" would not.
     const parts = [
-      sql`select ${key} from ${sql.table(table.name)} where ${condition}`,
+      sql`select ${sql.id(table.primaryKey)} from ${sql.table(table.name)} where ${condition(own)}`,
       ...others.map((other) => relatedKeys(resource, other, text, place)),
+      ...there.map((one) => referringKeys(resource, one.reference, one.condition)),
     ];
-    return sql<boolean>`${sql.ref(`${table.name}.${table.primaryKey}`)} in (${sql.join(parts, sql` union all `)})`;
+    return sql<boolean>`${key} in (${sql.join(parts, sql` union all `)})`;
   };
   return {
-    text: (text, place) => withRelated(own(text, place), text, place),
+    text: (text, place) => find(text, place, (one) => one.text(text, place)),
+    numbers: (words) => find(words.join(''), 'inside', (one) => one.numbers(words)),
+  };
+}
+
+/** A search in the resource's own fields. */
+function ownCondition(resource: Resource, rolle: Role): TextCondition {
+  const { table } = resource;
+  const fields = resource.search.filter(
+    (name) => visibleField(resource, rolle, name) && !resource.fields.get(name)?.schema['x-reference'],
+  );
+  const text: TextCondition['text'] =
+    fields.length === table.searchFields.length
+      ? (wanted, place) => holds(sql.ref(`${table.name}.${searchColumn}`), wanted, place)
+      : (wanted, place) => anyOf(fields.map((name) => fieldHolds(resource, name, wanted, place)));
+  return {
+    text,
     numbers(words) {
-      const joined = words.join('');
-      const apart = words.map((word) => own(word, 'wordStart'));
-      return withRelated(
-        sql<boolean>`(${own(joined, 'inside')} or ${sql.join(apart, sql` and `)})`,
-        joined,
-        'inside',
-      );
+      const apart = words.map((word) => text(word, 'wordStart'));
+      return sql<boolean>`(${text(words.join(''), 'inside')} or ${sql.join(apart, sql` and `)})`;
     },
   };
 }
+
+/** The keys of rows whose reference leads to a row that fulfils a condition. */
+const referringKeys = (
+  { table }: Resource,
+  reference: SeenReference,
+  condition: Condition,
+): RawBuilder<unknown> => sql`
+    select own.${sql.id(table.primaryKey)} from ${seenRows(reference, condition)} as other
+    join ${sql.table(table.name)} as own
+      on own.${sql.id(reference.field.name)} = other.${sql.id(reference.target.table.primaryKey)}`;
 
 function relatedKeys(
   { table }: Resource,

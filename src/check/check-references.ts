@@ -84,6 +84,8 @@ export function checkReferences(schema: JsonSchema, resources: ResourceSchemas, 
       (each) => each in property,
     ))
       report(['properties', name, keyword], 'SCHEMA_WRONG', `"${keyword}" does not fit a reference.`);
+    if (schema.properties?.verweise)
+      report(['properties', 'verweise'], 'VALUE_WRONG', 'Responses name the texts of references "verweise".');
     if (name === (declaration?.primaryKey ?? 'id'))
       report(path, 'SCHEMA_WRONG', 'The key of a row does not refer to another one.');
   }

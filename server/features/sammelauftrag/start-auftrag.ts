@@ -5,8 +5,8 @@ import type { QueryParameters } from '../../resources/parameter-reader.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { searchCondition } from '../../resources/search-condition.ts';
 import { parseSearchRequest } from '../../resources/search-request.ts';
-import { orderOf } from '../../resources/search-rows.ts';
 import { keyOf } from '../../resources/select-rows.ts';
+import { orderOf, sourcesText } from '../../resources/sort-order.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -106,11 +106,11 @@ async function selectionOf(
   if (von !== undefined) return doneRowsOf(tx, identity, von);
   const { resource } = service;
   if (!resource.rights.search?.includes(identity.rolle)) throw forbidden();
-  const request = parseSearchRequest(resource, identity.rolle, suche ?? {});
+  const request = parseSearchRequest(resource, identity.rolle, suche ?? {}, service.references(identity));
   return sql`
     select ${sql.ref(keyOf(resource.table))}::text as key,
       row_number() over (order by ${orderOf(resource, request)}) as place
-    from ${sql.table(resource.table.name)}
+    from ${sql.table(resource.table.name)} ${sourcesText(resource, request)}
     where ${service.scope(identity, 'search')} and ${searchCondition(resource, identity.rolle, request)}`;
 }
 

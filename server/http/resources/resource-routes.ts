@@ -6,6 +6,7 @@ import { exportColumns, exportRows, mostExported } from '../../resources/export-
 import { publicRow } from '../../resources/field-access.ts';
 import { createMetas, enumTexts, newObject } from '../../resources/meta.ts';
 import type { QueryParameters } from '../../resources/parameter-reader.ts';
+import { withReferenceTexts } from '../../resources/references.ts';
 import type { Resource } from '../../resources/resource.ts';
 import type { Operation } from '../../resources/resource-schema.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
@@ -59,12 +60,18 @@ export function registerResourceRoutes(
   if (resource.rights.search)
     app.get(base, { config: config('search') }, async (request) => {
       const identity = identityOf(request);
-      const search = parseSearchRequest(resource, identity.rolle, request.query as QueryParameters);
+      const search = parseSearchRequest(
+        resource,
+        identity.rolle,
+        request.query as QueryParameters,
+        service.references(identity),
+      );
       const scope = service.scope(identity, 'search');
       const place = [context.database.search, resource, identity.rolle, scope, search] as const;
       const counted = search.countBy.length > 0 ? await countValues(...place) : undefined;
       const { rows, count } = await searchRows(...place, counted?.count);
-      const data = rows.map((row) => {
+      const named = await withReferenceTexts(context.database.search, search.references, rows);
+      const data = named.map((row) => {
         const shown = publicRow(resource, identity.rolle, row);
         return search.loadEnumValuesInPlace
           ? { ...shown, enumtext: enumTexts(resource, identity.rolle, row) }
@@ -77,7 +84,7 @@ export function registerResourceRoutes(
       const identity = identityOf(request);
       const { spalte = [], titel = [], ...parameters } = request.query as QueryParameters;
       const columns = exportColumns(resource, identity.rolle, [spalte].flat(), [titel].flat());
-      const search = parseSearchRequest(resource, identity.rolle, parameters);
+      const search = parseSearchRequest(resource, identity.rolle, parameters, service.references(identity));
       const scope = service.scope(identity, 'search');
       const wanted = { rolle: identity.rolle, scope, search, columns, most: mostExported };
       return reply

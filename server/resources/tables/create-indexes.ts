@@ -91,7 +91,9 @@ function wantedIndexes(resource: Resource): NewIndex[] {
         on: sql`${sql.table(table.name)} (${sql.join(rule.fields.map((field) => comparedColumn(table, field)))})
           where ${ruleCondition(table, rule)}`,
       });
-  for (const keys of usualOrders(resource))
+  // Lists of other resources are ordered by what is shown of this one.
+  const shown = table.referrers.map(({ shown }) => shown.map(({ name }): SortKey => ({ field: name })));
+  for (const keys of [...usualOrders(resource), ...shown.filter((each) => each.length > 1)])
     want(`folge_${keys.map((key) => key.field).join('_')}`, orderKeys(resource, keys));
   return wanted;
 }
@@ -107,7 +109,9 @@ const indexName = (table: Table, suffix: string): string => `${table.name}_${suf
 /** The most common orders of lists: the resource's own, and each search field. */
 function usualOrders(resource: Resource): SortKey[][] {
   const { fields } = resource;
-  const single = resource.search.map((field): SortKey[] => [{ field }]);
+  const single = resource.search
+    .filter((name) => !fields.get(name)?.schema['x-reference'])
+    .map((field): SortKey[] => [{ field }]);
   return [[...resource.sort], ...single].filter(
     (keys) => keys.length > 0 && keys.every(({ field }) => isIndexable(fields.get(field))),
   );

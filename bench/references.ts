@@ -1,0 +1,156 @@
+// Lists over references (`x-reference`): 100 000 orders that refer to 100 000 vehicles, over HTTP: ordered, searched and filtered by
+// what is shown of the vehicles. Prints median, 95th percentile and maximum in ms; fails if the 95th percentile of any is above 300 ms
+// (PGlite) or 150 ms (PostgreSQL). Deep pages and exports are printed alone.
+//   node bench/references.ts [rows] [rounds] [postgres]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildApp, listeningPort } from '../server/app.ts';
+import { hashPassword } from '../server/auth/session/password.ts';
+import { schemasFolder } from '../server/resources/resource-registry.ts';
+import { stampOf, systemActor } from '../server/resources/stamp.ts';
+import type { Row } from '../server/resources/table.ts';
+import { loadInBulk } from '../server/resources/tables/bulk-load.ts';
+import { insertRows } from '../server/resources/write-rows.ts';
+import { readConfig } from '../server/shared/config/config.ts';
+import { startPostgres } from '../tests/support/postgres-server.ts';
+
+const [rowCount = 100_000, rounds = 20] = process.argv.slice(2, 4).map(Number);
+const onPostgres = process.argv[4] === 'postgres';
+const limit = onPostgres ? 150 : 300;
+const rowsAtOnce = 20_000;
+const password = 'Bench-2026!';
+const makes = ['Opel', 'Volkswagen', 'Ford', 'Äudi', 'Renault'];
+const places = ['Küste', 'Moor', 'Heide', 'Hafen', 'Geest'];
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+const vehicle = (number: number): Row => ({
+  halter: '10000001',
+  kennzeichen: `OL-${letters[(number * 7) % 26]}${letters[(number * 11) % 26]} ${number}`,
+  marke: makes[number % makes.length],
+  art: number % 3 === 0 ? 'lkw' : 'pkw',
+  fahrer: null,
+});
+const workshop = (number: number): Row => ({ name: `${places[number % places.length]} ${number}` });
+const order = (number: number): Row => ({
+  nummer: `A-${number}`,
+  kunde: '10000001',
+  fahrzeug: 1 + ((number * 7919) % rowCount),
+  werkstatt: number % 10 === 0 ? null : 1 + (number % 50),
+  betrag: number % 1000,
+});
+
+const lists = {
+  ordered: [
+    'sortBy=fahrzeug',
+    'sortBy=fahrzeug&sortDesc=true',
+    'sortBy=werkstatt',
+    'sortBy=fahrzeug&currentPage=50',
+  ],
+  searched: ['query=volksw', 'query=OL-HL', 'query=4711 opel', 'query=OL-A 1', 'query=xyz', 'query=heide 7'],
+  filtered: ['data.fahrzeug=4711', 'data.werkstatt=7&sortBy=fahrzeug', 'data.fahrzeug.contains=hl 4711'],
+};
+const alone = [
+  'sortBy=nummer&sortBy=fahrzeug',
+  `sortBy=fahrzeug&currentPage=${Math.ceil((rowCount * 0.9) / 25)}`,
+];
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
+const postgres = onPostgres ? await startPostgres() : undefined;
+const { app, context } = await buildApp({
+  config: readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    BOT_CHECK: 'off',
+    LOG_LEVEL: 'silent',
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  }),
+  schemas: [schemasFolder, new URL('../tests/samples/workshop/schemas/', import.meta.url)],
+});
+try {
+  await load();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${listeningPort(app)}/api`;
+  const token = await signIn(url);
+  const timeOf = async (target: string): Promise<number> => {
+    const started = performance.now();
+    const response = await fetch(`${url}/${target}`, { headers: { authorization: `Bearer ${token}` } });
+    await response.text();
+    if (response.status !== 200) throw new Error(`${target} answered ${response.status}`);
+    return performance.now() - started;
+  };
+  for (const [label, queries] of Object.entries(lists)) {
+    const times: number[] = [];
+    const worst = new Map<string, number>();
+    for (let round = 0; round < rounds; round += 1)
+      for (const query of queries) {
+        const time = await timeOf(`auftrag?${query}`);
+        times.push(time);
+        worst.set(query, Math.max(worst.get(query) ?? 0, time));
+      }
+    times.sort((a, b) => a - b);
+    const at = (share: number): number => times[Math.floor((times.length - 1) * share)] ?? 0;
+    console.log(
+      `${label}: median ${at(0.5).toFixed(0)}, p95 ${at(0.95).toFixed(0)}, most ${at(1).toFixed(0)} ms`,
+    );
+    for (const [query, time] of worst) console.log(`    ${time.toFixed(0).padStart(5)} ms  ${query}`);
+    if (at(0.95) > limit) {
+      console.log(`More than ${limit} ms.`);
+      process.exitCode = 1;
+    }
+  }
+  for (const query of alone)
+    console.log(`alone: ${(await timeOf(`auftrag?${query}`)).toFixed(0)} ms  ${query}`);
+  const columns = 'spalte=nummer&titel=Nr&spalte=fahrzeug&titel=Fahrzeug';
+  console.log(`export: ${(await timeOf(`auftrag/csv?${columns}&sortBy=fahrzeug`)).toFixed(0)} ms`);
+} finally {
+  await app.close();
+  await postgres?.remove();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function load(): Promise<void> {
+  const { database, resources } = context;
+  const insert = (resource: string, rows: readonly Row[]) =>
+    database.maintain((tx) =>
+      insertRows(tx, resources.get(resource).table, rows, stampOf(systemActor('bench'), new Date())),
+    );
+  const fill = async (resource: string, count: number, row: (number: number) => Row) => {
+    for (let start = 0; start < count; start += rowsAtOnce) {
+      const length = Math.min(rowsAtOnce, count - start);
+      await insert(
+        resource,
+        Array.from({ length }, (_, index) => row(start + index)),
+      );
+    }
+  };
+  await insert('benutzer', [
+    {
+      benutzername: 'bench.idm',
+      name: 'Bench',
+      vorname: 'Ina',
+      email: 'bench.idm@example.org',
+      rolle: 'idm',
+      aktiv: true,
+      wurde_aktiviert: true,
+      passwort_hash: await hashPassword(password),
+    },
+  ]);
+  await loadInBulk(database, resources, async () => {
+    await fill('fahrzeug', rowCount, vehicle);
+    await fill('werkstatt', 50, workshop);
+    await fill('auftrag', rowCount, order);
+  });
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/benutzer/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ benutzername: 'bench.idm', passwort: password }),
+  });
+  const { token } = (await response.json()) as { token?: string };
+  if (!token) throw new Error(`The sign-in answered ${response.status}.`);
+  return token;
+}

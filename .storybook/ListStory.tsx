@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import { type DataSource, type NamedDocument, type Request, RequestError, type SavedView } from '#engine';
 import type { ListScreen as Definition } from '#language';
 import type { Row } from '#model';
+import { ModalHost } from '../src/ui/form-screen/modal/ModalHost.tsx';
 import ListScreen from '../src/ui/list-screen/ListScreen.tsx';
 import { Address } from './Address.tsx';
 import { libraryDataSource, withCall } from './library.ts';
+import { type JobsSetting, libraryJobs } from './library-jobs.ts';
 import { WithEngine } from './WithEngine.tsx';
 
 interface ListStoryProps {
@@ -21,6 +23,8 @@ interface ListStoryProps {
   savedViews?: readonly SavedView[];
   /** Called for everything that it is to keep. */
   onKeep?: (key: string, value: Row | null) => void;
+  /** How actions for several rows go; without it there are none. */
+  jobs?: JobsSetting;
 }
 
 /** Settings in memory. */
@@ -66,7 +70,16 @@ function viewsOf(first: readonly SavedView[] = []): NonNullable<DataSource['view
 }
 
 /** A list over the library that shows what it requests from the back end. */
-export function ListStory({ screen, onSearch, onCall, onSave, kept, savedViews, onKeep }: ListStoryProps) {
+export function ListStory({
+  screen,
+  onSearch,
+  onCall,
+  onSave,
+  kept,
+  savedViews,
+  onKeep,
+  jobs,
+}: ListStoryProps) {
   const ports = useMemo(() => {
     const call = (request: Request) => {
       onCall?.(request.method, request.path);
@@ -76,16 +89,18 @@ export function ListStory({ screen, onSearch, onCall, onSave, kept, savedViews, 
       ...withCall(call),
       settings: settingsOf(kept, onKeep),
       views: viewsOf(savedViews),
+      ...(jobs && { bulk: libraryJobs(jobs) }),
       search(resource, query, signal) {
         onSearch?.(query.query, query.page);
         return libraryDataSource.search(resource, query, signal);
       },
     };
     return { data, ...(onSave && { saveFile: onSave }) };
-  }, [onSearch, onCall, onSave, kept, savedViews, onKeep]);
+  }, [onSearch, onCall, onSave, kept, savedViews, onKeep, jobs]);
   return (
     <WithEngine ports={ports}>
       <ListScreen screen={screen} params={{}} />
+      <ModalHost />
       <Address />
     </WithEngine>
   );

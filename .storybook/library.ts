@@ -175,6 +175,7 @@ export const libraryScreens: ScreenCatalog = new Map(
       ['BUCH_LESEN', 'detail', '/buch/lesen/{id}', 'Buch'],
       ['BUCH_BEARBEITEN', 'form', '/buch/bearbeiten/{id}', 'Buch bearbeiten'],
       ['BUCH_ANLEGEN', 'form', '/buch/neu', 'Buch aufnehmen'],
+      ['BUCH_MAHNEN', 'form', '/buch/mahnen', 'Mahnen'],
     ] as const
   ).map(([name, kind, path, title]) => [name, { name, kind, path, title, access: 'session' }]),
 );
@@ -190,6 +191,27 @@ export const bookForm: FormScreen = {
   resource: 'buch',
   mode: 'edit',
   sections: [],
+};
+
+/** A form whose values an action for several books takes. */
+const reminderForm: FormScreen = {
+  ...bookForm,
+  name: 'BUCH_MAHNEN',
+  path: '/buch/mahnen',
+  title: 'Mahnen',
+  intro: 'Jede Leserin und jeder Leser bekommt eine eigene Mahnung.',
+  mode: 'create',
+  redirect: 'BUCH_SUCHEN',
+  palette: false,
+  sections: [
+    {
+      fields: [
+        { field: 'titel', label: 'Betreff' },
+        { field: 'notiz', label: 'Mahnung' },
+      ],
+    },
+  ],
+  submit: { label: 'Mahnen', icon: 'send', toAction: true },
 };
 
 /** A page about one of the books. */
@@ -208,7 +230,7 @@ export const bookDetail: DetailScreen = {
 
 /** The sample's whole definitions: a page about a book, and a form that opens in a dialog. */
 export function loadLibraryScreen(name: string): Promise<Screen> {
-  if (name === bookDetail.name) return Promise.resolve(bookDetail);
+  for (const screen of [bookDetail, reminderForm]) if (name === screen.name) return Promise.resolve(screen);
   const fields = ['titel', 'autor', { field: 'sprache', widget: 'radio' }];
   return Promise.resolve({ ...bookForm, name, sections: [{ fields }] });
 }

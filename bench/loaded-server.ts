@@ -25,8 +25,10 @@ export interface Load {
 
 /** A server in a separate process with loaded rows, and a signed-in administrator. */
 export interface LoadedServer {
-  /** A call of the administrator; throws unless the status is 200. */
+  /** A call of the administrator; throws unless it succeeds. */
   get(target: string): Promise<Response>;
+  /** The same with a body. */
+  send(method: 'POST' | 'PATCH', target: string, body: unknown): Promise<Response>;
   /** Memory in MiB of the server's process (`rss`) and of its main thread: heap and buffers (`own`). */
   memory(): Promise<{ rss: number; own: number }>;
   stop(): Promise<void>;
@@ -45,13 +47,21 @@ export async function startLoadedServer(loads: readonly Load[], onPostgres: bool
   // The log is not needed.
   server.process.stdout?.removeAllListeners('data').resume();
   const token = await signIn(server.url);
-  const get = async (target: string): Promise<Response> => {
-    const response = await fetch(server.url + target, { headers: { authorization: `Bearer ${token}` } });
-    if (response.status !== 200) throw new Error(`${target} answered ${response.status}`);
+  const call = async (target: string, init: RequestInit): Promise<Response> => {
+    const response = await fetch(server.url + target, init);
+    if (!response.ok) throw new Error(`${target} answered ${response.status}: ${await response.text()}`);
     return response;
   };
+  const authorization = `Bearer ${token}`;
+  const get = (target: string) => call(target, { headers: { authorization } });
   return {
     get,
+    send: (method, target, body) =>
+      call(target, {
+        method,
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     async memory() {
       const [status, metrics] = await Promise.all([
         readFile(`/proc/${server.process.pid}/status`, 'utf8'),

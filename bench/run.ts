@@ -18,6 +18,7 @@ const benchmarks: Record<string, string[]> = {
   vertrag: ['bench/vertrag.ts'],
   uploads: ['bench/uploads.ts'],
   import: ['bench/import.ts'],
+  bulk: ['bench/bulk.ts'],
 };
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));

@@ -44,10 +44,19 @@ export {
 } from './reference.ts';
 export { relevantErrors } from './relevant-errors.ts';
 export * from './rich-text.ts';
-export { fulfils, isRowCondition, type RowCondition } from './row-condition.ts';
+export { fulfils, isEmptyValue, isRowCondition, type RowCondition } from './row-condition.ts';
 export { type SchemaPart, schemaParts } from './schema-parts.ts';
 export { numberedText, placeholdersOf, sequenceIn, sequenceText } from './sequence.ts';
 export { onlineSchadenarten, type Schadenart, type Spartengruppe, spartengruppe } from './spartengruppe.ts';
+export {
+  initialStates,
+  isPossibleChange,
+  offeredStates,
+  type StateChange,
+  type StatesWord,
+  stateChanges,
+  statesIn,
+} from './states.ts';
 export { systemColumns } from './system-columns.ts';
 export { hasAllowedCharacters, isBlank, isMailSubject, textLength } from './text.ts';
 export { timeGreeting } from './time-greeting.ts';

@@ -50,6 +50,8 @@ export const messages = {
   unknown: 'ist kein bekanntes Feld.',
   readOnly: 'darf nicht geändert werden.',
   unique: 'ist bereits vergeben.',
+  initialState: 'ist am Anfang nicht möglich.',
+  state: 'kann jetzt nicht „{1}“ werden.',
   together: 'sind zusammen bereits vergeben.',
   overlap: 'Der Zeitraum überschneidet sich mit einem anderen Eintrag.',
   reference: 'ist nicht (mehr) vorhanden. Bitte wählen Sie einen anderen Eintrag.',

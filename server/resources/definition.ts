@@ -1,4 +1,4 @@
-import { columnRange } from '#rules';
+import { columnRange, type StatesWord, statesIn } from '#rules';
 import type { Role } from '../shared/identity.ts';
 import type { Field } from './field.ts';
 import { isWritable, visibleFields } from './field-access.ts';
@@ -70,6 +70,10 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
   const properties = definition.properties as Record<string, JsonSchema>;
   for (const field of fields)
     if (!mayWrite(field)) properties[field.name] = { ...properties[field.name], readOnly: true };
+  for (const { name, schema } of fields) {
+    const states = statesIn(schema);
+    if (states) properties[name] = { ...properties[name], 'x-states': statesFor(states, rolle) };
+  }
   definition['x-resource'] = {
     primaryKey: resource.table.primaryKey,
     collection: resource.schema['x-resource']?.collection,
@@ -81,6 +85,14 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
   };
   return definition;
 }
+
+/** The states that a role may change, without the roles. */
+const statesFor = ({ changes, ...states }: StatesWord, rolle: Role): StatesWord => ({
+  ...states,
+  changes: changes
+    .filter(({ roles }) => roles?.includes(rolle) ?? true)
+    .map(({ from, to }) => ({ ...(from && { from }), to })),
+});
 
 function build(
   resource: Resource,

@@ -5,6 +5,7 @@ import type { AppContext } from '../shared/context.ts';
 import { databaseErrorCode, violatedConstraint } from '../shared/database-error.ts';
 import { attributeOf, type Identity } from '../shared/identity.ts';
 import { type ErrorDetail, forbidden, invalid, notFound } from '../shared/portal-error.ts';
+import { applyStates, requireInitialStates } from './apply-states.ts';
 import { checkChange, checkCreate } from './check-values.ts';
 import { deleteRow, markDeleted } from './delete-rows.ts';
 import { requireMatch } from './etag.ts';
@@ -115,6 +116,7 @@ export class ResourceService<Name extends string = string> {
       withOwn(this.resource, identity, body),
     );
     this.#requireOwn(identity, values);
+    requireInitialStates(this.resource, values);
     return this.#write(identity, async (call) => {
       this.#requireReferences(values, await this.#lockReferences(call, values));
       const stored = {
@@ -134,7 +136,8 @@ export class ResourceService<Name extends string = string> {
       const locked = await this.#lockReferences(call, body);
       const row = await this.#lock(call, 'change', id);
       requireMatch(ifMatch, row);
-      const checked = checkChange(this.#validator, this.resource, identity, row, body);
+      const asked = checkChange(this.#validator, this.resource, identity, row, body);
+      const checked = applyStates(this.resource, call, row, asked);
       this.#requireReferences(checked, locked);
       this.#requireOwn(identity, { ...row, ...checked });
       const changes = (await this.#hooks.beforeChange?.(call, row, checked)) ?? checked;

@@ -36,6 +36,7 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   'x-unique': simple,
   'x-reference': ['string', 'integer'],
   'x-sequence': texts,
+  'x-states': texts,
   'x-index': [...simple, 'boolean'],
 };
 
@@ -54,7 +55,15 @@ function checkFit({ schema, path }: SchemaPart, report: Report): void {
 /** Keywords for columns in a part that is not a column. */
 function checkColumn({ schema, path }: SchemaPart, report: Report): void {
   if (path.length <= 2) return;
-  for (const keyword of ['x-unique', 'x-index', 'x-renamed-from', 'phonet', 'x-reference', 'x-sequence'])
+  for (const keyword of [
+    'x-unique',
+    'x-index',
+    'x-renamed-from',
+    'phonet',
+    'x-reference',
+    'x-sequence',
+    'x-states',
+  ])
     if (schema[keyword])
       report([...path, keyword], 'SCHEMA_WRONG', `"${keyword}" is about a column; this is a part of one.`);
 }

@@ -17,6 +17,7 @@ import { checkOwnKeywords } from './check-own-keywords.ts';
 import { checkReferences, type ResourceSchemas } from './check-references.ts';
 import { checkRowRules } from './check-row-rules.ts';
 import { checkSequences } from './check-sequences.ts';
+import { checkStates } from './check-states.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import type { Report } from './report.ts';
 import { isOfType, typesOf } from './schema-types.ts';
@@ -200,5 +201,6 @@ export function checkResource(
   checkReferences(schema, resources, report);
   checkRowRules(read(schema), report);
   checkSequences(read(schema), report);
+  checkStates(schema, enums, report);
   return problems;
 }

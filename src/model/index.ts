@@ -1,5 +1,5 @@
 /** The vocabulary of all rooms: records, enumerations, and the schemas that describe them. */
-export { isEmptyValue } from './empty-value.ts';
+export { isEmptyValue } from '#rules';
 export type { EnumValue } from './enum-value.ts';
 export { choiceKey, constantsOf, enumValuesOf } from './enum-values.ts';
 export type { JsonSchema } from './json-schema.ts';

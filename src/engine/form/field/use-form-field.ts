@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { type Field, holdsSpecial, isSpeciallyProtected, offerOf, shownMask } from '#language';
-import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, typeOf } from '#model';
+import { type EnumValue, isEmptyValue, type JsonSchema, typeOf } from '#model';
 import { useEngine } from '../../data/engine-context.ts';
 import { maskText } from '../../format/mask.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { useFieldSnapshot, useFormContext, useFormText } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
 import { isShownOnly } from './is-shown-only.ts';
+import { offeredValues } from './offered-values.ts';
 import { selectWidget } from './select-widget.ts';
 
 /** Everything that draws one field: label, help, message and the widget's own props. */
@@ -97,7 +98,9 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
         label: hints.label ?? schema.title ?? name,
         labelId: `${id}-name`,
         schema: isMasked ? maskedSchema : schema,
-        enumValues: isMasked ? noEnumValues : (enumValues ?? enumValuesOf(schema, enums)),
+        enumValues: isMasked
+          ? noEnumValues
+          : (enumValues ?? offeredValues(schema, enums, session.record, path)),
         options: hints.options ?? noOptions,
         valueHelp: offerOf(hints),
         mode,

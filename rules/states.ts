@@ -1,0 +1,55 @@
+import { isRecord } from './is-record.ts';
+import { fulfils, type RowCondition } from './row-condition.ts';
+
+/** A change of a field from one state to another. */
+export interface StateChange {
+  /** Default: any state. */
+  readonly from?: readonly string[];
+  readonly to: string;
+  /** Who may do it. Default: everybody who may write the field. */
+  readonly roles?: readonly string[];
+  /** A condition over the row as it will be. */
+  readonly when?: RowCondition;
+  /** Fields that are filled by then. */
+  readonly require?: readonly string[];
+  /** Values that are set with it; {today}, {now} and {user} are the day, the time and the user's name. */
+  readonly set?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** Which value of a field follows which (`x-states`). */
+export interface StatesWord {
+  /** Values of a new row. Default: the default of the field. */
+  readonly initial?: readonly string[];
+  readonly changes: readonly StateChange[];
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The states of a property; undefined if it has none. */
+export function statesIn(schema: Schema): StatesWord | undefined {
+  const word = schema['x-states'];
+  return isRecord(word) ? (word as unknown as StatesWord) : undefined;
+}
+
+/** The values that a new row may have. */
+export const initialStates = (schema: Schema, { initial }: StatesWord): readonly string[] =>
+  initial ?? (typeof schema.default === 'string' ? [schema.default] : []);
+
+/** The changes from one state to another; the conditions of each still count. */
+export const stateChanges = (word: StatesWord, from: unknown, to: unknown): readonly StateChange[] =>
+  word.changes.filter((change) => change.to === to && (change.from?.includes(String(from)) ?? true));
+
+/** Whether a change is possible for a role and the row as it will be. */
+export const isPossibleChange = ({ roles, when }: StateChange, role: string, row: Schema): boolean =>
+  (roles?.includes(role) ?? true) && (when === undefined || fulfils(row[when.field], when));
+
+/**
+ * The values that a form offers for a field with states: what it is, and what may follow.
+ *
+ * @param stored the value of the stored row; undefined for a new one
+ */
+export function offeredStates(schema: Schema, word: StatesWord, stored: unknown): readonly string[] {
+  if (typeof stored !== 'string') return initialStates(schema, word);
+  const next = word.changes.filter(({ from }) => from?.includes(stored) ?? true).map(({ to }) => to);
+  return [...new Set([stored, ...next])];
+}

@@ -1,0 +1,80 @@
+import {
+  initialStates,
+  isEmptyValue,
+  isPossibleChange,
+  type StateChange,
+  sentence,
+  stateChanges,
+  statesIn,
+  todayInBerlin,
+} from '#rules';
+import type { Identity } from '../shared/identity.ts';
+import { type ErrorDetail, invalid } from '../shared/portal-error.ts';
+import type { Field } from './field.ts';
+import type { Resource } from './resource.ts';
+import type { Row } from './table.ts';
+
+interface StateCall {
+  readonly identity: Identity;
+  readonly time: Date;
+}
+
+/** Throws a 422 if a new row does not begin in an initial state (`x-states`). */
+export function requireInitialStates(resource: Resource, values: Row): void {
+  const details = [...resource.fields.values()].flatMap(({ name, title, schema }): ErrorDetail[] => {
+    const word = statesIn(schema);
+    const value = values[name] ?? null;
+    if (!word || value === null || initialStates(schema, word).includes(String(value))) return [];
+    return [{ dataPath: name, message: sentence('initialState', title) }];
+  });
+  if (details.length > 0) throw invalid(details);
+}
+
+/**
+ * The columns to change, with what changes of states set. Throws a 422 for a state that does not follow the stored one, or not for this
+ * caller and row, and for fields that have to be filled by then.
+ */
+export function applyStates(resource: Resource, call: StateCall, stored: Row, changes: Row): Row {
+  const details: ErrorDetail[] = [];
+  let result = changes;
+  for (const field of resource.fields.values()) {
+    const word = statesIn(field.schema);
+    const { name } = field;
+    if (!word || !(name in changes) || changes[name] === stored[name]) continue;
+    const row = { ...stored, ...changes };
+    const change = stateChanges(word, stored[name], row[name]).find((one) =>
+      isPossibleChange(one, call.identity.rolle, row),
+    );
+    if (!change) {
+      const state = stateText(resource, field, row[name]);
+      details.push({ dataPath: name, message: sentence('state', field.title, state) });
+      continue;
+    }
+    result = { ...result, ...valuesOf(change, call) };
+    details.push(...missingIn(resource, change, { ...row, ...result }));
+  }
+  if (details.length > 0) throw invalid(details);
+  return result;
+}
+
+function missingIn({ fields }: Resource, { require = [] }: StateChange, row: Row): ErrorDetail[] {
+  return require
+    .filter((name) => isEmptyValue(row[name]))
+    .map((name) => ({ dataPath: name, message: sentence('required', fields.get(name)?.title ?? name) }));
+}
+
+function valuesOf({ set = {} }: StateChange, { identity, time }: StateCall): Row {
+  const special: Readonly<Record<string, unknown>> = {
+    '{today}': todayInBerlin(time),
+    '{now}': time,
+    '{user}': identity.benutzername,
+  };
+  return Object.fromEntries(
+    Object.entries(set).map(([name, value]) => [name, special[String(value)] ?? value]),
+  );
+}
+
+const stateText = ({ enums }: Resource, { schema }: Field, value: unknown): string => {
+  const entries = enums.get(schema['x-enum'] ?? '') ?? [];
+  return entries.find(({ schluessel }) => schluessel === value)?.wert ?? String(value);
+};

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import type { JsonSchema } from '#model';
+import { checkStates } from './check-states.ts';
+
+const changes = [
+  { from: ['offen'], to: 'fertig', require: ['betrag'], set: { am: '{today}' } },
+  { from: ['fertig'], to: 'offen', roles: ['adm'], when: { field: 'betrag', max: 10 } },
+];
+const field = { type: 'string', enum: ['offen', 'fertig'], default: 'offen' };
+
+function linesFor(word: object, property: object = field, around: object = { 'x-resource': {} }): string[] {
+  const lines: string[] = [];
+  const properties = {
+    betrag: { type: ['number', 'null'] },
+    am: { type: ['string', 'null'], format: 'date' },
+    zustand: { ...property, 'x-states': word },
+  };
+  checkStates({ properties, ...around } as JsonSchema, new Map(), (path, code, message, hint) =>
+    lines.push([path.slice(3).join('.'), code, message, hint].filter(Boolean).join(' ')),
+  );
+  return lines;
+}
+
+const withChange = (change: object) => ({ changes: [{ ...changes[0], ...change }, changes[1]] });
+
+it.each<[string, object, object, string]>([
+  [
+    'a state that is none',
+    withChange({ from: ['ofen'] }),
+    field,
+    'changes.0.from.0 VALUE_WRONG "zustand" is never "ofen". offen',
+  ],
+  [
+    'a change to itself',
+    withChange({ from: ['offen', 'fertig'] }),
+    field,
+    'changes.0.to VALUE_WRONG "fertig" does not follow itself.',
+  ],
+  [
+    'an unknown field that has to be filled',
+    withChange({ require: ['betrg'] }),
+    field,
+    'changes.0.require.0 FIELD_UNKNOWN There is no field "betrg". betrag',
+  ],
+  [
+    'a day for a number',
+    withChange({ set: { betrag: '{today}' } }),
+    field,
+    'changes.0.set.betrag VALUE_WRONG "{today}" is no value of "betrag".',
+  ],
+  [
+    'a text for a number',
+    withChange({ set: { betrag: 'viel' } }),
+    field,
+    'changes.0.set.betrag VALUE_WRONG "viel" is no value of "betrag".',
+  ],
+  [
+    'a condition that never holds',
+    withChange({ when: { field: 'betrag', is: 'viel' } }),
+    field,
+    'changes.0.when VALUE_WRONG "betrag" is never "viel".',
+  ],
+  [
+    'a state that nothing leads to',
+    { changes },
+    { ...field, enum: ['offen', 'fertig', 'weg'] },
+    'VALUE_WRONG Nothing leads to "weg".',
+  ],
+  [
+    'a new row without a state',
+    { changes: [{ to: 'offen' }, { to: 'fertig' }] },
+    { type: 'string', enum: field.enum },
+    'VALUE_WRONG A new row has no state: "zustand" needs "initial" or a default.',
+  ],
+  [
+    'a field without an enumeration',
+    { changes },
+    { type: 'string' },
+    'SCHEMA_WRONG "zustand" is no text of an enumeration, so it has no states.',
+  ],
+])('reports %s', (_what, word, property, line) => {
+  expect(linesFor(word, property)).toContain(line);
+});
+
+it('reports a form, which stores no rows', () => {
+  expect(linesFor({ changes }, field, {})).toHaveLength(1);
+});
+
+it('accepts states that follow each other', () => {
+  expect(linesFor({ changes })).toEqual([]);
+  expect(linesFor({ initial: ['offen'], changes })).toEqual([]);
+});

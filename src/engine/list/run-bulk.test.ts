@@ -1,0 +1,171 @@
+import { expect, it, vi } from 'vitest';
+import type { Action } from '#language';
+import type { BulkRequest } from '../data/data-source.ts';
+import type { Engine, Question, ValuesTaker } from '../data/engine-context.ts';
+import { RequestError } from '../data/request-error.ts';
+import { FormSession } from '../form/form-session.ts';
+import { type BulkPlace, runBulk } from './run-bulk.ts';
+import { nothingSelected, selectAll, toggleRow } from './selection.ts';
+
+const rows = [
+  { id: '1', row: { id: 1, verliehen: true } },
+  { id: '2', row: { id: 2, verliehen: false } },
+  { id: '3', row: { id: 3, verliehen: true } },
+];
+const selected = rows.reduce((now, { id }) => toggleRow(now, id, false, rows), nothingSelected(''));
+const place = {
+  screen: { name: 'BUCH_SUCHEN', resource: 'buch', noun: { one: 'Buch', many: 'Bücher' } },
+  scope: { user: null },
+  state: { query: 'faust', mode: 'contains', sort: [], filters: {} },
+  selection: { selected, count: 3 },
+} as unknown as BulkPlace;
+
+const remind: Action = {
+  label: 'Mahnen',
+  when: { field: 'row.verliehen', is: true },
+  modal: 'MAHNEN',
+  call: { path: 'buch/{row.id}/mahnung', body: { text: '{data.text}', leser: '{row.leser}' } },
+};
+
+const form = {
+  $schema: '',
+  name: 'MAHNEN',
+  kind: 'form',
+  path: '/mahnen',
+  title: 'Mahnen',
+  access: 'session',
+  schema: 'mahnung',
+  mode: 'create',
+  sections: [{ fields: ['text'] }],
+  submit: { toAction: true },
+} as const;
+const schema = {
+  type: 'object',
+  required: ['text'],
+  properties: { text: { type: 'string', title: 'Text' } },
+};
+
+/** An engine whose dialog opens the form, with what the test types into it. */
+function open(use: (session: FormSession) => Promise<unknown>) {
+  const started: BulkRequest[] = [];
+  const questions: Question[] = [];
+  const takers: ValuesTaker[] = [];
+  let isAgreed = true;
+  let failure: RequestError | undefined;
+  const engine = {
+    screens: new Map([['MAHNEN', form]]),
+    notify: vi.fn(),
+    ask: async (question: Question) => {
+      questions.push(question);
+      return isAgreed;
+    },
+    data: {
+      primaryKey: () => 'id',
+      search: async () => ({ data: [], count: 2 }),
+      bulk: {
+        async start(request: BulkRequest) {
+          if (failure) throw failure;
+          started.push(request);
+          return 'j1';
+        },
+      },
+    },
+    async openModal(_modal: unknown, taker: ValuesTaker) {
+      takers.push(taker);
+      const session = new FormSession({
+        screen: form as never,
+        schema,
+        enums: {},
+        record: { data: {}, etag: undefined, id: undefined },
+        scope: { user: null },
+        engine: engine as unknown as Engine,
+        take: taker.take,
+        onSaved: () => undefined,
+      });
+      await use(session);
+      return undefined;
+    },
+  };
+  return {
+    engine: engine as unknown as Engine,
+    started,
+    questions,
+    takers,
+    refuse: () => {
+      isAgreed = false;
+    },
+    agree: () => {
+      isAgreed = true;
+    },
+    fail: (next: RequestError | undefined) => {
+      failure = next;
+    },
+  };
+}
+
+it('takes the values of the form for the rows for which the action is possible', async () => {
+  const story = open(async (session) => {
+    session.store.setValue('text', 'Bitte zurück: {row.id}');
+    expect(await session.save()).toBe(true);
+  });
+  expect(await runBulk(remind, place, story.engine)).toBe('j1');
+  expect(story.takers[0]).toMatchObject({
+    title: 'Mahnen: 2 Bücher',
+    text: 'Bei 1 von 3 ist das nicht möglich, sie bleiben unverändert.',
+  });
+  expect(story.questions).toMatchObject([{ title: 'Mahnen: 2 Bücher', ok: 'Mahnen', isDangerous: false }]);
+  expect(story.started).toEqual([
+    {
+      screen: 'BUCH_SUCHEN',
+      title: 'Mahnen',
+      resource: 'buch',
+      call: {
+        method: 'POST',
+        path: 'buch/{id}/mahnung',
+        body: { text: 'Bitte zurück: {row.id}' },
+        rowFields: { leser: 'leser' },
+      },
+      rows: { keys: ['1', '3'] },
+    },
+  ]);
+});
+
+it('takes them for all that a search finds, narrowed by the condition', async () => {
+  const story = open(async (session) => {
+    session.store.setValue('text', 'Bitte zurück');
+    await session.save();
+  });
+  const all = { ...place, selection: { selected: selectAll(selected), count: 40 } };
+  await runBulk(remind, all, story.engine);
+  expect(story.started[0]?.rows).toMatchObject({
+    search: { query: 'faust', filters: { verliehen: ['true'] } },
+  });
+});
+
+it('asks nothing and starts nothing while a value is wrong', async () => {
+  const story = open(async (session) => {
+    expect(await session.save()).toBe(false);
+    expect(session.store.summary).toMatchObject([{ field: 'text', state: 'error' }]);
+  });
+  expect(await runBulk(remind, place, story.engine)).toBeUndefined();
+  expect(story.questions).toEqual([]);
+  expect(story.started).toEqual([]);
+});
+
+it('keeps the form with its values without a yes, and where the job cannot start', async () => {
+  const story = open(async (session) => {
+    session.store.setValue('text', 'Bitte zurück');
+    story.refuse();
+    expect(await session.save()).toBe(false);
+    story.agree();
+    story.fail(new RequestError({ status: 409, name: 'Konflikt', message: 'Eine andere läuft noch.' }));
+    expect(await session.save()).toBe(false);
+    expect(session.store.summary.map(({ text }) => text)).toEqual(['Eine andere läuft noch.']);
+    expect(session.store.data.text).toBe('Bitte zurück');
+    expect(session.store.isDirty).toBe(true);
+    story.fail(undefined);
+    expect(await session.save()).toBe(true);
+  });
+  expect(await runBulk(remind, place, story.engine)).toBe('j1');
+  expect(story.started).toHaveLength(1);
+});

@@ -1,5 +1,12 @@
 import { useMemo } from 'react';
-import { type DataSource, type NamedDocument, type Request, RequestError, type SavedView } from '#engine';
+import {
+  type DataChanges,
+  type DataSource,
+  type NamedDocument,
+  type Request,
+  RequestError,
+  type SavedView,
+} from '#engine';
 import type { ListScreen as Definition } from '#language';
 import type { Row } from '#model';
 import { ModalHost } from '../src/ui/form-screen/modal/ModalHost.tsx';
@@ -25,6 +32,8 @@ interface ListStoryProps {
   onKeep?: (key: string, value: Row | null) => void;
   /** How actions for several rows go; without it there are none. */
   jobs?: JobsSetting;
+  /** What others change. */
+  changes?: DataChanges;
 }
 
 /** Settings in memory. */
@@ -79,6 +88,7 @@ export function ListStory({
   savedViews,
   onKeep,
   jobs,
+  changes,
 }: ListStoryProps) {
   const ports = useMemo(() => {
     const call = (request: Request) => {
@@ -90,13 +100,14 @@ export function ListStory({
       settings: settingsOf(kept, onKeep),
       views: viewsOf(savedViews),
       ...(jobs && { bulk: libraryJobs(jobs) }),
+      ...(changes && { changes }),
       search(resource, query, signal) {
         onSearch?.(query.query, query.page);
         return libraryDataSource.search(resource, query, signal);
       },
     };
     return { data, ...(onSave && { saveFile: onSave }) };
-  }, [onSearch, onCall, onSave, kept, savedViews, onKeep, jobs]);
+  }, [onSearch, onCall, onSave, kept, savedViews, onKeep, jobs, changes]);
   return (
     <WithEngine ports={ports}>
       <ListScreen screen={screen} params={{}} />

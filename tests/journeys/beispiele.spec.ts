@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Locator } from '@playwright/test';
+import type { Row } from '#model';
 import { testHangMs } from '../support/hang-ms.ts';
 import {
   chooseRowAction,
@@ -10,6 +11,7 @@ import {
   signInByApi,
   tabTo,
   test,
+  tokenOf,
   type,
 } from '../support/journey.ts';
 import type { PortalSettings } from '../support/portal.ts';
@@ -128,6 +130,63 @@ test('one schema file and one folder of screens make a resource with list, creat
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     });
 
+  await test.step('it is shown beside the list', async () => {
+    const changed = main.getByRole('row').filter({ hasText: 'Der Prozess' });
+    await changed.getByRole('button', { name: /^Schnellansicht/ }).click();
+    const look = page.locator('[data-part="quick-look"]');
+    await expect(look.getByText('Zweite Zeile')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(look).toBeHidden();
+  });
+
+  await test.step('the palette offers its screens', async () => {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Suchen und gehen' });
+    await palette.getByRole('combobox').fill('aufnehmen');
+    await expect(palette.getByRole('option', { name: 'Buch aufnehmen' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+  });
+
+  const admin = await tokenOf(portal, 'adam.admin');
+  const asAdmin = async (path: string, body?: object): Promise<any> => {
+    const answer = await fetch(`${portal.url}/api/${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBeLessThan(300);
+    return answer.json();
+  };
+
+  await test.step('the list offers what somebody else writes down', async () => {
+    await asAdmin('buch', { titel: 'Das Schloss', ausgeliehen: false });
+    await expect(main.getByText('1 neuer Eintrag')).toBeVisible();
+    await main.getByRole('status').getByRole('button', { name: 'Aktualisieren' }).click();
+    await expect(main.getByRole('row').filter({ hasText: 'Das Schloss' })).toBeVisible();
+  });
+
+  await test.step('both are lent at once, as far as they are there, and everything is in the history', async () => {
+    await main.getByRole('checkbox', { name: 'Alle auswählen' }).check();
+    await main.getByRole('group', { name: 'Auswahl' }).getByRole('button', { name: 'Ausleihen' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Ausleihen: 1 Buch' });
+    await expect(question).toContainText('von 2');
+    await question.getByRole('button', { name: 'Ausführen' }).click();
+    await expect(main.getByRole('group', { name: 'Sammelaktion' }).getByRole('status')).toHaveText(
+      'Ausleihen: 1 erledigt.',
+    );
+    await main
+      .getByRole('group', { name: 'Sammelaktion' })
+      .getByRole('button', { name: 'Schließen' })
+      .click();
+    const { data } = await asAdmin('aenderung?data.ressource=buch&sortBy=nummer');
+    expect(data.map(({ art, benutzername }: Row) => `${benutzername} ${art}`)).toEqual([
+      'ina.innendienst angelegt',
+      'ina.innendienst geaendert',
+      'adam.admin angelegt',
+      'ina.innendienst geaendert',
+    ]);
+  });
+
   await test.step('the calls are there, and described', async () => {
     const meta = (await (await call('buch/meta')).json()) as { definition: { properties: object } };
     expect(meta.definition.properties).toMatchObject({
@@ -171,12 +230,15 @@ test('one schema file and one folder of screens make a resource with list, creat
   });
 
   await test.step('it is deleted', async () => {
-    const found = main.getByRole('row').filter({ hasText: 'Der Prozess' });
-    await chooseRowAction(found, 'Löschen');
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /OK|Löschen/ })
-      .click();
+    for (const titel of ['Der Prozess', 'Das Schloss']) {
+      const found = main.getByRole('row').filter({ hasText: titel });
+      await chooseRowAction(found, 'Löschen');
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /OK|Löschen/ })
+        .click();
+      await expect(found).toBeHidden();
+    }
     await expect(main.getByText('Es wurden keine Daten gefunden')).toBeVisible();
     expect(((await (await call('buch')).json()) as { count: number }).count).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { readEvents, type StreamEvent } from './read-events.ts';
+import { gapUntil, keptMs, type TimedEvent } from './recent-events.ts';
 
 /** Without anything for this long the connection is taken for dead; the server sends something every 20 s. */
 const silenceMs = 65_000;
@@ -11,9 +12,8 @@ export interface EventConnection {
   url: string;
   /** The session's token; it goes into a header, and never into an address. */
   token: () => string | undefined;
-  onEvent: (event: StreamEvent) => void;
-  /** It is open again after it was not: something may have been missed. */
-  onGap: () => void;
+  /** Called for events since the connection was asked for, and for those of the two minutes before. */
+  onEvent: (event: TimedEvent) => void;
 }
 
 /** Milliseconds until another try: twice as many each time, and not the same for everybody. */
@@ -29,11 +29,18 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** One connection until it ends; whether it was open. The seconds that a refusal asks to wait are `retryAfter`. */
+/** How long ago an event happened, as the server says. */
+const ageOf = (data: unknown): number => Number((data as { vor?: unknown } | null)?.vor) || 0;
+
+/**
+ * One connection until it ends; whether it was open. The seconds that a refusal asks to wait are `retryAfter`.
+ *
+ * @param onBeat called for everything that comes
+ */
 async function connectOnce(
   { url, token, onEvent }: EventConnection,
   signal: AbortSignal,
-  onOpen: () => void,
+  { onOpen, onBeat }: { onOpen: () => void; onBeat: () => void },
 ): Promise<{ isOver: boolean; retryAfter?: number }> {
   const current = token();
   if (current === undefined) return { isOver: true };
@@ -42,7 +49,7 @@ async function connectOnce(
   signal.addEventListener('abort', abort);
   let timer = setTimeout(abort, silenceMs);
   try {
-    const response = await fetch(url, {
+    const response = await fetch(`${url}?seit=${keptMs}`, {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${current}` },
       cache: 'no-store',
       signal: own.signal,
@@ -52,9 +59,11 @@ async function connectOnce(
     if (!response.ok || !response.body)
       return { isOver: false, retryAfter: Number(response.headers.get('retry-after')) || 0 };
     onOpen();
-    await readEvents(response.body, onEvent, () => {
+    const pass = (event: StreamEvent) => onEvent({ ...event, at: Date.now() - ageOf(event.data) });
+    await readEvents(response.body, pass, () => {
       clearTimeout(timer);
       timer = setTimeout(abort, silenceMs);
+      onBeat();
     });
     return { isOver: false };
   } catch {
@@ -65,16 +74,29 @@ async function connectOnce(
   }
 }
 
-/** Keeps a stream of events open until the signal ends it, or the session has ended. */
-export async function keepConnected(connection: EventConnection, signal: AbortSignal): Promise<void> {
+/**
+ * Keeps a stream of events open until the signal ends it, or the session has ended.
+ *
+ * @param knownUntil until then everything is known
+ */
+export async function keepConnected(
+  connection: EventConnection,
+  signal: AbortSignal,
+  knownUntil = 0,
+): Promise<void> {
   let failures = 0;
-  let wasOpen = false;
+  let heardUntil = knownUntil;
   while (!signal.aborted) {
     let openedAt: number | undefined;
-    const { isOver, retryAfter = 0 } = await connectOnce(connection, signal, () => {
-      openedAt = Date.now();
-      if (wasOpen) connection.onGap();
-      wasOpen = true;
+    const { isOver, retryAfter = 0 } = await connectOnce(connection, signal, {
+      onOpen() {
+        openedAt = Date.now();
+        // What the server tells again does not reach back to that time.
+        if (heardUntil < openedAt - keptMs) connection.onEvent(gapUntil(openedAt - keptMs));
+      },
+      onBeat() {
+        heardUntil = Date.now();
+      },
     });
     if (isOver || signal.aborted) return;
     failures = openedAt !== undefined && Date.now() - openedAt > steadyMs ? 0 : failures + 1;

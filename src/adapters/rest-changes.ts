@@ -1,6 +1,6 @@
 import type { DataChange, DataChanges, RecordChange } from '#engine';
-import type { StreamEvent } from './read-events.ts';
-import { shareEvents } from './shared-events.ts';
+import type { TimedEvent } from './recent-events.ts';
+import { shareEvents, type TabEvents } from './shared-events.ts';
 
 /** A change as the back end sends it. */
 interface WireChange {
@@ -21,13 +21,13 @@ function recordIn(row: { art?: string; schluessel?: unknown; von?: string } | nu
 }
 
 /** What an event says; undefined for events of other kinds. */
-export function changeIn({ name, data }: StreamEvent): DataChange | undefined {
-  if (name === 'luecke') return {};
+export function changeIn({ name, data, at }: TimedEvent): DataChange | undefined {
+  if (name === 'luecke') return { at };
   if (name !== 'aenderung') return undefined;
   const { ressource, viele, zeilen } = (data ?? {}) as WireChange;
   if (typeof ressource !== 'string') return undefined;
   const isMany = viele === true || !Array.isArray(zeilen);
-  return { resource: ressource, ...(!isMany && { records: zeilen.flatMap(recordIn) }) };
+  return { at, resource: ressource, ...(!isMany && { records: zeilen.flatMap(recordIn) }) };
 }
 
 /** What a stream of changes needs. */
@@ -43,27 +43,31 @@ const lingerMs = 5_000;
 /** Changes from the back end's stream, which is open while somebody listens. */
 export function restChanges(stream: ChangeStream): DataChanges {
   const listeners = new Set<(change: DataChange) => void>();
-  let close: (() => void) | undefined;
+  let events: TabEvents | undefined;
   let openedFor: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
-    close?.();
-    close = undefined;
+    events?.end();
+    events = undefined;
   };
   return {
     subscribe(listener) {
       clearTimeout(timer);
-      listeners.add(listener);
       // Somebody else has signed in since.
       if (openedFor !== stream.token()) end();
       openedFor = stream.token();
-      close ??= shareEvents({
+      events ??= shareEvents({
         ...stream,
         onEvent(event) {
           const change = changeIn(event);
           if (change) for (const each of [...listeners]) each(change);
         },
       });
+      for (const event of events.recent()) {
+        const change = changeIn(event);
+        if (change) listener(change);
+      }
+      listeners.add(listener);
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) timer = setTimeout(end, lingerMs);

@@ -1,57 +1,75 @@
 import { type EventConnection, keepConnected } from './event-connection.ts';
-import type { StreamEvent } from './read-events.ts';
+import { RecentEvents, type TimedEvent } from './recent-events.ts';
 
-/** What stands for a gap among the events that tabs pass on. */
-const gap: StreamEvent = { name: 'luecke', data: {} };
-
-interface SharedEvents extends Pick<EventConnection, 'url' | 'token'> {
+interface SharedEvents extends EventConnection {
   /** Tells sessions apart without revealing their tokens: two tabs may have two of them. */
   sessionMark: (token: string) => string;
-  onEvent: (event: StreamEvent) => void;
+}
+
+/** What tabs tell each other: an event, or that a new tab asks for the latest ones. */
+type Message = { event: TimedEvent } | { isNew: true };
+
+/** The events of this tab. */
+export interface TabEvents {
+  /** The latest ones. */
+  recent: () => readonly TimedEvent[];
+  /** Ends them for this tab. */
+  end: () => void;
 }
 
 /**
  * Events of the session, over one connection for all tabs of the browser: the tab that holds a lock has it and passes on what
  * comes; when it is closed the next one takes its place. Without locks (no https) each tab has one of its own.
- *
- * @returns ends it for this tab
  */
-export function shareEvents({ url, token, sessionMark, onEvent }: SharedEvents): () => void {
+export function shareEvents({ url, token, sessionMark, onEvent }: SharedEvents): TabEvents {
+  const recent = new RecentEvents();
   const current = token();
-  if (current === undefined) return () => undefined;
+  if (current === undefined) return { recent: () => recent.all(), end: () => undefined };
   const name = `ereignisse-${sessionMark(current)}`;
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;
-  channel?.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => onEvent(data));
   const ended = new AbortController();
-  const pass = (event: StreamEvent) => {
+  let leads = false;
+  const hear = (event: TimedEvent) => {
+    recent.add(event);
     onEvent(event);
-    channel?.postMessage(event);
   };
-  const connect = () => keepConnected({ url, token, onEvent: pass, onGap: () => pass(gap) }, ended.signal);
+  const post = (message: Message) => channel?.postMessage(message);
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if ('event' in data) hear(data.event);
+    else if (leads) for (const event of recent.all()) post({ event });
+  });
+  const connect = async (knownUntil: number): Promise<void> => {
+    leads = true;
+    const pass = (event: TimedEvent) => {
+      hear(event);
+      post({ event });
+    };
+    await keepConnected({ url, token, onEvent: pass }, ended.signal, knownUntil);
+  };
   const lead = async (): Promise<void> => {
     const { locks } = navigator;
-    if (!locks || !channel) return connect();
+    if (!locks || !channel) return connect(0);
     try {
-      let hasWaited = true;
-      // Free: this is the first tab, which has missed nothing.
+      let isFree = true;
       await locks.request(name, { ifAvailable: true }, async (lock) => {
-        if (!lock) return;
-        hasWaited = false;
-        await connect();
+        isFree = lock !== null;
+        if (lock) await connect(0);
       });
-      if (!hasWaited || ended.signal.aborted) return;
-      await locks.request(name, { signal: ended.signal }, async () => {
-        pass(gap);
-        await connect();
-      });
+      if (isFree || ended.signal.aborted) return;
+      post({ isNew: true });
+      // The other tab has told everything until it was closed.
+      await locks.request(name, { signal: ended.signal }, () => connect(Date.now()));
     } catch (error) {
       // Given up while it waited.
       if (!ended.signal.aborted) throw error;
     }
   };
   void lead();
-  return () => {
-    ended.abort();
-    channel?.close();
+  return {
+    recent: () => recent.all(),
+    end() {
+      ended.abort();
+      channel?.close();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nachricht } from '../support/demo-server.ts';
-import { openEvents } from '../support/event-reader.ts';
+import { type EventReader, openEvents } from '../support/event-reader.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -21,6 +21,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const listen = async (benutzername: string) => openEvents(server.url, await server.signIn(benutzername));
+
+/** The next changes of a resource. */
+async function nextOf(stream: EventReader, ressource: string): Promise<any> {
+  for (;;) {
+    const event = await stream.next('aenderung');
+    if (event.ressource === ressource) return event;
+  }
+}
 
 const write = async (token: string, vn_nummer = '10000001'): Promise<number> => {
   const { status, body } = await server.call('/api/nachricht', {
@@ -48,6 +56,7 @@ test('staff hear what others change, with who did it, and not what they do thems
     ressource: 'nachricht',
     viele: false,
     zeilen: [{ art: 'neu', schluessel: String(id), von: 'ina Muster' }],
+    vor: expect.any(Number),
   });
   await server.call(`/api/nachricht/${id}`, { method: 'DELETE', token });
   const both = [await ida.next('aenderung'), await ida.next('aenderung')];
@@ -78,6 +87,7 @@ test('a policyholder hears of his own rows alone, without a name; a role without
     ressource: 'nachricht',
     viele: false,
     zeilen: [{ art: 'neu', schluessel: String(own) }],
+    vor: expect.any(Number),
   });
   const heard = JSON.stringify([await ida.next('aenderung')]);
   expect(heard).toContain(`"${foreign}"`);
@@ -85,6 +95,46 @@ test('a policyholder hears of his own rows alone, without a name; a role without
   expect(paula.text()).not.toContain('event:');
   await Promise.all([erika.close(), paula.close(), ida.close()]);
 });
+
+test('a stream begins with the changes of others since a time, and says how old they are', async () => {
+  const token = await server.signIn('ina');
+  const before = performance.now();
+  const foreign = await write(token, '10000002');
+  const own = await write(token);
+  const inaToken = await server.signIn('ina');
+  await server.update('versicherungsnehmer', { partnerNummer: '10000002' }, { ort: 'Bonn' });
+  const [ida, erika, ina, late] = [
+    await openEvents(server.url, await server.signIn('ida'), {}, 60_000),
+    await openEvents(server.url, await server.signIn('erika'), {}, 60_000),
+    await openEvents(server.url, inaToken, {}, 60_000),
+    await openEvents(server.url, await server.signIn('adam')),
+  ];
+  const { vor, zeilen } = await nextOf(ida, 'nachricht');
+  expect(zeilen).toEqual(
+    expect.arrayContaining([foreign, own].map((id) => expect.objectContaining({ schluessel: `${id}` }))),
+  );
+  expect(vor).toBeLessThanOrEqual(performance.now() - before);
+  // Of her own rows alone, and nothing of the time before the server knew anything.
+  const { zeilen: hers } = await nextOf(erika, 'nachricht');
+  expect(hers).toContainEqual({ art: 'neu', schluessel: String(own) });
+  expect(JSON.stringify(hers)).not.toContain(`"${foreign}"`);
+  expect((await erika.next('luecke')).vor).toBeLessThan(60_000);
+  await server.update('versicherungsnehmer', { partnerNummer: '10000002' }, { ort: 'Ulm' });
+  await nextOf(ina, 'versicherungsnehmer');
+  expect(ina.text()).not.toContain('"nachricht"');
+  expect(await nextOf(late, 'versicherungsnehmer')).toBeDefined();
+  expect(late.text()).not.toContain('"nachricht"');
+  await Promise.all([ida, erika, ina, late].map((stream) => stream.close()));
+});
+
+test.each(['0', '-1', '120001', 'gestern', '1&seit=2', '1&wer=ina'])(
+  'a stream since %s is refused',
+  async (seit) => {
+    const token = await server.signIn('adam');
+    const headers = { accept: 'text/event-stream' };
+    expect((await server.call(`/api/ereignisse?seit=${seit}`, { token, headers })).status).toBe(400);
+  },
+);
 
 test('many rows are told as many, at most once a second, and to nobody who sees but his own', async () => {
   const [ida, erika] = [await listen('ida'), await listen('erika')];
@@ -108,7 +158,7 @@ test('many rows are told as many, at most once a second, and to nobody who sees 
   });
   let last = first;
   while (!last.viele) last = await ida.next('aenderung');
-  expect(last).toEqual({ ressource: 'versicherungsnehmer', viele: true, zeilen: [] });
+  expect(last).toMatchObject({ ressource: 'versicherungsnehmer', viele: true, zeilen: [] });
   expect(ida.count('aenderung')).toBeLessThanOrEqual(3);
   expect(erika.text()).not.toContain('event:');
   await Promise.all([ida.close(), erika.close()]);

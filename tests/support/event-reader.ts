@@ -14,14 +14,19 @@ export interface EventReader {
   close(): Promise<void>;
 }
 
-/** Opens the stream of a session; throws the status of a refusal. */
+/**
+ * Opens the stream of a session; throws the status of a refusal.
+ *
+ * @param since from so many ms ago
+ */
 export async function openEvents(
   url: string,
   token: string,
   headers: Readonly<Record<string, string>> = {},
+  since?: number,
 ): Promise<EventReader> {
   const aborted = new AbortController();
-  const response = await fetch(`${url}/api/ereignisse`, {
+  const response = await fetch(`${url}/api/ereignisse${since === undefined ? '' : `?seit=${since}`}`, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...headers },
     signal: aborted.signal,
   });

@@ -1,11 +1,11 @@
 import type { RowsMessage } from '../../resources/announced-rows.ts';
-import type { ResourceChange } from '../../resources/row-changes.ts';
 import { changesIn } from '../../resources/row-changes.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { PortalError, tooMany, unavailable } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { EventStream } from './event-stream.ts';
 import { createNames } from './names.ts';
+import { RecentChanges, type TimedChange } from './recent-changes.ts';
 
 const perUser = 5;
 const inAll = 500;
@@ -21,8 +21,11 @@ type Message = RowsMessage | SessionMessage;
 
 /** The event streams of this process. */
 export interface EventHub {
-  /** Opens a stream. Throws a 429 if the user has too many of them, and a 503 if there are too many in all. */
-  open(session: Session, token: string): EventStream;
+  /**
+   * Opens a stream, which begins with the changes since a time (ms since 1970). Throws a 429 if the user has too many of them,
+   * and a 503 if there are too many in all.
+   */
+  open(session: Session, token: string, since: number): EventStream;
 }
 
 /** Passes notifications of the database on to the open streams. */
@@ -36,6 +39,7 @@ export function createEventHub({
 }: Pick<AppContext, 'database' | 'resources' | 'sessions' | 'lifecycle' | 'log' | 'limits'>): EventHub {
   const streams = new Set<EventStream>();
   const names = createNames(database.read);
+  const recent = new RecentChanges();
 
   const close = (stream: EventStream): void => {
     streams.delete(stream);
@@ -52,17 +56,20 @@ export function createEventHub({
       }),
     );
   };
-  const publish = async (changes: readonly ResourceChange[]): Promise<void> => {
-    for (const change of changes) {
+  /** @param some the streams that hear of them; default: those that are open then */
+  const publish = async (changes: readonly TimedChange[], some?: readonly EventStream[]): Promise<void> => {
+    for (const { at, change } of changes) {
       const by = change.by === null ? undefined : await names.of(change.by);
-      for (const stream of streams) stream.publish(change, by);
+      for (const stream of some ?? streams) stream.publish(change, by, at);
     }
   };
-  const follow = async (message: Message): Promise<void> => {
+  const follow = async (message: Message, at: number): Promise<void> => {
     if (message.kind === 'session') return verify(ofUser(message.benutzer));
     // A session ends as well when its user is locked or gets another role.
     if (message.table === 'benutzer') await verify([...streams]);
-    await publish(changesIn(resources.resources, message));
+    const changes = changesIn(resources.resources, message).map((change) => ({ at, change }));
+    for (const change of changes) recent.add(change);
+    if (streams.size > 0) await publish(changes);
   };
   const run = (work: Promise<void>): void => {
     work.catch((error: unknown) => {
@@ -74,10 +81,11 @@ export function createEventHub({
 
   database.listen({
     onMessage(text) {
-      if (streams.size > 0) run(follow(JSON.parse(text) as Message));
+      run(follow(JSON.parse(text) as Message, Date.now()));
     },
     onGap() {
-      for (const stream of streams) stream.send('luecke', {});
+      recent.forget();
+      for (const stream of streams) stream.send('luecke', {}, Date.now());
     },
   });
   const timer = setInterval(() => {
@@ -91,13 +99,16 @@ export function createEventHub({
   });
 
   return {
-    open(session, token) {
+    open(session, token, since) {
       if (lifecycle.isStopping) throw unavailable();
       if (ofUser(ownerOf(session)).length >= (limits.streamsPerUser ?? perUser)) throw tooMany(60);
       if (streams.size >= inAll) throw unavailable();
       const stream = new EventStream(session, token);
       streams.add(stream);
       stream.body.once('close', () => close(stream));
+      const { from, changes } = recent.since(since);
+      if (from > since) stream.send('luecke', {}, from);
+      run(publish(changes, [stream]));
       return stream;
     },
   };

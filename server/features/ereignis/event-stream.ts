@@ -19,6 +19,8 @@ interface WireChange {
 interface Waiting {
   rows: WireChange[];
   isMany: boolean;
+  /** When the latest of them happened (ms since 1970). */
+  at: number;
   readonly timer: NodeJS.Timeout;
 }
 
@@ -38,22 +40,33 @@ export class EventStream {
     this.beat();
   }
 
-  /** Sends a change as far as the session's user may know of it, unless the user made it. */
-  publish(change: ResourceChange, by: string | undefined): void {
+  /**
+   * Sends a change as far as the session's user may know of it, unless the user made it.
+   *
+   * @param at when it happened (ms since 1970)
+   */
+  publish(change: ResourceChange, by: string | undefined, at: number): void {
     const { identity } = this.session;
     if (change.by === identity.benutzerId) return;
     const visible = changeFor(identity, change);
     if (!visible) return;
     const { name } = visible.resource;
-    const waiting = this.#waiting.get(name) ?? this.#begin(name);
+    const waiting = this.#waiting.get(name) ?? this.#begin(name, at);
+    waiting.at = Math.max(waiting.at, at);
     const von = identity.rolle === 'vn' ? undefined : by;
     waiting.rows.push(...(visible.rows ?? []).map(({ kind, key }) => ({ art: kind, schluessel: key, von })));
     if (!visible.rows || waiting.rows.length > mostRows) waiting.isMany = true;
   }
 
-  send(event: string, data: unknown): void {
+  /**
+   * Sends an event, with how many ms ago it happened: clients compare that with when they loaded something.
+   *
+   * @param at when it happened (ms since 1970)
+   */
+  send(event: string, data: object, at: number): void {
     if (this.body.destroyed || this.body.writableEnded) return;
-    this.body.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    const vor = Math.max(Date.now() - at, 0);
+    this.body.write(`event: ${event}\ndata: ${JSON.stringify({ ...data, vor })}\n\n`);
     if (this.body.writableLength > mostWaiting) this.end();
   }
 
@@ -68,11 +81,12 @@ export class EventStream {
     this.body.end();
   }
 
-  #begin(name: string): Waiting {
+  #begin(name: string, at: number): Waiting {
     const rest = (this.#last.get(name) ?? 0) + pauseMs - Date.now();
     const waiting = {
       rows: [],
       isMany: false,
+      at,
       timer: setTimeout(() => this.#flush(name), Math.max(rest, 0)),
     };
     this.#waiting.set(name, waiting);
@@ -84,7 +98,7 @@ export class EventStream {
     if (!waiting) return;
     this.#waiting.delete(name);
     this.#last.set(name, Date.now());
-    const { isMany, rows } = waiting;
-    this.send('aenderung', { ressource: name, viele: isMany, zeilen: isMany ? [] : rows });
+    const { isMany, rows, at } = waiting;
+    this.send('aenderung', { ressource: name, viele: isMany, zeilen: isMany ? [] : rows }, at);
   }
 }

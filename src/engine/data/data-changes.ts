@@ -9,7 +9,9 @@ export interface RecordChange {
 
 /** Changes by somebody else. */
 export interface DataChange {
-  /** Undefined if events may have been missed: then any resource may have changed. */
+  /** When it happened at the latest, in ms since 1970 by this device's clock. */
+  at: number;
+  /** Undefined if changes may have been missed until then: any resource may have changed. */
   resource?: string | undefined;
   /** Undefined if there were many. */
   records?: readonly RecordChange[] | undefined;
@@ -17,6 +19,9 @@ export interface DataChange {
 
 /** Changes by others as they happen, without the user's own. */
 export interface DataChanges {
-  /** Calls the listener for every further change. Returns a function that unsubscribes. */
+  /**
+   * Calls the listener for every further change and for the latest ones, which may have happened since something was loaded.
+   * Returns a function that unsubscribes.
+   */
   subscribe(listener: (change: DataChange) => void): () => void;
 }

@@ -121,7 +121,10 @@ export const queries = {
   search: (data: DataSource, resource: string, query: Omit<SearchQuery, 'page'>, page?: number) =>
     infiniteQueryOptions({
       queryKey: dataKey('search', resource, query, page ?? null),
-      queryFn: ({ pageParam, signal }) => data.search(resource, { ...query, page: pageParam }, signal),
+      queryFn: async ({ pageParam, signal }) => {
+        const askedAt = Date.now();
+        return { ...(await data.search(resource, { ...query, page: pageParam }, signal)), askedAt };
+      },
       initialPageParam: page ?? 1,
       getNextPageParam: (last, pages) => {
         if (page !== undefined) return undefined;

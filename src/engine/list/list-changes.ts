@@ -1,39 +1,57 @@
 import type { DataChange } from '../data/data-changes.ts';
 import { engineChangeTexts } from '../texts/engine-change-texts.ts';
 
-/** What others have done to a list since it was loaded. */
-export interface ListChanges {
-  /** Records that are new. */
-  created: ReadonlySet<string>;
+/** A change, as far as it concerns a list. */
+export interface ListChange {
+  /** When it happened at the latest, in ms since 1970. */
+  at: number;
+  created: readonly string[];
+  deleted: readonly string[];
   /** A record that is shown has been changed or deleted, or nobody can say. */
   isChanged: boolean;
 }
 
-export const noListChanges: ListChanges = { created: new Set(), isChanged: false };
+/** What is older is taken together as one unknown change. */
+const mostKept = 200;
 
 /**
- * What is known with one more change.
+ * What a change means for a list.
  *
  * @param isShown whether the list shows the record of a key
  */
-export function withListChange(
-  { created, isChanged }: ListChanges,
-  { resource, records }: DataChange,
+export function listChange(
+  { at, resource, records }: DataChange,
   isShown: (id: string) => boolean,
-): ListChanges {
-  if (resource === undefined || !records) return { created, isChanged: true };
-  const next = new Set(created);
-  for (const { kind, id } of records) {
-    if (kind === 'created') next.add(id);
-    if (kind === 'deleted') next.delete(id);
-  }
-  return { created: next, isChanged: isChanged || records.some(({ id }) => isShown(id)) };
+): ListChange {
+  if (resource === undefined || !records) return { at, created: [], deleted: [], isChanged: true };
+  const idsOf = (wanted: 'created' | 'deleted') =>
+    records.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const isChanged = records.some(({ id }) => isShown(id));
+  return { at, created: idsOf('created'), deleted: idsOf('deleted'), isChanged };
 }
 
-/** The same in words; empty when there is nothing to say. */
-export function listChangesText({ created, isChanged }: ListChanges, isFiltered: boolean): string {
+/** The changes since the list was loaded, in the order in which they became known, with one more. */
+export function withListChange(
+  known: readonly ListChange[],
+  change: ListChange,
+  loadedAt: number,
+): readonly ListChange[] {
+  const later = [...known, change].filter(({ at }) => at >= loadedAt);
+  if (later.length <= mostKept) return later;
+  const { at } = later[later.length - mostKept] ?? change;
+  return [{ at, created: [], deleted: [], isChanged: true }, ...later.slice(1 - mostKept)];
+}
+
+/** What others have done to a list since it was loaded, in words; empty when there is nothing to say. */
+export function listChangesText(known: readonly ListChange[], loadedAt: number, isFiltered: boolean): string {
   const { changed, one, many, maybe } = engineChangeTexts;
-  if (created.size === 0) return isChanged ? changed : '';
+  const later = known.filter(({ at }) => at >= loadedAt);
+  const created = new Set<string>();
+  for (const change of later) {
+    for (const id of change.created) created.add(id);
+    for (const id of change.deleted) created.delete(id);
+  }
+  if (created.size === 0) return later.some(({ isChanged }) => isChanged) ? changed : '';
   const text = created.size === 1 ? one : many(created.size);
   return isFiltered ? `${text}${maybe}` : text;
 }

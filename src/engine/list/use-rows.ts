@@ -35,6 +35,8 @@ export interface Rows {
   found?: Row[];
   /** Number of all matches; undefined until the first response. */
   count: number | undefined;
+  /** When the rows were asked for, in ms since 1970; undefined until the first response. */
+  askedAt?: number | undefined;
   isLoading: boolean;
   /** Whether rows of the previous search are shown while the new ones load. */
   isStale: boolean;
@@ -100,6 +102,7 @@ export function useFoundRows(
   return {
     rows,
     count: result.data?.pages.at(-1)?.count,
+    askedAt: result.data?.pages[0]?.askedAt,
     isLoading: result.isLoading,
     isStale: result.isPlaceholderData,
     error: result.isFetchNextPageError ? null : result.error,

@@ -13,16 +13,24 @@ export async function leastCpuMs(work: () => unknown): Promise<number> {
   return least;
 }
 
+/** Processor time that is long against the clock's steps, which are 10 ms on some machines. */
+const measurableMs = 50;
+
 /**
  * The factor by which the processor time grows when the input is four times as large: about 4 if it is linear, 16 if it is
- * quadratic. The minimum of three runs each, since other load slows the processor down.
+ * quadratic. The minimum of three runs each, since other load slows the processor down; a run repeats the work until it can be
+ * measured.
  */
 export async function growthOf(work: (size: 1 | 4) => unknown): Promise<number> {
-  await work(1);
+  const repeated = (size: 1 | 4, times: number) => async () => {
+    for (let time = 0; time < times; time += 1) await work(size);
+  };
+  let times = 1;
+  while ((await cpuMs(repeated(1, times))) < measurableMs) times *= 2;
   let [once, fourTimes] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < 3; round += 1) {
-    once = Math.min(once, await cpuMs(() => work(1)));
-    fourTimes = Math.min(fourTimes, await cpuMs(() => work(4)));
+    once = Math.min(once, await cpuMs(repeated(1, times)));
+    fourTimes = Math.min(fourTimes, await cpuMs(repeated(4, times)));
   }
   return fourTimes / once;
 }

@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '../shared/identity.ts';
 import { filterCondition } from './filter-condition.ts';
 import { foldText } from './fold-text.ts';
+import { parseKey } from './read-rows.ts';
 import type { Resource } from './resource.ts';
 import type { SearchRequest } from './search-request.ts';
 import { phoneticCodeOf, wordsOf } from './search-text.ts';
-import { phoneticColumn } from './table.ts';
+import { keyOf } from './select-rows.ts';
+import { phoneticColumn, type Table } from './table.ts';
 import { shortestRelated, type TextCondition, textCondition } from './text-condition.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -16,7 +18,7 @@ export function searchCondition(resource: Resource, rolle: Role, request: Search
   const conditions = [
     ...queryConditions(resource, rolle, request),
     ...request.filters.map((filter) => filterCondition(table, filter)),
-    ...(request.ids ? [hasKey(`${table.name}.${table.primaryKey}`, request.ids)] : []),
+    ...(request.ids ? [hasKey(table, request.ids)] : []),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -71,6 +73,10 @@ function phoneticConditions(resource: Resource, query: string, condition: TextCo
   return runsOf(query.split(' ')).map((run) => runCondition(condition, run));
 }
 
-/** Rows whose column has one of these values; compared as text, so that no value causes a database error. */
-export const hasKey = (column: string, values: readonly string[]): Condition =>
-  sql<boolean>`${sql.ref(column)}::text in (${sql.join(values)})`;
+/** Rows with one of these primary keys, by its index; what cannot be a key is no row's. */
+export function hasKey(table: Table, values: readonly string[]): Condition {
+  const keys = values.flatMap((value) => parseKey(table, value) ?? []);
+  return keys.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`${sql.ref(keyOf(table))} in (${sql.join(keys)})`;
+}

@@ -35,7 +35,9 @@ export async function searchRows(
   const rows = await readPage(db, resource, request, condition, offset);
   if (counted !== undefined) return { rows, count: counted };
   const isLastPage = rows.length > 0 && rows.length < request.perPage;
-  if (isLastPage || (rows.length === 0 && offset === 0)) return { rows, count: offset + rows.length };
+  const hasEveryKey = offset === 0 && rows.length === request.ids?.length;
+  if (isLastPage || hasEveryKey || (rows.length === 0 && offset === 0))
+    return { rows, count: offset + rows.length };
   const count = await searchCount(db, table.name, condition, offset === 0);
   return { rows, count: rows.length === 0 ? count : Math.max(count, offset + rows.length) };
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasKey } from '../../server/resources/search-condition.ts';
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
 import { PDF } from '../support/sample-files.ts';
 
@@ -142,7 +144,29 @@ describe('broker groups', () => {
   });
 });
 
-test('the generic search returns rows by their keys', async () => {
-  const { body } = await server.as(ina, '/api/benutzer?ids=1,3,999999,x');
-  expect(body.data.map(({ id }: { id: number }) => id).sort()).toEqual([1, 3]);
+describe('the generic search by keys', () => {
+  test('returns their rows and how many they are', async () => {
+    const odd = [`${'9'.repeat(15)}`, '9'.repeat(30), '0', '-1', '01', '1.0', ' ', "1' or true"];
+    for (const [asked, expected] of [
+      ['1,3,999999,x', [1, 3]],
+      ['1,3', [1, 3]],
+      ['3,3', [3]],
+      [encodeURIComponent(`3,${odd.join(',')}`), [3]],
+      [encodeURIComponent(odd.join(',')), []],
+    ] as const) {
+      const { body } = await server.as(ina, `/api/benutzer?ids=${asked}`);
+      const found = body.data.map(({ id }: { id: number }) => id).sort();
+      expect([asked, found, body.count]).toEqual([asked, expected, expected.length]);
+    }
+  });
+
+  test('finds them by the index of the keys', async () => {
+    const { table } = server.context.resources.get('benutzer');
+    const plan = await server.context.database.transaction(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const asked = sql`explain select 1 from benutzer where ${hasKey(table, ['1', '3'])}`;
+      return JSON.stringify((await asked.execute(tx)).rows);
+    });
+    expect(plan).toContain('Index Cond');
+  });
 });

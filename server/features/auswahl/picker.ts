@@ -7,7 +7,6 @@ import type { Schema } from '../../resources/json-schema.ts';
 import { anyQuery, type QueryParameters } from '../../resources/parameter-reader.ts';
 import type { Resource } from '../../resources/resource.ts';
 import { found, object, typed } from '../../resources/schema-words.ts';
-import { hasKey } from '../../resources/search-condition.ts';
 import { parseSearchRequest } from '../../resources/search-request.ts';
 import { searchRows } from '../../resources/search-rows.ts';
 import { selectRows } from '../../resources/select-rows.ts';
@@ -57,8 +56,9 @@ export function registerPicker<T extends Row>(
     const { rolle } = identityOf(request);
     const search = parseSearchRequest(resource, rolle, withOwnNames(request.query, picker.sortBy));
     const byKeys = async (stored: readonly string[], query: string) => {
+      const column = sql.ref(`${resource.table.name}.${key.column}`);
       const isAsked =
-        stored.length > 0 ? hasKey(`${resource.table.name}.${key.column}`, stored) : sql<boolean>`false`;
+        stored.length > 0 ? sql<boolean>`${column} in (${sql.join(stored)})` : sql<boolean>`false`;
       const those = sql<boolean>`${where} and ${isAsked}`;
       const { rows, count } = await searchRows(context.database.search, resource, rolle, those, {
         ...search,

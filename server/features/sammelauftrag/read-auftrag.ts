@@ -83,10 +83,7 @@ export async function failedRows(
   const keys = failed.map(({ schluessel }) => schluessel);
   const maySee = rights.search?.includes(caller.rolle) && keys.length > 0;
   const rows = maySee
-    ? await selectRows(db, table)
-        .where(service.scope(caller, 'search'))
-        .where(hasKey(`${table.name}.${table.primaryKey}`, keys))
-        .execute()
+    ? await selectRows(db, table).where(service.scope(caller, 'search')).where(hasKey(table, keys)).execute()
     : [];
   const byKey = new Map(rows.map((row) => [String(row[table.primaryKey]), row]));
   return failed.map(({ schluessel, meldung }) => {

@@ -377,6 +377,7 @@ export interface Action {
     | 'search'
     | 'send'
     | 'upload'
+    | 'user'
     | 'view'
     | 'warning';
   /**
@@ -1307,6 +1308,7 @@ export interface Submit {
     | 'search'
     | 'send'
     | 'upload'
+    | 'user'
     | 'view'
     | 'warning';
   call?: Call;
@@ -1654,6 +1656,7 @@ export interface WaitingRows {
     | 'search'
     | 'send'
     | 'upload'
+    | 'user'
     | 'view'
     | 'warning';
   /**

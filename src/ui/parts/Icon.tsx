@@ -24,6 +24,7 @@ import {
   Trash2,
   TriangleAlert,
   Upload,
+  UserRound,
   X,
 } from 'lucide-react';
 import type { ActionIcon } from '#engine/face';
@@ -52,6 +53,7 @@ const icons: Record<ActionIcon, LucideIcon> = {
   search: Search,
   send: Send,
   upload: Upload,
+  user: UserRound,
   view: Eye,
   warning: TriangleAlert,
 };

@@ -1,9 +1,23 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
 
-/** Runs a command of node_modules/.bin (which is on the path of npm scripts) and returns its exit code. */
+const commands = join(import.meta.dirname, '../node_modules/.bin');
+
+/** The environment with the project's commands on the path, also without npm. */
+const withCommands = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => ({
+  ...env,
+  PATH: [commands, env.PATH].filter(Boolean).join(delimiter),
+});
+
+/** Runs a command of node_modules/.bin and returns its exit code. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options });
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      ...options,
+      env: withCommands(options.env),
+    });
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
@@ -29,7 +43,7 @@ export function runAndKeep(
     const child = spawn(command, args, {
       stdio: ['inherit', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
-      env: process.stdout.isTTY ? { FORCE_COLOR: '1', ...env } : env,
+      env: withCommands(process.stdout.isTTY ? { FORCE_COLOR: '1', ...env } : env),
     });
     const written: string[] = [];
     const shown = [

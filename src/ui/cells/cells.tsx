@@ -214,7 +214,8 @@ export const engineCells: CellEntry[] = [
           values: {
             type: 'object',
             additionalProperties: badgeLook,
-            description: 'Aussehen je Wert: { "A": { "text": "Abgelehnt", "tone": "error" } }.',
+            description:
+              'Aussehen je Wert: { "A": { "text": "Abgelehnt", "tone": "error" } }; "tone" ist neutral (ohne Angabe), success, warning, error oder info, jeder mit eigenem Zeichen.',
           },
           otherwise: { ...badgeLook, description: 'Aussehen aller anderen Werte.' },
         },

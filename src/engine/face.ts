@@ -14,6 +14,12 @@ export { type FileEntry, fileIn, type NewFile, newFileEntry } from './data/file-
 export type { RestoredDraft } from './data/form-draft.ts';
 export { useLatest } from './data/use-latest.ts';
 export { useMeta } from './data/use-meta.ts';
+export {
+  type RecordNews,
+  recordNewsText,
+  type ShownRecord,
+  useRecordChange,
+} from './data/use-record-change.ts';
 export { useRested } from './data/use-rested.ts';
 export { entryScopes, metaOfEntries } from './detail/entry-scope.ts';
 export { type ShownStep, stepsOf } from './detail/steps-of.ts';
@@ -32,10 +38,12 @@ export {
   useFieldSnapshot,
   useFormConflict,
   useFormContext,
+  useFormNews,
   useFormSaving,
   useFormScope,
   useFormSummary,
   useFormText,
+  useIsFormDirty,
   useRestoredDraft,
   useVisibleLayout,
 } from './form/form-context.ts';
@@ -104,6 +112,7 @@ export type { ViewChoice } from './list/use-view-choice.ts';
 export type { PaletteHit } from './palette/record-hits.ts';
 export { type PaletteNavigation, usePalette } from './palette/use-palette.ts';
 export type { PaletteGroup } from './palette/use-record-hits.ts';
+export { engineChangeTexts } from './texts/engine-change-texts.ts';
 export { engineFormTexts } from './texts/engine-form-texts.ts';
 export { engineListTexts } from './texts/engine-list-texts.ts';
 export { engineTexts } from './texts/engine-texts.ts';

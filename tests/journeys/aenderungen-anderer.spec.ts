@@ -96,3 +96,62 @@ test('a list offers what somebody else has changed, and moves nothing before', a
     await expectAccessible(page);
   });
 });
+
+test('a page and a form say what somebody else has changed; nothing that was typed is lost', async ({
+  page,
+  portal,
+}) => {
+  const token = await tokenOf(portal, 'ina.innendienst');
+  const admin = await tokenOf(portal, 'adam.admin');
+  const call = async (path: string, as: string, body?: object) => {
+    const answer = await fetch(`${portal.url}/api/${path}`, {
+      ...(body && { method: 'PATCH', body: JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBeLessThan(300);
+    return answer.json();
+  };
+  const { id } = (await call('benutzer?query=leo.leer', token)).data[0];
+  await signInByApi(page, portal, 'ina.innendienst');
+  const main = page.getByRole('main');
+  const news = main.getByText('Adam Admin hat diesen Eintrag geändert');
+
+  await test.step('a page offers to load it again', async () => {
+    await page.goto(`/verwaltung/benutzer/anzeigen/${id}`);
+    await expect(main.getByText('Leo').first()).toBeVisible();
+    await call(`benutzer/${id}`, admin, { vorname: 'Leonhard' });
+    await expect(news).toBeVisible();
+    await expect(main.getByText('Leonhard')).toHaveCount(0);
+    await expectAccessible(page);
+    await main.getByRole('button', { name: 'Neu laden' }).click();
+    await expect(main.getByText('Leonhard').first()).toBeVisible();
+    await expect(news).toBeHidden();
+  });
+
+  await test.step('a form keeps what was typed, and compares it', async () => {
+    const { id: own } = (await call('benutzer?query=ina.innendienst', token)).data[0];
+    await signInByApi(page, portal, 'adam.admin');
+    await page.goto(`/verwaltung/benutzer/bearbeiten/${own}`);
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Innendienst-Neumann');
+    await call(`benutzer/${own}`, token, { vorname: 'Inge' });
+    const hers = main.getByText(/Innendienst hat diesen Eintrag geändert/);
+    await expect(hers).toBeVisible();
+    await expect(name).toHaveValue('Innendienst-Neumann');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(hers).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await main.getByRole('button', { name: 'Vergleichen' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Inzwischen geändert' });
+    await expect(dialog.getByText('Inge')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Auswahl speichern' }).click();
+    await expect(dialog).toBeHidden();
+    await expect
+      .poll(async () => {
+        const { vorname, name: saved } = await call(`benutzer/${own}`, admin);
+        return `${vorname} ${saved}`;
+      })
+      .toBe('Inge Innendienst-Neumann');
+  });
+});

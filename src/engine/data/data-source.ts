@@ -64,6 +64,8 @@ export interface DataResponse<T = unknown> {
   /** Remarks of the back end on a successful call. */
   warnings?: FieldMessage[];
   infos?: FieldMessage[];
+  /** When a record was asked for, in ms since 1970; set by the query that reads it. */
+  askedAt?: number;
 }
 
 /** Options of a call for one record. */

@@ -167,7 +167,10 @@ export const queries = {
   record: (data: DataSource, resource: string, id: string) =>
     queryOptions({
       queryKey: dataKey('record', resource, id),
-      queryFn: ({ signal }): Promise<DataResponse<unknown>> => data.read(resource, id, { signal }),
+      queryFn: async ({ signal }): Promise<DataResponse<unknown>> => {
+        const askedAt = Date.now();
+        return { ...(await data.read(resource, id, { signal })), askedAt };
+      },
     }),
 
   /** The whole response of a call that only reads. */

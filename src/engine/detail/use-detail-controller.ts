@@ -8,6 +8,7 @@ import { useEngine } from '../data/engine-context.ts';
 import { dataRoot, queries } from '../data/queries.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
 import { useMeta } from '../data/use-meta.ts';
+import type { ShownRecord } from '../data/use-record-change.ts';
 import { recordText, unannouncedText, valuesIn } from '../format/record-text.ts';
 
 /** The record of a detail screen, and the scope of its conditions and texts. */
@@ -15,6 +16,9 @@ export interface DetailController {
   scope: Scope;
   meta: ResourceMeta | undefined;
   etag: string | undefined;
+  /** The record as its resource names it; undefined where a call loads it. */
+  shown: ShownRecord | undefined;
+  reload: () => void;
   isLoading: boolean;
   error: unknown;
   retry: () => void;
@@ -66,11 +70,18 @@ export function useDetailController(
     [isUnknown, meta, screen],
   );
   const scope = useMemo(() => ({ user, params, row, textOf }), [user, params, row, textOf]);
+  const askedAt = record.data?.askedAt;
+  const shown = useMemo(
+    () => (askedAt === undefined ? undefined : { resource: screen.resource, id: params.id, askedAt }),
+    [screen.resource, params.id, askedAt],
+  );
   useAfterLoad(screen, scope, read && hashKey(read.queryKey));
   return {
     scope,
     meta,
     etag: record.data?.etag,
+    shown,
+    reload: () => void record.refetch(),
     isLoading: record.isLoading || isMetaLoading,
     error: record.error ?? metaError,
     retry: () => {

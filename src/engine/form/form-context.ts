@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { fillText, placeholdersOf, type Scope } from '#language';
 import type { RestoredDraft } from '../data/form-draft.ts';
+import { type RecordNews, useRecordChange } from '../data/use-record-change.ts';
 import type { FormConflict } from './conflict/form-conflict.ts';
 import type { VisibleLayout } from './form-layout.ts';
 import type { SummaryMessage } from './form-message.ts';
@@ -83,3 +84,17 @@ export const useRestoredDraft = (): RestoredDraft | undefined => useSession(({ d
 
 /** Both versions of a record that somebody else changed; undefined without a conflict. */
 export const useFormConflict = (): FormConflict | undefined => useSession(({ conflicts }) => conflicts.open);
+
+/** What somebody else has done to the record of the form since it was loaded; undefined for nothing. */
+export function useFormNews(): RecordNews | undefined {
+  const { screen, record } = useFormContext();
+  const askedAt = useSession(({ conflicts }) => conflicts.askedAt) ?? record.askedAt;
+  const id = record.id === undefined ? undefined : String(record.id);
+  return useRecordChange({ resource: screen.resource, id, askedAt });
+}
+
+/** Whether the user has changed something in the form. */
+export function useIsFormDirty(): boolean {
+  const { store } = useFormContext();
+  return useSyncExternalStore(store.subscribeData, () => store.isDirty);
+}

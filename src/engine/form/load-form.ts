@@ -19,6 +19,8 @@ export interface FormRecord {
   /** Values of extra fields are stored beside the record's. */
   etag: string | undefined;
   id: unknown;
+  /** When it was asked for, in ms since 1970. */
+  askedAt?: number;
 }
 
 type Source = Pick<FormScreen, 'load' | 'resource' | 'mode' | 'extra' | 'preset'>;
@@ -75,6 +77,7 @@ export async function loadForm(
   data: DataSource,
   signal?: AbortSignal,
 ): Promise<FormRecord> {
+  const askedAt = Date.now();
   const response = loadRecord(screen, scope, data, signal);
   const isNew = screen.mode === 'create';
   const [record, extras] = await Promise.all([
@@ -87,6 +90,7 @@ export async function loadForm(
     data: { ...record.data, ...extras, ...Object.fromEntries(given) },
     etag: record.etag,
     id: isNew ? undefined : record.data[keyOf(screen, data)],
+    askedAt,
   };
 }
 

@@ -33,6 +33,10 @@ const typedValues = ({ store }: FormSession): Row =>
 const isSameForm = (one: FormSession, other: Pick<FormSources, 'screen' | 'schema' | 'enums'>): boolean =>
   one.schema === other.schema && one.enums === other.enums && isSameValue(one.screen, other.screen);
 
+/** Whether nothing has changed between two times of loading; equal data keep their reference. */
+const isSameRecord = (one: FormRecord, other: FormRecord): boolean =>
+  one.data === other.data && one.etag === other.etag && one.id === other.id;
+
 /**
  * The form to show: the open one, unless it is replaced. A reloaded record replaces a form only if nothing was typed
  * yet; another definition or schema always does, and typed values move to the new form.
@@ -44,7 +48,8 @@ export function openForm(open: OpenForm | undefined, sources: FormSources): Open
   const same = open?.key === key ? open : undefined;
   const isRedrawn = same !== undefined && !isSameForm(same.session, sources);
   if (same && !isRedrawn) {
-    if (same.loaded === loaded || screen.mode === 'create' || same.session.store.isDirty) return same;
+    if (isSameRecord(same.loaded, loaded) || screen.mode === 'create' || same.session.store.isDirty)
+      return same;
   }
   const session = new FormSession({ ...sources, record: startRecord(screen, schema, loaded) });
   if (isRedrawn) {

@@ -4,4 +4,12 @@ export const engineChangeTexts = {
   one: '1 neuer Eintrag',
   many: (count: number) => `${count} neue Einträge`,
   maybe: ', vielleicht auch zu Ihrer Suche',
+  reload: 'Neu laden',
+  record: {
+    changed: (by?: string) =>
+      by === undefined ? 'Dieser Eintrag wurde geändert' : `${by} hat diesen Eintrag geändert`,
+    deleted: (by?: string) =>
+      by === undefined ? 'Dieser Eintrag wurde gelöscht' : `${by} hat diesen Eintrag gelöscht`,
+    unknown: (_by?: string) => 'Dieser Eintrag wurde vielleicht geändert',
+  },
 };

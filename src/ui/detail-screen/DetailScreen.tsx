@@ -1,16 +1,22 @@
 import { Stack } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
+import { useEngine } from '#engine';
 import { useDetailController } from '#engine/face';
 import { type DetailScreen as Definition, fillText, toolbarOf } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Aside } from '../parts/aside.ts';
 import { Card } from '../parts/Card.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
+import { useLater } from '../parts/use-later.ts';
 import { usePageMark } from '../parts/use-page-mark.ts';
 import { DetailTabs, useTabs } from './DetailTabs.tsx';
 import SectionList from './SectionList.tsx';
+import '../parts/change-pill.css';
+
+const RecordChangePill = lazyPart(() => import('./RecordChangePill.tsx'));
 
 export interface DetailScreenProps {
   screen: Definition;
@@ -20,7 +26,8 @@ export interface DetailScreenProps {
 /** A read-only page, drawn from its definition. */
 export default function DetailScreen({ screen, params }: DetailScreenProps) {
   const detail = useDetailController(screen, params);
-  const { scope, meta } = detail;
+  const { scope, meta, shown } = detail;
+  const { data } = useEngine();
   const site = useMemo(
     () => ({ scope, resource: screen.resource, etag: detail.etag, returnTo: screen.returnTo }),
     [scope, screen, detail.etag],
@@ -29,6 +36,7 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   const title = fillText(screen.title, scope);
   const needsRow = screen.load !== false && (screen.load !== undefined || screen.resource !== undefined);
   const isReady = !detail.isLoading && !detail.error && (!needsRow || scope.row !== undefined);
+  const isLater = useLater(isReady);
   usePageMark('sectionLoads', !isReady && !detail.error);
   const place = { site, scope, meta, where: screen.name };
   const isAside = useContext(Aside) !== null;
@@ -45,6 +53,11 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
       width={screen.width ?? 'form'}
       fills={tabs.active?.screen !== undefined}
     >
+      {isLater && data.changes && shown && (
+        <ErrorBoundary where={`${screen.name} changes`}>
+          <RecordChangePill shown={shown} onReload={detail.reload} />
+        </ErrorBoundary>
+      )}
       {detail.error ? (
         <Card>
           <ErrorState error={detail.error} onRetry={detail.retry} />

@@ -16,6 +16,7 @@ import { lazyPart } from '../parts/lazy-part.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { steadyPress } from '../parts/steady-press.ts';
 import { useIsSlow } from '../parts/use-is-slow.ts';
+import { useLater } from '../parts/use-later.ts';
 import { formTexts } from '../texts/form-texts.ts';
 import { asksForYes } from '../widgets/checkbox/asks-for-yes.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
@@ -23,8 +24,10 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { enterVariant, FormActions } from './FormActions.tsx';
 import { formTheme } from './form-theme.ts';
 import { useOnDemandFocus } from './use-on-demand-focus.ts';
+import '../parts/change-pill.css';
 
 const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog.tsx'));
+const FormNewsPill = lazyPart(() => import('./conflict/FormNewsPill.tsx'));
 const RestoredNotice = lazyPart(() => import('./drafts/RestoredNotice.tsx'));
 const LoadFor = lazyPart(() => import('./load-for/LoadFor.tsx'));
 const Lookups = lazyPart(() => import('./lookup/Lookups.tsx'));
@@ -107,6 +110,19 @@ function Restored() {
   );
 }
 
+/** Says what others do with the record. */
+function News() {
+  const { record } = useFormContext();
+  const { changes } = useEngine().data;
+  const isLater = useLater(record.id !== undefined);
+  if (!isLater || !changes) return null;
+  return (
+    <QuietBoundary>
+      <FormNewsPill />
+    </QuietBoundary>
+  );
+}
+
 /** Explains the mark of required fields, while an editable field has one. */
 function RequiredLegend() {
   const { schema, store } = useFormContext();
@@ -153,6 +169,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
   return (
     <>
       <Restored />
+      <News />
       <form
         noValidate
         onSubmit={submit}

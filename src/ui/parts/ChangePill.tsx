@@ -7,10 +7,12 @@ interface ChangePillProps {
   text: string;
   /** Loads it; without it there is nothing to do but to know. */
   onRefresh?: () => void;
+  /** Of its button. Default: "Aktualisieren". */
+  label?: string;
 }
 
 /** Says over the content, without moving it, that others have changed it. */
-export default function ChangePill({ text, onRefresh }: ChangePillProps) {
+export default function ChangePill({ text, onRefresh, label = uiTexts.actions.refresh }: ChangePillProps) {
   return (
     <div className="change-pill" role="status" data-print="hide">
       {text !== '' && (
@@ -19,7 +21,7 @@ export default function ChangePill({ text, onRefresh }: ChangePillProps) {
           {onRefresh && (
             <Button size="xs" onClick={onRefresh}>
               <RefreshCw aria-hidden size="0.875rem" />
-              {uiTexts.actions.refresh}
+              {label}
             </Button>
           )}
         </div>

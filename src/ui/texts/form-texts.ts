@@ -26,6 +26,7 @@ export const formTexts = {
   conflict: {
     title: 'Inzwischen geändert',
     text: 'Diese Angaben wurden inzwischen an anderer Stelle geändert. Wählen Sie je Feld, was gespeichert werden soll.',
+    compare: 'Vergleichen',
     drop: 'Eingaben verwerfen',
     mine: 'Alle meine Eingaben speichern',
     chosen: 'Auswahl speichern',

@@ -27,6 +27,7 @@ export interface ConflictResolverParts {
 export class ConflictResolver {
   readonly #parts: ConflictResolverParts;
   #open: FormConflict | undefined;
+  #askedAt: number | undefined;
 
   constructor(parts: ConflictResolverParts) {
     this.#parts = parts;
@@ -35,6 +36,11 @@ export class ConflictResolver {
   /** Both versions, while there is a conflict. */
   get open(): FormConflict | undefined {
     return this.#open;
+  }
+
+  /** When the version that the form is based on was asked for, if it is another one than it was loaded with. */
+  get askedAt(): number | undefined {
+    return this.#askedAt;
   }
 
   /**
@@ -65,6 +71,7 @@ export class ConflictResolver {
     const extra = Object.keys(screen.extra ?? {});
     const merged = mergeConflict(this.#open, store.data, choiceOf, extra);
     const kept = Object.fromEntries(extra.map((name) => [name, store.initial[name]]));
+    this.#askedAt = current.askedAt;
     pipeline.rebase(current.etag);
     store.rebase({ ...current.data, ...kept }, merged);
     this.postpone();
@@ -75,9 +82,19 @@ export class ConflictResolver {
     const { store, pipeline } = this.#parts;
     if (!this.#open) return;
     const { current } = this.#open;
+    this.#askedAt = current.askedAt;
     pipeline.rebase(current.etag);
     store.markSaved({ ...store.initial, ...current.data });
     this.postpone();
+  }
+
+  /**
+   * Loads the current record in place of the form's values.
+   *
+   * @throws RequestError when it cannot be loaded
+   */
+  async reload(): Promise<void> {
+    if (await this.meet()) this.takeCurrent();
   }
 
   /** Decides later: the form stays as it is, and the next save asks again. */

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { DetailScreen as Definition } from '#language';
+import type { Row } from '#model';
+import { createChangeSource } from '../../../.storybook/change-source.ts';
+import { libraryDataSource } from '../../../.storybook/library.ts';
+import { WithEngine } from '../../../.storybook/WithEngine.tsx';
+import DetailScreen from './DetailScreen.tsx';
+
+const screen: Definition = {
+  $schema: '',
+  name: 'BUCH_ANZEIGEN',
+  kind: 'detail',
+  path: '/buch/anzeigen/{id}',
+  title: '{row.titel}',
+  access: 'session',
+  resource: 'buch',
+  sections: [{ title: 'Angaben', columns: 2, values: [{ field: 'autor' }, { field: 'seiten' }] }],
+};
+
+const changes = createChangeSource();
+const params = { id: '5' };
+
+/** A book whose pages are counted anew each time that it is read. */
+function ChangedBook() {
+  let reads = 0;
+  const ports = {
+    data: {
+      ...libraryDataSource,
+      changes,
+      async read(...args: Parameters<typeof libraryDataSource.read>) {
+        reads++;
+        const response = await libraryDataSource.read(...args);
+        return { ...response, data: { ...(response.data as Row), seiten: 100 * reads } };
+      },
+    },
+  };
+  return (
+    <WithEngine ports={ports}>
+      <DetailScreen screen={screen} params={params} />
+    </WithEngine>
+  );
+}
+
+const meta = {
+  title: 'Detail/Änderungen anderer',
+  component: ChangedBook,
+  parameters: { isScreen: true },
+} satisfies Meta<typeof ChangedBook>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Changed: Story = {
+  name: 'Geändert',
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('100');
+    await waitFor(() => expect(changes.count()).toBe(1));
+    const records = [{ kind: 'changed' as const, id: '5', by: 'Ina Innendienst' }];
+    changes.tell({ at: Date.now() - 60_000, resource: 'buch', records });
+    await expect(canvas.queryByText(/hat diesen Eintrag/)).toBeNull();
+    changes.tell({ at: Date.now(), resource: 'buch', records });
+    await canvas.findByText('Ina Innendienst hat diesen Eintrag geändert');
+    await canvas.findByText('100');
+    await userEvent.click(canvas.getByRole('button', { name: 'Neu laden' }));
+    await canvas.findByText('200');
+    await waitFor(() => expect(canvas.queryByText(/hat diesen Eintrag/)).toBeNull());
+  },
+};
+
+export const Unknown: Story = {
+  name: 'Vielleicht geändert',
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('100');
+    await waitFor(() => expect(changes.count()).toBe(1));
+    changes.tell({ at: Date.now() });
+    await canvas.findByText('Dieser Eintrag wurde vielleicht geändert');
+  },
+};

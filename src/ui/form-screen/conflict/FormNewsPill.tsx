@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useEngine } from '#engine';
+import {
+  engineChangeTexts,
+  errorNotice,
+  recordNewsText,
+  useFormContext,
+  useFormNews,
+  useIsFormDirty,
+} from '#engine/face';
+import ChangePill from '../../parts/ChangePill.tsx';
+import { formTexts } from '../../texts/form-texts.ts';
+
+/**
+ * Says that somebody else has changed the record of a form. Nothing that was typed is lost: it is compared with what is saved
+ * now; without anything typed the record is loaded again.
+ */
+export default function FormNewsPill() {
+  const { conflicts } = useFormContext();
+  const { notify } = useEngine();
+  const news = useFormNews();
+  const isDirty = useIsFormDirty();
+  const [isBusy, setBusy] = useState(false);
+  const refresh = (): void => {
+    if (isBusy) return;
+    setBusy(true);
+    (isDirty ? conflicts.meet() : conflicts.reload())
+      .catch((thrown: unknown) => notify(errorNotice(thrown)))
+      .finally(() => setBusy(false));
+  };
+  const label = isDirty ? formTexts.conflict.compare : engineChangeTexts.reload;
+  return (
+    <ChangePill
+      text={recordNewsText(news)}
+      {...(news?.kind !== 'deleted' && { onRefresh: refresh, label })}
+    />
+  );
+}

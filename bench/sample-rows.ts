@@ -1,3 +1,4 @@
+import { withoutUmlauts } from '../server/resources/fold-text.ts';
 import type { Row } from '../server/resources/table.ts';
 
 const names =
@@ -29,7 +30,7 @@ export function person(number: number): Row {
     benutzername: `nutzer.${number}`,
     name,
     vorname,
-    email: `${vorname}.${number}@example.org`.toLowerCase(),
+    email: `${withoutUmlauts(vorname)}.${number}@example.org`.toLowerCase(),
     rolle: 'vn',
     vn_nummer: String(10_000_000 + number),
   };

@@ -2,18 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { DataChange, RecordChange } from '#engine';
 import type { ListScreen as Definition } from '#language';
+import { bookList } from '../../../../.storybook/book-list.ts';
 import { createChangeSource } from '../../../../.storybook/change-source.ts';
 import { ListStory } from '../../../../.storybook/ListStory.tsx';
 
 const screen: Definition = {
-  $schema: '',
-  name: 'BUCH_SUCHEN',
-  kind: 'list',
-  path: '/buch/suchen',
-  title: 'Bücher',
-  access: 'session',
-  resource: 'wenige',
-  columns: [{ field: 'titel', width: 'wide' }, { field: 'autor' }, { field: 'sprache' }],
+  ...bookList,
   filterable: true,
 };
 

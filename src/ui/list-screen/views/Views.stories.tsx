@@ -2,17 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import type { SavedView } from '#engine';
 import type { ListScreen as Definition } from '#language';
+import { bookList } from '../../../../.storybook/book-list.ts';
 import { ListStory } from '../../../../.storybook/ListStory.tsx';
 
 const screen: Definition = {
-  $schema: '',
-  name: 'BUCH_SUCHEN',
-  kind: 'list',
-  path: '/buch/suchen',
-  title: 'Bücher',
-  access: 'session',
-  resource: 'wenige',
-  columns: [{ field: 'titel', width: 'wide' }, { field: 'autor' }, { field: 'sprache' }],
+  ...bookList,
   sort: [{ field: 'titel' }],
   adjustable: true,
   filterable: true,

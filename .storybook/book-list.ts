@@ -1,0 +1,13 @@
+import type { ListScreen } from '#language';
+
+/** The list of the sample library's few books; stories add what they show. */
+export const bookList: ListScreen = {
+  $schema: '',
+  name: 'BUCH_SUCHEN',
+  kind: 'list',
+  path: '/buch/suchen',
+  title: 'Bücher',
+  access: 'session',
+  resource: 'wenige',
+  columns: [{ field: 'titel', width: 'wide' }, { field: 'autor' }, { field: 'sprache' }],
+};

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { anyTables } from '../../database/any-tables.ts';
 import { createIndex, dropIndex, type NewIndex } from '../../database/create-index.ts';
 import type { Database, Reader } from '../../database/database.ts';
 import type { Field } from '../field.ts';
@@ -51,10 +52,14 @@ export async function plannedUniqueness(db: Reader, resource: Resource): Promise
 }
 
 async function indexChanges(db: Reader, resource: Resource): Promise<IndexChanges> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
-    where indisvalid and indrelid = to_regclass(${`"${resource.table.name}"`})`.execute(db);
-  const known = new Set(rows.map(({ name }) => name));
+  const rows = await anyTables(db)
+    .selectFrom('pg_index')
+    .innerJoin('pg_class', 'pg_class.oid', 'indexrelid')
+    .select('relname as name')
+    .where('indisvalid', '=', true)
+    .where('indrelid', '=', sql`to_regclass(${`"${resource.table.name}"`})`)
+    .execute();
+  const known = new Set(rows.map(({ name }) => String(name)));
   const wanted = new Map(wantedIndexes(resource).map((index) => [index.name, index]));
   const create = [...wanted.values()].filter(({ name }) => !known.has(name));
   // The old rule would keep rejecting what the schema allows.

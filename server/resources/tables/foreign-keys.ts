@@ -80,10 +80,13 @@ export async function referenceConflicts(
       ? sql`not exists (select 1 from ${sql.table(key.target.name)} as ziel
           where ziel.${sql.id(key.target.primaryKey)} = ${sql.ref(`${table.name}.${name}`)})`
       : sql`true`;
-    const { rows } = await sql<{ anzahl: number }>`
-      select count(*) as anzahl from ${futureRows(table, stored)}
-      where ${sql.ref(`${table.name}.${name}`)} is not null and ${isBroken}`.execute(tx);
-    const count = Number(rows[0]?.anzahl ?? 0);
+    const broken = sql<object>`(
+      select 1 from ${futureRows(table, stored)}
+      where ${sql.ref(`${table.name}.${name}`)} is not null and ${isBroken})`;
+    const { count } = await tx
+      .selectFrom(broken.as('broken'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
     if (count > 0) lines.push(brokenLine(key, count));
   }
   return lines;

@@ -15,11 +15,13 @@ export async function uniqueConflicts(
   for (const { name, schema } of table.fields.values()) {
     const word = ['x-unique', 'x-sequence'].find((each) => schema[each]);
     if (!word) continue;
-    const { rows } = await sql<{ anzahl: number }>`
-      select count(*) as anzahl from (
-        select 1 from ${futureRows(table, stored)} where ${sql.ref(name)} is not null
-        group by lower(${sql.ref(name)}) having count(*) > 1) as doppelt`.execute(tx);
-    const count = Number(rows[0]?.anzahl ?? 0);
+    const shared = sql<object>`(
+      select 1 from ${futureRows(table, stored)} where ${sql.ref(name)} is not null
+      group by lower(${sql.ref(name)}) having count(*) > 1)`;
+    const { count } = await tx
+      .selectFrom(shared.as('shared'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
     if (count === 0) continue;
     lines.push(
       conflictLine(

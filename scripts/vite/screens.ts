@@ -33,7 +33,11 @@ interface Definition {
 
 /** The entry of a screen, available before its definition is loaded. */
 export const entryOf = (screen: Definition): Definition =>
-  Object.fromEntries(entryKeys.filter((key) => key in screen).map((key) => [key, screen[key]]));
+  Object.fromEntries(
+    [...entryKeys, ...(screen.kind === 'detail' ? ['resource'] : [])]
+      .filter((key) => key in screen)
+      .map((key) => [key, screen[key]]),
+  );
 
 export function screensPlugin(root: string): Plugin {
   const folder = join(root, 'screens');

@@ -57,6 +57,18 @@ function referenceTexts(resource: Resource): Record<string, JsonSchema> {
   };
 }
 
+/** The property of a reference for clients: with the calls of the other resource, and without it if the role sees no such rows. */
+function shownReference(
+  { 'x-reference': reference, ...property }: JsonSchema,
+  name: string,
+  { path, table, rights }: Resource,
+  rolle: Role,
+): JsonSchema {
+  if (![rights.search, rights.read].some((roles) => roles?.includes(rolle))) return property;
+  const calls = { path, key: table.primaryKey, text: `${referenceTextsField}.${name}` };
+  return { ...property, 'x-reference': { ...(reference as object), ...calls } };
+}
+
 /** The definition in `/meta`: the part of the schema that the role may see, with read-only fields marked. */
 export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
   const fields = visibleFields(resource, rolle);
@@ -74,8 +86,12 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
     const states = statesIn(schema);
     if (states) properties[name] = { ...properties[name], 'x-states': statesFor(states, rolle) };
   }
+  for (const [name, other] of resource.referred)
+    if (properties[name]) properties[name] = shownReference(properties[name], name, other, rolle);
   definition['x-resource'] = {
+    path: resource.path,
     primaryKey: resource.table.primaryKey,
+    maxPerPage: resource.maxPerPage,
     collection: resource.schema['x-resource']?.collection,
     search: resource.search.filter((name) => names.has(name)),
     sort: resource.sort.filter((key) => names.has(key.field)),

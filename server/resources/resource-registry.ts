@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { withNames } from '../../rules/index.ts';
 import { roles, userAttributes } from '../shared/identity.ts';
 import { checkResourceSchemas, DefinitionProblems } from './check-resource-schemas.ts';
-import { linkTables } from './link-tables.ts';
+import { linkResources } from './link-resources.ts';
 import { relatedSearches } from './related-search.ts';
 import { createResource, type Resource } from './resource.ts';
 import type { EnumValue, ResourceDeclaration, ResourceSchema } from './resource-schema.ts';
@@ -58,7 +58,7 @@ export async function loadResources(folders: readonly URL[] = [schemasFolder]): 
       relatedSearches(one.declaration, find),
     ),
   );
-  linkTables(resources);
+  linkResources(resources);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   return {
     resources,

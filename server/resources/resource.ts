@@ -21,6 +21,8 @@ export interface Resource<TableName extends string = string> {
   readonly fields: ReadonlyMap<string, Field>;
   readonly search: readonly string[];
   readonly related: readonly RelatedSearch[];
+  /** The resources that its references lead to, by field. */
+  readonly referred: ReadonlyMap<string, Resource>;
   readonly sort: readonly SortKey[];
   /** The maximum number of rows per search. */
   readonly maxPerPage: number;
@@ -52,6 +54,7 @@ export function createResource(
     ),
     search: declaration.search ?? [],
     related,
+    referred: new Map(),
     sort: declaration.sort ?? [],
     maxPerPage: declaration.maxPerPage ?? 100,
     rights: declaration.rights,

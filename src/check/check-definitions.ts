@@ -35,6 +35,7 @@ import { checkTabs } from './check-tabs.ts';
 import { checkHandingOver } from './check-taken-values.ts';
 import { checkTotals } from './check-totals.ts';
 import { checkTwice } from './check-twice.ts';
+import { checkUsedBy } from './check-used-by.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { extendAll, withoutInherited } from './extend-all.ts';
 import type { Known, KnownWithScreens } from './known.ts';
@@ -201,6 +202,7 @@ const checkPlaces = (
     checkIdle(screen, report);
     checkPreset(screen, known, report);
     checkTabs(screen, known, report);
+    if (screen.kind === 'detail') checkUsedBy(screen, known, report);
     checkBulk(screen, known, report);
     checkHandingOver(screen, known, report);
   });

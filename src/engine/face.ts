@@ -26,6 +26,7 @@ export { type ShownStep, stepsOf } from './detail/steps-of.ts';
 export { useDetailController } from './detail/use-detail-controller.ts';
 export { useTabCount } from './detail/use-tab-count.ts';
 export { type TableController, useTableController } from './detail/use-table-controller.ts';
+export { usedByTable } from './detail/used-by-table.ts';
 export type { ConflictChoice, ConflictField, FormConflict } from './form/conflict/form-conflict.ts';
 export { useShownValue } from './form/conflict/use-shown-value.ts';
 export { FormFields } from './form/FormFields.tsx';

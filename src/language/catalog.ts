@@ -4,7 +4,11 @@ import type { Screen } from './types.gen.ts';
 export type ScreenEntry = Pick<
   Screen,
   'name' | 'kind' | 'path' | 'title' | 'access' | 'redirect' | 'menu' | 'frequent' | 'palette' | 'feature'
-> & { part?: string };
+> & {
+  part?: string;
+  /** The resource whose record a detail screen shows. */
+  resource?: string;
+};
 
 /** All screens by route name. */
 export type ScreenCatalog = ReadonlyMap<string, ScreenEntry>;

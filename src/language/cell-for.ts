@@ -1,8 +1,10 @@
 import { constantsOf, type JsonSchema, typeOf } from '#model';
+import { referenceOf } from './reference.ts';
 
 /** The default cell for a schema. */
 export function cellFor(schema: JsonSchema | undefined): string {
   const type = typeOf(schema);
+  if (referenceOf(schema)?.text !== undefined) return 'reference';
   if (schema && (schema['x-enum'] ?? constantsOf(schema))) return 'enum';
   if (['date', 'not-future', 'not-past'].includes(schema?.format ?? '')) return 'date';
   if (schema?.format === 'date-time') return 'dateTime';

@@ -32,6 +32,9 @@ export { type OfferedScreen, offeredScreens } from './offered-screens.ts';
 export { isForeign, isNamedByFields } from './others-data.ts';
 export { largestPage, type PageSize } from './page-size.ts';
 export { holdsSpecial, isOfClass, isSpeciallyProtected, shownMask } from './privacy.ts';
+export { type Reference, referenceOf, referenceText } from './reference.ts';
+export { referenceHelp } from './reference-help.ts';
+export { referenceHref } from './reference-href.ts';
 export { hasSchemaConditions, loadSchemaConditions } from './schema-conditions.ts';
 export { type Scope, type ScopeUser, type TextOf, valueAt, withItem } from './scope.ts';
 export { hrefOf, type ModalForm, modalOf, type Target } from './target.ts';
@@ -82,6 +85,7 @@ export type {
   ToastText,
   Toggle,
   Total,
+  UsedBy,
   ValueHelp,
 } from './types.gen.ts';
 export { entryOf, hitsOf, type Lookup, lookupOf, type OfferedEntry, offerOf } from './value-help.ts';

@@ -4,6 +4,8 @@ import { formSubmitDefaults, listFilterDefaults } from './defaults.gen.ts';
 export const languageTexts = {
   yes: 'Ja',
   no: 'Nein',
+  /** Of a record that another one refers to. */
+  gone: 'nicht mehr vorhanden',
   all: listFilterDefaults.all as string,
   actions: {
     view: 'Anzeigen',

@@ -687,7 +687,7 @@ export interface FilterValue {
   label: string;
 }
 /**
- * Has one of values, table, text, steps, instructions, part, sections; a table may also be below values.
+ * Has one of values, table, usedBy, text, steps, instructions, part, sections; a table may also be below values.
  */
 export interface DetailSection {
   /**
@@ -714,6 +714,7 @@ export interface DetailSection {
    */
   values?: DetailValue[];
   table?: DetailTable;
+  usedBy?: UsedBy;
   /**
    * Paragraphs.
    *
@@ -933,6 +934,29 @@ export interface Toggle {
    */
   label: string;
   when: Condition;
+}
+/**
+ * The records that refer to this one, as a table, for users who may search them. Each opens its detail screen.
+ */
+export interface UsedBy {
+  /**
+   * Resource whose records refer to this one.
+   */
+  resource: string;
+  /**
+   * Its field that refers to this record (x-reference).
+   */
+  field: string;
+  /**
+   * Its fields that are shown. Default: those that it searches in.
+   *
+   * @minItems 1
+   */
+  columns?: string[];
+  /**
+   * The section is left out if no record refers to this one.
+   */
+  hideEmpty?: boolean;
 }
 export interface Instruction {
   /**

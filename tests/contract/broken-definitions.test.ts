@@ -76,6 +76,21 @@ const memberForm = (change: Record<string, unknown> = {}) =>
 // A definition with a single mistake, and the line that the check must print for it.
 const corpus: [what: string, definition: Record<string, unknown>, expected: string][] = [
   [
+    'records that use this one by a field that does not exist',
+    bookDetail({ sections: [{ usedBy: { resource: 'rezension', field: 'buc' } }] }),
+    'probe.json:13:18 FIELD_UNKNOWN "rezension" has no field "buc". Did you mean "buch"?',
+  ],
+  [
+    'records that use this one by a reference to others',
+    bookDetail({ sections: [{ usedBy: { resource: 'rezension', field: 'mitglied' } }] }),
+    'probe.json:13:18 ROWS_UNCLEAR "mitglied" of "rezension" does not refer to "buch".',
+  ],
+  [
+    'a column of records that use this one',
+    bookDetail({ sections: [{ usedBy: { resource: 'rezension', field: 'buch', columns: ['urtel'] } }] }),
+    'probe.json:15:11 FIELD_UNKNOWN "rezension" has no field "urtel". Did you mean "urteil"?',
+  ],
+  [
     'a base that is not there',
     { $schema: '', name: 'BUCH_VON', extends: 'BUCH_SUHCEN', path: '/b/{id}' },
     'probe.json:4:14 SCREEN_UNKNOWN There is no screen "BUCH_SUHCEN". Did you mean "BUCH_SUCHEN"?',
@@ -498,12 +513,12 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   [
     'a section that holds two things',
     bookDetail({ sections: [{ values: [{ field: 'titel' }], text: ['x'] }] }),
-    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, steps, instructions, part, sections, not values and text.',
+    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, usedBy, text, steps, instructions, part, sections, not values and text.',
   ],
   [
     'a section that holds nothing',
     bookDetail({ sections: [{ title: 'x' }] }),
-    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, steps, instructions, part, sections.',
+    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, usedBy, text, steps, instructions, part, sections.',
   ],
   [
     'a section for every entry that has nothing to draw',

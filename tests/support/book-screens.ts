@@ -70,12 +70,23 @@ const loan: JsonSchema = {
   },
 };
 
+const review: JsonSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    buch: { type: 'integer', title: 'Buch', 'x-reference': { resource: 'buch', show: '{titel}' } },
+    mitglied: { type: 'integer', title: 'Mitglied', 'x-reference': { resource: 'mitglied', show: '{ort}' } },
+    urteil: { type: 'string', title: 'Urteil' },
+  },
+};
+
 /** The names that the library's screens may use. */
 export const libraryKnown: Known = {
   schemas: new Map([
     ['buch', book],
     ['mitglied', membership],
     ['ausleihe', loan],
+    ['rezension', review],
   ]),
   enums: {
     genre: [
@@ -83,7 +94,7 @@ export const libraryKnown: Known = {
       { key: 'lyrik', label: 'Lyrik' },
     ],
   },
-  resources: new Set(['buch', 'mitglied', 'ausleihe']),
+  resources: new Set(['buch', 'mitglied', 'ausleihe', 'rezension']),
   widgets: new Map([
     ['text', { name: 'text', description: '', accepts: ['string'] }],
     [

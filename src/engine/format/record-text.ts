@@ -1,5 +1,14 @@
-import { fillText, type ResolvedColumn, resolveColumn, saysAnything, type TextOf, valueAt } from '#language';
-import type { JsonSchema, ResourceMeta, Row } from '#model';
+import {
+  fillText,
+  type ResolvedColumn,
+  referenceOf,
+  referenceText,
+  resolveColumn,
+  saysAnything,
+  type TextOf,
+  valueAt,
+} from '#language';
+import { isEmptyValue, type JsonSchema, type ResourceMeta, type Row } from '#model';
 import { isCalendarDate, isRecord } from '#rules';
 import { cellText } from './cell-text.ts';
 
@@ -55,7 +64,11 @@ export const valuesIn = (sections: unknown, meta: ResourceMeta | undefined): Res
 
 /** The text of a column in a row: that of its value, or that of its definition if it is not empty. */
 export function rowText(column: ResolvedColumn, row: Row): string {
-  if (column.text === undefined) return cellText(column, valueAt(row, column.field));
+  if (column.text === undefined) {
+    const reference = column.cell === 'reference' ? referenceOf(column.schema) : undefined;
+    const value = valueAt(row, column.field);
+    return (reference && !isEmptyValue(value) && referenceText(reference, row)) || cellText(column, value);
+  }
   const scope = { user: null, row, textOf: recordText(column.meta, []) };
   return saysAnything(column.text, scope) ? fillText(column.text, scope) : '';
 }

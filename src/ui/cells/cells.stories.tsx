@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import type { ResolvedColumn } from '#language';
+import type { Row } from '#model';
 import '../list-screen/result-table.css';
 import { Cell } from './Cell.tsx';
 
@@ -157,6 +158,59 @@ export const Email: Story = {
     await expect(
       await within(canvasElement).findByRole('link', { name: 'lesen@example.org' }),
     ).toHaveAttribute('href', 'mailto:lesen@example.org');
+  },
+};
+
+const reference: ResolvedColumn = {
+  field: 'buch',
+  label: 'Buch',
+  cell: 'reference',
+  schema: {
+    type: 'integer',
+    'x-reference': { resource: 'buch', show: '{titel}', key: 'id', text: 'texte.buch' },
+  },
+  enumValues,
+  isSortable: false,
+};
+
+/** A record that refers to a book: with its text, without one, to one that is gone, and for somebody who sees no books. */
+function References() {
+  const rows: [string, Row][] = [
+    ['Wert', { buch: 5, texte: { buch: 'Middlemarch' } }],
+    ['lang', { buch: 6, texte: { buch: longText } }],
+    ['gelöscht', { buch: 7, texte: { buch: null } }],
+    ['leer', { buch: null, texte: {} }],
+    ['Schlüssel', { buch: 8 }],
+  ];
+  return (
+    <Box className="result-table" bg="bg" borderWidth="1px" borderRadius="xl" maxW="36rem" overflow="hidden">
+      <table aria-label="Zelle reference">
+        <tbody>
+          {rows.map(([name, row]) => (
+            <tr key={name}>
+              <th scope="row">
+                <span>{name}</span>
+              </th>
+              <td>
+                <Cell column={reference} row={row} where="Zellen" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+export const Reference: Story = {
+  name: 'reference',
+  args: { cell: 'reference', value: 5, long: 6 },
+  render: () => <References />,
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Middlemarch');
+    await expect(canvas.getByText('nicht mehr vorhanden')).toBeVisible();
+    await expect(canvas.getByText('8')).toBeVisible();
   },
 };
 

@@ -2,6 +2,7 @@ import { type CellEntry, type CellProps, createRegistry } from '#engine';
 import { cellText, yesOrNo } from '#engine/face';
 import type { CellDescriptor } from '#language';
 import type { JsonSchema } from '#model';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { BadgeCell } from './BadgeCell.tsx';
 import { circledIcon } from './circled-icon.tsx';
 import { EmailCell, ImageCell, LinkCell, PhoneCell } from './link-cells.tsx';
@@ -198,6 +199,17 @@ export const engineCells: CellEntry[] = [
       },
     },
     component: ImageCell,
+  },
+  {
+    descriptor: {
+      name: 'reference',
+      minWidth: 8,
+      description:
+        'Verweis auf einen anderen Datensatz, als Link, wenn die Person eine Seite dafür öffnen darf.',
+      accepts: ['string', 'integer'],
+    },
+    // Few lists have one.
+    component: lazyPart(() => import('./ReferenceCell.tsx')),
   },
   {
     descriptor: { name: 'rating', minWidth: 6.5, description: 'Bis zu fünf Sterne.', accepts: numberTexts },

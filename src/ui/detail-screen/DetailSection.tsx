@@ -12,12 +12,15 @@ import {
 } from '#language';
 import type { ResourceMeta } from '#model';
 import { InstructionList } from '../parts/InstructionList.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
 import { DetailTable } from './DetailTable.tsx';
 import { DetailValues } from './DetailValues.tsx';
 import { ProcessSteps } from './ProcessSteps.tsx';
 import { SectionActions } from './SectionActions.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
+
+const LazyUsedBy = lazyPart(() => import('./UsedByTable.tsx'));
 
 export interface DetailSectionProps {
   section: Definition;
@@ -115,6 +118,8 @@ export function DetailSection(props: DetailSectionProps) {
   const { section, scope } = props;
   if (!holds(section.when, scope)) return null;
   const title = titleOf(section, scope);
+  if (section.usedBy)
+    return <LazyUsedBy {...props} usedBy={section.usedBy} title={title} open={section.open} />;
   if (section.table && !section.values)
     return <DetailTable {...props} table={section.table} title={title} open={section.open} />;
   return (

@@ -1,6 +1,7 @@
 import { Box, SimpleGrid, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useEngine } from '#engine';
+import { rowText } from '#engine/face';
 import {
   type DetailValue,
   fillText,
@@ -52,7 +53,9 @@ function Value({
   const hasNone = isEmpty(value, scope);
   const href = value.link && !hasNone ? hrefOf(value.link, scope, screens) : undefined;
   const text = value.text === undefined ? undefined : fillText(value.text, scope);
-  const drawn = value.cell === undefined ? text : undefined;
+  // A link within a link is not possible.
+  const plain = href !== undefined && column.cell === 'reference' ? rowText(column, row) : text;
+  const drawn = value.cell === undefined ? plain : undefined;
   const cell = hasNone ? '–' : (drawn ?? <Cell column={column} row={row} where={where} />);
   const style = value.style?.find(({ when }) => holds(when, scope));
   const copied = text ?? String(valueAt(row, value.field ?? '') ?? '');

@@ -11,6 +11,10 @@ export const listDialogTexts = {
     noDay: 'Bitte geben Sie ein Datum ein, z. B. 31.12.2026.',
     noNumber: 'Bitte geben Sie eine Zahl ein.',
   },
+  usedBy: {
+    more: (most: number, count: number) =>
+      `Gezeigt werden ${most.toLocaleString('de-DE')} von ${count.toLocaleString('de-DE')} Einträgen.`,
+  },
   empty: {
     nothing: 'Auch ohne Suche und Filter gibt es keine Einträge.',
     query: (text: string) => `Suche „${text}“`,

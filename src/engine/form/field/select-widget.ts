@@ -1,4 +1,4 @@
-import { type Field, offerOf } from '#language';
+import { type Field, offerOf, referenceOf } from '#language';
 import { constantsOf, type JsonSchema, typeOf } from '#model';
 
 /** The input for choosing a widget. */
@@ -55,6 +55,11 @@ export const widgetTable: Readonly<
       widget: 'select',
       because: 'choices by a call',
       fits: (_type, { hints }) => offerOf(hints) !== undefined,
+    },
+    {
+      widget: 'entity-picker',
+      because: 'a reference to another record',
+      fits: (_type, { schema }) => referenceOf(schema) !== undefined,
     },
     {
       widget: 'select',

@@ -1,5 +1,14 @@
 import { useCallback, useMemo } from 'react';
-import { type Field, holdsSpecial, isSpeciallyProtected, offerOf, shownMask } from '#language';
+import {
+  type Field,
+  holdsSpecial,
+  isSpeciallyProtected,
+  offerOf,
+  referenceHelp,
+  referenceOf,
+  shownMask,
+  type ValueHelp,
+} from '#language';
 import { type EnumValue, isEmptyValue, type JsonSchema, typeOf } from '#model';
 import { useEngine } from '../../data/engine-context.ts';
 import { maskText } from '../../format/mask.ts';
@@ -29,6 +38,17 @@ export interface FormFieldView {
 
 const noOptions: Record<string, unknown> = {};
 const noEnumValues: EnumValue[] = [];
+const helps = new WeakMap<JsonSchema, ValueHelp | undefined>();
+
+/** The value help of a reference; the same for the same schema, so that widgets need not render again. */
+function helpOf(schema: JsonSchema): ValueHelp | undefined {
+  if (!helps.has(schema)) {
+    const reference = referenceOf(schema);
+    helps.set(schema, reference && referenceHelp(reference));
+  }
+  return helps.get(schema);
+}
+
 /** A masked value is a text, whatever its type. */
 const maskedSchema: JsonSchema = { type: 'string' };
 
@@ -102,7 +122,7 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
           ? noEnumValues
           : (enumValues ?? offeredValues(schema, enums, session.record, path)),
         options: hints.options ?? noOptions,
-        valueHelp: offerOf(hints),
+        valueHelp: offerOf(hints) ?? helpOf(schema),
         mode,
         state: snapshot.state,
         disabled: snapshot.isDisabled,

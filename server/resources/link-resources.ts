@@ -2,15 +2,18 @@ import { shownFieldsOf } from '#rules';
 import type { Resource } from './resource.ts';
 import type { ForeignKey, Table } from './table.ts';
 
-/** Sets the foreign keys of all tables, which their resources declare by `x-reference`. */
-export function linkTables(resources: readonly Resource[]): void {
-  const tableOf = new Map(resources.map(({ name, table }) => [name, table]));
+/** Sets what resources refer to, and the foreign keys of their tables, as they declare it by `x-reference`. */
+export function linkResources(resources: readonly Resource[]): void {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
   for (const resource of resources)
     for (const field of resource.fields.values()) {
       const { 'x-reference': reference } = field.schema;
-      const target = reference && tableOf.get(reference.resource);
+      const referred = reference && byName.get(reference.resource);
+      if (!reference || !referred) continue;
+      (resource.referred as Map<string, Resource>).set(field.name, referred);
       const { table } = resource;
-      if (!reference || !target || table.foreignKeys.some((key) => key.field.name === field.name)) continue;
+      const target = referred.table;
+      if (table.foreignKeys.some((key) => key.field.name === field.name)) continue;
       const key: ForeignKey = {
         name: `${table.name}_${field.name}_verweis`.slice(0, 63),
         table,

@@ -1,0 +1,67 @@
+import {
+  type DetailTable,
+  mayOpen,
+  referenceOf,
+  type ScopeUser,
+  type ScreenCatalog,
+  type UsedBy,
+} from '#language';
+import type { ResourceMeta } from '#model';
+import { isRecord } from '#rules';
+
+/** What a resource's metadata say of its search. */
+interface Searched {
+  readonly path: string;
+  readonly pageSize: number;
+  readonly fields: readonly string[];
+}
+
+const usualPage = 100;
+
+/** How a user searches a resource; undefined if the user may not. */
+function searchedOf(resource: string, { definition }: ResourceMeta): Searched | undefined {
+  const declared = definition['x-resource'];
+  if (!isRecord(declared)) return undefined;
+  const { rights, path = resource, maxPerPage = usualPage, search } = declared;
+  if (Array.isArray(rights) && !rights.includes('search')) return undefined;
+  return {
+    path: String(path),
+    pageSize: Number(maxPerPage),
+    fields: Array.isArray(search) ? search.map(String) : [],
+  };
+}
+
+/** The table of the records that refer to the one of a screen, and the most rows that it shows. */
+export interface UsedByTable {
+  readonly table: DetailTable;
+  readonly most: number;
+  /** Name of the field that has the key of the screen's record. */
+  readonly key: string;
+}
+
+/** The table for a section's `usedBy`; undefined if the user may not search these records. */
+export function usedByTable(
+  { resource, field, columns, hideEmpty }: UsedBy,
+  meta: ResourceMeta,
+  { user, screens }: { user: ScopeUser | null; screens: ScreenCatalog },
+): UsedByTable | undefined {
+  const searched = searchedOf(resource, meta);
+  if (!searched) return undefined;
+  const { properties = {} } = meta.definition;
+  const key = referenceOf(properties[field])?.key ?? 'id';
+  const shown = columns ?? searched.fields.filter((name) => name !== field);
+  const screen = [...screens.values()].find(
+    (entry) => entry.resource === resource && mayOpen(entry, user?.rolle),
+  );
+  const table: DetailTable = {
+    source: {
+      path: searched.path,
+      query: { [`data.${field}`]: `{row.${key}}`, perPage: searched.pageSize },
+      resource,
+    },
+    columns: shown.filter((name) => name in properties).map((name) => ({ field: name })),
+    ...(screen && { rowActions: [{ kind: 'view', to: screen.name }] }),
+    ...(hideEmpty && { hideEmpty }),
+  };
+  return { table, most: searched.pageSize, key };
+}

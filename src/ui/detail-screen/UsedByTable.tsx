@@ -1,0 +1,59 @@
+import { Box, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { asRequestError, queries, useEngine } from '#engine';
+import { usedByTable, useMeta } from '#engine/face';
+import type { DetailSection, Scope, UsedBy } from '#language';
+import { ErrorState, LoadingState } from '../parts/States.tsx';
+import { listDialogTexts } from '../texts/list-dialog-texts.ts';
+import type { DetailSectionProps } from './DetailSection.tsx';
+import { DetailTable } from './DetailTable.tsx';
+import { SectionFrame } from './SectionFrame.tsx';
+
+interface Props extends DetailSectionProps {
+  usedBy: UsedBy;
+  title: string | undefined;
+  open: DetailSection['open'];
+}
+
+/** Says so if there are more records than the table shows. */
+function MoreNote({ usedBy, value, most }: { usedBy: UsedBy; value: string; most: number }) {
+  const { data } = useEngine();
+  const { data: count = 0 } = useQuery(queries.count(data, usedBy.resource, { [usedBy.field]: value }));
+  if (count <= most) return null;
+  return (
+    <Text textStyle="sm" color="fg.muted" mt="2">
+      {listDialogTexts.usedBy.more(most, count)}
+    </Text>
+  );
+}
+
+const valueIn = ({ row }: Scope, key: string): string => String(row?.[key] ?? '');
+
+/** The records that refer to the one of the screen; nothing if the user may not search them. */
+export default function UsedByTable({ usedBy, title, open, ...place }: Props) {
+  const engine = useEngine();
+  const { meta, error, retry } = useMeta(usedBy.resource);
+  const made = useMemo(() => meta && usedByTable(usedBy, meta, engine), [usedBy, meta, engine]);
+  // Somebody who may do nothing with these records does not get their schema either.
+  if (error && asRequestError(error).status === 403) return null;
+  if (error)
+    return (
+      <SectionFrame title={title} open={open}>
+        <ErrorState error={error} onRetry={retry} />
+      </SectionFrame>
+    );
+  if (!meta)
+    return (
+      <SectionFrame title={title} open={open}>
+        <LoadingState lines={3} />
+      </SectionFrame>
+    );
+  if (!made) return null;
+  return (
+    <Box>
+      <DetailTable {...place} table={made.table} title={title} open={open} />
+      <MoreNote usedBy={usedBy} value={valueIn(place.scope, made.key)} most={made.most} />
+    </Box>
+  );
+}

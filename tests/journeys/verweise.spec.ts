@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { type Development, startDevelopment } from '../support/development.ts';
+import { testHangMs } from '../support/hang-ms.ts';
+import { expect, expectAccessible, test, tokenOf } from '../support/journey.ts';
+
+const sample = resolve(import.meta.dirname, '../samples/workshop');
+
+let development: Development;
+test.afterAll(() => development?.close());
+
+test.use({
+  baseURL: [
+    async ({ browserName: _browserName }, use) => {
+      development ??= await startDevelopment(sample);
+      await use(development.url);
+    },
+    { scope: 'test', timeout: testHangMs },
+  ],
+});
+
+test('a reference is picked, shown, followed and used, and changes with its record', async ({
+  page,
+  complaints,
+}) => {
+  // The refused deletion.
+  complaints.allow(/409 \(Conflict\)/);
+  const token = await tokenOf(development, 'ina.innendienst');
+  await page.context().addInitScript((value) => {
+    if (location.protocol === 'http:') window.sessionStorage.setItem('token', value);
+  }, token);
+  const call = async (method: string, path: string, data?: object) => {
+    const response = await page.request.fetch(`${development.url}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(data && { data }),
+    });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.status() === 204 ? undefined : response.json();
+  };
+  const car = (kennzeichen: string, marke: string) =>
+    call('POST', 'fahrzeug', { halter: '10000001', kennzeichen, marke });
+  const opel = await car('OL-AB 1', 'Opel');
+  await car('OL-AB 2', 'Audi');
+  const workshop = await call('POST', 'werkstatt', { name: 'Nord' });
+
+  await test.step('picked by typing a part of what is shown', async () => {
+    await page.goto('/werkstatt/auftrag/neu');
+    await page.getByLabel('Nummer').fill('A-1');
+    await page.getByLabel('Kunde').fill('10000001');
+    const picker = page.getByRole('combobox', { name: 'Fahrzeug' });
+    await picker.fill('ol-ab');
+    await expect(page.getByRole('option')).toHaveText(['OL-AB 1 Opel', 'OL-AB 2 Audi']);
+    await picker.press('ArrowDown');
+    await picker.press('Enter');
+    await expect(picker).toHaveValue('OL-AB 1 Opel');
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Werkstatt' }).fill('nor');
+    await page.getByRole('combobox', { name: 'Werkstatt' }).press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Werkstatt' })).toHaveValue('Nord');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page).toHaveURL(/\/werkstatt\/auftraege$/);
+  });
+
+  const row = page.getByRole('row').filter({ hasText: 'A-1' });
+  await test.step('shown in the list and ordered by', async () => {
+    await expect(row).toContainText('OL-AB 1 Opel');
+    await expect(row).toContainText('Nord');
+    await expectAccessible(page);
+    await expect(row.getByRole('link', { name: 'OL-AB 1 Opel', exact: true })).toHaveAttribute(
+      'href',
+      `/werkstatt/fahrzeuge/${opel.id}`,
+    );
+    await page.getByRole('button', { name: 'Fahrzeug', exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Fahrzeug' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('followed to its record, which is used by the order', async () => {
+    await row.getByRole('link', { name: 'OL-AB 1 Opel', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'OL-AB 1' })).toBeVisible();
+    const used = page.getByRole('table', { name: 'Aufträge' });
+    await expect(used.getByRole('row').filter({ hasText: 'A-1' })).toContainText('Nord');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Löschen' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText('weil er noch verwendet wird (Aufträge: 1)')).toBeVisible();
+  });
+
+  await test.step('changed with its record, and said to be gone without it', async () => {
+    await call('PATCH', `fahrzeug/${opel.id}`, { marke: 'Opel Corsa' });
+    const { data } = await call('GET', 'auftrag');
+    await page.goto(`/werkstatt/auftraege/${data[0].id}`);
+    await expect(page.getByRole('link', { name: 'OL-AB 1 Opel Corsa' })).toBeVisible();
+    await call('PATCH', `auftrag/${data[0].id}`, { werkstatt: null });
+    await call('DELETE', `werkstatt/${workshop.id}`);
+    await page.goto(`/werkstatt/auftrag/bearbeiten/${data[0].id}`);
+    await expect(page.getByRole('combobox', { name: 'Fahrzeug' })).toHaveValue('OL-AB 1 Opel Corsa');
+    await expect(page.getByRole('combobox', { name: 'Werkstatt' })).toHaveValue('');
+  });
+});

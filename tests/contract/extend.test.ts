@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkResourceFiles, formatProblem } from '#check';
+import type { JsonSchema } from '#model';
+import { referenceIn } from '#rules';
+import { withNames } from '../../rules/index.ts';
+import { roles, userAttributes } from '../../server/shared/identity.ts';
+import { schemaFrom } from '../../src/adapters/wire-meta.ts';
+
+const sample = 'tests/samples/workshop';
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+/** The examples in docs/extend.md that have a word. */
+const examples = (word: string): string[] =>
+  [...read('docs/extend.md').matchAll(/```json\n([\s\S]*?)```/g)]
+    .map(([, text = '']) => text)
+    .filter((text) => text.includes(`"${word}"`));
+
+const files = globSync(`${sample}/schemas/{resource,enum}/*.json`).map((file) => ({
+  file: file.slice(sample.length + 1),
+  text: read(file),
+}));
+const language = withNames(JSON.parse(read('schemas/definition/resource.schema.json')), {
+  roles,
+  user: userAttributes,
+});
+
+test('the example of a reference is one of the sample, and valid', () => {
+  const [example, ...others] = examples('x-reference');
+  expect(others).toEqual([]);
+  const properties = JSON.parse(`{${example}}`) as Record<string, JsonSchema>;
+  const changed = files.map(({ file, text }) => {
+    const schema = JSON.parse(text) as JsonSchema;
+    const isOrder = basename(file) === 'auftrag.schema.json';
+    return {
+      file,
+      text: isOrder
+        ? JSON.stringify({ ...schema, properties: { ...schema.properties, ...properties } })
+        : text,
+    };
+  });
+  expect(checkResourceFiles(changed, language, schemaFrom).map(formatProblem)).toEqual([]);
+  expect(Object.values(properties).map(referenceIn)).toEqual([
+    { resource: 'fahrzeug', show: '{kennzeichen} {marke}', onDelete: 'refuse' },
+  ]);
+});
+
+test('the example of what uses a record is one of the sample', () => {
+  const [example = ''] = examples('usedBy');
+  const { sections } = JSON.parse(read(`${sample}/screens/werkstatt/fahrzeug-anzeigen.json`));
+  expect(sections).toContainEqual(expect.objectContaining({ title: JSON.parse(example).title }));
+  expect(sections[1].usedBy).toMatchObject(JSON.parse(example).usedBy);
+});
+
+test('the schemas of the sample are valid', () => {
+  expect(checkResourceFiles(files, language, schemaFrom).map(formatProblem)).toEqual([]);
+});

@@ -78,6 +78,16 @@ test('a reference is picked, shown, followed and used, and changes with its reco
     await expect(row).toBeVisible();
   });
 
+  await test.step('said to be another when somebody else changes its record', async () => {
+    const holder = await tokenOf(development, 'erika.muster');
+    const response = await page.request.patch(`${development.url}/api/fahrzeug/${opel.id}`, {
+      headers: { authorization: `Bearer ${holder}` },
+      data: { marke: 'Opel Astra' },
+    });
+    expect(response.ok(), await response.text()).toBe(true);
+    await expect(page.getByText('Die Liste wurde geändert')).toBeVisible();
+  });
+
   await test.step('followed to its record, which is used by the order', async () => {
     await row.getByRole('link', { name: 'OL-AB 1 Opel', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'OL-AB 1' })).toBeVisible();

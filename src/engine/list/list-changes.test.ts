@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { DataChange, RecordChange } from '../data/data-changes.ts';
-import { type ListChange, listChange, listChangesText, withListChange } from './list-changes.ts';
+import {
+  type ListChange,
+  listChange,
+  listChangesText,
+  referredChange,
+  withListChange,
+} from './list-changes.ts';
 
 const change = (...records: RecordChange[]): DataChange => ({ at: 10, resource: 'buch', records });
 const created = (id: string, at = 10): DataChange => ({ ...change({ kind: 'created', id }), at });
@@ -54,4 +60,13 @@ test('of very many changes only the latest are kept; the rest is one unknown cha
   expect(known).toHaveLength(200);
   expect(listChangesText(known, 5, false)).toBe('199 neue Einträge');
   expect(listChangesText(known, 511, false)).toBe('');
+});
+
+test('a list is told of changed and deleted records that it refers to, not of new ones', () => {
+  const isTold = (seen: DataChange) => referredChange(seen, (id) => id === '1').isChanged;
+  expect(isTold(change({ kind: 'changed', id: '1' }))).toBe(true);
+  expect(isTold(change({ kind: 'deleted', id: '1' }))).toBe(true);
+  expect(isTold({ at: 10, resource: 'verlag' })).toBe(true);
+  expect(isTold(change({ kind: 'created', id: '1' }))).toBe(false);
+  expect(isTold(change({ kind: 'changed', id: '2' }))).toBe(false);
 });

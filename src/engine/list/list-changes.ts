@@ -30,6 +30,19 @@ export function listChange(
   return { at, created: idsOf('created'), deleted: idsOf('deleted'), isChanged };
 }
 
+/**
+ * What a change of records that a list refers to means for it: what it shows of them may be another text. New ones mean nothing.
+ *
+ * @param isReferredTo whether a shown record refers to the one of a key
+ */
+export function referredChange(
+  { at, records }: DataChange,
+  isReferredTo: (id: string) => boolean,
+): ListChange {
+  const isChanged = !records || records.some(({ kind, id }) => kind !== 'created' && isReferredTo(id));
+  return { at, created: [], deleted: [], isChanged };
+}
+
 /** The changes since the list was loaded, in the order in which they became known, with one more. */
 export function withListChange(
   known: readonly ListChange[],

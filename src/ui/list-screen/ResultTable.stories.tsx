@@ -398,8 +398,10 @@ export const ThousandOpened: Story = {
     const area = canvas.getByRole('group', { name: 'Bücher' });
     const below = () => area.querySelector<HTMLElement>('[data-expanded]');
     await waitFor(() => expect(area.querySelector('[data-spacer]')).not.toBeNull());
+    const closed = area.scrollHeight;
     canvas.getAllByRole('button', { name: /^Einzelheiten/ })[1]?.click();
     await canvas.findByRole('heading', { name: /^Zum Buch/ });
+    await waitFor(() => expect(area.scrollHeight).toBeGreaterThan(closed + 80));
     await expect(canvas.getAllByRole('row').length).toBeLessThan(80);
     await waitFor(() => {
       area.scrollTop = area.scrollHeight;
@@ -412,7 +414,7 @@ export const ThousandOpened: Story = {
     await waitFor(() => expect(below()).not.toBeNull());
     const ownHeight = below()?.offsetHeight ?? 0;
     await expect(ownHeight).toBeGreaterThan(80);
-    await expect(Math.abs(area.scrollHeight - height)).toBeLessThan(20);
+    await waitFor(() => expect(Math.abs(area.scrollHeight - height)).toBeLessThan(20));
     canvas.getByRole('button', { expanded: true }).click();
     await waitFor(() => expect(Math.abs(area.scrollHeight - (height - ownHeight))).toBeLessThan(20));
   },

@@ -12,7 +12,7 @@ export const chunks = [
   // Icons that few screens show.
   {
     name: 'portal-icons',
-    test: /lucide-react\/.*\/(ambulance|app-window|building-2|factory|heart-pulse|package|paw-print|scale|shield|sofa|users|clock-3|file-check(-\w+)?|house|landmark|umbrella|bug|file-up|inbox|phone-call|pause|play|car-front|shield-alert|user-round|badge-check|credit-card|file-pen(-\w+)?|file-x(-\w+)?|image|key|message-circle|receipt-text|shield-check)\.mjs/,
+    test: /lucide-react\/.*\/(ambulance|app-window|building-2|factory|heart-pulse|package|paw-print|scale|shield|sofa|users|clock-3|file-check(-\w+)?|house|landmark|umbrella|bug|file-up|inbox|phone-call|pause|play|car-front|shield-alert|badge-check|credit-card|file-pen(-\w+)?|file-x(-\w+)?|image|key|message-circle|receipt-text|shield-check)\.mjs/,
   },
   // Icons of single widgets.
   {

@@ -61,7 +61,9 @@ function contains(table: Table, field: Field, column: RawBuilder<unknown>, text:
   const prefix = field.schema['x-prefix'];
   const value = prefix === undefined ? column : sql`(${prefix} || ${column})`;
   const exact = sql<boolean>`strpos(lower(${value}), lower(${text})) > 0`;
-  const part = table.searchFields.includes(field) ? longestPlainPart(text) : undefined;
+  const part = table.searchFields.some(({ name }) => name === field.name)
+    ? longestPlainPart(text)
+    : undefined;
   if (part === undefined) return exact;
   return sql<boolean>`(${sql.ref(`${table.name}.${searchColumn}`)} like ${`%${part}%`} and ${exact})`;
 }

@@ -84,7 +84,9 @@ test('staff write a message with two attachments', async ({ page, portal, compla
   await expect(page).toHaveURL(/nachricht\/suchen/);
 
   // Everything acknowledged survives the server's death.
-  complaints.allow(/ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|dynamically imported module/);
+  complaints.allow(
+    /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|dynamically imported module/,
+  );
   await portal.kill();
   await portal.restart();
   await page.reload();

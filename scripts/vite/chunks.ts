@@ -22,7 +22,7 @@ export const chunks = [
   // Needed by every screen. Icons are small, and none of them should make a screen load another kind's chunk.
   {
     name: 'screen',
-    test: /portal\/routing\/EngineScreen|ui\/parts\/(Action|Icon|Notice|change-pill\.css|use-later)|engine\/data\/|language\/(toolbar-of|defaults)\.|engine\/format\/record-text|lucide-react/,
+    test: /portal\/routing\/EngineScreen|ui\/parts\/(Action|Icon|Notice|change-pill\.css|use-later)|engine\/data\/(?!use-record-change)|language\/(toolbar-of|defaults)\.|engine\/format\/record-text|lucide-react/,
   },
   // Forms with files, and jobs over rows: neither should load the other's chunk.
   { name: 'progress', test: /ui\/parts\/ProgressBar/ },

@@ -9,7 +9,7 @@ import {
 } from '#engine';
 import type { JsonSchema, SearchMode } from '#model';
 import { lateBulk } from './late-bulk.ts';
-import { lateChanges } from './late-changes.ts';
+import { lateEvents } from './late-events.ts';
 import { type BackendExtras, restKept } from './rest-kept.ts';
 import { type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
 import { documentIn } from './wire-document.ts';
@@ -84,7 +84,7 @@ export function createRestDataSource(
     ...(bulk !== undefined && { bulk: lateBulk(() => loadBulk(bulk)) }),
     ...restKept(call, extras),
     ...(extras.csv && { exportSearch }),
-    ...(extras.changes && { changes: lateChanges(extras.changes) }),
+    ...(extras.changes && lateEvents(extras.changes, call, extras.presence)),
     async meta(resource, signal) {
       const { data } = await call<{ definition: JsonSchema; enums?: unknown }>({
         method: 'GET',

@@ -1,6 +1,6 @@
 import { type DataSource, expectRows, type SavedViews, type UserSettings, type ViewValues } from '#engine';
 import type { Row } from '#model';
-import type { ChangeStream } from './rest-changes.ts';
+import type { EventSource } from './rest-events.ts';
 
 /** Features of a back end besides the generic calls. */
 export interface BackendExtras {
@@ -13,7 +13,9 @@ export interface BackendExtras {
   /** The path of jobs over many rows; see rest-bulk.ts. */
   bulk?: string;
   /** A stream of events of what others change (docs/operate.md). */
-  changes?: ChangeStream;
+  changes?: EventSource;
+  /** POST of who edits a record; needs the stream. See rest-presence.ts. */
+  presence?: string;
 }
 
 type Call = DataSource['call'];

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EventServer, startEventServer } from '../../tests/support/event-server.ts';
 import { keptMs, type TimedEvent } from './recent-events.ts';
 import { restChanges } from './rest-changes.ts';
+import { restEvents } from './rest-events.ts';
 import { shareEvents, type TabEvents } from './shared-events.ts';
 
 let server: EventServer;
@@ -89,7 +90,7 @@ test('a refusal is waited out as long as it asks, and a session that is over end
 });
 
 test('who listens later hears the latest changes, each with its time', async () => {
-  const source = restChanges(stream());
+  const source = restChanges(restEvents(stream()));
   const first: unknown[] = [];
   const unsubscribe = source.subscribe((change) => first.push(change));
   await opened();

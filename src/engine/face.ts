@@ -64,6 +64,7 @@ export { useRowFields } from './form/repeated/use-row-fields.ts';
 export { VariantChoice } from './form/shape/ShapeChoice.tsx';
 export { wholeOf } from './form/store/subscriptions.ts';
 export { useFormController } from './form/use-form-controller.ts';
+export { useFormEditors } from './form/use-form-editors.ts';
 export { loadValidator } from './form/validation/load-validator.ts';
 export { cellText } from './format/cell-text.ts';
 export { parseGermanDate, todayInBerlin } from './format/date.ts';

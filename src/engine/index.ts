@@ -34,6 +34,7 @@ export {
 export type { FileProperties } from './data/file-entry.ts';
 export type { DraftPlace, Drafts, FormDraft } from './data/form-draft.ts';
 export type { NamedDocument } from './data/named-document.ts';
+export type { Presence } from './data/presence.ts';
 export { fixedRoot, queries } from './data/queries.ts';
 export { asRequestError, type FieldMessage, RequestError } from './data/request-error.ts';
 export { expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';

@@ -217,3 +217,35 @@ test('the stream is for event readers alone, comes unbuffered and unpacked, and 
   server.clock.advance(2 * 60);
   expect((await server.call('/api/benutzer/sitzung', { method: 'POST', token })).status).toBe(401);
 });
+
+test('staff who may edit a record hear that somebody else begins or stops to, and ask who', async () => {
+  const [ina, ida, erika] = [
+    await server.signIn('ina'),
+    await server.signIn('ida'),
+    await server.signIn('erika'),
+  ];
+  const schluessel = String(await write(ina, '10000001'));
+  const edit = (token: string, body: object = {}) =>
+    server.call('/api/bearbeitungen', {
+      method: 'POST',
+      token,
+      body: { ressource: 'nachricht', schluessel, ...body },
+    });
+  const [hers, policyholder] = [await openEvents(server.url, ida), await openEvents(server.url, erika)];
+  expect((await edit(ina)).body).toEqual({ andere: [] });
+  expect(await hers.next('bearbeitung')).toMatchObject({ ressource: 'nachricht', schluessel });
+  await expect.poll(async () => (await edit(ida)).body).toEqual({ andere: ['ina Muster'] });
+  await expect.poll(async () => (await edit(ina)).body).toEqual({ andere: ['ida Muster'] });
+  expect(hers.count('bearbeitung')).toBe(1);
+  await edit(ina, { ende: true });
+  await hers.next('bearbeitung');
+  expect((await edit(ida)).body).toEqual({ andere: [] });
+  // Nobody hears of it who may not edit the record, or of what there is not.
+  expect(policyholder.text()).not.toContain('bearbeitung');
+  expect((await edit(erika)).status).toBe(403);
+  expect((await edit(await server.signIn('adam'))).status).toBe(404);
+  expect((await edit(ina, { schluessel: '999999' })).status).toBe(404);
+  for (const ressource of ['einstellung', 'gibtesnicht', 'aenderung'])
+    expect((await edit(ina, { ressource })).status).toBe(404);
+  await Promise.all([hers.close(), policyholder.close()]);
+});

@@ -9,6 +9,7 @@ const versicherungsnehmer = { partnerNummer: '10000001', name: 'Muster', vorname
 let owner: TestServer;
 let token: string;
 let listener: string;
+let colleague: string;
 let processes: readonly ChildServer[];
 
 beforeAll(async () => {
@@ -18,6 +19,8 @@ beforeAll(async () => {
   token = await owner.signIn('ina');
   await owner.addUser({ benutzername: 'ida', rolle: 'idm' });
   listener = await owner.signIn('ida');
+  await owner.addUser({ benutzername: 'ilse', rolle: 'idm' });
+  colleague = await owner.signIn('ilse');
   const env = { DATABASE_URL: owner.context.config.databaseUrl!, DATA_DIR: owner.dataDir, BOT_CHECK: 'off' };
   processes = await Promise.all([startChild(env), startChild(env)]);
 });
@@ -107,4 +110,30 @@ test('what one process writes is told at the stream of another, and a session th
   });
   await send(`${there!.url}/api/benutzer/logout`, { method: 'POST', token: listener });
   await stream.ended();
+});
+
+test('who edits a record in one process is known in the other', async () => {
+  const [here, there] = processes;
+  const { body } = await send(`${here!.url}/api/nachricht`, { method: 'POST', token, body: nachricht() });
+  await send(`${here!.url}/api/nachricht/sende-archiv-email`, {
+    method: 'POST',
+    token,
+    body: { nachricht_id: body.id },
+  });
+  const edit = async (url: string, who: string, ende = false) =>
+    (
+      await send(`${url}/api/bearbeitungen`, {
+        method: 'POST',
+        token: who,
+        body: { ressource: 'nachricht', schluessel: String(body.id), ende },
+      })
+    ).body;
+  const stream = await openEvents(there!.url, colleague);
+  await edit(here!.url, token);
+  expect(await stream.next('bearbeitung')).toMatchObject({ schluessel: String(body.id) });
+  expect(await edit(there!.url, colleague)).toEqual({ andere: ['Erika Muster'] });
+  await edit(here!.url, token, true);
+  await stream.next('bearbeitung');
+  expect(await edit(there!.url, colleague)).toEqual({ andere: [] });
+  await stream.close();
 });

@@ -5,6 +5,7 @@ import { PortalError, tooMany, unavailable } from '../../shared/portal-error.ts'
 import type { Session } from '../../shared/session.ts';
 import { EventStream } from './event-stream.ts';
 import { createNames } from './names.ts';
+import { Presence, type PresenceMessage } from './presence.ts';
 import { RecentChanges, type TimedChange } from './recent-changes.ts';
 
 const perUser = 5;
@@ -17,7 +18,7 @@ interface SessionMessage {
   readonly benutzer: number;
 }
 
-type Message = RowsMessage | SessionMessage;
+type Message = RowsMessage | SessionMessage | PresenceMessage;
 
 /** The event streams of this process. */
 export interface EventHub {
@@ -26,6 +27,8 @@ export interface EventHub {
    * and a 503 if there are too many in all.
    */
   open(session: Session, token: string, since: number): EventStream;
+  /** The names of the other users who edit a record. */
+  editors(benutzer: number, ressource: string, schluessel: string): Promise<readonly string[]>;
 }
 
 /** Passes notifications of the database on to the open streams. */
@@ -40,6 +43,7 @@ export function createEventHub({
   const streams = new Set<EventStream>();
   const names = createNames(database.read);
   const recent = new RecentChanges();
+  const presence = new Presence();
 
   const close = (stream: EventStream): void => {
     streams.delete(stream);
@@ -65,6 +69,12 @@ export function createEventHub({
   };
   const follow = async (message: Message, at: number): Promise<void> => {
     if (message.kind === 'session') return verify(ofUser(message.benutzer));
+    if (message.kind === 'bearbeitung') {
+      if (!presence.follow(message)) return;
+      const resource = resources.get(message.ressource);
+      for (const stream of streams) stream.publishPresence(resource, message);
+      return;
+    }
     // A session ends as well when its user is locked or gets another role.
     if (message.table === 'benutzer') await verify([...streams]);
     const changes = changesIn(resources.resources, message).map((change) => ({ at, change }));
@@ -99,6 +109,10 @@ export function createEventHub({
   });
 
   return {
+    async editors(benutzer, ressource, schluessel) {
+      const found = await Promise.all(presence.others(benutzer, ressource, schluessel).map(names.of));
+      return found.filter((name) => name !== undefined);
+    },
     open(session, token, since) {
       if (lifecycle.isStopping) throw unavailable();
       if (ofUser(ownerOf(session)).length >= (limits.streamsPerUser ?? perUser)) throw tooMany(60);

@@ -1,6 +1,9 @@
 import { PassThrough } from 'node:stream';
+import type { Resource } from '../../resources/resource.ts';
 import { changeFor, type ResourceChange } from '../../resources/row-changes.ts';
 import type { Session } from '../../shared/session.ts';
+import { mayEdit } from './may-edit.ts';
+import type { PresenceMessage } from './presence.ts';
 
 /** A resource has at most one event in this time; changes in between are sent with the next one. */
 const pauseMs = 1_000;
@@ -56,6 +59,13 @@ export class EventStream {
     const von = identity.rolle === 'vn' ? undefined : by;
     waiting.rows.push(...(visible.rows ?? []).map(({ kind, key }) => ({ art: kind, schluessel: key, von })));
     if (!visible.rows || waiting.rows.length > mostRows) waiting.isMany = true;
+  }
+
+  /** Tells staff who may edit a record that somebody else has begun or stopped to; who, they ask for themselves. */
+  publishPresence(resource: Resource, { benutzer, ressource, schluessel }: PresenceMessage): void {
+    const { identity } = this.session;
+    if (benutzer === identity.benutzerId || !mayEdit(identity, resource)) return;
+    this.send('bearbeitung', { ressource, schluessel }, Date.now());
   }
 
   /**

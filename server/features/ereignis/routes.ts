@@ -1,16 +1,28 @@
 import { bearerToken } from '../../auth/session/sessions.ts';
-import { sessionOf } from '../../http/access.ts';
+import { notify } from '../../database/notifications.ts';
+import { identityOf, sessionOf } from '../../http/access.ts';
 import { ParameterReader, queryOf } from '../../resources/parameter-reader.ts';
-import { integer } from '../../resources/schema-words.ts';
+import { flag, integer, list, object, text } from '../../resources/schema-words.ts';
+import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { createEventHub, notAcceptable } from './event-hub.ts';
+import { mayEdit } from './may-edit.ts';
+import type { PresenceMessage } from './presence.ts';
 import { keptMs } from './recent-changes.ts';
 
 /** With `seit` the stream begins with the changes of so many ms before. */
 const querystring = queryOf({ seit: { ...integer, title: 'Seit', minimum: 1, maximum: keptMs } });
 
-/** The stream of changes that others make. */
-const routes: RouteModule = (app, { context }) => {
+const body = object(
+  {
+    ressource: { ...text, title: 'Ressource', minLength: 1, maxLength: 60 },
+    schluessel: { ...text, title: 'Schlüssel', minLength: 1, maxLength: 60 },
+  },
+  { ende: flag },
+);
+
+/** The stream of changes that others make, and who edits what. */
+const routes: RouteModule = (app, { context, service }) => {
   const hub = createEventHub(context);
 
   app.get(
@@ -40,6 +52,29 @@ const routes: RouteModule = (app, { context }) => {
           .header('connection', 'close')
           .send(stream.body)
       );
+    },
+  );
+
+  app.post(
+    '/bearbeitungen',
+    {
+      schema: {
+        summary: 'Melden, dass man einen Eintrag bearbeitet oder damit aufhört; wer es sonst gerade tut',
+        body,
+        response: { 200: object({ andere: list(text) }) },
+      },
+      config: { access: ['idm', 'adm'], isBackground: true },
+    },
+    async (request) => {
+      const identity = identityOf(request);
+      const { ressource, schluessel, ende = false } = request.body;
+      const resource = context.resources.resources.find(({ name }) => name === ressource);
+      if (!resource || !mayEdit(identity, resource)) throw notFound();
+      if (!ende) await service(ressource).read(identity, schluessel);
+      const benutzer = identity.benutzerId;
+      const message: PresenceMessage = { kind: 'bearbeitung', benutzer, ressource, schluessel, ende };
+      await notify(context.database.read, [message]);
+      return { andere: await hub.editors(benutzer, ressource, schluessel) };
     },
   );
 };

@@ -2,6 +2,7 @@ import type { ResourceMeta, Row, SearchMode } from '#model';
 import type { DataChanges } from './data-changes.ts';
 import type { FileProperties } from './file-entry.ts';
 import type { NamedDocument } from './named-document.ts';
+import type { Presence } from './presence.ts';
 import type { FieldMessage } from './request-error.ts';
 
 export interface SortOrder {
@@ -196,6 +197,8 @@ export interface DataSource {
   readonly bulk?: BulkJobs;
   /** Without it nobody learns what others change before he loads it again. */
   readonly changes?: DataChanges;
+  /** Without it nobody learns who else edits a record. */
+  readonly presence?: Presence;
   /** A call that a definition declares. */
   call<T = unknown>(request: Request): Promise<DataResponse<T>>;
 }

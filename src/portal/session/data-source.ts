@@ -22,6 +22,7 @@ export const dataSource = createRestDataSource(
     views: 'ansichten',
     csv: true,
     bulk: 'sammelauftraege',
+    presence: 'bearbeitungen',
     changes: {
       url: '/api/ereignisse',
       token: readToken,

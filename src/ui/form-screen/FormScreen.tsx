@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
-import { FormContext, formIntro, useFormController, useFormSummary } from '#engine/face';
+import { useEngine } from '#engine';
+import { FormContext, formIntro, useFormContext, useFormController, useFormSummary } from '#engine/face';
 import { type FormScreen as Definition, fillText, languageTexts } from '#language';
+import { QuietBoundary } from '../host/QuietBoundary.tsx';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { formTexts } from '../texts/form-texts.ts';
 import { loadLightWidgets } from '../widgets/light-loader.ts';
 import { FormBody } from './FormBody.tsx';
+
+const FormEditors = lazyPart(() => import('./FormEditors.tsx'));
 
 // The widgets are loaded in parallel with the record; if that fails, the first field retries and shows the error.
 void loadLightWidgets();
@@ -27,6 +32,9 @@ function TitledFrame({
   intro: string | undefined;
   children: ReactNode;
 }) {
+  const { screen } = useFormContext();
+  const { presence } = useEngine().data;
+  const hasEditors = presence !== undefined && screen.mode === 'edit' && screen.resource !== undefined;
   const hasErrors = useFormSummary().some(({ state }) => state === 'error');
   return (
     <ScreenFrame
@@ -34,6 +42,13 @@ function TitledFrame({
       intro={intro}
       width="form"
       titlePrefix={hasErrors ? formTexts.titlePrefix : ''}
+      actions={
+        hasEditors && (
+          <QuietBoundary>
+            <FormEditors />
+          </QuietBoundary>
+        )
+      }
     >
       {children}
     </ScreenFrame>

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { goneMs, Presence } from './presence.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const edits = (benutzer: number, schluessel: string, ende = false) =>
+  ({ kind: 'bearbeitung', benutzer, ressource: 'buch', schluessel, ende }) as const;
+
+test('who edits a record is known until he leaves it, or is not heard of any more', () => {
+  const presence = new Presence();
+  expect(presence.follow(edits(1, '7'))).toBe(true);
+  expect(presence.follow(edits(2, '7'))).toBe(true);
+  expect(presence.others(1, 'buch', '7')).toEqual([2]);
+  expect(presence.others(3, 'buch', '8')).toEqual([]);
+  vi.advanceTimersByTime(goneMs - 1);
+  // Only who comes or goes is news.
+  expect(presence.follow(edits(1, '7'))).toBe(false);
+  vi.advanceTimersByTime(2);
+  expect(presence.others(3, 'buch', '7')).toEqual([1]);
+  expect(presence.follow(edits(1, '7', true))).toBe(true);
+  expect(presence.follow(edits(1, '7', true))).toBe(false);
+  expect(presence.others(3, 'buch', '7')).toEqual([]);
+});
+
+test('a user has at most 20 entries, and a process 2,000', () => {
+  const presence = new Presence();
+  for (let record = 0; record < 30; record += 1) presence.follow(edits(1, `${record}`));
+  expect(presence.others(2, 'buch', '9')).toEqual([]);
+  expect(presence.others(2, 'buch', '10')).toEqual([1]);
+  for (let user = 10; user < 2_200; user += 1) presence.follow(edits(user, 'x'));
+  expect(presence.others(0, 'buch', 'x')).toHaveLength(2_000);
+});

@@ -1,0 +1,45 @@
+import type { TimedEvent } from './recent-events.ts';
+import type { Events } from './rest-presence.ts';
+import { shareEvents, type TabEvents } from './shared-events.ts';
+
+/** What a stream of events needs. */
+export interface EventSource {
+  url: string;
+  token: () => string | undefined;
+  sessionMark: (token: string) => string;
+}
+
+/** Screens follow each other: the connection outlives the last listener by so long, in ms. */
+const lingerMs = 5_000;
+
+/** The back end's stream of events, which is open while somebody listens. Who begins to listen hears the latest ones first. */
+export function restEvents(source: EventSource): Events {
+  const listeners = new Set<(event: TimedEvent) => void>();
+  let events: TabEvents | undefined;
+  let openedFor: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    events?.end();
+    events = undefined;
+  };
+  return {
+    subscribe(listener) {
+      clearTimeout(timer);
+      // Somebody else has signed in since.
+      if (openedFor !== source.token()) end();
+      openedFor = source.token();
+      events ??= shareEvents({
+        ...source,
+        onEvent(event) {
+          for (const each of [...listeners]) each(event);
+        },
+      });
+      for (const event of events.recent()) listener(event);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) timer = setTimeout(end, lingerMs);
+      };
+    },
+  };
+}

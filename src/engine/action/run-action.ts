@@ -25,8 +25,8 @@ import { sendLater } from './send-later.ts';
 export interface ActionPlace {
   scope: Scope;
   resource: string | undefined;
-  /** Version of the record that is deleted. */
-  etag?: string | undefined;
+  /** Returns the version on the screen of the record that is deleted, once it is confirmed. */
+  etag?: () => Promise<string | undefined>;
   /** Where "cancel" goes, and "back" when there is no previous screen. */
   returnTo: Target | undefined;
   /**
@@ -126,9 +126,11 @@ function namedAction(name: string, engine: Engine): NamedAction {
 }
 
 async function deleteRow(place: ActionPlace, engine: Engine): Promise<void> {
-  const { resource, scope, etag } = place;
+  const { resource, scope } = place;
   if (resource === undefined) throw new Error('No resource');
-  await engine.data.delete(resource, scope.row?.[engine.data.primaryKey(resource)], { etag });
+  await engine.data.delete(resource, scope.row?.[engine.data.primaryKey(resource)], {
+    etag: await place.etag?.(),
+  });
 }
 
 /** Opens a form in a dialog; false if it was closed without saving. */

@@ -1,5 +1,5 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type DetailScreen, fillPath, requireParameter, type Scope } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import { sendLater } from '../action/send-later.ts';
@@ -7,6 +7,7 @@ import type { DataResponse, DataSource } from '../data/data-source.ts';
 import { useEngine } from '../data/engine-context.ts';
 import { dataRoot, queries } from '../data/queries.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
+import { useLatest } from '../data/use-latest.ts';
 import { useMeta } from '../data/use-meta.ts';
 import type { ShownRecord } from '../data/use-record-change.ts';
 import { recordText, unannouncedText, valuesIn } from '../format/record-text.ts';
@@ -15,7 +16,8 @@ import { recordText, unannouncedText, valuesIn } from '../format/record-text.ts'
 export interface DetailController {
   scope: Scope;
   meta: ResourceMeta | undefined;
-  etag: string | undefined;
+  /** Returns the version of the record on the screen; one that is just being loaded again is waited for. */
+  etag: () => Promise<string | undefined>;
   /** The record as its resource names it; undefined where a call loads it. */
   shown: ShownRecord | undefined;
   reload: () => void;
@@ -63,6 +65,7 @@ export function useDetailController(
     select: toRecord,
     enabled: read !== undefined,
   });
+  const client = useQueryClient();
   const row = record.data?.data;
   const isUnknown = screen.resource !== undefined && !meta;
   const textOf = useMemo(
@@ -70,6 +73,13 @@ export function useDetailController(
     [isUnknown, meta, screen],
   );
   const scope = useMemo(() => ({ user, params, row, textOf }), [user, params, row, textOf]);
+  const latest = useLatest(record);
+  const etag = useCallback(async () => {
+    const { refetch, data: known } = latest.get();
+    const state = read && client.getQueryState(read.queryKey);
+    const isOutdated = state?.isInvalidated || state?.fetchStatus === 'fetching';
+    return isOutdated ? (await refetch({ cancelRefetch: false })).data?.etag : known?.etag;
+  }, [latest, read, client]);
   const askedAt = record.data?.askedAt;
   const shown = useMemo(
     () => (askedAt === undefined ? undefined : { resource: screen.resource, id: params.id, askedAt }),
@@ -79,7 +89,7 @@ export function useDetailController(
   return {
     scope,
     meta,
-    etag: record.data?.etag,
+    etag,
     shown,
     reload: () => void record.refetch(),
     isLoading: record.isLoading || isMetaLoading,

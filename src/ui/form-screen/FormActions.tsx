@@ -25,7 +25,7 @@ export function FormActions({ onClose }: { onClose: (() => void) | undefined }) 
     () => ({
       scope: { ...scope, row: record.data },
       resource: screen.resource,
-      etag,
+      etag: () => Promise.resolve(etag),
       returnTo: screen.returnTo,
       save,
       ...(onClose && { close: onClose }),

@@ -24,8 +24,8 @@ export interface Deletion {
 }
 
 /**
- * Follows the references to the rows that match a condition, and locks those rows, so that nobody refers to them meanwhile. Throws a
- * 409 that says what still refers to them.
+ * Follows the references to the rows that match a condition, and locks those rows, so that no new reference to them appears until the
+ * commit. Throws a 409 that says what still refers to them.
  *
  * @param mark marks the rows instead of removing them
  */

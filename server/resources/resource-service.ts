@@ -132,7 +132,7 @@ export class ResourceService<Name extends string = string> {
   /** Changes a row. Throws 404, 412 or 422; without an actual change the row and its version stay. */
   change(identity: Identity, id: string, body: unknown, ifMatch?: string): Promise<Row> {
     return this.#write(identity, async (call) => {
-      // Before the row: whoever deletes what it refers to locks them in this order, too.
+      // Before the row: a deletion of the referred row takes its locks in this order, too.
       const locked = await this.#lockReferences(call, body);
       const row = await this.#lock(call, 'change', id);
       requireMatch(ifMatch, row);

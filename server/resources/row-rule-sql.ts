@@ -9,7 +9,10 @@ type Condition = RawBuilder<boolean>;
 export const comparedColumn = (table: Table, name: string): RawBuilder<unknown> =>
   table.columns.get(name) === 'text' ? sql`lower(${sql.id(name)})` : sql.id(name);
 
-/** The period of a row; the last day belongs to it, the last moment does not. Without an end it has none, without a begin there is no period. */
+/**
+ * The period of a row; the last day belongs to it, the last moment does not. Without a value for the end it is open; without one for the begin
+ * there is no period.
+ */
 export function periodOf(table: Table, { from, to }: PeriodRule): RawBuilder<unknown> {
   const [start, end] = [sql.id(from), sql.id(to)];
   const range =

@@ -48,7 +48,7 @@ type Values = Readonly<{ alt?: unknown; neu?: unknown }>;
 const valuesOf = ({ werte }: Changed, feld: string, { alt, neu }: Values): Values | undefined =>
   alt !== undefined || neu !== undefined ? { alt, neu } : werte?.[feld];
 
-/** The current texts of the rows that the changed references lead to, by field. Whoever reads the history sees all rows. */
+/** The current texts of the rows that the changed references lead to, by field. The history is only for users who see all rows. */
 function namesIn(
   db: Reader,
   registry: ResourceRegistry,

@@ -12,7 +12,7 @@ function lateSubscription<Module>(
     (module) => {
       if (!isOver) unsubscribe = subscribe(module);
     },
-    // The next screen tries again; until then nothing is heard.
+    // The next screen tries again; until then no events arrive.
     () => undefined,
   );
   return () => {

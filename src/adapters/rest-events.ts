@@ -9,7 +9,7 @@ export interface EventSource {
   sessionMark: (token: string) => string;
 }
 
-/** Screens follow each other: the connection outlives the last listener by so long, in ms. */
+/** How long the connection stays open without listeners, in ms: the next screen usually subscribes at once. */
 const lingerMs = 5_000;
 
 /** The back end's stream of events, which is open while somebody listens. Who begins to listen hears the latest ones first. */

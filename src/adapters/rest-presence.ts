@@ -1,7 +1,7 @@
 import { type DataSource, type Presence, RequestError } from '#engine';
 import type { TimedEvent } from './recent-events.ts';
 
-/** The server forgets who is silent for 50 s. */
+/** The server drops an editor after 50 s without a call. */
 const beatMs = 20_000;
 
 /** Events of the stream. */
@@ -15,7 +15,7 @@ const isAbout = ({ name, data }: TimedEvent, resource: string, id: string): bool
   return name === 'bearbeitung' && ressource === resource && schluessel === id;
 };
 
-/** Who edits a record: told by calls that are repeated, and at once when the stream says that somebody came or left. */
+/** Reports that the user edits a record by repeated calls, and asks again at once when an event says that somebody has come or left. */
 export function restPresence(
   call: DataSource['call'],
   path: string,
@@ -34,7 +34,7 @@ export function restPresence(
           const { data } = await call<{ andere?: unknown }>({ method: 'POST', path, body });
           if (!isOver) onOthers(Array.isArray(data?.andere) ? data.andere.map(String) : []);
         } catch (error) {
-          // Whoever may not know it, is not told; otherwise the next beat tries again, and until then nobody is known.
+          // Users without the right get no names; after any other failure the next call tries again.
           if (!isOver) onOthers([]);
           if (error instanceof RequestError && [401, 403, 404].includes(error.status)) return;
         }

@@ -24,7 +24,7 @@ const stream = () => ({
   sessionMark: () => `sitzung-${session}`,
 });
 
-/** A tab of the browser, and what it has heard. */
+/** A tab of the browser, and the events that it has received. */
 function openTab(): { tab: TabEvents; heard: TimedEvent[] } {
   const heard: TimedEvent[] = [];
   const tab = shareEvents({ ...stream(), onEvent: (event) => heard.push(event) });

@@ -57,7 +57,7 @@ export function shareEvents({ url, token, sessionMark, onEvent }: SharedEvents):
       });
       if (isFree || ended.signal.aborted) return;
       post({ isNew: true });
-      // The other tab has told everything until it was closed.
+      // The other tab has passed on everything until it was closed.
       await locks.request(name, { signal: ended.signal }, () => connect(Date.now()));
     } catch (error) {
       // Given up while it waited.

@@ -1,4 +1,4 @@
-/** Who is not heard of for this long is gone; clients call every 20 s. */
+/** An entry without a call for this long has expired; clients call every 20 s. */
 export const goneMs = 50_000;
 const perUser = 20;
 const inAll = 2_000;
@@ -23,7 +23,7 @@ const recordOf = ({ ressource, schluessel }: Pick<PresenceMessage, 'ressource' |
 
 /** Who edits which records right now, as this process knows from all. It is kept in memory alone. */
 export class Presence {
-  // In the order in which they were heard of last.
+  // In the order of their latest calls.
   readonly #entries = new Map<string, Entry>();
 
   /** Takes over a message. Returns whether somebody has come or gone. */

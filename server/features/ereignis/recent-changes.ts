@@ -4,7 +4,7 @@ import type { ResourceChange } from '../../resources/row-changes.ts';
 export const keptMs = 120_000;
 const mostKept = 500;
 
-/** A change, and when this process heard of it (ms since 1970). */
+/** A change, and when this process received it (ms since 1970). */
 export interface TimedChange {
   readonly at: number;
   readonly change: ResourceChange;

@@ -197,7 +197,7 @@ export interface DataSource {
   readonly bulk?: BulkJobs;
   /** Without it nobody learns what others change before he loads it again. */
   readonly changes?: DataChanges;
-  /** Without it nobody learns who else edits a record. */
+  /** Without it forms do not show who else edits a record. */
   readonly presence?: Presence;
   /** A call that a definition declares. */
   call<T = unknown>(request: Request): Promise<DataResponse<T>>;

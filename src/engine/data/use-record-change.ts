@@ -3,7 +3,7 @@ import { engineChangeTexts } from '../texts/engine-change-texts.ts';
 import type { DataChange } from './data-changes.ts';
 import { useDataChanges } from './use-data-changes.ts';
 
-/** What somebody else has done to a record; unknown if nobody can say whether it was this one. */
+/** What somebody else has done to a record; unknown if the event does not say which records changed. */
 export interface RecordNews {
   /** In ms since 1970. */
   at: number;

@@ -50,7 +50,7 @@ test('what happened before the list was loaded is in it, what happened since is 
   expect(textOf(changes, 10)).toBe('2 neue Einträge');
   expect(textOf(changes, 15)).toBe('1 neuer Eintrag');
   expect(textOf(changes, 21)).toBe('');
-  // Loaded again meanwhile: the same changes, another time.
+  // Loaded again in between: the same changes with another time.
   expect(listChangesText(after(changes, 10), 15, false)).toBe('1 neuer Eintrag');
 });
 

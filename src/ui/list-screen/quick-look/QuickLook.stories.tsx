@@ -36,7 +36,7 @@ export const ByKeyboard: Story = {
     const canvas = within(canvasElement);
     const first = await canvas.findByRole('link', { name: 'Der Zauberberg' });
     first.focus();
-    // Keys are heard once the part of the list that opens rows is loaded.
+    // Keys have an effect once the part of the list that opens rows is loaded.
     await waitFor(
       async () => {
         if (!address(canvasElement).textContent.includes('look=1')) await userEvent.keyboard(' ');

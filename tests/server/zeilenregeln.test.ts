@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
+import { stampOf, systemActor } from '../../server/resources/stamp.ts';
+import { loadInBulk } from '../../server/resources/tables/bulk-load.ts';
+import { insertRows } from '../../server/resources/write-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const schemas = [schemasFolder, new URL('../samples/workshop/schemas/', import.meta.url)];
@@ -79,6 +82,26 @@ describe('periods that must not overlap', () => {
     expect(await lent('2026-05-06', '2026-05-08')).toEqual([422, 'leihbeginn', overlap]);
     expect(await lent('2026-05-06', '2026-05-08', 'offen')).toEqual([201]);
     expect(await lent('2026-05-07', null)).toEqual([201]);
+  });
+
+  test('rows loaded in bulk are held to the rule, too', async () => {
+    const { database, resources, now } = server.context;
+    const { table } = resources.get('termin');
+    const buehne = unique();
+    const load = (hours: readonly number[]) =>
+      loadInBulk(database, resources, () =>
+        database.transaction((tx) =>
+          insertRows(
+            tx,
+            table,
+            hours.map((hour) => ({ buehne, beginn: at(hour), ende: at(hour + 1), zustand: 'da' })),
+            stampOf(systemActor('Test'), now()),
+          ),
+        ),
+      );
+    await load([8, 9]);
+    await expect(load([9])).rejects.toMatchObject({ code: '23P01' });
+    expect(await outcome(create({ buehne, beginn: at(9), ende: at(10) }))).toEqual([422, 'beginn', taken]);
   });
 
   test('of fifty parallel bookings of the same hour one is stored', async () => {

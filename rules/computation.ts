@@ -94,6 +94,10 @@ export function isComputation(value: unknown): value is Computation {
 /** A name in braces in the text of a computation. */
 export const namedInText = /\{([A-Za-z_][A-Za-z0-9_.]*)\}/g;
 
+/** The names in braces in a text. */
+export const namesInText = (text: string): string[] =>
+  [...text.matchAll(namedInText)].map(([, name = '']) => name);
+
 /** What a computation works with: fields, numbers and further computations. */
 export function operandsOf(computation: Computation): readonly Operand[] {
   const { sum, difference, product, quotient, percent, round, min, max, later, choose } = computation;
@@ -102,7 +106,7 @@ export function operandsOf(computation: Computation): readonly Operand[] {
     ...(sum ?? difference ?? product ?? quotient ?? min ?? max ?? join?.fields ?? []),
     ...[count, percent?.of, percent?.rate, round?.value, between?.from, between?.to],
     ...[later?.from, later?.days, later?.months, later?.years, choose?.value, choose?.otherwise],
-    ...[...(text ?? '').matchAll(namedInText)].map(([, name]) => name),
+    ...namesInText(text ?? ''),
   ].filter((operand) => operand !== undefined);
 }
 

@@ -1,6 +1,7 @@
 import { type Computation, namedInText, type Operand } from './computation.ts';
 import { dateDifference } from './date-difference.ts';
 import { todayInBerlin } from './dates.ts';
+import { isEmptyValue } from './empty-value.ts';
 import {
   add,
   compareFractions,
@@ -13,7 +14,7 @@ import {
 } from './fraction.ts';
 import { isRecord } from './is-record.ts';
 import { laterDay } from './later-day.ts';
-import { fulfils, isEmptyValue } from './row-condition.ts';
+import { fulfils } from './row-condition.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** A number stays exact until the whole value is known. */
@@ -46,8 +47,8 @@ class Calculation {
     const { sum, difference, product, quotient, percent, round, min, max, choose } = computation;
     if (sum) return reduced(this.#present(sum).filter(isFraction), add);
     if (difference) {
-      const [first, ...others] = this.#present(difference).filter(isFraction);
-      return first && this.#isFirstThere(difference) ? others.map(negate).reduce(add, first) : undefined;
+      const [first, ...others] = difference.flatMap((operand) => this.#values(operand));
+      return isFraction(first) ? others.filter(isFraction).map(negate).reduce(add, first) : undefined;
     }
     if (product) return reduced(this.#all(product), multiply);
     if (quotient) return reduced(this.#all(quotient), divide);
@@ -56,8 +57,8 @@ class Calculation {
       const [value] = this.#all([round.value]) ?? [];
       return value && toFraction(toNumber(value, round.decimals));
     }
-    if (min) return leastOf(this.#present(min), -1);
-    if (max) return leastOf(this.#present(max), 1);
+    if (min) return inOrder(this.#present(min)).at(0);
+    if (max) return inOrder(this.#present(max)).at(-1);
     if (choose) {
       const [value] = valuesAt(this.#record, choose.when.field);
       const chosen = fulfils(value, choose.when) ? choose.value : choose.otherwise;
@@ -104,10 +105,6 @@ class Calculation {
     return operands.flatMap((operand) => this.#values(operand)).filter((value) => value !== undefined);
   }
 
-  #isFirstThere([first]: readonly Operand[]): boolean {
-    return first !== undefined && isFraction(this.#values(first)[0]);
-  }
-
   /** All numbers; undefined if one is missing. */
   #all(operands: readonly Operand[]): Fraction[] | undefined {
     const values = operands.flatMap((operand) => this.#values(operand));
@@ -134,17 +131,10 @@ function reduced(
   return others.reduce<Fraction | undefined>((result, value) => result && combine(result, value), first);
 }
 
-/** The least one, or the greatest; numbers and days are not compared with each other. */
-function leastOf(values: readonly Exclude<Result, undefined>[], sign: -1 | 1): Result {
-  const [first] = values;
-  if (first === undefined) return undefined;
-  return typeof first === 'string'
-    ? values
-        .filter((value) => typeof value === 'string')
-        .reduce((best, value) => ((value < best ? -1 : 1) === sign && value !== best ? value : best))
-    : values
-        .filter(isFraction)
-        .reduce((best, value) => (compareFractions(value, best) === sign ? value : best));
+/** Ascending; numbers and days are not compared with each other. */
+function inOrder(values: readonly Exclude<Result, undefined>[]): Result[] {
+  if (typeof values[0] === 'string') return values.filter((value) => typeof value === 'string').toSorted();
+  return values.filter(isFraction).toSorted(compareFractions);
 }
 
 /**

@@ -17,6 +17,7 @@ export { byteOrderMark, csvField, csvLine } from './csv.ts';
 export { dateLimits, limitDay } from './date-limits.ts';
 export { addDays, germanDay, isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
 export { asciiEmail, isEmail, looksLikeEmail } from './email.ts';
+export { isEmptyValue } from './empty-value.ts';
 export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './filter-kind.ts';
 export { createFormats, type FormatCheck } from './formats.ts';
 export { groupedIban } from './grouped-iban.ts';
@@ -44,7 +45,7 @@ export {
 } from './reference.ts';
 export { relevantErrors } from './relevant-errors.ts';
 export * from './rich-text.ts';
-export { fulfils, isEmptyValue, isRowCondition, type RowCondition } from './row-condition.ts';
+export { fulfils, isRowCondition, type RowCondition } from './row-condition.ts';
 export { type SchemaPart, schemaParts } from './schema-parts.ts';
 export { numberedText, placeholdersOf, sequenceIn, sequenceText } from './sequence.ts';
 export { onlineSchadenarten, type Schadenart, type Spartengruppe, spartengruppe } from './spartengruppe.ts';

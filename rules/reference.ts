@@ -1,4 +1,4 @@
-import { namedInText } from './computation.ts';
+import { namedInText, namesInText } from './computation.ts';
 import { isRecord } from './is-record.ts';
 
 /** What happens to the rows that refer to a deleted one. */
@@ -19,9 +19,7 @@ export function referenceIn(schema: Readonly<Record<string, unknown>>): Referenc
 }
 
 /** The fields of the other resource that a reference is shown by. */
-export const shownFieldsOf = ({ show }: ReferenceWord): string[] => [
-  ...new Set([...show.matchAll(namedInText)].map(([, name = '']) => name)),
-];
+export const shownFieldsOf = ({ show }: ReferenceWord): string[] => [...new Set(namesInText(show))];
 
 /**
  * The text of a reference.

@@ -1,3 +1,4 @@
+import { isEmptyValue } from './empty-value.ts';
 import { isRecord } from './is-record.ts';
 
 /** A condition over a field of the same row, in data schemas; a field without a value fulfils only `empty: true`. */
@@ -31,10 +32,6 @@ export const isRowCondition = (value: unknown): value is RowCondition => {
     tests.length > 0 && tests.every((key) => Object.hasOwn(shapes, key) && shapes[key as Test](value[key]))
   );
 };
-
-/** Whether a value counts as none: missing, null, an empty text or list. */
-export const isEmptyValue = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether the value of a condition's field fulfils all its tests. */
 export function fulfils(value: unknown, condition: RowCondition): boolean {

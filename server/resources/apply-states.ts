@@ -10,7 +10,7 @@ import {
 } from '#rules';
 import type { Identity } from '../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../shared/portal-error.ts';
-import type { Field } from './field.ts';
+import { enumText } from './enum-text.ts';
 import type { Resource } from './resource.ts';
 import type { Row } from './table.ts';
 
@@ -46,7 +46,7 @@ export function applyStates(resource: Resource, call: StateCall, stored: Row, ch
       isPossibleChange(one, call.identity.rolle, row),
     );
     if (!change) {
-      const state = stateText(resource, field, row[name]);
+      const state = enumText(resource)(field.schema['x-enum'] ?? '', String(row[name]));
       details.push({ dataPath: name, message: sentence('state', field.title, state) });
       continue;
     }
@@ -73,8 +73,3 @@ function valuesOf({ set = {} }: StateChange, { identity, time }: StateCall): Row
     Object.entries(set).map(([name, value]) => [name, special[String(value)] ?? value]),
   );
 }
-
-const stateText = ({ enums }: Resource, { schema }: Field, value: unknown): string => {
-  const entries = enums.get(schema['x-enum'] ?? '') ?? [];
-  return entries.find(({ schluessel }) => schluessel === value)?.wert ?? String(value);
-};

@@ -60,7 +60,7 @@ export function createEventHub({
       }),
     );
   };
-  /** @param some the streams that hear of them; default: those that are open then */
+  /** @param some the streams that get them; default: all that are open by then */
   const publish = async (changes: readonly TimedChange[], some?: readonly EventStream[]): Promise<void> => {
     for (const { at, change } of changes) {
       const by = change.by === null ? undefined : await names.of(change.by);

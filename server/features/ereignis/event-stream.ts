@@ -61,7 +61,7 @@ export class EventStream {
     if (!visible.rows || waiting.rows.length > mostRows) waiting.isMany = true;
   }
 
-  /** Tells staff who may edit a record that somebody else has begun or stopped to; who, they ask for themselves. */
+  /** Notifies staff who may edit a record that somebody else has started or stopped editing it; they ask for the names. */
   publishPresence(resource: Resource, { benutzer, ressource, schluessel }: PresenceMessage): void {
     const { identity } = this.session;
     if (benutzer === identity.benutzerId || !mayEdit(identity, resource)) return;

@@ -11,14 +11,14 @@ afterEach(() => {
 const edits = (benutzer: number, schluessel: string, ende = false) =>
   ({ kind: 'bearbeitung', benutzer, ressource: 'buch', schluessel, ende }) as const;
 
-test('who edits a record is known until he leaves it, or is not heard of any more', () => {
+test('an editor is known until the record is left or the calls stop', () => {
   const presence = new Presence();
   expect(presence.follow(edits(1, '7'))).toBe(true);
   expect(presence.follow(edits(2, '7'))).toBe(true);
   expect(presence.others(1, 'buch', '7')).toEqual([2]);
   expect(presence.others(3, 'buch', '8')).toEqual([]);
   vi.advanceTimersByTime(goneMs - 1);
-  // Only who comes or goes is news.
+  // A repeated call is no change.
   expect(presence.follow(edits(1, '7'))).toBe(false);
   vi.advanceTimersByTime(2);
   expect(presence.others(3, 'buch', '7')).toEqual([1]);

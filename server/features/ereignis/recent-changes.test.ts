@@ -32,7 +32,7 @@ test('the changes since a time are known as far back as the process listens', ()
   expect(recent.since(0)).toEqual({ from: 1_001_000, changes: [] });
 });
 
-test('what is too old, or too much, is dropped, and nobody is told that it is known', () => {
+test('drops changes that are too old or too many, and no longer claims to know that time', () => {
   const recent = new RecentChanges();
   recent.add(change('1'));
   vi.advanceTimersByTime(keptMs + 1);

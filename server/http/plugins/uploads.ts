@@ -19,8 +19,8 @@ declare module 'fastify' {
 
 /**
  * Limits the uploads (`isUpload`), since each holds its whole body in memory: four at a time on this server, two of
- * them per account, with or without a session, and the last one for an account without any; others get Retry-After. Callers that send too slowly are disconnected,
- * so that they do not hold a slot.
+ * them per account, with or without a session, and the last one for an account without any; others get Retry-After.
+ * Callers that send too slowly are disconnected, so that they do not hold a slot.
  */
 export function registerUploads(app: FastifyInstance, limits: Limits = {}): void {
   const running = new Map<number | string, number>();

@@ -110,5 +110,9 @@ async function readKeys(tx: Transaction, { name }: Table): Promise<readonly Stor
     .where('conname', 'like', '%\\_verweis')
     .orderBy('conname')
     .execute();
-  return rows as unknown as StoredKey[];
+  return rows.map((row) => ({
+    name: String(row.name),
+    target: String(row.target),
+    isValid: row.isValid === true,
+  }));
 }

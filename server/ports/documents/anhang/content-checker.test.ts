@@ -5,7 +5,10 @@ import { waitFor } from '../../../../tests/support/wait-for.ts';
 import { createContentChecker } from './content-checker.ts';
 
 const program = new URL('../../../../tests/support/hanging-thread.ts', import.meta.url);
-const checker = createContentChecker({ limitMs: 3_000, program });
+const limitMs = 3_000;
+/** A thread that never answers is given up after this time, see `watchThread`. */
+const clockLimitMs = 10 * limitMs;
+const checker = createContentChecker({ limitMs, program });
 afterAll(() => checker.close());
 const checkOf = (owner: number, ...names: string[]) =>
   checker.check(
@@ -34,16 +37,13 @@ test('checks the next one once a thread is free, whatever happened to the one be
 });
 
 test('a thread that dies after its answer gets no further request', async () => {
-  const { refused } = await check('dies-later.pdf');
-  expect(refused).toBeUndefined();
-  const durations: number[] = [];
-  await waitFor(async () => {
+  // Whether its answer or its end is reported first, or both at once, differs from time to time.
+  for (let time = 0; time < 40; time += 1) {
+    expect((await check('dies-later.pdf')).refused).toBeUndefined();
     const started = performance.now();
-    const next = await check('a.pdf');
-    durations.push(performance.now() - started);
-    expect(next.refused).toBeUndefined();
-  });
-  expect(Math.max(...durations)).toBeLessThan(2_500);
+    await waitFor(async () => expect((await check('a.pdf')).refused).toBeUndefined());
+    expect(performance.now() - started).toBeLessThan(clockLimitMs);
+  }
 });
 
 test('lets no user occupy all threads', async () => {

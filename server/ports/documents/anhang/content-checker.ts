@@ -54,6 +54,7 @@ export function createContentChecker({
   readonly program?: URL;
 } = {}): ContentChecker {
   const idle: Worker[] = [];
+  const ended = new WeakSet<Worker>();
   const running = new Map<number, Worker>();
   const waiting: (() => void)[] = [];
 
@@ -63,6 +64,11 @@ export function createContentChecker({
     const thread = idle.pop() ?? startThread();
     running.set(owner, thread);
     return thread;
+  }
+
+  function keep(thread: Worker): void {
+    // The last answer of a thread and its end may be reported at once, before the caller gets the answer.
+    if (!ended.has(thread)) idle.push(thread);
   }
 
   function release(owner: number): void {
@@ -77,6 +83,7 @@ export function createContentChecker({
     thread.on('error', () => undefined);
     // A thread may die after its answer; the next file must not be given to it.
     thread.on('exit', () => {
+      ended.add(thread);
       const place = idle.indexOf(thread);
       if (place >= 0) idle.splice(place, 1);
     });
@@ -98,11 +105,11 @@ export function createContentChecker({
           }
           cost = check.cost;
           if (check.problem !== undefined) {
-            idle.push(thread);
+            keep(thread);
             return { cost, refused: { index, problem: check.problem } };
           }
         }
-        idle.push(thread);
+        keep(thread);
         return { cost, refused: undefined };
       } finally {
         release(owner);

@@ -3,6 +3,15 @@ import { gapUntil, keptMs, type TimedEvent } from './recent-events.ts';
 
 /** Without anything for this long the connection is taken for dead; the server sends something every 20 s. */
 const silenceMs = 65_000;
+/** The server begins at once: a stream without anything for this long is held back on its way, as by a proxy that buffers. */
+const firstByteMs = 15_000;
+/** After this number of streams that were held back, changes are asked for again and again instead. */
+const mostHeldBack = 2;
+const askPauseMs = 30_000;
+/** Each time it has asked this often, a stream is tried again. */
+const asksPerStream = 10;
+/** Changes that other processes send may arrive this late. */
+const overlapMs = 5_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 /** A connection that held for so long was a good one: the next failure is the first one again. */
@@ -32,24 +41,40 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 /** How long ago an event happened, as the server says. */
 const ageOf = (data: unknown): number => Number((data as { vor?: unknown } | null)?.vor) || 0;
 
+/** How a request for events ended. */
+interface Ending {
+  /** The session has ended, or the server has no events. */
+  isOver: boolean;
+  /** Nothing came at all, and no refusal either. */
+  wasHeldBack?: boolean;
+  /** Seconds that a refusal asks to wait. */
+  retryAfter?: number;
+}
+
 /**
- * One connection until it ends; whether it was open. The seconds that a refusal asks to wait are `retryAfter`.
+ * One request for events until it ends.
  *
+ * @param query its parameters
  * @param onBeat called for everything that comes
  */
 async function connectOnce(
   { url, token, onEvent }: EventConnection,
+  query: string,
   signal: AbortSignal,
   { onOpen, onBeat }: { onOpen: () => void; onBeat: () => void },
-): Promise<{ isOver: boolean; retryAfter?: number }> {
+): Promise<Ending> {
   const current = token();
   if (current === undefined) return { isOver: true };
   const own = new AbortController();
   const abort = () => own.abort();
   signal.addEventListener('abort', abort);
-  let timer = setTimeout(abort, silenceMs);
+  let wasHeldBack = false;
+  let timer = setTimeout(() => {
+    wasHeldBack = true;
+    abort();
+  }, firstByteMs);
   try {
-    const response = await fetch(`${url}?seit=${keptMs}`, {
+    const response = await fetch(`${url}?${query}`, {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${current}` },
       cache: 'no-store',
       signal: own.signal,
@@ -67,7 +92,7 @@ async function connectOnce(
     });
     return { isOver: false };
   } catch {
-    return { isOver: false };
+    return { isOver: false, wasHeldBack };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);
@@ -75,7 +100,8 @@ async function connectOnce(
 }
 
 /**
- * Keeps a stream of events open until the signal ends it, or the session has ended.
+ * Receives events until the signal ends it, or the session has ended: by a stream that is opened again whenever it breaks off,
+ * or, where streams are held back, by asking again and again.
  *
  * @param knownUntil until then everything is known
  */
@@ -85,21 +111,32 @@ export async function keepConnected(
   knownUntil = 0,
 ): Promise<void> {
   let failures = 0;
+  let heldBack = 0;
+  let asked = 0;
   let heardUntil = knownUntil;
   while (!signal.aborted) {
+    const isStream = heldBack < mostHeldBack || asked >= asksPerStream;
+    asked = isStream ? 0 : asked + 1;
+    const startedAt = Date.now();
+    const since = Math.min(startedAt - heardUntil + overlapMs, keptMs);
     let openedAt: number | undefined;
-    const { isOver, retryAfter = 0 } = await connectOnce(connection, signal, {
+    const query = `seit=${since}${isStream ? '' : '&einmal=true'}`;
+    const ending = await connectOnce(connection, query, signal, {
       onOpen() {
         openedAt = Date.now();
         // What the server tells again does not reach back to that time.
         if (heardUntil < openedAt - keptMs) connection.onEvent(gapUntil(openedAt - keptMs));
       },
       onBeat() {
-        heardUntil = Date.now();
+        heardUntil = isStream ? Date.now() : startedAt;
       },
     });
-    if (isOver || signal.aborted) return;
-    failures = openedAt !== undefined && Date.now() - openedAt > steadyMs ? 0 : failures + 1;
-    await pause(Math.max(pauseAfter(failures - 1), retryAfter * 1_000), signal);
+    if (ending.isOver || signal.aborted) return;
+    if (isStream) heldBack = ending.wasHeldBack ? heldBack + 1 : 0;
+    const isAnswered = !isStream && openedAt !== undefined;
+    const wasSteady = openedAt !== undefined && Date.now() - openedAt > steadyMs;
+    failures = isAnswered || wasSteady ? 0 : failures + 1;
+    const waitMs = isAnswered ? askPauseMs : pauseAfter(failures - 1);
+    await pause(Math.max(waitMs, (ending.retryAfter ?? 0) * 1_000), signal);
   }
 }

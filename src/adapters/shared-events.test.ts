@@ -63,9 +63,13 @@ test('a connection that breaks off is opened again, and asks for what was missed
   await vi.waitFor(() => expect(named(heard, 'luecke')).toHaveLength(1));
   // Of the time before, nothing is known.
   expect(Date.now() - heard[0]!.at).toBeGreaterThanOrEqual(keptMs);
+  const lastSent = Date.now();
   server.drop();
   await vi.waitFor(() => expect(server.requests).toHaveLength(2), 5_000);
-  expect(server.requests[1]).toBe(`/ereignisse?seit=${keptMs}`);
+  expect(server.requests[0]).toBe(`/ereignisse?seit=${keptMs}`);
+  const since = Number(/^\/ereignisse\?seit=(\d+)$/.exec(server.requests[1]!)?.[1]);
+  expect(since).toBeGreaterThan(Date.now() - lastSent);
+  expect(since).toBeLessThan(keptMs);
   await opened();
   server.send('aenderung', { ressource: 'buch', vor: 1_500 });
   await vi.waitFor(() => expect(changes(heard)).toHaveLength(1));
@@ -110,4 +114,28 @@ test('who listens later hears the latest changes, each with its time', async () 
   unsubscribe();
   // The connection stays for the next screen, for a while.
   await vi.waitFor(() => expect(server.open.size).toBe(0), 10_000);
+});
+
+test('where streams are held back, changes are asked for, and a stream is tried again now and then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  server.holdBack('aenderung', { ressource: 'buch' });
+  const { heard } = openTab();
+  const isAsking = (url: string) => url.includes('einmal=true');
+  const turns = async (count: number) => {
+    for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  while (server.requests.filter(isAsking).length < 11) {
+    await vi.advanceTimersByTimeAsync(500);
+    // Requests and responses take turns of the event loop, whatever time it is.
+    await turns(25);
+  }
+  vi.useRealTimers();
+  expect(server.requests.map(isAsking)).toEqual([
+    false,
+    false,
+    ...Array<boolean>(10).fill(true),
+    false,
+    true,
+  ]);
+  await vi.waitFor(() => expect(changes(heard)).toContainEqual({ ressource: 'buch' }));
 });

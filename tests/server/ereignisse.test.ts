@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { nachricht } from '../support/demo-server.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -127,7 +127,23 @@ test('a stream begins with the changes of others since a time, and says how old 
   await Promise.all([ida, erika, ina, late].map((stream) => stream.close()));
 });
 
-test.each(['0', '-1', '120001', 'gestern', '1&seit=2', '1&wer=ina'])(
+test('whoever gets no stream through asks for the changes since a time, which is no activity either', async () => {
+  const token = await server.signIn('ida');
+  const asked = async () => {
+    const stream = await openEvents(server.url, token, {}, 60_000, true);
+    await stream.ended();
+    return stream;
+  };
+  const id = await write(await server.signIn('ina'));
+  // As many as one likes, one after the other.
+  for (let time = 0; time < 7; time += 1) await asked();
+  await vi.waitFor(async () => {
+    const { zeilen } = await nextOf(await asked(), 'nachricht');
+    expect(zeilen).toContainEqual({ art: 'neu', schluessel: String(id), von: 'ina Muster' });
+  });
+});
+
+test.each(['0', '-1', '120001', 'gestern', '1&seit=2', '1&wer=ina', '1&einmal=ja'])(
   'a stream since %s is refused',
   async (seit) => {
     const token = await server.signIn('adam');

@@ -18,15 +18,21 @@ export interface EventReader {
  * Opens the stream of a session; throws the status of a refusal.
  *
  * @param since from so many ms ago
+ * @param isOnce whether it ends after these events
  */
 export async function openEvents(
   url: string,
   token: string,
   headers: Readonly<Record<string, string>> = {},
   since?: number,
+  isOnce = false,
 ): Promise<EventReader> {
   const aborted = new AbortController();
-  const response = await fetch(`${url}/api/ereignisse${since === undefined ? '' : `?seit=${since}`}`, {
+  const query = new URLSearchParams({
+    ...(since !== undefined && { seit: String(since) }),
+    ...(isOnce && { einmal: 'true' }),
+  });
+  const response = await fetch(`${url}/api/ereignisse?${query}`, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...headers },
     signal: aborted.signal,
   });

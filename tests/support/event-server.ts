@@ -12,10 +12,14 @@ export interface EventServer {
   /** The status of further responses, and headers. */
   answerWith(status: number, headers?: Readonly<Record<string, string>>): void;
   send(name: string, data: object): void;
+  /** Holds streams back, as a proxy does that passes a response on when it is complete; a request of `einmal` gets one event. */
+  holdBack(name: string, data: object): void;
   /** Ends all streams, like a restart. */
   drop(): void;
   close(): Promise<void>;
 }
+
+const blockOf = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Starts it on a free port of this machine. */
 export async function startEventServer(): Promise<EventServer> {
@@ -23,8 +27,13 @@ export async function startEventServer(): Promise<EventServer> {
   const requests: string[] = [];
   let status = 200;
   let headers: Readonly<Record<string, string>> = {};
+  let complete: string | undefined;
   const server = createServer((request, response) => {
     requests.push(request.url ?? '');
+    if (complete !== undefined) {
+      if (request.url?.includes('einmal=true')) response.end(complete);
+      return;
+    }
     response.writeHead(status, { 'content-type': 'text/event-stream', ...headers });
     if (status !== 200) {
       response.end();
@@ -47,7 +56,10 @@ export async function startEventServer(): Promise<EventServer> {
       headers = more;
     },
     send(name, data) {
-      for (const response of open) response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+      for (const response of open) response.write(blockOf(name, data));
+    },
+    holdBack(name, data) {
+      complete = blockOf(name, data);
     },
     drop,
     async close() {

@@ -25,8 +25,10 @@ export interface EventHub {
   /**
    * Opens a stream, which begins with the changes since a time (ms since 1970). Throws a 429 if the user has too many of them,
    * and a 503 if there are too many in all.
+   *
+   * @param isOnce whether it ends after these changes
    */
-  open(session: Session, token: string, since: number): EventStream;
+  open(session: Session, token: string, since: number, isOnce: boolean): EventStream;
   /** The names of the other users who edit a record. */
   editors(benutzer: number, ressource: string, schluessel: string): Promise<readonly string[]>;
 }
@@ -113,7 +115,7 @@ export function createEventHub({
       const found = await Promise.all(presence.others(benutzer, ressource, schluessel).map(names.of));
       return found.filter((name) => name !== undefined);
     },
-    open(session, token, since) {
+    open(session, token, since, isOnce) {
       if (lifecycle.isStopping) throw unavailable();
       if (ofUser(ownerOf(session)).length >= (limits.streamsPerUser ?? perUser)) throw tooMany(60);
       if (streams.size >= inAll) throw unavailable();
@@ -122,7 +124,8 @@ export function createEventHub({
       stream.body.once('close', () => close(stream));
       const { from, changes } = recent.since(since);
       if (from > since) stream.send('luecke', {}, from);
-      run(publish(changes, [stream]));
+      const published = publish(changes, [stream]);
+      run(isOnce ? published.then(() => stream.finish()) : published);
       return stream;
     },
   };

@@ -85,6 +85,12 @@ export class EventStream {
     if (!this.body.writableEnded) this.body.write(': \n\n');
   }
 
+  /** Sends what still waits, and ends the stream. */
+  finish(): void {
+    for (const name of [...this.#waiting.keys()]) this.#flush(name);
+    this.end();
+  }
+
   end(): void {
     for (const { timer } of this.#waiting.values()) clearTimeout(timer);
     this.#waiting.clear();
@@ -106,6 +112,7 @@ export class EventStream {
   #flush(name: string): void {
     const waiting = this.#waiting.get(name);
     if (!waiting) return;
+    clearTimeout(waiting.timer);
     this.#waiting.delete(name);
     this.#last.set(name, Date.now());
     const { isMany, rows, at } = waiting;

@@ -10,8 +10,11 @@ import { mayEdit } from './may-edit.ts';
 import type { PresenceMessage } from './presence.ts';
 import { keptMs } from './recent-changes.ts';
 
-/** With `seit` the stream begins with the changes of so many ms before. */
-const querystring = queryOf({ seit: { ...integer, title: 'Seit', minimum: 1, maximum: keptMs } });
+/** With `seit` the stream begins with the changes of so many ms before; with `einmal` it ends after them. */
+const querystring = queryOf({
+  seit: { ...integer, title: 'Seit', minimum: 1, maximum: keptMs },
+  einmal: { ...flag, title: 'Einmal' },
+});
 
 const body = object(
   {
@@ -40,8 +43,9 @@ const routes: RouteModule = (app, { context, service }) => {
       if (!request.headers.accept?.includes('text/event-stream')) throw notAcceptable();
       const reader = new ParameterReader(request.query);
       const since = Date.now() - reader.integer('seit', 0, keptMs);
+      const isOnce = reader.boolean('einmal');
       reader.refuseTheRest();
-      const stream = hub.open(sessionOf(request), bearerToken(request), since);
+      const stream = hub.open(sessionOf(request), bearerToken(request), since, isOnce);
       return (
         reply
           .type('text/event-stream')

@@ -65,7 +65,7 @@ export interface DataResponse<T = unknown> {
   /** Remarks of the back end on a successful call. */
   warnings?: FieldMessage[];
   infos?: FieldMessage[];
-  /** When a record was asked for, in ms since 1970; set by the query that reads it. */
+  /** When it was asked for, in ms since 1970; set by the query that reads it. */
   askedAt?: number;
 }
 

@@ -177,13 +177,16 @@ export const queries = {
   call: (data: DataSource, { path, query, body }: ReadCall) =>
     queryOptions({
       queryKey: dataKey('call', path, hasEntries(query) ? query : null, body ?? null),
-      queryFn: ({ signal }): Promise<DataResponse<unknown>> =>
-        data.call({
+      queryFn: async ({ signal }): Promise<DataResponse<unknown>> => {
+        const askedAt = Date.now();
+        const response = await data.call({
           method: body === undefined ? 'GET' : 'POST',
           path,
           signal,
           ...(hasEntries(query) && { query }),
           ...(body !== undefined && { body }),
-        }),
+        });
+        return { ...response, askedAt };
+      },
     }),
 };

@@ -18,7 +18,7 @@ export interface DetailController {
   meta: ResourceMeta | undefined;
   /** Returns the version of the record on the screen; one that is just being loaded again is waited for. */
   etag: () => Promise<string | undefined>;
-  /** The record as its resource names it; undefined where a call loads it. */
+  /** The record as its resource names it; undefined until it is loaded. */
   shown: ShownRecord | undefined;
   reload: () => void;
   isLoading: boolean;
@@ -37,6 +37,12 @@ const toRecord = (response: DataResponse): DataResponse<Row> => ({
   ...response,
   data: expectRecord(response.data),
 });
+
+/** The key of a record that a call has loaded, if the call returns it. */
+function keyOf(row: Row | undefined, resource: string | undefined, data: DataSource): string | undefined {
+  const key = resource === undefined ? undefined : row?.[data.primaryKey(resource)];
+  return key === undefined ? undefined : String(key);
+}
 
 /** Makes the calls that follow the display of a record, once per record. */
 function useAfterLoad(screen: DetailScreen, scope: Scope, loadedPath: string | undefined): void {
@@ -81,9 +87,10 @@ export function useDetailController(
     return isOutdated ? (await refetch({ cancelRefetch: false })).data?.etag : known?.etag;
   }, [latest, read, client]);
   const askedAt = record.data?.askedAt;
+  const id = params.id ?? keyOf(row, screen.resource, data);
   const shown = useMemo(
-    () => (askedAt === undefined ? undefined : { resource: screen.resource, id: params.id, askedAt }),
-    [screen.resource, params.id, askedAt],
+    () => (askedAt === undefined ? undefined : { resource: screen.resource, id, askedAt }),
+    [screen.resource, id, askedAt],
   );
   useAfterLoad(screen, scope, read && hashKey(read.queryKey));
   return {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { DataResponse, Request } from '#engine';
 import type { DetailScreen as Definition } from '#language';
 import type { Row } from '#model';
 import { createChangeSource } from '../../../.storybook/change-source.ts';
@@ -19,25 +20,27 @@ const screen: Definition = {
 };
 
 const changes = createChangeSource();
-const params = { id: '5' };
 
 /** A book whose pages are counted anew each time that it is read. */
-function ChangedBook() {
+function ChangedBook({ definition, params }: { definition: Definition; params: Record<string, string> }) {
   let reads = 0;
+  const counted = async (response: Promise<DataResponse>) => {
+    reads++;
+    const { data, ...rest } = await response;
+    return { ...rest, data: { ...(data as Row), seiten: 100 * reads } };
+  };
   const ports = {
     data: {
       ...libraryDataSource,
       changes,
-      async read(...args: Parameters<typeof libraryDataSource.read>) {
-        reads++;
-        const response = await libraryDataSource.read(...args);
-        return { ...response, data: { ...(response.data as Row), seiten: 100 * reads } };
-      },
+      read: (...args: Parameters<typeof libraryDataSource.read>) => counted(libraryDataSource.read(...args)),
+      call: async <T,>({ path }: Request) =>
+        (await counted(libraryDataSource.read('buch', path.replace('buecher/', '')))) as DataResponse<T>,
     },
   };
   return (
     <WithEngine ports={ports}>
-      <DetailScreen screen={screen} params={params} />
+      <DetailScreen screen={definition} params={params} />
     </WithEngine>
   );
 }
@@ -45,6 +48,7 @@ function ChangedBook() {
 const meta = {
   title: 'Detail/Änderungen anderer',
   component: ChangedBook,
+  args: { definition: screen, params: { id: '5' } },
   parameters: { isScreen: true },
 } satisfies Meta<typeof ChangedBook>;
 
@@ -68,6 +72,15 @@ export const Changed: Story = {
     await canvas.findByText('200');
     await waitFor(() => expect(canvas.queryByText(/hat diesen Eintrag/)).toBeNull());
   },
+};
+
+export const LoadedByCall: Story = {
+  name: 'Von einem Aufruf geladen',
+  args: {
+    definition: { ...screen, path: '/buch/{regal}', load: 'buecher/{params.regal}' },
+    params: { regal: '5' },
+  },
+  play: Changed.play,
 };
 
 export const Unknown: Story = {

@@ -52,7 +52,7 @@ const page = {
   access: 'public',
 };
 
-/** The lines for one broken definition beside sound ones. */
+/** The lines for one broken definition among valid ones. */
 function linesFor(value: Record<string, unknown>): string[] {
   const others = valid.filter(({ text }) => !text.includes(`"name": "${value.name}"`));
   return checkLines([...others, definitionFile(value)]).map((line) => line.replace('screens/buecherei/', ''));

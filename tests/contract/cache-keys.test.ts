@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The files that make keys of the cache, each together with what is read under it. */
+/** The files that create cache keys, each together with the query behind it. */
 const makers = ['src/engine/data/queries.ts', 'src/engine/form/form-queries.ts'];
 
 it('cache keys are made beside the query that fills them, and nowhere else', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The files that hand out the server's whole context: to routes, hooks and jobs. */
+/** The files that pass on the server's whole context: to routes, hooks and jobs. */
 const givers: ReadonlySet<string> = new Set([
   'server/app.ts',
   'server/features/route-module.ts',

@@ -10,7 +10,7 @@ const valid = [
   definitionFile(bookDetail(), 'screens/buecherei/c-anzeigen.json'),
 ];
 
-/** The lines for one broken definition beside sound ones. */
+/** The lines for one broken definition among valid ones. */
 function linesFor(value: unknown): string[] {
   const name = (value as { name?: string }).name;
   const others = valid.filter(({ text }) => !text.includes(`"name": "${name}"`));
@@ -80,7 +80,7 @@ it('accepts every word of the form language', () => {
   ).toEqual([]);
 });
 
-// Definitions that look like a mistake and are none.
+// Valid definitions that look like mistakes.
 const unsuspicious: [what: string, definition: unknown][] = [
   [
     'fields and what a call sends under words of the language',

@@ -24,7 +24,7 @@ const example = () => {
   return { ...env, SECRET_KEY: 'ab'.repeat(32) };
 };
 
-/** Whether a program is on this machine. */
+/** Whether a program is installed. */
 const has = (tool: string): boolean =>
   spawnSync(tool, ['--version'], { stdio: 'ignore' }).error === undefined;
 
@@ -141,7 +141,7 @@ test.runIf(has('systemd-analyze'))('systemd accepts the unit', () => {
       encoding: 'utf8',
     },
   );
-  // Whether program and user are there is the machine's matter.
+  // Whether program and user exist depends on the machine.
   const complaints = stderr.split('\n').filter((line) => /kundenportal\.service:\d+/.test(line));
   expect([status === null, complaints]).toEqual([false, []]);
 });
@@ -214,7 +214,7 @@ describe.runIf(has('nginx') && has('openssl'))('nginx', () => {
       bodies.push(await wholeText(request));
       response.end('gespeichert');
     });
-    // It takes a call in, and is gone.
+    // Accepts a call and closes the connection.
     const ending = createServer((request) => request.resume().once('end', () => request.socket.destroy()));
     const servers = [answering, ending];
     await Promise.all(
@@ -229,7 +229,7 @@ describe.runIf(has('nginx') && has('openssl'))('nginx', () => {
     try {
       await waitFor(() => askSocket(join(folder, 'socket'), '/'));
       const lost = [await save({}), await save({})].map(({ status }) => status);
-      // Both get their turn; which of them is first is nginx's affair.
+      // Both are used; which one is first depends on nginx.
       expect(lost.sort()).toEqual([200, 502]);
       bodies = [];
       for (const key of ['eins', 'zwei', 'drei', 'vier'])

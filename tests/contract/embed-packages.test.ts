@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** What an application of one's own takes from here, and what builds it. */
+/** The files that an embedding application uses, and those that build it. */
 const files = globSync(
   '{src/{model,language,engine,ui,adapters},rules,scripts/vite,tests/samples/embed}/**/*.{ts,tsx}',
   {
@@ -26,7 +26,7 @@ test('docs/embed.md names every package that an embedded engine needs, and no ot
   const [, section = ''] =
     /## What it needs\n([\s\S]*?)(?=In another repository)/.exec(read('docs/embed.md')) ?? [];
   const named = [...section.matchAll(/`((?:@[\w-]+\/)?[a-z][\w-]*)`/g)].map(([, name = '']) => name);
-  // Chakra needs it beside itself; nothing of ours imports it there.
+  // A peer dependency of Chakra that none of these files import.
   const needed = [...imported, '@emotion/react'].filter((name) => !/^(node|vitest|virtual)\b/.test(name));
   expect(named.sort()).toEqual(needed.sort());
 });

@@ -11,7 +11,7 @@ import { schemaFrom } from '../../src/adapters/wire-meta.ts';
 const sample = 'tests/samples/workshop';
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** The examples in docs/extend.md that have a word. */
+/** The examples in docs/extend.md that contain a keyword. */
 const examples = (word: string): string[] =>
   [...read('docs/extend.md').matchAll(/```json\n([\s\S]*?)```/g)]
     .map(([, text = '']) => text)

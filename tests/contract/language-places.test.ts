@@ -52,7 +52,7 @@ function annotatedIn(file: string, keyword: string): Annotated[] {
 const files = ['list', 'form', 'detail', 'page', 'navigation', 'shared'].map((name) => `${name}.schema.json`);
 const annotated = (keyword: string, ofFiles = files) => ofFiles.flatMap((file) => annotatedIn(file, keyword));
 
-/** A definition that holds nothing but a value at a path, and where its rows come from. */
+/** A definition with a value at a path, and otherwise only the source of its rows. */
 function definitionWith({ file, path }: Annotated, value: unknown, resource: string): unknown {
   const put = (at: number): unknown => {
     const step = path[at];
@@ -73,7 +73,7 @@ const known: KnownWithScreens = { ...libraryKnown, screens };
 
 type Check = (screen: Screen, places: ReturnType<typeof languagePlaces>, report: Report) => void;
 
-/** The places whose value a check does not refuse. */
+/** The places whose wrong value the check accepts. */
 function unrefused(
   places: readonly Annotated[],
   wrong: (place: Annotated) => unknown,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { migrationNames } from '../../server/database/migrate.ts';
 
-/** Migrations that databases have seen: each keeps its name and its text for ever, new ones come after them. */
+/** Released migrations: their names and texts never change; new ones are appended. */
 const released = [
   ['0001-technik.sql', '1096d7cc17cc12bd'],
   ['0002-upload-menge.sql', 'a9eb816c60c17f9a'],

@@ -14,7 +14,7 @@ const valid = [
   definitionFile(bookDetail(), 'screens/buecherei/c-anzeigen.json'),
 ];
 
-/** What is said of one broken definition beside valid ones. */
+/** The lines for one broken definition among valid ones. */
 function linesFor(value: Change): string[] {
   const others = valid.filter(({ text }) => !text.includes(`"name": "${value.name}"`));
   return checkLines([...others, definitionFile(value)]);
@@ -73,7 +73,7 @@ const declared = (declaration: object) => ({
   'x-resource': { collection: 'Bücher', rights: {}, ...declaration },
 });
 
-// One mistake each, of every kind that maintainers made; where it is said, and by which code.
+// One mistake each, of every kind that maintainers have made, with its place and the code of the message.
 const cases: [what: string, lines: () => string[], expected: string][] = [
   // schema rules
   ['$ref top broken', () => schema({ a: { $ref: '#/definitions/x' } }), '11:4 KEY_UNKNOWN'],

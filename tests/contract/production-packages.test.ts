@@ -8,7 +8,7 @@ const { dependencies, scripts } = JSON.parse(readFileSync(join(root, 'package.js
   scripts: Record<string, string>;
 };
 
-/** Commands for a server in production, where packages for development are not there. */
+/** Commands for a production server, which has no development packages. */
 const commands = [
   'backup',
   'create:user',
@@ -19,7 +19,7 @@ const commands = [
   'rotate:key',
 ];
 
-/** Packages that files of the project load, by the name of the package. */
+/** The packages that files of the project import. */
 function packagesOf(files: readonly string[]): Set<string> {
   const names = files
     .map((file) => readFileSync(join(root, file), 'utf8'))

@@ -30,7 +30,7 @@ it('the reference has a valid example of every key', () => {
   expect(wrong).toEqual([]);
 });
 
-/** A part of a file on its own: references to the same file name it. */
+/** A part of a schema file as a schema of its own, with its references resolved to the file. */
 function absolute(file: string, schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#', `"$ref":"${file}#`));
 }

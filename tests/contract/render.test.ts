@@ -10,7 +10,7 @@ interface Report {
   diagnostics: { message: string; location: { path: string; start: { line: number } } }[];
 }
 
-/** Of what the React Compiler finds in a folder only this: `biome.json` cannot choose among its findings. */
+/** The React Compiler's findings of this kind in a folder: `biome.json` cannot select among its findings. */
 function refsWhileRendering(cwd: string): string[] {
   const { stdout } = spawnSync(
     join(root, 'node_modules/.bin/biome'),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The import table of the design: what a room may import beside itself. Packages are listed where they are limited. */
+/** The import table: what a room may import in addition to itself. Packages are listed where they are restricted. */
 const rooms: Record<string, { rooms: string[]; never: RegExp }> = {
   'src/model': { rooms: ['rules'], never: /^(?!#rules)/ },
   'src/language': { rooms: ['src/model', 'rules'], never: /^(?!@cfworker)/ },
@@ -61,7 +61,7 @@ const floors: Record<string, string[]> = {
     'form-screen',
     'palette',
   ],
-  // Its other folders are pieces that any of these may use.
+  // The other folders are shared by all floors.
   'src/portal': ['bootstrap', 'session', 'shell', 'routing'],
   server: ['shared', 'database', 'resources', 'ports', 'http', 'auth', 'features', 'jobs'],
 };
@@ -110,7 +110,7 @@ describe.each(Object.entries(rooms))('the room %s', (room, { rooms: allowed, nev
             /^(src\/|rules\/)/.test(target) &&
             roomOf(target) !== room &&
             !target.endsWith('/index.ts') &&
-            // The engine's second door is for faces.
+            // The engine's second entry point is for user interfaces.
             !(room === 'src/ui' && target === aliases['#engine/face']),
         )
         .map((target) => `${file} imports ${target}`),
@@ -119,7 +119,7 @@ describe.each(Object.entries(rooms))('the room %s', (room, { rooms: allowed, nev
   });
 });
 
-/** The folder of a room that a path lies in; empty for what lies beside the folders. */
+/** The folder of a room that contains a path; empty for files outside of the folders. */
 const folderIn = (room: string, path: string): string =>
   path.startsWith(`${room}/`) ? (/^([^/]+)\//.exec(path.slice(room.length + 1))?.[1] ?? '') : '';
 
@@ -128,7 +128,7 @@ describe.each(Object.entries(floors))('the floors of %s', (room, order) => {
     const floorOf = (path: string): number => order.indexOf(folderIn(room, path));
     const wrong = sources(room).flatMap((file) => {
       const own = floorOf(file);
-      // What lies beside the floors puts them together.
+      // Files outside of the floors connect them.
       if (own === -1) return [];
       return importsOf(file, staticImport)
         .filter((target) => floorOf(target) > own)
@@ -167,7 +167,7 @@ it('no page imports another', () => {
   expect(wrong).toEqual([]);
 });
 
-/** The cycles of a graph, each as its way round. */
+/** The cycles of a graph, each as a list of its nodes. */
 function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
@@ -185,7 +185,7 @@ function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   return cycles;
 }
 
-/** What each file imports. Types count too. What is fetched late does not: a row that opens holds sections, and these tables with rows. */
+/** The imports of each file, types included. Lazy imports do not count: expanded rows contain sections, and sections contain tables. */
 const importGraph = (): Map<string, string[]> =>
   new Map(
     Object.keys(rooms)
@@ -225,7 +225,7 @@ it('no folders beside each other import each other in a circle', () => {
       const from = dirname(file).split('/');
       const to = dirname(target).split('/');
       const parting = from.findIndex((step, at) => step !== to[at]);
-      // One of them lies in the other.
+      // One of them contains the other.
       if (parting === -1 || parting >= to.length) continue;
       const key = from.slice(0, parting + 1).join('/');
       folders.set(key, (folders.get(key) ?? new Set()).add(to.slice(0, parting + 1).join('/')));

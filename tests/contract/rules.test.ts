@@ -9,11 +9,11 @@ import { compiledValidator } from '../support/compiled-validator.ts';
 const now = () => new Date('2026-03-10T12:00:00Z');
 const server = createValidator(now);
 
-// The browser's rules know no other clock than the machine's.
+// In the browser, rules use the system clock.
 beforeAll(() => vi.useFakeTimers({ now: now(), toFake: ['Date'] }));
 afterAll(() => vi.useRealTimers());
 
-/** What the server says, as path and sentence; empty inputs are absent there as they are in the browser. */
+/** The server's messages by path. Empty inputs are left out, as in the browser. */
 function serverSays(schema: JsonSchema, data: Record<string, unknown>): string[] {
   const filled = Object.fromEntries(
     Object.entries(data).filter(([, value]) => value !== null && value !== ''),
@@ -24,7 +24,7 @@ function serverSays(schema: JsonSchema, data: Record<string, unknown>): string[]
     .sort();
 }
 
-/** What a form says, by the validator that the build makes and by the interpreting one. */
+/** A form's messages, by the compiled validator and by the interpreting one. */
 function browserSays(schema: JsonSchema, data: Record<string, unknown>): string[][] {
   return [compiledValidator(schema), interpretingValidator(schema)].map((validate) => {
     const rules = createRules(schema, (value) => [

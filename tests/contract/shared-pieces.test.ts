@@ -13,7 +13,7 @@ const shared = (groups: object) =>
   );
 const title = { field: 'titel', label: 'Name' };
 
-/** What the check prints of a list with these columns beside shared pieces. */
+/** The output of the check for a list with these columns and some shared pieces. */
 const linesFor = (columns: unknown[], groups: object): string[] =>
   checkLines([definitionFile(bookList({ columns }), 'screens/b/probe.json'), shared(groups)]);
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Limit of statements outside of the query builder: windows, JSON made by the database, changes of tables. */
+/** The maximum number of statements outside of the query builder: windows, JSON built by the database, changes of tables. */
 const mostRaw = 70;
 
-/** A text executed as a whole statement: the builder's own `execute` has no arguments. */
+/** A text that is executed as a whole statement; the builder's own `execute` has no arguments. */
 const raw = /(?<!transaction\(\)|connection\(\))\s*\.execute\(\s*[^)\s]/g;
 
 test('at most 70 statements of the server are SQL text', () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Maintainers read these: tests, stories, what a widget or cell is for, what the check says. */
+/** Files for maintainers: tests, stories, descriptions of widgets and cells, messages of the check. */
 const isForMaintainers = (file: string): boolean => /\.(test|stories)\.tsx?$|\.gen\.ts$/.test(file);
 const sources = globSync('src/{language,engine,ui}/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !isForMaintainers(file) && !/^src\/(engine|ui)\/texts\/|language-texts\.ts$/.test(file),
@@ -17,7 +17,7 @@ interface Node {
   [part: string]: unknown;
 }
 
-/** Goes through a module; `enter` gets a node with all those around it and says whether to go into it. */
+/** Walks a module; `enter` gets a node with its ancestors and returns whether to visit its children. */
 function walk(node: unknown, around: Node[], enter: (node: Node, around: Node[]) => boolean): void {
   if (Array.isArray(node)) for (const each of node) walk(each, around, enter);
   else if (typeof node === 'object' && node !== null && 'type' in node) {
@@ -30,17 +30,17 @@ function visit(file: string, enter: (node: Node, around: Node[]) => boolean): vo
   walk(parseSync(file, readFileSync(resolve(root, file), 'utf8')).program, [], enter);
 }
 
-/** The text that a node itself holds. */
+/** The text of a node itself. */
 function textOf({ type, value }: Node): string | undefined {
   if (type === 'TemplateElement') return (value as { cooked: string }).cooked;
   return (type === 'Literal' || type === 'JSXText') && typeof value === 'string' ? value : undefined;
 }
 
-/** The words of a text; parts of ids and classes, placeholders and addresses are none. */
+/** The words of a text, without parts of ids and classes, placeholders and addresses. */
 const wordsOf = (text: string): string[] =>
   text.replace(/\{.*?\}|https?:\S*/g, '').match(/(?<![-\w])\p{L}{3,}(?![-\w])/gu) ?? [];
 
-/** Every word of the catalogues; "alle" is a size of pages, too. */
+/** Every word of the catalogues; "alle" is a page size as well. */
 const words = new Set<string>();
 for (const file of globSync(['src/{engine,ui}/texts/*-texts.ts', 'src/language/language-texts.ts'], {
   cwd: root,
@@ -65,7 +65,7 @@ function isShown(node: Node, text: string, around: Node[]): boolean {
 
 const keyOf = (node: Node): unknown => (node.key as { name?: string } | undefined)?.name;
 
-/** Errors are for programmers; descriptions of widgets and cells for maintainers. */
+/** Errors are read by programmers, descriptions of widgets and cells by maintainers. */
 const isAside = (node: Node): boolean =>
   ['ImportDeclaration', 'ExportNamedDeclaration', 'ImportExpression'].includes(node.type)
     ? node.source != null
@@ -86,7 +86,7 @@ function strayTexts(file: string): string[] {
 
 const catalogNames = /^(engine(Form|List)?|ui|list|form|widget|preview)Texts$/;
 
-/** Places where a text is taken while the module loads, and would stay German. */
+/** Places that read a text while the module loads: it would stay German. */
 function earlyTexts(file: string): string[] {
   const found: string[] = [];
   visit(file, (node, around) => {

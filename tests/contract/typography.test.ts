@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What must not be torn apart at the end of a line: abbreviations, paragraphs of laws, figures with their units, E-Mail. */
+/** What must not be split at the end of a line: abbreviations, paragraphs of laws, numbers with units, E-Mail. */
 const torn = [
   /(§|Art\.|Abs\.|Buchst\.|Nr\.|Dr\.) (?=[\p{L}\d])/u,
   /\d (MB|KB|Uhr|Minuten|Zeichen|Tage)\b/,
@@ -10,7 +10,7 @@ const torn = [
 ];
 const wrongQuotes = /(^|\s)["“”][^\s]|[\p{L}}] - [\p{L}{]/u;
 
-/** Texts that run over several lines; a label, a title and a notice are short. */
+/** Texts of several lines; labels, titles and notices are short. */
 function runningTexts(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return ['intro', 'help', 'paragraph'].includes(key) ? [value] : [];
   if (Array.isArray(value))
@@ -19,12 +19,12 @@ function runningTexts(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, entry]) => runningTexts(entry, name));
 }
 
-/** The business rules fix this one as it is. */
+/** The business rules require exactly this text. */
 const fixed = [
   'Wählen Sie "Alle Verträge freischalten" aus, oder geben Sie manuell mind. eine Vertragsnummer an.',
 ];
 
-/** Every text that a user may read, short or long. */
+/** Every text that users can read. */
 function allTexts(value: unknown, key = ''): string[] {
   if (typeof value === 'string')
     return ['title', 'label', 'text', 'intro', 'help', 'note', 'tooltip'].includes(key) ? [value] : [];

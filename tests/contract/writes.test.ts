@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Transaction } from '../../server/database/database.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 
-/** Statements that write a resource's table past server/resources, each with the reason why they may. */
+/** Statements that write a resource's table without server/resources, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'scripts/backup/load-tables.ts': 'a restored backup is stored to the letter, with the versions that it had',
 };
@@ -29,7 +29,7 @@ test('only server/resources writes the table of a resource', async () => {
   );
   const writers = sources.flatMap((file) => {
     const source = readFileSync(file, 'utf8');
-    // Expressions: nobody can say which table they mean, unless the builder's types do.
+    // Expressions: only the builder's types can tell which table they mean.
     const isOpen = (table: string) =>
       table.startsWith('$') || (table.startsWith('.') && source.includes('anyTables'));
     return writtenTables(source)

@@ -4,9 +4,9 @@ import { type DemoName, type DemoServer, sendNachricht } from '../support/demo-s
 import type { FormVisit, GivenValues } from '../support/headless-form.ts';
 import { testPassword } from '../support/users.ts';
 
-/** How a form is opened for a case of its own, and what its fields need that no schema tells. */
+/** How to open a form, and which values its fields need that the schema does not determine. */
 export interface FormCase {
-  /** Opens it again, with everything that a save uses up. */
+  /** Opens it again, with fresh one-time data. */
   readonly visit?: (server: DemoServer) => Promise<Partial<FormVisit>>;
   readonly given?: (visit: FormVisit) => GivenValues;
 }
@@ -48,7 +48,7 @@ const handedOver =
     return { params: { id: body[name] } };
   };
 
-/** A record that is made for the case; its number is the parameter id. */
+/** A record that is created for the case; its key is the parameter id. */
 const recordOf =
   (name: DemoName, resource: string, values: () => Record<string, unknown>) =>
   async (server: DemoServer): Promise<Partial<FormVisit>> => {
@@ -59,7 +59,7 @@ const recordOf =
 
 const unique = (): string => randomUUID().slice(0, 8);
 const person = () => ({ benutzername: `b.${unique()}`, email: `${unique()}@example.org`, rolle: 'idm' });
-/** Each group is there once. */
+/** Each group exists once. */
 async function withoutMaklergruppen(server: DemoServer): Promise<Partial<FormVisit>> {
   const { body } = await server.as('adam.admin', '/api/maklergruppe');
   for (const { id } of body.data)
@@ -67,7 +67,7 @@ async function withoutMaklergruppen(server: DemoServer): Promise<Partial<FormVis
   return {};
 }
 
-/** What nobody has sent yet today: requests that are open already are refused. */
+/** Requests that nobody has sent today: the same request is refused while it is open. */
 const someNumber = (): string => String(randomInt(10_000_000, 99_999_999));
 export const formCases: Readonly<Record<string, FormCase>> = {
   AENDERUNG_NEUER_BENUTZERNAME: {
@@ -136,7 +136,7 @@ export const formCases: Readonly<Record<string, FormCase>> = {
   },
 };
 
-/** Forms that only a browser or another system can send, each with the reason. */
+/** Forms that only a browser or another system can submit, each with its reason. */
 export const otherForms: Readonly<Record<string, string>> = {
   PASSKEY_ANLEGEN: 'the browser makes the passkey: tests/journeys/passkey.spec.ts',
   PASSKEY_ENTFERNEN: 'needs a passkey: tests/journeys/passkey.spec.ts',

@@ -5,7 +5,7 @@ import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
 import { type HeadlessForm, type Outcome, openForm } from '../support/headless-form.ts';
 import { formCases, otherForms, visitOf } from './form-cases.ts';
 
-/** Every form of the portal against a real server: it is saved, or says why at a field that is marked. */
+/** Every form of the portal with a real server: it is saved, or a marked field says why not. */
 
 const forms = readScreens(process.cwd()).flatMap(({ screen }) => {
   const isSaved = screen.kind === 'form' && toolbarOf(screen).some(({ kind }) => kind === 'save');
@@ -15,7 +15,7 @@ const forms = readScreens(process.cwd()).flatMap(({ screen }) => {
 let server: DemoServer;
 beforeAll(async () => {
   const env = { FEATURES: 'schadenmeldung,finanzamtbescheinigung,sepa,zusatzfunktionen' };
-  // Forms go by the clock of this machine.
+  // Forms use the system clock.
   server = await startDemoServer(env, {}, { now: () => new Date() });
   vi.stubGlobal('location', { origin: server.url });
 });
@@ -39,7 +39,7 @@ function expectSaved(outcome: Outcome): void {
     expect({ isSaved: outcome.isSaved, messages, notices }).toMatchObject({ isSaved: true });
 }
 
-/** Nothing is refused that the form does not ask for. */
+/** The server refuses nothing that the form does not ask for. */
 function expectMarked(form: HeadlessForm, outcome: Outcome): void {
   const { isSaved, messages, notices } = outcome;
   if (isSaved || isUnchanged(outcome)) return;
@@ -74,7 +74,7 @@ describe.each(forms.map((screen) => [screen.name, screen] as const))('%s', (_nam
     const wereRequired = new Set(
       form.writable.map(({ field }) => field).filter((field) => form.isRequired(field)),
     );
-    // What is asked for only now, by what was filled in, could not be known before.
+    // Fields that appear only because of the entered values could not be known before.
     await form.fill((field) => told.has(field) || (form.isRequired(field) && !wereRequired.has(field)));
     expectSaved(await form.save());
   });
@@ -102,7 +102,7 @@ describe.each(forms.map((screen) => [screen.name, screen] as const))('%s', (_nam
   });
 });
 
-/** What is wrong with a refusal: a message that no marked field has, or none at all. */
+/** What is wrong with a refusal: a message without a marked field, or no message. */
 function faultOf(form: HeadlessForm, outcome: Outcome): Outcome | undefined {
   if (outcome.isSaved || isUnchanged(outcome)) return undefined;
   const { messages } = outcome;

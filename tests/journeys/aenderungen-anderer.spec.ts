@@ -57,7 +57,7 @@ test('a list offers what somebody else has changed, and moves nothing before', a
     await page.goto('/start');
     const search = /\/api\/benutzer\?.*query=Zweifaktor/;
     await page.route(search, async (route) => {
-      // Loaded, but not yet shown: until then the list does not listen.
+      // Loaded but not yet rendered: the list subscribes only after that.
       const response = await route.fetch();
       await rename('Theophil');
       await route.fulfill({ response });

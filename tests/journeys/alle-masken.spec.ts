@@ -14,7 +14,7 @@ import { readFeatures } from '../support/screen-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-// With all features switched on every definition has its screen.
+// With all features on, every definition has its screen.
 const bySetting = 'medienuebernahme';
 test.use({
   settings: {
@@ -27,7 +27,7 @@ test.use({
   },
 });
 
-/** Who opens the screens: nobody in particular, and a demo account of each role. */
+/** Who opens the screens: a visitor without a session, and a demo account of each role. */
 const accounts: Record<string, Account | undefined> = {
   public: undefined,
   vn: 'erika.muster',
@@ -35,7 +35,7 @@ const accounts: Record<string, Account | undefined> = {
   adm: 'adam.admin',
 };
 
-/** Which of them opens a screen. */
+/** The one who opens a screen. */
 function openerOf({ name, access }: Screen): string {
   if (access === 'public') return access;
   const roles = access === 'session' ? ['vn'] : access;
@@ -44,7 +44,7 @@ function openerOf({ name, access }: Screen): string {
   return role;
 }
 
-/** Waits until the screen shows what it has, and looks at what every screen must have. */
+/** Waits until the screen is complete, and checks what every screen must have. */
 async function expectShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
@@ -52,7 +52,7 @@ async function expectShown(page: Page): Promise<void> {
   await expect(page.getByText(/ist unbekannt \(/)).toHaveCount(0);
 }
 
-/** At 320 pixels, as with 400 % zoom, nothing runs sideways (WCAG 1.4.10). */
+/** At 320 pixels, which equals a zoom of 400 %, nothing scrolls sideways (WCAG 1.4.10). */
 async function expectFits320(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -68,13 +68,13 @@ function rowLinks(page: Page): Promise<string[]> {
   );
 }
 
-/** What stands behind the address of screens that show nothing without it. */
+/** What to append to the address of screens that are empty without it. */
 const queries: Record<string, string> = {
   MELDUNG_NEUER_BENUTZERNAME: '?benutzername=110000001',
   BESTAETIGUNG_REGISTRIERUNG: '?success=true',
 };
 
-/** Needs a link that works once, or opens from a list alone: registrierung.spec.ts and sammelaktion.spec.ts open them. */
+/** Opened only by a one-time link or from a list; registrierung.spec.ts and sammelaktion.spec.ts cover them. */
 const shownElsewhere = new Set(['DANKESEITE', 'NACHRICHT_AN_MEHRERE']);
 
 test.describe.configure({ mode: 'parallel' });
@@ -90,7 +90,7 @@ for (const { file, screen } of screens)
     await page.goto(screen.path.replace(/\/\{\w+\?\}/g, '') + (queries[screen.name] ?? ''));
     await expectShown(page);
     if (!screen.title.includes('{')) expect(await page.title()).toContain(screen.title);
-    // The stories look at dark ones.
+    // The stories check dark mode.
     await expectAccessible(page, ['light']);
     await expectFits320(page);
     for (const link of screen.kind === 'list' ? new Set(await rowLinks(page)) : []) {

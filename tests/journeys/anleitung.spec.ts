@@ -11,7 +11,7 @@ const blocks = (language: string): string[] =>
     .filter(([, found]) => found === language)
     .map(([, , text = '']) => text);
 
-// It needs no portal.
+// Needs no portal.
 test.use({ baseURL: undefined });
 
 let project: TemporaryProject;
@@ -24,7 +24,7 @@ test.afterAll(() => project.remove());
 const read = (file: string): string => readFileSync(join(project.folder, file), 'utf8');
 const write = (file: string, text: string): void => writeFileSync(join(project.folder, file), text);
 
-/** Changes a file; the place that the tutorial speaks of must be there. */
+/** Changes a file at the place that the tutorial names, which must exist. */
 function edit(file: string, place: RegExp | string, text: string): void {
   const before = read(file);
   const after = before.replace(place, () => text);
@@ -32,7 +32,7 @@ function edit(file: string, place: RegExp | string, text: string): void {
   write(file, after);
 }
 
-/** The lines of the check; it ends with 1 when it finds something. */
+/** The lines that the check prints; it exits with 1 if there are any. */
 const check = (): Promise<string> =>
   project.run('node', ['scripts/check-definitions.ts']).catch((error: Error) => error.message);
 

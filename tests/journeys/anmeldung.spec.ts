@@ -146,7 +146,7 @@ test('two users in two tabs keep their sessions: over a reload after signing out
   await signIn(page, 'erika.muster');
   await fillSignIn(tab, 'max.beispiel');
   await expect(tab.getByRole('heading', { level: 1, name: /Beispiel/ })).toBeVisible();
-  // Whoever answers late is asked nevertheless.
+  // A late answer is still processed.
   const slow = await context.newCDPSession(tab);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   for (const [from, whose] of [
@@ -162,7 +162,7 @@ test('two users in two tabs keep their sessions: over a reload after signing out
 
   await signOut(tab);
   await tab.reload();
-  // The other tab's answer would have come by then.
+  // By then the other tab would have answered.
   await tab.waitForLoadState('networkidle');
   await expect(tab.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ const list = '/verwaltung/benutzer/suchen';
 test('staff choose columns, save a view and export what it shows, by keyboard', async ({ page, portal }) => {
   await signInByApi(page, portal, 'adam.admin');
   await page.goto(list);
-  // The first one is that of the check boxes.
+  // The first column has the checkboxes.
   const headings = page.locator('th:not(.row-select)');
   const columns = page.getByRole('dialog', { name: 'Spalten' });
   const views = page.getByRole('dialog', { name: 'Ansichten' });

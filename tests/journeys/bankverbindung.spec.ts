@@ -161,7 +161,7 @@ test('a contract in the address is preselected, and Zurück leads back', async (
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/services/benachrichtigungen');
   await expect(page.getByLabel('Benachrichtigungen erhalten')).toBeVisible();
-  // As by a link of a page before.
+  // Like a link on the page before.
   await page.evaluate(() => {
     history.pushState({ key: 'weiter', idx: 1 }, '', '/bankverbindungen-verwalten/910000002');
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -171,7 +171,7 @@ test('a contract in the address is preselected, and Zurück leads back', async (
   await expect(page.getByRole('button', { name: 'Abbrechen' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Zurück' }).click();
   await expect(page.getByLabel('Benachrichtigungen erhalten')).toBeVisible();
-  // One of somebody else is as if it were not there; nothing is chosen, nor is one that has ended.
+  // A contract of somebody else is treated like one that does not exist, and one that has ended is not preselected.
   for (const vertragNr of ['920000002', '910000012', 'unsinn']) {
     await page.goto(`/bankverbindungen-verwalten/${vertragNr}`);
     await expect(contracts(page)).toBeVisible();
@@ -199,7 +199,7 @@ test('typed values survive the removal of a contract, and a wrong IBAN clears wh
   portal,
   complaints,
 }) => {
-  // Of a foreign IBAN no bank is known.
+  // The bank of a foreign IBAN is not known.
   complaints.allow(/status of 404/);
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/bankverbindungen-verwalten');

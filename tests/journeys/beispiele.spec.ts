@@ -20,14 +20,14 @@ import { createTemporaryProject, type TemporaryProject } from '../support/tempor
 
 const samples = ['library', 'fields'].map((name) => resolve(import.meta.dirname, '../samples', name));
 
-/** What npm run new:screen is asked for beside the samples. */
+/** Screens that `npm run new:screen` generates in addition to the samples. */
 const newScreen = [
   '--name=Leser, Leserinnen und Leser',
   '--fields=Name:text!, E-Mail:email, Jahrgang:integer, Ausweis:choice(Kind|Erwachsen)',
   '--roles=idm in buecherei',
 ];
 
-/** A pixel, as small as a picture can be. */
+/** A picture of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -35,7 +35,7 @@ const picture = Buffer.from(
 
 let project: TemporaryProject | undefined;
 
-/** A copy of the project with the samples' schemas and screens, checked and built; both journeys use the same. */
+/** A copy of the project with the samples' schemas and screens, checked and built; shared by both journeys. */
 async function sampleProject(): Promise<PortalSettings> {
   if (!project) {
     project = createTemporaryProject(...samples);

@@ -59,7 +59,7 @@ test('a forced change of the user name ends at the sign-in, which accepts the ne
     .poll(async () => (await mailsTo(portal.dataDir, 'norbert.neuname@example.org')).length)
     .toBe(1);
 
-  // The old name leads to the notice, with the right password only.
+  // The old name shows the notice, but only with the right password.
   await page.getByLabel(userName).fill('norbert.neuname');
   await page.getByLabel('Passwort', { exact: true }).fill('falsch');
   await page.getByRole('button', { name: 'Anmelden' }).click();

@@ -12,7 +12,7 @@ import {
 const asked = 'Bitte füllen Sie das ReCaptcha aus.';
 const box = (page: Page) => page.getByRole('checkbox', { name: 'Ich bin kein Roboter' });
 
-/** The next call loses its proof on the way, as if the invisible check had failed. */
+/** Removes the proof from the next call, as if the invisible check had failed. */
 async function loseProof(page: Page, pattern: string): Promise<void> {
   await page.route(
     pattern,
@@ -71,9 +71,9 @@ test('a refused check makes the sign-in show a visible one, which is used from t
   await password.fill('falsch');
   await password.press('Enter');
   await expect(page.getByText('Benutzername oder Passwort ist nicht richtig.')).toBeVisible();
-  // A solution counts once.
+  // A solution is accepted once.
   await expect(box(page)).not.toBeChecked();
-  // Whoever does not wait for it need not send again.
+  // A user who submits while the check is still running need not submit again.
   await box(page).check();
   await password.fill(passwords['max.beispiel']);
   await password.press('Enter');

@@ -7,7 +7,7 @@ test('the sign-in page loads at most 190 KB', async ({ page }) => {
   const program = page.waitForResponse(/\/assets\/index-[^/]*\.js$/);
   await page.goto('/login');
   expect(await loaded(await whenShown(page, 'button[type=submit]'))).toBeLessThanOrEqual(190);
-  // Packed when it was built: only then its length is known beforehand.
+  // Compressed at build time: only then is the length known in advance.
   const headers = (await program).headers();
   expect(headers['content-encoding']).toMatch(/^(br|gzip)$/);
   expect(Number(headers['content-length'])).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const row = (page: Page, text: string | RegExp) =>
   page.locator('tbody tr[data-index]').filter({ hasText: text });
 
-/** The same page on a phone: nothing is cut off, nothing is inaccessible. */
+/** Checks the page on a phone: nothing is cut off or inaccessible. */
 async function expectGoodOnPhone(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.setViewportSize(phone);
@@ -28,14 +28,14 @@ async function expectGoodOnPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** The receipt of what was just sent; gives its number. */
+/** Waits for the confirmation of what was just sent, and returns its number. */
 async function expectReceipt(page: Page, subject: string | RegExp): Promise<string> {
   await expect(heading(page, 'Eingangsbestätigung')).toBeVisible();
   await expect(page.getByRole('region', { name: subject })).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** What staff find of it. */
+/** Finds it as a member of staff. */
 async function seenByStaff(portal: Portal, id: string): Promise<Record<string, unknown>> {
   const authorization = `Bearer ${await tokenOf(portal, 'ina.innendienst')}`;
   const answer = await fetch(`${portal.url}/api/eingang/${id}`, { headers: { authorization } });

@@ -11,14 +11,14 @@ const folder = resolve(import.meta.dirname, '../samples/embed');
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/embed.md'), 'utf8');
 const site = 'https://buecherei.test';
 
-// It has a page and a back end of its own.
+// It has its own page and back end.
 test.use({ baseURL: site });
 
 let outDir: string;
 test.beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'embed-'));
   const config = join(folder, 'vite.config.ts');
-  // In a process of its own: a build says to all that follows in its process that it is in production.
+  // In a separate process, since a build sets NODE_ENV for the rest of its process.
   await promisify(execFile)('vite', ['build', '-c', config, '--outDir', outDir, '--emptyOutDir']);
 });
 test.afterAll(() => rm(outDir, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ const definition = {
   },
 };
 
-/** A back end of three calls, as docs/embed.md names them, and the files of the built page. */
+/** A back end with the three calls that docs/embed.md names, and the files of the built page. */
 async function serve(page: Page): Promise<void> {
   const books: object[] = [{ id: 1, titel: 'Faust', autor: 'Goethe' }];
   await page.route(`${site}/**`, (route) => {

@@ -8,7 +8,7 @@ interface Setting {
   saved: string;
 }
 
-/** A switch that is off is switched on, which is kept; cancelling leaves it as it is. Both lead to the start page. */
+/** Turns a switch on and saves it, then cancels another change. Both lead to the start page. */
 async function expectKept(page: Page, { title, wish: name, save, saved }: Setting): Promise<void> {
   const wish = page.getByRole('switch', { name });
   const open = async () => {

@@ -21,7 +21,7 @@ test.use({
   ],
 });
 
-/** Every page of the context has the session of a member of staff from its beginning. */
+/** Signs in a member of staff on every page of the context. */
 async function openSession(page: Page): Promise<string> {
   const token = await tokenOf(development, 'ina.innendienst');
   await page.context().addInitScript((value) => {
@@ -128,7 +128,7 @@ test('a saved schema shows, and keeps address and typed values', async ({ page }
 test('a broken schema shows an overlay with its position until it is fixed', async ({ page }) => {
   const schema = 'schemas/resource/buch.schema.json';
   const token = await openSession(page);
-  // A column may become another one as long as it holds nothing.
+  // The type of a column may change while the column is empty.
   const stored = await page.request.post(`${development.url}/api/buch`, {
     headers: { authorization: `Bearer ${token}` },
     data: { titel: 'Die unendliche Geschichte', seiten: 428 },

@@ -10,7 +10,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const failure = (name: string, message: string) => ({ error: { name, message, details: [] } });
 const page500 = '<html><body><h1>Internal Server Error</h1></body></html>';
 
-/** What can come back instead of an answer, and what the user reads then: never the same twice in a row. */
+/** Failed responses and their messages; no message appears twice in a row. */
 const faults: readonly [name: string, fault: Fault, text: RegExp][] = [
   ['no connection', (route) => route.abort(), /Der Server ist nicht erreichbar/],
   [
@@ -121,7 +121,7 @@ for (const { account, path, calls, shown } of screens) {
     await page.unroute(calls);
     await again.click();
     await expectShown();
-    // What is not there or not allowed is not there at the next try either.
+    // Retrying does not help with what does not exist or is not allowed.
     for (const [name, fault, text] of faults.filter(([name]) => isFinal(name))) {
       await test.step(name, async () => {
         await page.route(calls, fault);
@@ -164,7 +164,7 @@ test('a message that cannot be sent is kept, and sent once by a retry', async ({
       await expect(send).toBeEnabled();
       await expect(page.getByLabel('Betreff')).toHaveValue(subject);
       await page.unroute(call);
-      // What was said goes before the next one is looked for.
+      // The previous message disappears first.
       for (const close of await page.getByRole('button', { name: 'Schließen' }).all()) await close.click();
     });
   }

@@ -32,7 +32,7 @@ async function loseSession(page: Page, portal: Portal, token: string): Promise<v
   });
   const signInHeading = page.getByRole('heading', { level: 1, name: 'Anmelden' });
   const save = page.getByRole('button', { name: /^(Speichern|Nachricht senden)$/ });
-  // A call in the background may find out first.
+  // A background call may notice it first.
   await expect(async () => {
     if (await save.isVisible()) await save.click({ timeout: 2_000 });
     await expect(signInHeading).toBeVisible({ timeout: 2_000 });
@@ -56,7 +56,7 @@ test('typed values return after the session has ended; confidential ones as long
   await expect(page.getByRole('textbox', { name: /^Nachricht/ })).toHaveValue('Etwas Vertrauliches');
   await expectAccessible(page);
 
-  // Until it is saved or given up the rest also survives a reload.
+  // Until it is saved or discarded, the rest survives a reload as well.
   await page.reload();
   await expect(subject(page)).toHaveValue(typed);
   await expect(page.getByText('Zum Schutz Ihrer Daten nicht aufbewahrt: „Nachricht“.')).toBeVisible();
@@ -198,7 +198,7 @@ test('a field shows on hover that it is editable, unless it is locked or has an 
       await Promise.all(element.getAnimations().map(({ finished }) => finished));
       return getComputedStyle(element).borderColor;
     });
-  /** The colour of its border away from the pointer, and under it. */
+  /** The colour of its border without and with the pointer over it. */
   const colours = async (control: Locator) => {
     await page.getByRole('heading', { level: 1 }).hover();
     const away = await colour(control);

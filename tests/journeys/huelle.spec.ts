@@ -9,7 +9,7 @@ import {
   test,
 } from '../support/journey.ts';
 
-/** What everybody finds under his own data. */
+/** The entries of the menu for one's own data. */
 const ownAccount = [
   'E-Mail-Adresse ändern',
   'Passwort ändern',
@@ -18,12 +18,12 @@ const ownAccount = [
   'Meine Sitzungen',
 ];
 
-/** What a role finds in the header: entries that stand alone, and those of its dropdowns. */
+/** The entries of the header for a role: single ones, and those of dropdowns. */
 interface Offer {
   account: Account;
   links: string[];
   dropdowns: Record<string, string[]>;
-  /** What the start page presents as new. */
+  /** The news on the start page. */
   news: string[];
 }
 
@@ -187,7 +187,7 @@ test('the keyboard walks through the header and past it', async ({ page, portal 
   await expect(mainMenu(page).getByRole('link', { name: 'Gelöschte Nachrichten' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Gelöschte Nachrichten' })).toBeVisible();
-  // A list of the staff is opened to search.
+  // Staff open a list to search it, so the search field has the focus.
   await expect(page.getByRole('textbox', { name: 'Suchbegriff' })).toBeFocused();
 });
 
@@ -352,7 +352,7 @@ const screens: readonly { account: Account; path: string; title: string }[] = [
   { account: 'ina.innendienst', path: '/verwaltung/nachricht/suchen', title: 'Nachrichten' },
 ];
 
-// Menus, cards and rows look different there; that nothing runs sideways holds for all screens (alle-masken.spec.ts).
+// Menus, cards and rows look different there; sideways scrolling is checked for all screens in alle-masken.spec.ts.
 for (const { account, path, title } of screens) {
   test(`${title} of ${account} is accessible at 320 pixels`, async ({ page, portal }) => {
     await signInByApi(page, portal, account);

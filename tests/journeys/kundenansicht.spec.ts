@@ -26,7 +26,7 @@ test('staff see the portal as a policyholder, change nothing, and come back', as
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // A reload keeps the view; what would write is not offered, and is refused where it is tried.
+  // A reload keeps the view. Actions that write are not offered, and are refused if called anyway.
   await page.goto('/persoenliche-daten');
   await expect(banner).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();

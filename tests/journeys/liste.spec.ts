@@ -25,7 +25,7 @@ test('Back restores search, scroll position and focused row', async ({ page }) =
   await page.getByRole('button', { name: 'Betreff' }).click();
   await expect(page).toHaveURL(/sort=betreff/);
   const status = page.getByRole('status').filter({ hasText: 'Nachrichten' });
-  // Said once the sorted rows are there, which begin at the top.
+  // Announced once the sorted rows are there; the list is scrolled to its top.
   await expect(status).toContainText('sortiert nach Betreff, 25 geladen');
   await area(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect(status).not.toContainText('geladen');
@@ -65,7 +65,7 @@ test('leaving a record returns to the list as it was', async ({ page }) => {
   await page.getByRole('button', { name: /^Nachricht (senden|speichern)|^Speichern/ }).click();
   await expect(page).toHaveURL(address);
   await expect(page.getByText('Anderer Betreff').first()).toBeVisible();
-  // Forward is the form, and nothing of it lies before the list.
+  // Going forward leads to the form; there is no entry of it before the list.
   expect(await page.evaluate(() => window.history.length)).toBe(history + 1);
 });
 
@@ -123,7 +123,7 @@ test('a notice has its own space, and deleting and undoing keep the focus in the
   const undo = page.getByRole('button', { name: 'Rückgängig' });
   await expect(undo).toBeVisible();
   await expect(page.getByText(/^Nachricht „.*“ gelöscht$/)).toBeVisible();
-  // The row that came after the deleted one.
+  // The row after the deleted one.
   await expect(
     rows(page)
       .nth(2)
@@ -146,7 +146,7 @@ test('a notice has its own space, and deleting and undoing keep the focus in the
 
 test('a list does not shift while it loads', async ({ page }) => {
   const shifted = await watchShifts(page);
-  // Rows come late, so that what stands in their place is drawn.
+  // The rows are delayed, so that their placeholders are shown.
   await page.route('**/api/nachricht?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -168,7 +168,7 @@ test('a list fills the window: the rows scroll, and the page does not', async ({
     await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 });
   }
   const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-  // Of one line, where nothing long stands in it.
+  // One line high, if nothing in it is long.
   expect(Math.min(...heights)).toBeLessThanOrEqual(35);
 });
 
@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await expect(status(page)).toContainText('25 geladen');
-    // Search and order take a line each: the first row is in sight.
+    // Search and order take one line each, so that the first row is visible.
     await expect(rows(page).first()).toBeInViewport();
     for (const control of [
       page.getByRole('button', { name: 'Suchen', exact: true }),

@@ -48,7 +48,7 @@ test('staff search messages in all modes, sort and scroll', async ({ page }) => 
   await page.getByRole('button', { name: 'Betreff' }).click();
   await expect(page.getByRole('columnheader', { name: 'Betreff' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL(/sort=betreff/);
-  // Said once the sorted rows are there.
+  // Announced once the sorted rows are there.
   await expect(status).toContainText('sortiert nach Betreff');
   const first = await rows.first().innerText();
   await page.reload();
@@ -83,7 +83,7 @@ test('staff write a message with two attachments', async ({ page, portal, compla
   await expect(page.getByText('Nachricht erstellt!')).toBeVisible();
   await expect(page).toHaveURL(/nachricht\/suchen/);
 
-  // Everything acknowledged survives the server's death.
+  // Everything that was acknowledged survives the kill.
   complaints.allow(
     /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|dynamically imported module/,
   );

@@ -29,7 +29,7 @@ test('staff find a customer and write to him with the keyboard alone', async ({ 
 
   await press(page, page.getByRole('link', { name: 'Nachricht verfassen' }));
   await type(page, field(page, 'Betreff'), 'Ihr Anruf');
-  // What is typed is not lost unasked.
+  // Typed text is not discarded without a question.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Gelöschte');
   await page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ import { mailsTo } from '../support/konto-mails.ts';
 
 const withPasskey = (page: Page) => page.getByRole('button', { name: 'Passkey verwenden' });
 
-/** A device that has a fingerprint reader, in the browser's place. */
+/** A virtual device with a fingerprint reader. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -66,7 +66,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // The same device has one already.
+  // The device already has a passkey.
   await addPasskey(page, 'Noch einer');
   await expect(dialog.getByText(/bereits ein Passkey für Ihr Benutzerkonto/).first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -77,7 +77,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await withPasskey(page).click();
   await expect(heading(page, /^Guten \w+, .*Beispiel/)).toBeVisible();
 
-  // Whoever is not recognised by the device gets in by the password alone.
+  // If the device does not recognize the user, the password still works.
   await signOut(page);
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await withPasskey(page).click();

@@ -55,7 +55,7 @@ test('a signed-in user changes the password', async ({ page, portal, complaints,
   await expect(page.getByText('Ihr Passwort wurde erfolgreich geändert.')).toBeVisible();
   await page.reload();
   await expect(heading(page, /^Guten \w+, .*Beispiel/)).toBeVisible();
-  // The session of the other sign-in is over.
+  // The other session has ended.
   await elsewhere.goto('/');
   await expect(heading(elsewhere, 'Anmelden')).toBeVisible();
   await expect
@@ -89,7 +89,7 @@ test('a forced change can be left by cancelling only, and ends at the sign-in', 
   await expect(refusal).toBeVisible();
   await expect(heading(page, 'Passwort ändern')).toBeVisible();
   await expect(page).toHaveURL(`${portal.url}/passwort-aendern`);
-  // What everybody may read is open, and the notice goes with the screen that it was about.
+  // Public pages are accessible, and the notice disappears with its screen.
   await page.getByRole('link', { name: 'Impressum' }).click();
   await expect(heading(page, 'Impressum')).toBeVisible();
   await expect(refusal).toHaveCount(0);

@@ -66,7 +66,7 @@ test('a policyholder requests a change of personal data', async ({ page, portal 
     )
     .toContain('Ihr Änderungswunsch ist eingegangen');
 
-  // Nothing has changed yet, and the screen says why.
+  // Nothing has changed yet, and the screen explains why.
   await page.goto('/persoenliche-daten');
   await expect(page.getByText(/^Ihr Änderungswunsch vom .* wird bearbeitet/)).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue('Muster');
@@ -175,7 +175,7 @@ test('a new address abroad takes place and street as plain text, without lookups
   await dialog.getByRole('button', { name: 'Änderung beauftragen' }).click();
   await expect(page.getByText('Änderung erfolgreich')).toBeVisible();
   expect(asked).toEqual([]);
-  // The page behind the dialog knows at once, and keeps what was typed in it.
+  // The page behind the dialog is updated at once, and keeps what was typed.
   await expect(page.getByText(/^Ihr Änderungswunsch vom .* wird bearbeitet/)).toBeVisible();
   await expect(field(page, 'Mobil')).toHaveValue('0171 1234567');
   expect((await auftraege(portal)).at(-1)).toMatchObject({

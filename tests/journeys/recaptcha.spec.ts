@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, test } from '../support/journey.ts';
 
-/** Checks tokens as Google does: the invisible check finds a program, the checkbox a person. */
+/** Checks tokens like Google: the invisible check reports a program, the checkbox a person. */
 function startChecker(): Promise<Server> {
   const server = createServer((request, response) => {
     let body = '';
@@ -40,7 +40,7 @@ test.use({
   },
 });
 
-/** What Google's script offers, without Google. */
+/** The API of Google's script, without Google. */
 const script = `window.grecaptcha = {
   ready: (run) => run(),
   execute: async (key, { action }) => key + '-' + action,

@@ -139,7 +139,7 @@ test('the address is typed twice by hand: copying and pasting are blocked with a
   await page.keyboard.press('Control+v');
   await expect(page.getByText('Die Einfügefunktion wurde aus Sicherheitsgründen deaktiviert.')).toBeVisible();
   await expect(repeated(page)).toHaveValue('');
-  // Into the first one pasting is allowed.
+  // Pasting is allowed in the first field.
   await address(page).fill('');
   await address(page).click();
   await page.keyboard.press('Control+v');

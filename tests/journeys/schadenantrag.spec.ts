@@ -28,7 +28,7 @@ async function openForm(page: Page, portal: Portal, kind: string, vertragNr: str
   return form;
 }
 
-/** Says that all is right, sends the form, and finds the new claim among the claims of the contract. */
+/** Confirms that everything is correct, sends the form, and finds the new claim among those of the contract. */
 async function sendForm(form: Page, page: Page, vertragNr: string): Promise<string> {
   await form.getByRole('checkbox', { name: /^Meine Angaben sind/ }).check();
   await form.setViewportSize({ width: 360, height: 740 });
@@ -91,7 +91,7 @@ test('the draft survives a reload, another tab and a sign-in, until it is sent',
   browser,
   complaints,
 }) => {
-  // The answer says so to a user who is not signed in.
+  // The confirmation tells this to users who are not signed in.
   complaints.allow(/401/);
   await signInByApi(page, portal, account);
   await page.goto('/vertrag/910000001');

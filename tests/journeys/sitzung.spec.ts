@@ -20,18 +20,18 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-/** Waits until the page has read what it was answered by now: an answer that is asked for later is read later. */
+/** Waits until the page has processed all responses so far: those of later requests are processed later. */
 async function hasRead(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await fetch('/favicon.svg')).text()));
 }
 
-/** The calls with which a page is complete; each of them renews the session. */
+/** The calls that complete a page; each of them renews the session. */
 function lastCallsOf(path: string): string[] {
   if (path === '/') return ['dateien/imap-und-myill', 'imap2/login'];
   return [path === '/datenschutz' ? 'benutzer/sitzung' : 'dateien/imap-und-myill'];
 }
 
-/** Opens a page and waits for all of its data: an answer that comes later would renew the session. */
+/** Opens a page and waits for all of its data: a later response would renew the session. */
 async function open(page: Page, path: string): Promise<void> {
   const answers = lastCallsOf(path).map((call) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/api/${call}`)),
@@ -51,7 +51,7 @@ function countRenewals(page: Page): { count: number } {
   return renewals;
 }
 
-/** Waits until the page has read the answers of so many renewals; time that went on before would count as theirs. */
+/** Waits until the page has processed the responses of this many renewals, so that the clock may advance. */
 async function renewedTimes(page: Page, renewals: { count: number }, times: number): Promise<void> {
   await expect.poll(() => renewals.count).toBe(times);
   await hasRead(page);

@@ -43,13 +43,13 @@ test('the start page shows the most used pages, across sign-out and closing the 
   await expect(mostUsed).toBeVisible();
   await expectAccessible(page);
 
-  // A closed tab sends what it still has to report.
+  // A closed tab sends its remaining counts.
   await open();
   await page.close();
   await expect.poll(uses).toBe(before + 2);
 });
 
-/** Another window had the focus, and this one gets it back. */
+/** Lets the window lose the focus and get it back. */
 const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
 test('the counts of waiting work are refreshed when window or page return', async ({

@@ -7,7 +7,7 @@ import { type Account, expect, signInByApi, test } from '../support/journey.ts';
 import { expectLoaded } from '../support/shown-table.ts';
 import { nextStep, randomOf, type Step, take } from '../support/walk.ts';
 
-/** Steps of all walks together, and what they are drawn from. */
+/** Number of steps of all walks together. */
 const steps = Number(process.env.WALK_STEPS ?? 300);
 const seed = Number(process.env.WALK_SEED ?? 1);
 
@@ -19,7 +19,7 @@ const patternOf = ({ path }: Screen): RegExp =>
 const patterns = screens.map((screen) => ({ screen, pattern: patternOf(screen) }));
 const isFixed = ({ path }: Screen): boolean => !path.includes('{');
 
-/** The screen at an address; one without parameters before one that would take its path for a parameter. */
+/** The screen at an address; screens without parameters take precedence. */
 function screenAt(path: string): Screen | undefined {
   const fitting = patterns.filter(({ pattern }) => pattern.test(path)).map(({ screen }) => screen);
   return fitting.find(isFixed) ?? fitting[0];
@@ -32,7 +32,7 @@ interface Help {
   none?: string;
 }
 
-/** The calls of a screen that say something of their own when they bring nothing, and need nothing from elsewhere. */
+/** The calls of a screen that have a text for an empty result and need no other data. */
 function helpsOf(value: unknown): Help[] {
   if (Array.isArray(value)) return value.flatMap(helpsOf);
   if (typeof value !== 'object' || value === null) return [];
@@ -44,7 +44,7 @@ function helpsOf(value: unknown): Help[] {
   });
 }
 
-/** A choice may only be empty when the API has nothing for it. */
+/** A select may be empty only if the API returns nothing for it. */
 async function expectNoEmptyChoice(page: Page, screen: Screen, api: Api): Promise<void> {
   const helps = helpsOf(screen);
   for (const none of new Set(helps.map((help) => help.none!))) {
@@ -58,7 +58,7 @@ async function expectNoEmptyChoice(page: Page, screen: Screen, api: Api): Promis
   }
 }
 
-/** A list that is not searched counts what the API counts. */
+/** Without a search, a list shows the count of the API. */
 async function expectCounted(page: Page, screen: ListScreen, api: Api): Promise<void> {
   const { searchParams } = new URL(page.url());
   if ([...searchParams.keys()].some((key) => key === 'suche' || key.startsWith('filter.'))) return;
@@ -67,7 +67,7 @@ async function expectCounted(page: Page, screen: ListScreen, api: Api): Promise<
   await expect(status).toContainText(new RegExp(`^${count.toLocaleString('de-DE')} `));
 }
 
-/** Nothing failed, and what is shown is what the API says. */
+/** Expects that nothing failed, and that the screen shows what the API returns. */
 async function expectRight(page: Page, account: Account, api: Api): Promise<void> {
   await expectLoaded(page);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);

@@ -9,7 +9,7 @@ import { expectEachOnce, expectLoaded, expectSameRows, rowsOf, tablesIn } from '
 const root = resolve(import.meta.dirname, '../..');
 const screens = readScreens(root).map(({ screen }) => screen);
 
-/** Who opens a screen: a demo account of the first role that may. */
+/** Who opens a screen: a demo account of its first role. */
 const accounts: Record<string, Account> = {
   vn: 'erika.muster',
   idm: 'ina.innendienst',
@@ -18,7 +18,7 @@ const accounts: Record<string, Account> = {
 const accountOf = ({ access }: Screen): Account =>
   accounts[(Array.isArray(access) ? access : ['vn']).find((role) => accounts[role]) ?? ''] ?? 'erika.muster';
 
-/** Records whose screens have tables with rows in them, by the screen's name; read from the API. */
+/** Records with rows in their tables, by the name of the screen; read from the API. */
 const addresses: Record<string, (api: Api) => Promise<string>> = {
   VERTRAGSZUGRIFF_DURCHLAUF: async () => '/verwaltung/vertragszugriff/durchlauf',
   AENDERUNG_ANZEIGEN: async (api) =>
@@ -60,7 +60,7 @@ const details = screens.filter((screen) => screen.kind !== 'list' && tablesOf(sc
 
 const headings = (table: Locator) => table.locator(':scope > table > thead th button');
 
-/** Sorting by each column, either way, leaves the rows the same. */
+/** Sorts by each column in both directions; the set of rows stays the same. */
 async function expectSorted(page: Page, table: Locator): Promise<void> {
   const before = await rowsOf(table);
   for (let at = 0; at < (await headings(table).count()); at++) {
@@ -68,7 +68,7 @@ async function expectSorted(page: Page, table: Locator): Promise<void> {
     const column = heading.locator('xpath=ancestor::th');
     const name = await heading.textContent();
     for (const way of ['ascending', 'descending']) {
-      // None, ascending, descending, and round again.
+      // None, ascending, descending, and again from the beginning.
       for (let shown = await column.getAttribute('aria-sort'); shown !== way; ) {
         await heading.click();
         await expect(column).not.toHaveAttribute('aria-sort', String(shown));
@@ -80,7 +80,7 @@ async function expectSorted(page: Page, table: Locator): Promise<void> {
   }
 }
 
-/** Opened rows show what is in them, and change no row. */
+/** Expanded rows show their content and change no other row. */
 async function expectOpened(page: Page, table: Locator): Promise<void> {
   const toggles = table.locator(':scope > table > tbody > tr > .row-toggle button');
   const before = await rowsOf(table);
@@ -95,7 +95,7 @@ async function expectOpened(page: Page, table: Locator): Promise<void> {
   await expect(table.locator(':scope > table > tbody > tr[data-expanded]')).toHaveCount(0);
 }
 
-/** The user who opens a row and comes back finds the rows that he left. */
+/** Opening a row and coming back restores the rows. */
 async function expectThereAgain(page: Page, table: Locator): Promise<void> {
   const link = table.locator(':scope > table > tbody > tr[data-index] a[href^="/"]').first();
   if ((await link.count()) === 0) return;
@@ -122,7 +122,7 @@ async function expectSearched(
   expectAnswer: () => Promise<void>,
 ): Promise<void> {
   const before = await rowsOf(table);
-  // A word of the last row, so that the rows above it have to go.
+  // A word of the last row, so that the rows above it disappear.
   const word = /\p{L}{4,}/u.exec(before.texts.at(-1) ?? '')?.[0];
   if (word === undefined) return;
   await field.fill(word);
@@ -224,7 +224,7 @@ for (const screen of details)
       await expectLoaded(page);
       const tables = tablesIn(page.getByRole('main'));
       if ((await tables.count()) > 0) await expectThereAgain(page, tables.first());
-      // Cards that are closed at first have tables, too.
+      // Collapsed cards contain tables as well.
       const closed = page.locator('main details:not([open]) > summary');
       while ((await closed.count()) > 0) await closed.first().click();
       await expectLoaded(page);

@@ -101,7 +101,7 @@ test('places and areas of risks are changed in a dialog, and sent together', asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Weiter bearbeiten' }).click();
   await expect(page.locator('ins')).toHaveText(['Lindenweg 3, 26122 Oldenburg']);
 
-  // The session ends by itself; what was to be sent is there again.
+  // The session expires; afterwards the form has its values again.
   await page.request.post('/api/benutzer/logout', { headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('button', { name: 'Änderungen anfordern' }).click();
   await expect(heading(page, 'Anmelden')).toBeVisible();

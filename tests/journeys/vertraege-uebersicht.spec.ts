@@ -31,7 +31,7 @@ test('contracts are listed with their claims, and a switch shows cancelled ones'
   await page.getByRole('switch', { name: 'Stornierte Verträge' }).check();
   const cancelled = own.filter({ hasText: 'storniert' }).first();
   await expect(cancelled).toHaveAttribute('title', 'Vertrag ist storniert');
-  // What is cancelled costs nothing any more.
+  // Cancelled contracts have no premium.
   expect(await total.innerText()).toBe(sum);
   await page.reload();
   await expect(cancelled).toBeVisible();

@@ -34,7 +34,7 @@ interface Posten {
   mahnstufe: string;
 }
 
-/** A closed card counts what is in it, and may say what matters most. */
+/** A collapsed card shows the number of its rows, and possibly a summary. */
 const card = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^${name}($| –| \\()`) });
 

@@ -40,7 +40,7 @@ test('an administrator creates media content and previews it as on the start pag
   await page.goto('/verwaltung/medieninhalt/suchen?suche=Herbst');
   await chooseRowAction(page.locator('tbody tr[data-index]'), 'Anzeigen');
   await expect(preview.getByRole('heading', { name: 'Sicher durch den Herbst' })).toBeVisible();
-  // Without a target the action is not there.
+  // Without a configured target there is no such action.
   await expect(page.getByRole('button', { name: 'In Produktion übernehmen' })).toBeHidden();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
@@ -106,7 +106,7 @@ test('an administrator reads and exports the statistics', async ({ page, portal 
   await expectNoSidewaysScroll(page);
 });
 
-/** A production portal that keeps what it is sent. */
+/** A production portal that records what it receives. */
 const withProduction = test.extend<{ taken: unknown[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   taken: async ({}, use) => use([]),

@@ -74,7 +74,7 @@ test('staff open their own record from the header, change it and nobody else’s
   await page.goto('/');
   await openFromMenu(page, 'Meine Daten', 'Persönliche Daten');
   await expect(field(page, 'Vorname')).toHaveValue('Ina');
-  // What is not his to change stands there as text.
+  // Values that he may not change are plain text.
   await expect(page.getByText('ina.innendienst', { exact: true })).toBeVisible();
   await expect(field(page, 'Benutzername')).toBeHidden();
   await page.getByRole('button', { name: 'Speichern' }).click();
@@ -86,7 +86,7 @@ test('staff open their own record from the header, change it and nobody else’s
   await expect(page.getByText(/^Guten (Morgen|Tag|Abend), Ina Maria /)).toBeVisible();
 
   await page.goto('/verwaltung/benutzer/bearbeiten/1');
-  // Of somebody else all of it is text.
+  // For other users, all values are plain text.
   await expect(page.getByText('Erika', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Speichern' })).toBeHidden();

@@ -125,7 +125,7 @@ test('two-factor is turned on, used, and turned off', async ({ page, portal, con
   const renewed = await list.getByRole('listitem').allTextContents();
   expect(renewed).not.toContain(codes[1]);
 
-  // A recovery code turns it off, too.
+  // A recovery code turns it off as well.
   await page.getByRole('button', { name: 'Zurück' }).click();
   await expect(page.getByRole('img', { name: /QR-Code/ })).toHaveCount(0);
   await code(page).fill(renewed[0] ?? '');

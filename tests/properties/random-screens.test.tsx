@@ -25,10 +25,10 @@ import {
 
 const runs = Number(process.env.RANDOM_SCREENS ?? '2000');
 const seed = 20_261_121;
-/** Milliseconds after which a screen that still loads counts as broken. */
+/** Milliseconds after which a loading screen counts as broken. */
 const patience = 20_000;
 
-/** Whatever reaches this one has got past every boundary of the engine. */
+/** Catches what has passed every error boundary of the engine. */
 class Outside extends Component<{ onError: (error: unknown) => void; children: ReactNode }> {
   override componentDidCatch(error: unknown) {
     this.props.onError(error);
@@ -56,7 +56,7 @@ function dataSource({ meta = sanitizeMeta, row = validRow }: Shown): DataSource 
 
 const isLoading = () => document.querySelector('[aria-label="Wird geladen"], [aria-busy="true"]') !== null;
 
-/** Draws a screen until it has settled, and gives what is wrong with what is seen; nothing when all is well. */
+/** Renders a screen until it is complete; returns what is wrong with it, or nothing. */
 async function faultOf(shown: Shown, mustShow: string | undefined): Promise<string | undefined> {
   let escaped: unknown;
   const engine = { ...testEngine(dataSource(shown)), registries, screens: catalog };
@@ -123,7 +123,7 @@ describe('a fault stays within its own part, with', () => {
     for (const screen of samples) expect(await faultOf({ screen }, witness)).toBeUndefined();
   }, testHangMs);
 
-  // Every failure that a boundary catches is reported there too.
+  // Failures that a boundary catches are reported there as well.
   const { error, warn } = console;
   beforeEach(() => {
     Object.assign(console, { error: () => undefined, warn: () => undefined });

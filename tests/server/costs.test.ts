@@ -11,10 +11,10 @@ import {
   withValue,
 } from '../support/described-calls.ts';
 
-/** What a place is filled with, in bytes on the wire. COST_BYTES fills more: a body is refused above 256 KiB, one with files above some MiB. */
+/** Size of a filled place in bytes; COST_BYTES sets another. Bodies above 256 KiB are refused, those with files above some MiB. */
 const large = Number(process.env.COST_BYTES ?? 4_000);
 const small = large / 4;
-/** Processor time of a call, in ms, that is nothing to worry about whatever half of it takes. */
+/** A call with less processor time, in ms, is accepted without measuring its growth. */
 const cheap = 40;
 const mostMs = 200;
 const mostWaitMs = 500;
@@ -27,7 +27,7 @@ const texts: readonly ((bytes: number) => string)[] = [
   (bytes) => '1.'.repeat(bytes / 2),
   (bytes) => 'a@'.repeat(bytes / 2),
   (bytes) => `<b>${'&<'.repeat(bytes / 2)}`,
-  // Wrong at their end only: whatever is read over and over again to find another way shows here.
+  // Invalid only at their end, so that backtracking shows.
   (bytes) => `${' '.repeat(bytes)}!`,
   (bytes) => `${'a'.repeat(bytes)}!`,
   (bytes) => `${'ab. '.repeat(bytes / 4)}!`,
@@ -57,7 +57,7 @@ beforeAll(async () => {
   server = await startDemoServer(
     {},
     {
-      // What is measured here is the call itself, not how the server guards itself against it.
+      // Measures the call itself, without the server's limits around it.
       eventLoopDelayMs: many,
       uploadBytesPerDay: many,
       signInsPerNetwork: many,
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Bodies with one place of them filled, by what fills it. */
+/** Bodies with one place filled, by what fills it. */
 function fillings(place: Place): ((bytes: number) => unknown)[] {
   if (place.kind === 'text') return [...texts];
   if (place.kind === 'list') return lists.map((list) => (bytes) => list(bytes, place));
@@ -83,7 +83,7 @@ function fillings(place: Place): ((bytes: number) => unknown)[] {
   ];
 }
 
-/** Milliseconds of this thread's processor that a call takes, its own sending included; the least of some tries. Millions when it is answered with 5xx. */
+/** Processor time of a call in ms, including its sending: the minimum of some tries. Far above every limit for a 5xx response. */
 async function costOf(call: DescribedCall, body: unknown, tries: number): Promise<number> {
   const who = asWho(call);
   const token = who && (await server.tokenOf(who));
@@ -147,7 +147,7 @@ const odd = fc.oneof(
   ),
 );
 
-/** What hands a form over, by its address. */
+/** How to hand a form over, by its address. */
 const forms: Readonly<Record<string, string>> = {
   'sepa-mandat': 'sepa/910000001',
   'schadenantrag/kumul': 'schadenmeldung/910000001',
@@ -155,7 +155,7 @@ const forms: Readonly<Record<string, string>> = {
   'schadenantrag/tkv': 'schadenmeldung/910000006',
 };
 
-/** The path of a call; a form that is handed over is opened for it, so that its body is looked at. */
+/** The path of a call. A form that is handed over is opened first, so that the server reads the body. */
 async function openPath({ path, body }: DescribedCall): Promise<string> {
   const [, kind] = /^\/api\/(schadenantrag\/\w+|sepa-mandat)\/1(?:\/entwurf)?$/.exec(path) ?? [];
   if (kind === undefined || !body) return path;
@@ -167,7 +167,7 @@ async function openPath({ path, body }: DescribedCall): Promise<string> {
   return path.replace(/\/1(?=$|\/)/, `/${opened.body.antrag}`);
 }
 
-/** Milliseconds until somebody else is answered while a call is under way; the least of some tries. */
+/** Milliseconds until another caller gets a response while a call is running: the minimum of some tries. */
 async function waitBeside(call: DescribedCall, body: unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3 && least > mostWaitMs; round += 1) {
@@ -182,7 +182,7 @@ async function waitBeside(call: DescribedCall, body: unknown): Promise<number> {
 
 test('no forged body causes a 5xx, costs too much or delays other calls', async () => {
   const runs = Number(process.env.FUZZ_BODIES ?? 400);
-  // What a policyholder or a stranger may call comes twice as often as what staff may.
+  // Calls of policyholders and strangers are tried twice as often as those of staff.
   const reachable = calls.filter(({ access }) => access.includes('vn') || access.includes('public'));
   const chosen = [...calls, ...reachable];
   expect(reachable.length).toBeGreaterThan(20);

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const listen = async (benutzername: string) => openEvents(server.url, await server.signIn(benutzername));
 
-/** The next changes of a resource. */
+/** The next change event of a resource. */
 async function nextOf(stream: EventReader, ressource: string): Promise<any> {
   for (;;) {
     const event = await stream.next('aenderung');
@@ -37,7 +37,7 @@ const write = async (token: string, vn_nummer = '10000001'): Promise<number> => 
     body: { ...nachricht(), vn_nummer },
   });
   expect([status, body.error]).toEqual([201, undefined]);
-  // Until then it is a draft, of which nobody hears.
+  // Until then it is a draft, and drafts have no events.
   const sent = await server.call('/api/nachricht/sende-archiv-email', {
     method: 'POST',
     token,
@@ -114,7 +114,7 @@ test('a stream begins with the changes of others since a time, and says how old 
     expect.arrayContaining([foreign, own].map((id) => expect.objectContaining({ schluessel: `${id}` }))),
   );
   expect(vor).toBeLessThanOrEqual(performance.now() - before);
-  // Of her own rows alone, and nothing of the time before the server knew anything.
+  // Only about her own rows, and nothing from before the server's start.
   const { zeilen: hers } = await nextOf(erika, 'nachricht');
   expect(hers).toContainEqual({ art: 'neu', schluessel: String(own) });
   expect(JSON.stringify(hers)).not.toContain(`"${foreign}"`);
@@ -135,7 +135,7 @@ test('whoever gets no stream through asks for the changes since a time, which is
     return stream;
   };
   const id = await write(await server.signIn('ina'));
-  // As many as one likes, one after the other.
+  // Any number of them, one after the other.
   for (let time = 0; time < 7; time += 1) await asked();
   await vi.waitFor(async () => {
     const { zeilen } = await nextOf(await asked(), 'nachricht');
@@ -256,7 +256,7 @@ test('staff who may edit a record hear that somebody else begins or stops to, an
   await edit(ina, { ende: true });
   await hers.next('bearbeitung');
   expect((await edit(ida)).body).toEqual({ andere: [] });
-  // Nobody hears of it who may not edit the record, or of what there is not.
+  // No event for users who may not edit the record, nor for records that do not exist.
   expect(policyholder.text()).not.toContain('bearbeitung');
   expect((await edit(erika)).status).toBe(403);
   expect((await edit(await server.signIn('adam'))).status).toBe(404);

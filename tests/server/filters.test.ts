@@ -23,7 +23,7 @@ const accounts: Readonly<Record<string, DemoName>> = {
   adm: 'adam.admin',
 };
 
-/** Every resource that somebody searches, as each role sees it. */
+/** Every searchable resource, once per role. */
 beforeAll(async () => {
   server = await startDemoServer();
   // A sign-in changes a user's row.
@@ -63,7 +63,7 @@ async function rowsOf(who: DemoName, path: string, parameters = ''): Promise<Row
 
 const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-/** Some of the values that a field has, the first and last in order among them. */
+/** Some values of a field, including the first and the last in order. */
 function samples(rows: readonly Row[], name: string): unknown[] {
   const values = [...new Set(rows.map((row) => row[name]).filter(isFilled))];
   values.sort((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : a! < b! ? -1 : 1));
@@ -76,7 +76,7 @@ const dayOf = (value: unknown): string => todayInBerlin(new Date(String(value)))
 const parameter = (name: string, value: unknown): string =>
   `data.${name}=${encodeURIComponent(String(value))}`;
 
-/** Every operator that a field has, with values of its rows, and what a value must fulfil then. */
+/** Every operator of a field with values of its rows, and the condition that results must meet. */
 function casesOf({ properties, enums, rows }: Searched, name: string): Case[] {
   const schema = properties[name]!;
   const values = samples(rows, name);

@@ -40,14 +40,14 @@ const lastNumber = async (): Promise<number> => (await entriesAfter(0)).at(-1)?.
 const verify = () => write((tx) => verifyHistory(tx, tableOf('aenderung')));
 const faultNow = async () => (await verify()).fault;
 
-/** The entries that `work` leads to. */
+/** The entries of the history that `work` creates. */
 async function entriesOf(work: () => Promise<unknown>): Promise<readonly ChainedEntry[]> {
   const before = await lastNumber();
   await work();
   return entriesAfter(before);
 }
 
-/** A value that says whose it is, so that it is recognized wherever it turns up. */
+/** A value that names its owner, so that it is recognized wherever it appears. */
 function canary({ name, kind, schema }: Field, round: number): unknown {
   const digits = round * 1000 + 17;
   if (kind === 'boolean') return (schema.default !== true) === (round === 1);
@@ -301,7 +301,7 @@ describe('entries', () => {
 });
 
 describe('the verification', () => {
-  /** Does what somebody with all rights could do to the table, and takes it back afterwards. */
+  /** Tampers with the table as somebody with all rights could, and undoes it afterwards. */
   async function tampered(statement: string): Promise<string | undefined> {
     let fault: string | undefined;
     const undo = new Error('undo');

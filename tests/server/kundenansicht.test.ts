@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A session of its own. */
+/** A separate session. */
 async function signIn(benutzername: DemoName): Promise<string> {
   const { passwort } = KONTEN.find((konto) => konto.benutzername === benutzername)!;
   const { body } = await server.call('/api/benutzer/login', {
@@ -39,7 +39,7 @@ const open = (id: number, token = own, body: object = { grund }) =>
 const view = async (token = own): Promise<string> => (await open(erika, token)).body.token;
 const session = (token: string) => server.call('/api/benutzer/sitzung', { token });
 
-/** Hash of everything that is stored, by table, but for what sessions and limits note of each call. */
+/** Hash of everything that is stored, by table, except for what every call updates in sessions and limits. */
 async function contents(): Promise<Record<string, unknown>> {
   const { read } = server.context.database;
   const { rows: tables } = await sql<{ name: string }>`
@@ -57,7 +57,7 @@ async function contents(): Promise<Record<string, unknown>> {
   return hashes;
 }
 
-/** All calls that OpenAPI describes, with identifiers that nobody has. */
+/** All calls of the OpenAPI document, with ids that do not exist. */
 async function allCalls(): Promise<{ method: string; path: string; access: string[] }[]> {
   const { body } = await server.call('/api/openapi.json');
   return Object.entries<Record<string, { description: string }>>(body.paths).flatMap(([path, operations]) =>

@@ -37,7 +37,7 @@ async function openEingang(): Promise<number> {
   return id;
 }
 
-/** A row for every call that a job may make. */
+/** A row for every call that a job can make. */
 const samples: Readonly<Record<string, () => Promise<Sample>>> = {
   'PATCH benutzer/:': async () => ({
     name: adam,

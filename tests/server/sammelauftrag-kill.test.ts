@@ -28,7 +28,7 @@ beforeAll(async () => {
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   };
   await owner.app.close();
-  // As many as may share the database.
+  // As many processes as may share the database.
   children = await Promise.all((databaseUrl === undefined ? [env] : [env, env]).map(startChild));
 });
 afterAll(async () => {

@@ -266,7 +266,7 @@ describe('while it runs', () => {
     const done = await countDone();
     expect(done).toBeLessThan(books.length);
     await waitFor(async () => expect((await stored(id))?.zustand).not.toBe('laeuft'));
-    // The row that was on its way when he went may still arrive.
+    // The row that was being processed when he was deleted may still be stored.
     expect(await countDone()).toBeLessThanOrEqual(done + 1);
   });
 

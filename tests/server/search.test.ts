@@ -57,7 +57,7 @@ test.each([
   [' , ; ', undefined],
 ])('policyholders: “%s” finds %j', async (query, expected) => {
   const names = await found('versicherungsnehmer', query);
-  // Others of the demo data may fit, too; only ours are compared.
+  // Demo data may match as well; only the test's own rows are compared.
   const own = ['Muster', 'Beispiel', 'Grünmüller', 'Gruenmueller', 'Grunmuller', 'Bauer-Voß'];
   if (expected) expect(names.filter((name: string) => own.includes(name))).toEqual(expected);
   else expect(names.length).toBeGreaterThan(20);

@@ -20,7 +20,7 @@ const send = (portal: DemoServer, files: readonly File[]) =>
     },
   });
 
-/** Answers an upload, and the milliseconds of processor time that it kept the thread busy which answers everybody. */
+/** The response to an upload, and the processor time in ms that it took on the main thread. */
 async function whileOthersWait(upload: () => ReturnType<typeof send>) {
   const answers: Awaited<ReturnType<typeof send>>[] = [];
   const ms = await leastCpuMs(async () => answers.push(await upload()));
@@ -80,7 +80,7 @@ test.each<[string, string, readonly File[]]>([
     body: { error: { details: [{ dataPath: 'dateien' }] } },
   });
   expect(body.error.message.toLowerCase()).toContain(message.toLowerCase());
-  // Their contents are checked in another thread: here they cost what any bytes cost to be read.
+  // Contents are checked in another thread: on this one they cost no more than reading the bytes.
   expect(ms).toBeLessThan(4 * least + 100);
 });
 

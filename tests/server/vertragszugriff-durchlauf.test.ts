@@ -41,7 +41,7 @@ test('a request is approved when number, postcode and contracts belong to the re
   expect(await Promise.all([right, all].map(stateOf))).toEqual(['G', 'G']);
   expect(await Promise.all(wrong.map(stateOf))).toEqual(wrong.map(() => 'A'));
   expect(body.genehmigt + body.abgelehnt).toBeGreaterThanOrEqual(7);
-  // Everything is decided, and nothing twice.
+  // Everything is decided once.
   expect((await run()).body).toEqual({ genehmigt: 0, abgelehnt: 0 });
 });
 

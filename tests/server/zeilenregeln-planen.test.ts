@@ -42,7 +42,7 @@ async function create(values: object) {
   const token = await server.signIn('ina');
   return (await server.call('/api/belegung', { method: 'POST', token, body: values })).status;
 }
-/** What the start says about these rules. */
+/** The output of a start with these rules. */
 async function refusal(rules: object): Promise<readonly string[] | undefined> {
   await declare(rules);
   const error = await server.restart().catch((reason: unknown) => reason);

@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 const schemas = [schemasFolder, new URL('../samples/workshop/schemas/', import.meta.url)];
 const states = ['entwurf', 'gestellt', 'bezahlt', 'storniert'];
-/** What follows what for staff, with a net amount above 10. */
+/** Which state follows which for staff, with a net amount above 10. */
 const possible = ['entwurf gestellt', 'gestellt bezahlt'];
 const forAdministrators = ['gestellt storniert', 'bezahlt storniert'];
 
@@ -23,7 +23,7 @@ const patch = (id: number, body: object, token = ina) =>
   server.call(`/api/rechnung/${id}`, { method: 'PATCH', token, body });
 const create = (body: object = {}) =>
   server.call('/api/rechnung', { method: 'POST', token: ina, body: { filiale: 'OL', ...body } });
-/** A stored invoice in a state, however it came to it. */
+/** Stores an invoice in a state, without the rules for states. */
 const inState = (zustand: string, netto: number | null = 20) =>
   server.insert('rechnung', { filiale: 'OL', netto, zustand });
 

@@ -151,7 +151,7 @@ test('an old session needs the password for any change', async () => {
   expect(detailOf(await enable(codeOf(secret), { passwort: 'falsch' }))).toEqual([422, 'passwort']);
   expect((await login()).body.zweiFaktorErforderlich).toBeUndefined();
   expect(detailOf(await enable('000000', { passwort: testPassword }))).toEqual([422, 'authenticator_code']);
-  // Proven a moment ago.
+  // The password was just confirmed.
   const { status, body } = await enable(codeOf(secret));
   expect(status).toBe(200);
   token = body.token;

@@ -3,13 +3,13 @@ import { hangMs } from './hang-ms.ts';
 /** A stream of events as a browser reads it. */
 export interface EventReader {
   readonly headers: Headers;
-  /** The data of the next event of this name. */
+  /** The data of the next event with this name. */
   next(name: string): Promise<any>;
-  /** How many events of this name have come. */
+  /** Number of received events with this name. */
   count(name: string): number;
-  /** All that has come. */
+  /** Everything received so far. */
   text(): string;
-  /** Resolves when the server ends it. */
+  /** Resolves when the server ends the stream. */
   ended(): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface EventReader {
 /**
  * Opens the stream of a session; throws the status of a refusal.
  *
- * @param since from so many ms ago
+ * @param since includes events of this many ms before
  * @param isOnce whether it ends after these events
  */
 export async function openEvents(
@@ -47,7 +47,7 @@ export async function openEvents(
         wake();
       }
     } catch {
-      // Closed here, or broken off there.
+      // Closed by the reader, or broken off by the server.
     }
     isOver = true;
     wake();

@@ -52,6 +52,7 @@ export { onlineSchadenarten, type Schadenart, type Spartengruppe, spartengruppe 
 export {
   initialStates,
   isPossibleChange,
+  offeredChanges,
   offeredStates,
   type StateChange,
   type StatesWord,

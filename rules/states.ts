@@ -1,3 +1,4 @@
+import { isEmptyValue } from './empty-value.ts';
 import { isRecord } from './is-record.ts';
 import { fulfils, type RowCondition } from './row-condition.ts';
 
@@ -6,6 +7,8 @@ export interface StateChange {
   /** Default: any state. */
   readonly from?: readonly string[];
   readonly to: string;
+  /** What an action for it is called. Default: the text of the state. */
+  readonly label?: string;
   /** Who may do it. Default: everybody who may write the field. */
   readonly roles?: readonly string[];
   /** A condition over the row as it will be. */
@@ -39,9 +42,28 @@ export const initialStates = (schema: Schema, { initial }: StatesWord): readonly
 export const stateChanges = (word: StatesWord, from: unknown, to: unknown): readonly StateChange[] =>
   word.changes.filter((change) => change.to === to && (change.from?.includes(String(from)) ?? true));
 
-/** Whether a change is possible for a role and the row as it will be. */
-export const isPossibleChange = ({ roles, when }: StateChange, role: string, row: Schema): boolean =>
-  (roles?.includes(role) ?? true) && (when === undefined || fulfils(row[when.field], when));
+/** Whether a change is possible for a role and the row as it will be; `/meta` names no roles. */
+export const isPossibleChange = (
+  { roles, when }: StateChange,
+  role: string | undefined,
+  row: Schema,
+): boolean =>
+  (roles === undefined || (role !== undefined && roles.includes(role))) &&
+  (when === undefined || fulfils(row[when.field], when));
+
+/** Whether a condition may hold by the time of a change: its field may be one that is filled for it. */
+const mayHold = ({ when, require }: StateChange, row: Schema): boolean =>
+  when === undefined ||
+  fulfils(row[when.field], when) ||
+  (isEmptyValue(row[when.field]) && require?.includes(when.field) === true);
+
+/** The changes that actions offer for a row: of several to one state the first that may be made. */
+export function offeredChanges(word: StatesWord, state: unknown, row: Schema): readonly StateChange[] {
+  const possible = word.changes.filter(
+    (change) => change.to !== state && (change.from?.includes(String(state)) ?? true) && mayHold(change, row),
+  );
+  return possible.filter(({ to }, index) => possible.findIndex((other) => other.to === to) === index);
+}
 
 /**
  * The values that a form offers for a field with states: what it is, and what may follow.

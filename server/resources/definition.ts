@@ -82,9 +82,17 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
   const properties = definition.properties as Record<string, JsonSchema>;
   for (const field of fields)
     if (!mayWrite(field)) properties[field.name] = { ...properties[field.name], readOnly: true };
-  for (const { name, schema } of fields) {
+  for (const field of fields) {
+    const { name, schema } = field;
     const states = statesIn(schema);
-    if (states) properties[name] = { ...properties[name], 'x-states': statesFor(states, rolle) };
+    if (states)
+      properties[name] = {
+        ...properties[name],
+        'x-states': {
+          ...states,
+          changes: isWritable(resource, rolle, field, 'change') ? changesFor(states, rolle, names) : [],
+        },
+      };
   }
   for (const [name, other] of resource.referred)
     if (properties[name]) properties[name] = shownReference(properties[name], name, other, rolle);
@@ -102,13 +110,21 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
   return definition;
 }
 
-/** The states that a role may change, without the roles. */
-const statesFor = ({ changes, ...states }: StatesWord, rolle: Role): StatesWord => ({
-  ...states,
-  changes: changes
+/** The changes of states that a role may make, without the roles, as far as they are about fields that it sees. */
+const changesFor = (
+  { changes }: StatesWord,
+  rolle: Role,
+  names: ReadonlySet<string>,
+): StatesWord['changes'] =>
+  changes
     .filter(({ roles }) => roles?.includes(rolle) ?? true)
-    .map(({ from, to }) => ({ ...(from && { from }), to })),
-});
+    .map(({ from, to, label, when, require }) => ({
+      ...(from && { from }),
+      to,
+      ...(label && { label }),
+      ...(when && names.has(when.field) && { when }),
+      ...(require && { require: require.filter((name) => names.has(name)) }),
+    }));
 
 function build(
   resource: Resource,

@@ -32,6 +32,14 @@ const jobOf = ({ id, titel, zustand, grund, anzahl, erledigt, fehlgeschlagen }: 
   failed: fehlgeschlagen,
 });
 
+type DeclaredCall = Exclude<BulkRequest['call'], { values: Row } | undefined>;
+
+/** The call for one record, whose path has its key in braces. */
+function callOf(call: BulkRequest['call'], record: string): DeclaredCall {
+  if (!call) return { method: 'DELETE', path: record };
+  return 'values' in call ? { method: 'PATCH', path: record, body: call.values } : call;
+}
+
 /** Query parameters as the back end reads them out of a body: texts. */
 const asTexts = (parameters: Record<string, unknown>): Row =>
   Object.fromEntries(
@@ -61,7 +69,8 @@ export function restBulk(
   };
   return {
     async start({ screen, title, resource, call: declared, rows }) {
-      const one = declared ?? { method: 'DELETE', path: `${pathOf(resource)}/{${keyOf(resource)}}` };
+      const record = `${pathOf(resource)}/{${keyOf(resource)}}`;
+      const one = callOf(declared, record);
       const { data } = await call<{ id: number }>({
         method: 'POST',
         path,

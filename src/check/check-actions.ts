@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { Action, Screen } from '#language';
+import { statesIn } from '#rules';
 import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
 import { handsOver } from './taken-values.ts';
@@ -10,10 +11,11 @@ import type { LanguagePlace } from './walk-language.ts';
 const onScreen: Readonly<Record<string, readonly string[]>> = {
   list: ['cancel'],
   form: ['save', 'cancel', 'view', 'edit', 'delete'],
-  detail: ['cancel', 'view', 'edit', 'delete'],
+  detail: ['cancel', 'view', 'edit', 'delete', 'states'],
   page: [],
 };
 const onRow = ['view', 'edit', 'delete'];
+const onListRow = [...onRow, 'states'];
 const verbs = ['kind', 'go', 'modal', 'call', 'download', 'preview', 'open', 'run', 'dialog', 'menu'];
 
 const isOnRow = (path: JSONPath): boolean => path.includes('rowActions') || path.includes('bulkActions');
@@ -43,6 +45,28 @@ function mistakeOf(action: Action, isBulk: boolean): string | undefined {
     : undefined;
 }
 
+/** An action of the kind states needs a resource with states, which name what it does. */
+function checkStatesAction(
+  { label }: Action,
+  screen: Screen,
+  path: JSONPath,
+  schemas: KnownWithScreens['schemas'],
+  report: Report,
+): void {
+  const resource = 'resource' in screen ? screen.resource : undefined;
+  const properties = Object.values(schemas.get(resource ?? '')?.properties ?? {});
+  if (label !== undefined)
+    report(
+      [...path, 'label'],
+      'ACTION_UNCLEAR',
+      'Changes of states are labelled by "x-states" of the schema.',
+    );
+  if (resource === undefined)
+    report([...path, 'kind'], 'ACTION_UNCLEAR', '"states" needs the "resource" whose states change.');
+  else if (schemas.has(resource) && !properties.some(statesIn))
+    report([...path, 'kind'], 'ACTION_UNCLEAR', `No field of ${resource} has states ("x-states").`);
+}
+
 /**
  * Actions that say nothing, too much or too little, and those that have no effect where they are, such as a save
  * outside of a form.
@@ -50,7 +74,7 @@ function mistakeOf(action: Action, isBulk: boolean): string | undefined {
 export function checkActions(
   screen: Screen,
   places: readonly LanguagePlace[],
-  { screens }: KnownWithScreens,
+  { screens, schemas }: KnownWithScreens,
   report: Report,
 ): void {
   for (const { name, value, path } of places) {
@@ -68,7 +92,10 @@ export function checkActions(
       const message = `"${opened.name}" hands its values over ("toAction"); only an action for selected rows takes them.`;
       report([...path, 'modal'], 'ACTION_UNCLEAR', message);
     }
-    const possible = isOnRow(path) ? onRow : (onScreen[screen.kind] ?? []);
+    const onThisRow = screen.kind === 'list' ? onListRow : onRow;
+    const possible = isOnRow(path) ? onThisRow : (onScreen[screen.kind] ?? []);
+    if (kind === 'states' && possible.includes(kind))
+      checkStatesAction(action, screen, path, schemas, report);
     if (kind === undefined || possible.includes(kind)) continue;
     const where = isOnRow(path) ? 'on a row' : `on a screen of the kind "${screen.kind}"`;
     report([...path, 'kind'], 'ACTION_UNCLEAR', `"${kind}" does nothing ${where}.`);

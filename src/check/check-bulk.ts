@@ -70,8 +70,9 @@ export function checkBulk(screen: Screen, known: KnownWithScreens, report: Repor
     const place: JSONPath = ['bulkActions', index];
     const { kind, call, undo }: Action = action;
     if (kind === 'delete') requireBulk('delete', [...place, 'kind']);
+    else if (kind === 'states') requireBulk('change', [...place, 'kind']);
     else if (kind !== undefined || !call)
-      report(place, 'ACTION_UNCLEAR', 'Only calls and the deletion run for several rows.');
+      report(place, 'ACTION_UNCLEAR', 'Only calls, the deletion and changes of states run for several rows.');
     if (call) checkCall(call, [...place, 'call']);
     if (undo) checkUndo(undo, [...place, 'undo']);
     checkTakenValues(action, place, known, report);

@@ -37,6 +37,7 @@ export { referenceHelp } from './reference-help.ts';
 export { referenceHref } from './reference-href.ts';
 export { hasSchemaConditions, loadSchemaConditions } from './schema-conditions.ts';
 export { type Scope, type ScopeUser, type TextOf, valueAt, withItem } from './scope.ts';
+export { type ChangesOf, changesOf, missingFields, type StateOffer } from './state-offers.ts';
 export { hrefOf, type ModalForm, modalOf, type Target } from './target.ts';
 export {
   canFill,

@@ -11,6 +11,7 @@ export const languageTexts = {
     view: 'Anzeigen',
     edit: 'Bearbeiten',
     delete: 'Löschen',
+    states: 'Zustand ändern',
     save: formSubmitDefaults.label as string,
     cancel: 'Abbrechen',
     back: 'Zurück',

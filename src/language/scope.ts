@@ -1,4 +1,5 @@
 import type { Row } from '#model';
+import type { ChangesOf } from './state-offers.ts';
 
 /** The signed-in user as definitions see it. */
 export interface ScopeUser {
@@ -36,6 +37,8 @@ export interface Scope {
   itemAt?: string | undefined;
   /** Formats values of row, data and saved in texts; without it they are inserted unchanged. */
   textOf?: TextOf;
+  /** The changes of states that the row offers; without a row all of them. */
+  changesOf?: ChangesOf | undefined;
 }
 
 /** The scope of one entry. */

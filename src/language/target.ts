@@ -4,11 +4,13 @@ import { holds } from './condition.ts';
 import { DefinitionError } from './definition-error.ts';
 import type { Scope } from './scope.ts';
 import { fillPath, fillValues } from './template.ts';
-import type { Action } from './types.gen.ts';
+import type { Action, FormScreen } from './types.gen.ts';
 
 /** A form screen that opens in a dialog. */
 export interface ModalForm {
   screen: string;
+  /** The definition, if it is no screen of the catalogue. */
+  form?: FormScreen;
   params: Record<string, string | undefined>;
 }
 

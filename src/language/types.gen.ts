@@ -307,9 +307,9 @@ export interface MenuNeeds {
  */
 export interface Action {
   /**
-   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks for confirmation and deletes the row, save submits the form (with call: by this call instead of the form's, with its own success and then), cancel goes to returnTo and is labelled Zurück on read-only pages.
+   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks for confirmation and deletes the row, states are as many actions as states may follow the row's present one (x-states of the resource), which ask for the fields that must be filled by then, save submits the form (with call: by this call instead of the form's, with its own success and then), cancel goes to returnTo and is labelled Zurück on read-only pages.
    */
-  kind?: 'view' | 'edit' | 'delete' | 'save' | 'cancel';
+  kind?: 'view' | 'edit' | 'delete' | 'states' | 'save' | 'cancel';
   /**
    * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */

@@ -132,12 +132,12 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   [
     'a screen for several rows',
     bookList({ bulkActions: [{ kind: 'view', to: 'BUCH_ANZEIGEN' }] }),
-    'probe.json:17:5 ACTION_UNCLEAR Only calls and the deletion run for several rows.',
+    'probe.json:17:5 ACTION_UNCLEAR Only calls, the deletion and changes of states run for several rows.',
   ],
   [
     'a download of several rows',
     bookList({ bulkActions: [{ download: 'buch/{row.id}/auszug' }] }),
-    'probe.json:17:5 ACTION_UNCLEAR Only calls and the deletion run for several rows.',
+    'probe.json:17:5 ACTION_UNCLEAR Only calls, the deletion and changes of states run for several rows.',
   ],
   [
     'a call that reads for several rows',
@@ -184,7 +184,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   [
     'a form for several rows without a call',
     reportList({ call: undefined }),
-    'probe.json:17:5 ACTION_UNCLEAR Only calls and the deletion run for several rows.',
+    'probe.json:17:5 ACTION_UNCLEAR Only calls, the deletion and changes of states run for several rows.',
   ],
   [
     'a form for several rows that is saved by itself',
@@ -591,7 +591,32 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   [
     'an unknown kind of action',
     bookList({ rowActions: [{ kind: 'loeschen' }] }),
-    'probe.json:18:15 VALUE_WRONG "loeschen" is not possible for "kind"; possible: view, edit, delete, save, cancel.',
+    'probe.json:18:15 VALUE_WRONG "loeschen" is not possible for "kind"; possible: view, edit, delete, states, save, cancel.',
+  ],
+  [
+    'changes of states without any',
+    bookDetail({ toolbar: [{ kind: 'states' }] }),
+    'probe.json:20:15 ACTION_UNCLEAR No field of buch has states ("x-states").',
+  ],
+  [
+    'changes of states without a resource',
+    bookDetail({ resource: undefined, load: 'buch', toolbar: [{ kind: 'states' }] }),
+    'probe.json:20:15 ACTION_UNCLEAR "states" needs the "resource" whose states change.',
+  ],
+  [
+    'a label for changes of states',
+    bookDetail({ resource: 'rezension', toolbar: [{ kind: 'states', label: 'Ändern' }] }),
+    'probe.json:21:16 ACTION_UNCLEAR Changes of states are labelled by "x-states" of the schema.',
+  ],
+  [
+    'changes of states in a form',
+    bookForm({ resource: 'rezension', toolbar: [{ kind: 'states' }] }),
+    'probe.json:21:15 ACTION_UNCLEAR "states" does nothing on a screen of the kind "form".',
+  ],
+  [
+    'changes of states for several rows that their schema does not allow',
+    bookList({ resource: 'rezension', bulkActions: [{ kind: 'states' }] }),
+    'probe.json:18:15 VALUE_WRONG "x-resource" of rezension does not allow "change" for several rows ("bulk").',
   ],
   [
     'an unknown screen among choices',

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changesOf, missingFields } from '#language';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
+import { metaFrom } from '../../src/adapters/wire-meta.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const schemas = [schemasFolder, new URL('../samples/workshop/schemas/', import.meta.url)];
 const states = ['entwurf', 'gestellt', 'bezahlt', 'storniert'];
@@ -85,8 +88,72 @@ test('the definition for a role names the changes that it may make, and nobody�
   };
   expect(await changesFor(adam)).toHaveLength(4);
   expect(await changesFor(ina)).toEqual([
-    { from: ['entwurf'], to: 'gestellt' },
-    { from: ['gestellt'], to: 'bezahlt' },
-    { from: ['gestellt'], to: 'storniert' },
+    { from: ['entwurf'], to: 'gestellt', label: 'Stellen' },
+    { from: ['gestellt'], to: 'bezahlt', label: 'Als bezahlt melden', require: ['netto'] },
+    { from: ['gestellt'], to: 'storniert', label: 'Stornieren', when: { field: 'netto', max: 10 } },
   ]);
+});
+
+test.each([
+  ['ina', () => ina],
+  ['adam', () => adam],
+])('%s is offered what is accepted, and nothing else', async (_name, tokenOf) => {
+  const token = tokenOf();
+  const { body } = await server.call('/api/rechnung/meta', { token });
+  const offered = changesOf(metaFrom(body));
+  for (const from of states)
+    for (const netto of [null, 5, 20]) {
+      const row = { zustand: from, netto };
+      const accepted: string[] = [];
+      for (const to of states.filter((state) => state !== from)) {
+        const { id } = await inState(from, netto);
+        const offer = offered(row).find((each) => each.to === to);
+        const asked = (offer && missingFields(offer, row)) ?? [];
+        const values = Object.fromEntries(asked.map((name) => [name, 7]));
+        const { status } = await patch(Number(id), { zustand: to, ...values }, token);
+        if (status === 200) accepted.push(to);
+      }
+      expect([row, offered(row).map(({ to }) => to)]).toEqual([row, accepted]);
+    }
+});
+
+test('a change is made for many rows by a job, with the reason for each refusal, and is in the history', async () => {
+  const rows = await Promise.all([inState('gestellt'), inState('gestellt', null), inState('entwurf')]);
+  const keys = rows.map(({ id }) => String(id));
+  const job = await server.call('/api/sammelauftraege', {
+    method: 'POST',
+    token: ina,
+    body: {
+      liste: 'RECHNUNG_SUCHEN',
+      titel: 'Als bezahlt melden',
+      ressource: 'rechnung',
+      methode: 'PATCH',
+      pfad: 'rechnung/{id}',
+      inhalt: { zustand: 'bezahlt' },
+      schluessel: keys,
+    },
+  });
+  expect(job.status).toBe(201);
+  const path = `/api/sammelauftraege/${job.body.id}`;
+  const done = await waitFor(async () => {
+    const { body } = await server.call(path, { token: ina });
+    expect(body.zustand).toBe('fertig');
+    return body;
+  });
+  expect(done).toMatchObject({ erledigt: 1, fehlgeschlagen: 2 });
+  const { body: failed } = await server.call(`${path}/fehler`, { token: ina });
+  expect(failed.data.map(({ meldung }: { meldung: string }) => meldung)).toEqual([
+    'Netto darf nicht leer sein.',
+    'Zustand kann jetzt nicht „bezahlt“ werden.',
+  ]);
+  const query = `data.ressource=rechnung&data.schluessel=${keys[0]}`;
+  const { body: found } = await server.call(`/api/aenderung?${query}`, { token: adam });
+  const { body: entry } = await server.call(`/api/aenderung/${found.data[0].nummer}`, { token: adam });
+  expect(entry.benutzername).toBe('ina');
+  expect(entry.aenderungen).toContainEqual({
+    feld: 'zustand',
+    titel: 'Zustand',
+    alt: 'gestellt',
+    neu: 'bezahlt',
+  });
 });

@@ -72,7 +72,9 @@ const loan: JsonSchema = {
 
 const review: JsonSchema = {
   type: 'object',
+  'x-resource': {},
   properties: {
+    stand: { type: 'string', enum: ['neu', 'gelesen'], 'x-states': { changes: [{ to: 'gelesen' }] } },
     id: { type: 'integer' },
     buch: { type: 'integer', title: 'Buch', 'x-reference': { resource: 'buch', show: '{titel}' } },
     mitglied: { type: 'integer', title: 'Mitglied', 'x-reference': { resource: 'mitglied', show: '{ort}' } },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Action, ScreenCatalog } from '#language';
+import type { Action, ScreenCatalog, StateOffer } from '#language';
 import { questionOf } from './ask-first.ts';
-import { resolveActions } from './resolve-actions.ts';
+import { resolveActions, withChanges } from './resolve-actions.ts';
 
 const screens: ScreenCatalog = new Map([
   ['BUCH', { name: 'BUCH', kind: 'detail', path: '/buch/{id}', title: 'Buch', access: 'session' }],
@@ -25,6 +25,36 @@ it.each<[string, Action, string]>([
   ['a definition may say otherwise', { kind: 'save', label: 'Ok', icon: 'send' }, 'send'],
 ])('has an icon mean one thing: %s', (_what, action, icon) => {
   expect(resolveActions([action], reader, screens)[0]?.icon).toBe(icon);
+});
+
+const change = (label: string): StateOffer => ({
+  field: 'zustand',
+  title: 'Zustand',
+  to: label,
+  text: label,
+  label,
+  require: [],
+  when: { field: 'row.zustand', is: 'neu' },
+});
+
+it('has an action for each change of a state that the row offers, in a menu, too', () => {
+  const scope = { ...reader, changesOf: (row?: object) => (row ? [change('Leihen'), change('Melden')] : []) };
+  const actions: Action[] = [{ kind: 'states' }, { label: 'Zustand', menu: [{ kind: 'states' }] }];
+  const [first, second, menu] = resolveActions(actions, scope, screens);
+  expect([first?.label, second?.label]).toEqual(['Leihen', 'Melden']);
+  expect(menu?.menu?.map(({ label }) => label)).toEqual(['Leihen', 'Melden']);
+  const all = resolveActions(actions, { ...scope, user: { rolle: 'leser', isReadOnly: true } }, screens);
+  expect(all).toEqual([]);
+  expect(resolveActions(actions, reader, screens)).toEqual([]);
+});
+
+it('has each change once for selected rows, under its condition and that of the action', () => {
+  const when = { field: 'row.verliehen', is: true };
+  const scope = { user: null, changesOf: () => [change('Leihen')] };
+  expect(withChanges([{ kind: 'states', when }, { kind: 'states' }], scope)).toMatchObject([
+    { label: 'Leihen', when: { all: [when, { field: 'row.zustand', is: 'neu' }] } },
+    { label: 'Leihen', when: { field: 'row.zustand', is: 'neu' } },
+  ]);
 });
 
 it('hides what the role or a condition excludes', () => {

@@ -8,11 +8,15 @@ import {
   mayOpen,
   type Scope,
   type ScreenCatalog,
+  type StateOffer,
   type Target,
 } from '#language';
 
 export type ActionIcon = NonNullable<Action['icon']>;
 export type ActionVariant = NonNullable<Action['variant']>;
+
+/** An action of a definition; of the kind states, one of its changes. */
+export type RunnableAction = Action & { change?: StateOffer };
 
 /** An action, ready to be drawn by a toolbar, a row or a menu. */
 export interface ResolvedAction {
@@ -24,7 +28,7 @@ export interface ResolvedAction {
   href: string | undefined;
   /** The actions of a menu. */
   menu?: ResolvedAction[];
-  definition: Action;
+  definition: RunnableAction;
 }
 
 function presetOf(action: Action): Partial<Pick<Action, 'label' | 'icon' | 'variant'>> {
@@ -54,6 +58,22 @@ function targetOf(action: Action): Target | undefined {
   return action.go;
 }
 
+/**
+ * Actions with one for each change of a state that the row of the scope offers, in the place of those of the kind states. Without a row,
+ * for selected ones, each has the condition of its change.
+ */
+export const withChanges = (actions: readonly RunnableAction[], scope: Scope): RunnableAction[] =>
+  actions.flatMap((action) => {
+    if (action.kind !== 'states' || action.change) return [action];
+    const { row, changesOf } = scope;
+    return (changesOf?.(row) ?? []).map((change) => ({
+      ...action,
+      label: change.label,
+      change,
+      ...(!row && { when: action.when ? { all: [action.when, change.when] } : change.when }),
+    }));
+  });
+
 /** The screen that an action navigates to or opens. */
 const doorOf = (action: Action): Target | undefined => targetOf(action) ?? action.modal;
 
@@ -72,6 +92,7 @@ function leadsSomewhere(target: Target, scope: Scope, screens: ScreenCatalog): b
 const writes = ({ kind, call, modal }: Action): boolean =>
   kind === 'save' ||
   kind === 'delete' ||
+  kind === 'states' ||
   modal !== undefined ||
   (call !== undefined && (call.method ?? 'POST') !== 'GET');
 
@@ -85,7 +106,7 @@ export function resolveActions(
   scope: Scope,
   screens: ScreenCatalog,
 ): ResolvedAction[] {
-  return (actions ?? []).flatMap((action, index) => {
+  return withChanges(actions ?? [], scope).flatMap((action, index) => {
     if (!holds(action.roles ? { roles: action.roles } : undefined, scope) || !holds(action.when, scope))
       return [];
     if (scope.user?.isReadOnly && writes(action)) return [];

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createRestDataSource } from '#adapters';
-import type { Action } from '#language';
+import type { Action, ModalForm } from '#language';
+import type { Row } from '#model';
 import { waitFor } from '../../../tests/support/wait-for.ts';
 import type { Request } from '../data/data-source.ts';
 import type { Engine, Notice } from '../data/engine-context.ts';
@@ -123,4 +124,48 @@ it('a notice can contain values of the response', async () => {
   const success = { title: 'Ausleihe', text: '{answer.verliehen} verliehen' };
   await runAction({ label: 'Verleihen', call: { path: 'buch/verleihen' }, success }, place, engine);
   expect(notices[0]).toMatchObject({ status: 'success', text: '2 verliehen' });
+});
+
+const pay = {
+  kind: 'states' as const,
+  label: 'Zahlen',
+  change: {
+    field: 'zustand',
+    title: 'Zustand',
+    to: 'bezahlt',
+    text: 'Bezahlt',
+    label: 'Zahlen',
+    require: ['betrag'],
+    when: {},
+  },
+};
+
+it('a change of a state changes the version on the screen, says what it is now and refreshes', async () => {
+  const row = { id: 7, betrag: 3 };
+  response = row;
+  await runAction(pay, { ...place, scope: { user: null, row }, etag: async () => '"v1"' }, engine);
+  expect(calls).toMatchObject([
+    { method: 'PATCH', path: 'buch/7', body: { zustand: 'bezahlt' }, etag: '"v1"' },
+  ]);
+  expect(notices).toMatchObject([{ status: 'success', title: 'Zustand ist jetzt „Bezahlt“' }]);
+  expect(refresh).toHaveBeenCalledWith(false);
+});
+
+it('a change asks in a dialog for what must be filled by then', async () => {
+  const openModal = vi.fn(async (_modal: ModalForm): Promise<Row | undefined> => undefined);
+  const onBegin = vi.fn();
+  expect(await runAction(pay, { ...place, onBegin }, { ...engine, openModal })).toBe(false);
+  expect(openModal.mock.calls[0]?.[0]).toMatchObject({
+    params: { id: '7' },
+    form: {
+      title: 'Zahlen',
+      resource: 'buch',
+      sections: [{ fields: ['betrag'] }],
+      submit: { send: ['betrag'], body: { zustand: 'bezahlt' } },
+    },
+  });
+  expect([calls, notices, onBegin.mock.calls]).toEqual([[], [], []]);
+  openModal.mockResolvedValueOnce({ id: 7 });
+  expect(await runAction(pay, place, { ...engine, openModal })).toBe(true);
+  expect(refresh).toHaveBeenCalledOnce();
 });

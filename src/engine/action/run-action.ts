@@ -5,6 +5,7 @@ import {
   fillText,
   holds,
   hrefOf,
+  missingFields,
   modalOf,
   type Scope,
   type Target,
@@ -15,8 +16,9 @@ import { engineTexts } from '../texts/engine-texts.ts';
 import { askFirst } from './ask-first.ts';
 import { documentOf } from './document-of.ts';
 import { errorNotice } from './error-notice.ts';
+import { notifySuccess } from './notify-success.ts';
 import { openResponse, openWindow } from './open-window.ts';
-import { resolveActions } from './resolve-actions.ts';
+import { type RunnableAction, resolveActions } from './resolve-actions.ts';
 import type { SaveVariant } from './save-variant.ts';
 import { sendCall } from './send-call.ts';
 import { sendLater } from './send-later.ts';
@@ -40,24 +42,6 @@ export interface ActionPlace {
   onBegin?: () => void;
   /** Closes the dialog that the action is in; then there is no navigation. */
   close?: () => void;
-}
-
-/** Shows the success notice of a definition; of several, the first whose condition holds. */
-export function notifySuccess(
-  success: Action['success'],
-  scope: Scope,
-  engine: Engine,
-  action?: Notice['action'],
-): void {
-  const toasts = success === undefined ? [] : Array.isArray(success) ? success : [success];
-  const toast = toasts.find((candidate) => holds(candidate.when, scope));
-  if (!toast) return;
-  engine.notify({
-    status: 'success',
-    title: fillText(toast.title, scope),
-    text: toast.text === undefined ? undefined : fillText(toast.text, scope),
-    action,
-  });
 }
 
 /** The notice of a deletion, with the name of the record from its confirmation. */
@@ -156,15 +140,35 @@ async function openChoices(action: Action, place: ActionPlace, engine: Engine): 
   });
 }
 
+/** Makes a change of a state, by code that is loaded with the first one. */
+async function changeState(
+  { change, success }: RunnableAction,
+  place: ActionPlace,
+  engine: Engine,
+): Promise<Scope | undefined> {
+  const { applyChange } = await import('./apply-change.ts');
+  return change && applyChange(change, success, place, engine);
+}
+
+const opensDialog = ({ modal, dialog, change }: RunnableAction, { row }: Scope): boolean =>
+  modal !== undefined ||
+  dialog !== undefined ||
+  (change !== undefined && missingFields(change, row).length > 0);
+
 /**
  * Performs an action; returns the scope for what follows, with the response of its call, or undefined if the user
  * cancelled.
  */
-async function perform(action: Action, place: ActionPlace, engine: Engine): Promise<Scope | undefined> {
+async function perform(
+  action: RunnableAction,
+  place: ActionPlace,
+  engine: Engine,
+): Promise<Scope | undefined> {
   const { scope } = place;
   if (action.kind === 'cancel' && place.close) place.close();
   else if (action.kind === 'cancel') await returnTo(place.returnTo, scope, engine);
   else if (action.kind === 'delete') await deleteRow(place, engine);
+  else if (action.change) return changeState(action, place, engine);
   else if (action.kind === 'view' || action.kind === 'edit') await goTo(action.to, scope, engine);
   else if (action.go) await goTo(action.go, scope, engine);
   else if (action.modal) return (await openForm(action.modal, scope, engine)) ? scope : undefined;
@@ -185,26 +189,35 @@ async function perform(action: Action, place: ActionPlace, engine: Engine): Prom
  * @returns false if the user cancelled or the form was not saved
  * @throws RequestError when a call fails
  */
-export async function runAction(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
+export async function runAction(
+  action: RunnableAction,
+  place: ActionPlace,
+  engine: Engine,
+): Promise<boolean> {
   // The form asks for confirmation once it is valid, reports its success and navigates itself.
   if (action.kind === 'save') return (await place.save?.(action)) ?? false;
   if (!(await askFirst(action, place.scope, engine))) return false;
   // A dialog shows its own waiting state.
-  if (!action.modal && !action.dialog) place.onBegin?.();
+  if (!opensDialog(action, place.scope)) place.onBegin?.();
   const scope = await perform(action, place, engine);
   if (!scope) return false;
-  notifySuccess(
-    action.success ?? (action.kind === 'delete' ? deleteSuccess(action, scope) : undefined),
-    scope,
-    engine,
-    undoOf(action, place, engine),
-  );
+  if (!action.change)
+    notifySuccess(
+      action.success ?? (action.kind === 'delete' ? deleteSuccess(action, scope) : undefined),
+      scope,
+      engine,
+      undoOf(action, place, engine),
+    );
   if (action.after) {
     const rest = sendLater(action.after, scope, engine, action.label ?? action.kind ?? 'action');
     void rest.then((isMade) => (isMade ? place.refresh(false) : undefined));
   }
   const next = action.then ?? (action.kind === 'delete' ? action.to : undefined);
-  const hasChanged = action.kind === 'delete' || action.call !== undefined || action.modal !== undefined;
+  const hasChanged =
+    action.kind === 'delete' ||
+    action.call !== undefined ||
+    action.modal !== undefined ||
+    action.change !== undefined;
   // A record that was just deleted must not be reloaded while its screen is being left.
   if (hasChanged) await place.refresh(next !== undefined);
   if (next) await returnTo(next, scope, engine);

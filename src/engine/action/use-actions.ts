@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Action } from '#language';
 import { useEngine } from '../data/engine-context.ts';
 import { asRequestError } from '../data/request-error.ts';
 import { useRefresh } from '../data/use-refresh.ts';
 import { errorNotice } from './error-notice.ts';
+import type { RunnableAction } from './resolve-actions.ts';
 import { type ActionPlace, runAction } from './run-action.ts';
 
 /** The context of a place without what the hook provides. */
@@ -11,7 +11,7 @@ export type ActionSite = Omit<ActionPlace, 'refresh' | 'onBegin'>;
 
 export interface ActionRunner {
   /** Runs an action; ignores a second call while it runs. Failures become a notice. */
-  run: (key: string, action: Action, site: ActionSite) => void;
+  run: (key: string, action: RunnableAction, site: ActionSite) => void;
   /** Keys of the running actions, without those that wait for confirmation. */
   running: ReadonlySet<string>;
 }
@@ -24,7 +24,7 @@ export function useActions(): ActionRunner {
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
 
   const run = useCallback(
-    (key: string, action: Action, site: ActionSite) => {
+    (key: string, action: RunnableAction, site: ActionSite) => {
       if (busy.current.has(key)) return;
       busy.current.add(key);
       const onBegin = () => setRunning((before) => new Set([...before, key]));

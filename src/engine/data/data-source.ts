@@ -118,8 +118,9 @@ export interface BulkRequest {
   /** What is done, for the user. */
   title: string;
   resource: string;
-  /** Undefined deletes each record. */
+  /** With values each record is changed; undefined deletes it. */
   call:
+    | { values: Row }
     | {
         method: Exclude<Request['method'], 'GET'>;
         /** With the fields of the row in braces, e.g. `buch/{id}`. */

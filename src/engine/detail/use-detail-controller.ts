@@ -1,6 +1,6 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { type DetailScreen, fillPath, requireParameter, type Scope } from '#language';
+import { changesOf, type DetailScreen, fillPath, requireParameter, type Scope } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import { sendLater } from '../action/send-later.ts';
 import type { DataResponse, DataSource } from '../data/data-source.ts';
@@ -78,7 +78,11 @@ export function useDetailController(
     () => (isUnknown ? unannouncedText : recordText(meta, valuesIn(screen.sections ?? [], meta))),
     [isUnknown, meta, screen],
   );
-  const scope = useMemo(() => ({ user, params, row, textOf }), [user, params, row, textOf]);
+  const changes = useMemo(() => meta && changesOf(meta), [meta]);
+  const scope = useMemo(
+    () => ({ user, params, row, textOf, changesOf: changes }),
+    [user, params, row, textOf, changes],
+  );
   const latest = useLatest(record);
   const etag = useCallback(async () => {
     const { refetch, data: known } = latest.get();

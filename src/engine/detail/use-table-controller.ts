@@ -103,7 +103,11 @@ export function useTableController(
   );
   const resolved = useMemo(() => table.columns.map((column) => resolveColumn(column, meta)), [table, meta]);
   const scope = useMemo(
-    () => ({ ...around, textOf: recordText(meta, [...resolved, ...valuesIn(table.expand, meta)]) }),
+    () => ({
+      ...around,
+      changesOf: undefined,
+      textOf: recordText(meta, [...resolved, ...valuesIn(table.expand, meta)]),
+    }),
     [around, resolved, meta, table],
   );
   const all = useMemo(

@@ -16,6 +16,7 @@ import { loadFor } from './load-for/load-for.ts';
 import { type FormRecord, loadForm } from './load-form.ts';
 import { withFilled } from './lookup/with-filled.ts';
 import { isSameValue } from './same-value.ts';
+import { withStateRules } from './state-rules.ts';
 import { FormStore } from './store/form-store.ts';
 import { FormSaver } from './submit/form-saver.ts';
 import { SaveStatus, type SavingState } from './submit/save-status.ts';
@@ -128,7 +129,9 @@ export class FormSession {
     this.#rules ??= loadValidator(this.schema).then(
       (validate) => {
         const rules = createRules(this.schema, validate, this.#labelledSchema);
-        this.store.setRules(withBlocks(rules, this.screen, this.scope));
+        const { schema, enums, screen, store } = this;
+        const whole = withStateRules(rules, { schema, enums, screen, initial: () => store.initial });
+        store.setRules(withBlocks(whole, screen, this.scope));
       },
       (thrown: unknown) => {
         this.#rules = undefined;

@@ -1,4 +1,5 @@
 import { type Call, DefinitionError, fillPath, fillValues, type Scope } from '#language';
+import type { Row } from '#model';
 import type { BulkRequest } from '../data/data-source.ts';
 
 const placeholder = /\{[A-Za-z_][\w.]*\}/g;
@@ -13,7 +14,10 @@ const rowFieldOf = (value: unknown): string | undefined =>
  *
  * @throws DefinitionError for what only a call for one row can say
  */
-export function bulkCallOf(call: Call, scope: Scope): NonNullable<BulkRequest['call']> {
+export function bulkCallOf(
+  call: Call,
+  scope: Scope,
+): Exclude<BulkRequest['call'], { values: Row } | undefined> {
   const { method = 'POST', path, query, body = {} } = call;
   if (method === 'GET' || query)
     throw new DefinitionError('ACTION_UNKNOWN', `${path} reads, or has a query; no job makes such a call`);

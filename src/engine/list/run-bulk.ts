@@ -1,4 +1,5 @@
 import { type Action, fillText, holds, type ListScreen, modalOf, type Scope } from '#language';
+import type { RunnableAction } from '../action/resolve-actions.ts';
 import type { BulkRequest } from '../data/data-source.ts';
 import type { Engine, Question } from '../data/engine-context.ts';
 import { engineBulkTexts } from '../texts/engine-bulk-texts.ts';
@@ -57,7 +58,11 @@ const formatted = (count: number): string => count.toLocaleString('de-DE');
  * @returns the id of the job; undefined if he does not
  * @throws RequestError
  */
-export async function runBulk(action: Action, place: BulkPlace, engine: Engine): Promise<string | undefined> {
+export async function runBulk(
+  action: RunnableAction,
+  place: BulkPlace,
+  engine: Engine,
+): Promise<string | undefined> {
   const { screen, scope, selection } = place;
   const texts = engineBulkTexts;
   const { data, ask, notify } = engine;
@@ -94,7 +99,9 @@ export async function runBulk(action: Action, place: BulkPlace, engine: Engine):
       screen: screen.name,
       title,
       resource: screen.resource,
-      call: action.call && bulkCallOf(action.call, around),
+      call: action.change
+        ? { values: { [action.change.field]: action.change.to } }
+        : action.call && bulkCallOf(action.call, around),
       rows,
     });
   if (action.modal === undefined) return (await ask(question)) ? start(scope) : undefined;

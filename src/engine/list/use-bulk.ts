@@ -1,8 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Action, languageTexts, type Scope } from '#language';
+import { languageTexts, type Scope } from '#language';
 import { errorNotice } from '../action/error-notice.ts';
-import { type ResolvedAction, resolveActions } from '../action/resolve-actions.ts';
+import {
+  type ResolvedAction,
+  type RunnableAction,
+  resolveActions,
+  withChanges,
+} from '../action/resolve-actions.ts';
 import type { BulkJob, FailedRow } from '../data/data-source.ts';
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
@@ -29,7 +34,7 @@ export interface Bulk {
 }
 
 /** An action with its label. Its condition is asked for each row when it runs, not for the whole list. */
-const withLabel = ({ when: _when, ...action }: Action): Action => ({
+const withLabel = ({ when: _when, ...action }: RunnableAction): RunnableAction => ({
   ...action,
   label: action.label ?? (action.kind === undefined ? '' : languageTexts.actions[action.kind]),
 });
@@ -44,10 +49,11 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
   const { data: found } = useQuery({ ...query, enabled: engine.data.bulk !== undefined });
   const job = found ?? undefined;
   const { actions, conditions } = useMemo(() => {
-    const labelled = screen.bulkActions.map(withLabel);
+    const declared = withChanges(screen.bulkActions, around);
+    const labelled = declared.map(withLabel);
     return {
       actions: resolveActions(labelled, around, engine.screens),
-      conditions: new Map(labelled.map((action, index) => [action, screen.bulkActions[index]?.when])),
+      conditions: new Map(labelled.map((action, index) => [action, declared[index]?.when])),
     };
   }, [screen, around, engine.screens]);
   // The rows have changed when a job has ended that was started here or ran while this list was in view.

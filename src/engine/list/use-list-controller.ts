@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import {
+  type ChangesOf,
   type FilterField,
   type ListScreen,
   type PageSize,
@@ -52,6 +53,7 @@ export interface ListController extends Rows {
   viewChoice: ViewChoice | undefined;
   /** Formats the values of a row for texts. */
   textOf: TextOf;
+  changesOf: ChangesOf | undefined;
   modes: SearchMode[];
   filters: ResolvedFilter[];
   /** The fields of the Filter button. */
@@ -131,6 +133,7 @@ function controllerOf(
     choice,
     viewChoice,
     textOf: shape.textOf,
+    changesOf: shape.changesOf,
     modes: shape.modes,
     filters,
     filterFields,

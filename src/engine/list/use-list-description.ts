@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import {
+  type ChangesOf,
+  changesOf,
   type FilterField,
   filterFields,
   type ListScreen,
@@ -21,6 +23,8 @@ export interface ListDescription {
   columns: ResolvedColumn[];
   /** The values of a row in texts. */
   textOf: TextOf;
+  /** The changes of states that a row offers; undefined until the schema is loaded. */
+  changesOf: ChangesOf | undefined;
   modes: SearchMode[];
   filters: ResolvedFilter[];
   /** The fields of the Filter button; undefined until the schema is loaded. */
@@ -50,6 +54,10 @@ export function useListDescription(screen: ListScreen): ListDescription {
     () => recordText(meta, [...columns, ...valuesIn(screen.expand, meta)]),
     [screen, meta, columns],
   );
+  const changes = useMemo(
+    () => (meta && screen.resource !== undefined ? changesOf(meta) : undefined),
+    [screen, meta],
+  );
   const modes = useMemo(() => offeredModes(screen, meta), [screen, meta]);
   const filters = useMemo(
     () => (screen.filters ?? []).map((filter) => resolveFilter(filter, meta)),
@@ -64,5 +72,16 @@ export function useListDescription(screen: ListScreen): ListDescription {
     const own = screen.pageSize ?? listDefaults.pageSize;
     return screen.paging === 'pages' ? [...new Set<PageSize>([...offered, own])] : [];
   }, [screen]);
-  return { columns, textOf, modes, filters, filterFields: fields, pageSizes, error, isLoading, retry };
+  return {
+    columns,
+    textOf,
+    changesOf: changes,
+    modes,
+    filters,
+    filterFields: fields,
+    pageSizes,
+    error,
+    isLoading,
+    retry,
+  };
 }

@@ -7,6 +7,7 @@ export const engineChangeTexts = {
   editing: (names: string) => `${names} bearbeitet diesen Eintrag gerade`,
   editingMany: (names: string) => `${names} bearbeiten diesen Eintrag gerade`,
   reload: 'Neu laden',
+  state: (title: string, text: string) => `${title} ist jetzt „${text}“`,
   record: {
     changed: (by?: string) =>
       by === undefined ? 'Dieser Eintrag wurde geändert' : `${by} hat diesen Eintrag geändert`,

@@ -79,8 +79,8 @@ interface ListFaceProps {
 }
 
 function ListFace({ screen, around, list }: ListFaceProps) {
-  const { textOf } = list;
-  const scope = useMemo(() => ({ ...around, textOf }), [around, textOf]);
+  const { textOf, changesOf } = list;
+  const scope = useMemo(() => ({ ...around, textOf, changesOf }), [around, textOf, changesOf]);
   const { data } = useEngine();
   const rowKey = useMemo(() => rowKeyOf(screen.source ?? screen, [], data), [screen, data]);
   const selection = useSelection(list, list.state, rowKey);

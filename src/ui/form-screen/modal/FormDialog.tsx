@@ -65,8 +65,9 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
   const { screens, user, ask } = engine;
   const session = useRef<FormSession>(undefined);
   const [filled, setFilled] = useState<Scope>();
-  const { data, error, refetch } = useQuery(queries.screen(engine, modal.screen));
-  const screen = data?.kind === 'form' ? data : undefined;
+  const query = queries.screen(engine, modal.screen);
+  const { data, error, refetch } = useQuery({ ...query, enabled: modal.form === undefined });
+  const screen = modal.form ?? (data?.kind === 'form' ? data : undefined);
   const onSession = useCallback((next: FormSession | undefined) => {
     session.current = next;
     setFilled(next && { ...next.scope, row: next.record.data });
@@ -80,7 +81,7 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
   }, [ask, modal]);
   const onClose = useCallback(() => void close(), [close]);
   const initialFocus = useFirstField(content);
-  const title = screens.get(modal.screen)?.title ?? modal.screen;
+  const title = modal.form?.title ?? screens.get(modal.screen)?.title ?? modal.screen;
   const texts = filled ?? { user, params: modal.params };
   return (
     <Dialog

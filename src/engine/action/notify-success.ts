@@ -1,0 +1,20 @@
+import { type Action, fillText, holds, type Scope } from '#language';
+import type { Engine, Notice } from '../data/engine-context.ts';
+
+/** Shows the success notice of a definition; of several, the first whose condition holds. */
+export function notifySuccess(
+  success: Action['success'],
+  scope: Scope,
+  engine: Engine,
+  action?: Notice['action'],
+): void {
+  const toasts = success === undefined ? [] : Array.isArray(success) ? success : [success];
+  const toast = toasts.find((candidate) => holds(candidate.when, scope));
+  if (!toast) return;
+  engine.notify({
+    status: 'success',
+    title: fillText(toast.title, scope),
+    text: toast.text === undefined ? undefined : fillText(toast.text, scope),
+    action,
+  });
+}

@@ -1,41 +1,8 @@
 import { isRecord } from './is-record.ts';
-import { isRowCondition, type RowCondition } from './row-condition.ts';
+import type { Compute as Computation, Operand } from './resource-schema.gen.ts';
+import { isRowCondition } from './row-condition.ts';
 
-/** A field's name (a dotted path; a list in a path stands for all its entries), a number, or another computation. */
-export type Operand = string | number | Computation;
-
-/** How a field is computed from others (`x-compute`): one of these. */
-export interface Computation {
-  readonly sum?: readonly Operand[];
-  /** The first one without the others. */
-  readonly difference?: readonly Operand[];
-  readonly product?: readonly Operand[];
-  readonly quotient?: readonly Operand[];
-  readonly percent?: { readonly of: Operand; readonly rate: Operand };
-  readonly round?: { readonly value: Operand; readonly decimals: number };
-  /** The least of numbers, or the earliest of days. */
-  readonly min?: readonly Operand[];
-  readonly max?: readonly Operand[];
-  readonly count?: string;
-  readonly join?: { readonly fields: readonly string[]; readonly with?: string };
-  readonly text?: string;
-  readonly between?: {
-    readonly from: string;
-    readonly to: string;
-    readonly unit?: 'days' | 'months' | 'years';
-  };
-  readonly later?: {
-    readonly from: string;
-    readonly days?: Operand;
-    readonly months?: Operand;
-    readonly years?: Operand;
-  };
-  readonly choose?: {
-    readonly when: RowCondition;
-    readonly value?: Operand;
-    readonly otherwise?: Operand;
-  };
-}
+export type { Computation, Operand };
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== '';
 

@@ -44,6 +44,7 @@ export {
   shownReference,
 } from './reference.ts';
 export { relevantErrors } from './relevant-errors.ts';
+export type { Resource as DeclaredResource } from './resource-schema.gen.ts';
 export * from './rich-text.ts';
 export { fulfils, isRowCondition, type RowCondition } from './row-condition.ts';
 export { type SchemaPart, schemaParts } from './schema-parts.ts';

@@ -1,16 +1,12 @@
 import { namedInText, namesInText } from './computation.ts';
 import { isRecord } from './is-record.ts';
+import type { Property } from './resource-schema.gen.ts';
 
 /** What happens to the rows that refer to a deleted one. */
-export type OnDelete = 'refuse' | 'clear' | 'cascade';
+export type OnDelete = NonNullable<ReferenceWord['onDelete']>;
 
 /** A field whose values are keys of another resource (`x-reference`). */
-export interface ReferenceWord {
-  readonly resource: string;
-  /** How a row of the other resource is shown: a text with its fields in braces. */
-  readonly show: string;
-  readonly onDelete?: OnDelete;
-}
+export type ReferenceWord = NonNullable<Property['x-reference']>;
 
 /** The reference of a property; undefined if it has none. */
 export function referenceIn(schema: Readonly<Record<string, unknown>>): ReferenceWord | undefined {

@@ -1,16 +1,8 @@
 import { isEmptyValue } from './empty-value.ts';
 import { isRecord } from './is-record.ts';
+import type { RowCondition } from './resource-schema.gen.ts';
 
-/** A condition over a field of the same row, in data schemas; a field without a value fulfils only `empty: true`. */
-export interface RowCondition {
-  readonly field: string;
-  readonly is?: string | number | boolean;
-  readonly in?: readonly (string | number | boolean)[];
-  readonly empty?: boolean;
-  /** A number of at least, or at most, this. */
-  readonly min?: number;
-  readonly max?: number;
-}
+export type { RowCondition };
 
 type Test = Exclude<keyof RowCondition, 'field'>;
 

@@ -1,18 +1,9 @@
 import { todayInBerlin } from './dates.ts';
 import { isRecord } from './is-record.ts';
-import type { RowCondition } from './row-condition.ts';
+import type { Property } from './resource-schema.gen.ts';
 
 /** A text with a number that is one higher than that of the row before (`x-sequence`). */
-export interface SequenceWord {
-  /** A text with {number}, and {year}, {month} or fields of `per` if the numbers begin anew for each. */
-  readonly format: string;
-  /** Number of digits, filled up with zeros. */
-  readonly digits?: number;
-  /** Fields whose values have numbers of their own. */
-  readonly per?: readonly string[];
-  /** When a row gets its number. Default: when it is created. */
-  readonly when?: RowCondition;
-}
+export type SequenceWord = NonNullable<Property['x-sequence']>;
 
 const placeholder = /\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 

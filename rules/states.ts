@@ -1,30 +1,13 @@
 import { isEmptyValue } from './empty-value.ts';
 import { isRecord } from './is-record.ts';
-import { fulfils, type RowCondition } from './row-condition.ts';
+import type { Property } from './resource-schema.gen.ts';
+import { fulfils } from './row-condition.ts';
 
 /** A change of a field from one state to another. */
-export interface StateChange {
-  /** Default: any state. */
-  readonly from?: readonly string[];
-  readonly to: string;
-  /** What an action for it is called. Default: the text of the state. */
-  readonly label?: string;
-  /** Who may do it. Default: everybody who may write the field. */
-  readonly roles?: readonly string[];
-  /** A condition over the row as it will be. */
-  readonly when?: RowCondition;
-  /** Fields that are filled by then. */
-  readonly require?: readonly string[];
-  /** Values that are set with it; {today}, {now} and {user} are the day, the time and the user's name. */
-  readonly set?: Readonly<Record<string, string | number | boolean | null>>;
-}
+export type StateChange = StatesWord['changes'][number];
 
 /** Which value of a field follows which (`x-states`). */
-export interface StatesWord {
-  /** Values of a new row. Default: the default of the field. */
-  readonly initial?: readonly string[];
-  readonly changes: readonly StateChange[];
-}
+export type StatesWord = NonNullable<Property['x-states']>;
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -52,6 +52,12 @@ async function definitionTypes(): Promise<string> {
   return compile(bundle, 'Definitions', { ...style, cwd, $refOptions: { resolve: { file: schemaFiles } } });
 }
 
+/** The types of the keywords of resource schemas. */
+function resourceTypes(): Promise<string> {
+  const file = readFileSync(join(root, 'schemas/definition/resource.schema.json'), 'utf8');
+  return compile(JSON.parse(file, bareReferences) as JSONSchema, 'ResourceSchema', style);
+}
+
 const problems = checkFoundations();
 if (problems.length > 0) {
   for (const problem of problems) console.error(formatProblem(problem));
@@ -62,6 +68,7 @@ const language = readLanguage();
 const pages = referencePages(language, readSamples(), await readKnown());
 const outputs: [path: string, make: () => Promise<string>][] = [
   ['src/language/types.gen.ts', definitionTypes],
+  ['rules/resource-schema.gen.ts', resourceTypes],
   ['src/language/defaults.gen.ts', async () => defaultsModule(language, banner)],
   ['server/shared/enum-keys.gen.ts', () => enumKeysModule(banner)],
   ['server/database/tables.gen.ts', () => tablesModule(banner)],

@@ -1,4 +1,4 @@
-import type { ReferenceWord, RowCondition } from '#rules';
+import type { DeclaredResource, ReferenceWord } from '#rules';
 import type { Role, UserAttribute } from '../shared/identity.ts';
 
 export type Scalar = string | number | boolean | null;
@@ -40,22 +40,10 @@ export interface SortKey {
 }
 
 /** The values of these fields together occur once (`unique` of a resource); letters are folded. */
-export interface UniqueWord {
-  readonly fields: readonly string[];
-  /** The rows that the rule is about. */
-  readonly when?: RowCondition;
-  readonly message?: string;
-}
+export type UniqueWord = NonNullable<DeclaredResource['unique']>[number];
 
 /** The periods of rows with the same values do not overlap (`noOverlap` of a resource). */
-export interface NoOverlapWord {
-  readonly from: string;
-  readonly to: string;
-  /** Fields by which rows are compared: those of the same room. */
-  readonly per?: readonly string[];
-  readonly when?: RowCondition;
-  readonly message?: string;
-}
+export type NoOverlapWord = NonNullable<DeclaredResource['noOverlap']>[number];
 
 /** The keyword `x-resource`. */
 export interface ResourceDeclaration {

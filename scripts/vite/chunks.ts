@@ -24,6 +24,8 @@ export const chunks = [
     name: 'screen',
     test: /portal\/routing\/EngineScreen|ui\/parts\/(Action|Icon|Notice|change-pill\.css|use-later)|engine\/data\/(?!use-record-change)|language\/(toolbar-of|defaults)\.|engine\/format\/record-text|lucide-react/,
   },
+  // What others have changed, in words: a list should not load the chunk of forms for it.
+  { name: 'change-texts', test: /engine\/texts\/engine-change-texts/ },
   // Forms with files, and jobs over rows: neither should load the other's chunk.
   { name: 'progress', test: /ui\/parts\/ProgressBar/ },
   { name: 'table', test: /list-screen\/ResultTable/ },

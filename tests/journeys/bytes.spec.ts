@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/journey.ts';
+import { expect, signIn, signInByApi, test } from '../support/journey.ts';
 import { countScripts, whenShown } from '../support/script-bytes.ts';
 
 // Budgets in KB of JavaScript after gzip until a screen is usable, after a direct visit.
@@ -25,4 +25,17 @@ test('a list loads at most 264 KB, a form at most 310 KB', async ({ page, contex
     expect(await loaded(await whenShown(visit, ready)), path).toBeLessThanOrEqual(budget);
     await visit.close();
   }
+});
+
+test('a list never loads the code of forms', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'ina.innendienst');
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const events = page.waitForRequest(/\/api\/ereignisse/);
+  await page.goto('/verwaltung/nachricht/suchen');
+  await page.locator('tbody tr[data-index]').first().waitFor();
+  // What comes after the rows is there as well.
+  await events;
+  expect(scripts.filter((path) => /\/assets\/list-/.test(path))).not.toEqual([]);
+  expect(scripts.filter((path) => /\/assets\/form-/.test(path))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // Lists over references (`x-reference`): 100 000 orders that refer to 100 000 vehicles, over HTTP: ordered, searched and filtered by
-// what is shown of the vehicles. Prints median, 95th percentile and maximum in ms; fails if the 95th percentile of any is above 300 ms
+// what is shown of the vehicles; and numbers of
+// dashboards over as many orders, invoices and appointments. Prints median, 95th percentile and maximum in ms; fails if the 95th percentile of any is above 300 ms
 // (PGlite) or 150 ms (PostgreSQL). Deep pages and exports are printed alone.
 //   node bench/references.ts [rows] [rounds] [postgres]
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -40,6 +41,23 @@ const order = (number: number): Row => ({
   betrag: number % 1000,
 });
 
+const states = ['entwurf', 'gestellt', 'bezahlt', 'storniert'];
+const dayOf = (number: number): string =>
+  new Date(Date.UTC(2024, 0, 1) + (number % 1000) * 86_400_000).toISOString();
+const invoice = (number: number): Row => ({
+  filiale: places[number % places.length]?.slice(0, 3),
+  zustand: states[number % states.length],
+  bezahlt_am: number % 4 === 2 ? dayOf(number).slice(0, 10) : null,
+  netto: number % 1000,
+});
+/** Each lift has one a day. */
+const appointment = (number: number): Row => ({
+  buehne: `B${Math.floor(number / 1000)}`,
+  beginn: dayOf(number).replace('T00', 'T08'),
+  ende: dayOf(number).replace('T00', 'T09'),
+  art: 'offen',
+});
+
 const lists = {
   ordered: [
     'sortBy=fahrzeug',
@@ -50,6 +68,17 @@ const lists = {
   searched: ['query=volksw', 'query=OL-HL', 'query=4711 opel', 'query=OL-A 1', 'query=xyz', 'query=heide 7'],
   filtered: ['data.fahrzeug=4711', 'data.werkstatt=7&sortBy=fahrzeug', 'data.fahrzeug.contains=hl 4711'],
 };
+/** Numbers of dashboards, over 100 000 orders, invoices and appointments. */
+const aggregates = [
+  'auftrag/aggregate?aggregate=sum&of=betrag',
+  'auftrag/aggregate?groupBy=werkstatt&most=10',
+  'auftrag/aggregate?groupBy=fahrzeug&aggregate=avg&of=betrag&most=10',
+  'rechnung/aggregate?groupBy=zustand',
+  'rechnung/aggregate?groupBy=bezahlt_am&interval=month&aggregate=sum&of=netto&most=12&data.bezahlt_am.from=2026-01-01',
+  'rechnung/aggregate?groupBy=bezahlt_am&interval=week&most=400',
+  'termin/aggregate?groupBy=beginn&interval=day&most=31&data.beginn.from=2026-03-01&data.beginn.to=2026-03-31',
+  'termin/aggregate?groupBy=beginn&interval=month&most=12',
+];
 const alone = [
   'sortBy=nummer&sortBy=fahrzeug',
   `sortBy=fahrzeug&currentPage=${Math.ceil((rowCount * 0.9) / 25)}`,
@@ -80,12 +109,15 @@ try {
     if (response.status !== 200) throw new Error(`${target} answered ${response.status}`);
     return performance.now() - started;
   };
-  for (const [label, queries] of Object.entries(lists)) {
+  const targets = Object.entries(lists).map(
+    ([label, queries]) => [label, queries.map((query) => `auftrag?${query}`)] as const,
+  );
+  for (const [label, queries] of [...targets, ['aggregated', aggregates] as const]) {
     const times: number[] = [];
     const worst = new Map<string, number>();
     for (let round = 0; round < rounds; round += 1)
       for (const query of queries) {
-        const time = await timeOf(`auftrag?${query}`);
+        const time = await timeOf(query);
         times.push(time);
         worst.set(query, Math.max(worst.get(query) ?? 0, time));
       }
@@ -141,6 +173,8 @@ async function load(): Promise<void> {
     await fill('fahrzeug', rowCount, vehicle);
     await fill('werkstatt', 50, workshop);
     await fill('auftrag', rowCount, order);
+    await fill('rechnung', rowCount, invoice);
+    await fill('termin', rowCount, appointment);
   });
 }
 

@@ -17,7 +17,7 @@ declare module 'fastify' {
     access?: Access;
     /** Set on the generic routes; OpenAPI describes them from it. */
     resource?: Resource;
-    operation?: Operation | 'meta' | 'neu' | 'csv';
+    operation?: Operation | 'meta' | 'neu' | 'csv' | 'aggregate';
     /** The body carries a file: a larger limit and more time, but few requests at once. */
     isUpload?: boolean;
     /** Repeating the request has no further effect: it needs no Idempotency-Key, and none is stored. */

@@ -1,4 +1,5 @@
 import {
+  type AggregateResult,
   type DataResponse,
   type DataSource,
   expectRows,
@@ -21,9 +22,11 @@ const searchModes: Readonly<Record<SearchMode, string>> = {
   phonetic: 'PHONETISCH',
 };
 
+const filterParameters = (filters: SearchQuery['filters'] = {}): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(filters).map(([field, value]) => [`data.${field}`, value]));
+
 /** Query parameters of the generic search (docs: contract of the back end, "Search"). */
 function searchParameters(query: SearchQuery): Record<string, unknown> {
-  const filters = Object.entries(query.filters ?? {}).map(([field, value]) => [`data.${field}`, value]);
   return {
     ...query.more,
     ...(query.query ? { query: query.query, searchMode: searchModes[query.mode] } : {}),
@@ -32,7 +35,7 @@ function searchParameters(query: SearchQuery): Record<string, unknown> {
     currentPage: query.page,
     perPage: query.pageSize,
     ...(query.countBy && { countBy: query.countBy }),
-    ...Object.fromEntries(filters),
+    ...filterParameters(query.filters),
   };
 }
 
@@ -93,6 +96,16 @@ export function createRestDataSource(
       });
       if (typeof data?.definition !== 'object' || data.definition === null) throw unreadableResponse(200);
       return metaFrom(data);
+    },
+    async aggregate(resource, { filters, ...query }, signal) {
+      const { data } = await call<AggregateResult>({
+        method: 'GET',
+        path: `${resourcePath(addresses, resource)}/aggregate`,
+        query: { ...query, ...filterParameters(filters) },
+        signal,
+      });
+      if (!Array.isArray(data?.groups) || typeof data.count !== 'number') throw unreadableResponse(200);
+      return data;
     },
     async search(resource, query, signal) {
       const request: Request = {

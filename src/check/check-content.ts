@@ -8,7 +8,18 @@ import { suggest } from './suggest.ts';
 import { isValue, walk, walkAll } from './walk.ts';
 
 const contents = {
-  detail: ['values', 'table', 'usedBy', 'text', 'steps', 'instructions', 'part', 'sections'],
+  detail: [
+    'values',
+    'table',
+    'usedBy',
+    'tiles',
+    'chart',
+    'text',
+    'steps',
+    'instructions',
+    'part',
+    'sections',
+  ],
   form: ['fields', 'table', 'part', 'actions'],
 };
 /** Addresses that may be opened; a leading placeholder is checked when it is filled. */

@@ -13,6 +13,7 @@ import { checkCreate } from './check-create.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkEach } from './check-each.ts';
 import { checkFields } from './check-fields.ts';
+import { checkFigures } from './check-figures.ts';
 import { checkForm } from './check-form.ts';
 import { checkIdle } from './check-idle.ts';
 import { checkList } from './check-list.ts';
@@ -202,6 +203,7 @@ const checkPlaces = (
     checkIdle(screen, report);
     checkPreset(screen, known, report);
     checkTabs(screen, known, report);
+    checkFigures(screen, places, known, report);
     if (screen.kind === 'detail') checkUsedBy(screen, known, report);
     checkBulk(screen, known, report);
     checkHandingOver(screen, known, report);

@@ -22,6 +22,14 @@ export {
 } from './data/use-record-change.ts';
 export { useRested } from './data/use-rested.ts';
 export { entryScopes, metaOfEntries } from './detail/entry-scope.ts';
+export { figureText, figureTitle } from './detail/figures/figure-text.ts';
+export { filteredHref } from './detail/figures/filtered-href.ts';
+export type { Figure } from './detail/figures/grouped-values.ts';
+export { addPeriods, lastPeriods, periodOf, periodText, weekdayOf } from './detail/figures/periods.ts';
+export { useChart } from './detail/figures/use-figures.ts';
+export { useSearched } from './detail/figures/use-searched.ts';
+export { useTile } from './detail/figures/use-tile.ts';
+export { shareOfScale, type ValueScale, valueScale } from './detail/figures/value-scale.ts';
 export { type ShownStep, stepsOf } from './detail/steps-of.ts';
 export { useDetailController } from './detail/use-detail-controller.ts';
 export { useTabCount } from './detail/use-tab-count.ts';

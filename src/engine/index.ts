@@ -5,6 +5,8 @@ export { createStore } from './data/create-store.ts';
 export { csvDocument } from './data/csv-document.ts';
 export type { DataChange, DataChanges, RecordChange } from './data/data-changes.ts';
 export type {
+  AggregateQuery,
+  AggregateResult,
   BulkJob,
   BulkJobs,
   BulkRequest,

@@ -17,6 +17,16 @@ export const detailSectionDefaults = {
   "columns": 1
 } as const;
 
+export const detailTileDefaults = {
+  "aggregate": "count"
+} as const;
+
+export const detailChartDefaults = {
+  "kind": "bars",
+  "aggregate": "count",
+  "most": 10
+} as const;
+
 export const detailTableDefaults = {
   "maxHeight": "75vh"
 } as const;

@@ -687,7 +687,7 @@ export interface FilterValue {
   label: string;
 }
 /**
- * Has one of values, table, usedBy, text, steps, instructions, part, sections; a table may also be below values.
+ * Has one of values, table, usedBy, tiles, chart, text, steps, instructions, part, sections; a table may also be below values.
  */
 export interface DetailSection {
   /**
@@ -715,6 +715,13 @@ export interface DetailSection {
   values?: DetailValue[];
   table?: DetailTable;
   usedBy?: UsedBy;
+  /**
+   * Numbers about the records of resources, for users who may search them.
+   *
+   * @minItems 1
+   */
+  tiles?: Tile[];
+  chart?: Chart;
   /**
    * Paragraphs.
    *
@@ -957,6 +964,97 @@ export interface UsedBy {
    * The section is left out if no record refers to this one.
    */
   hideEmpty?: boolean;
+}
+export interface Tile {
+  /**
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   */
+  label: string;
+  /**
+   * Resource whose records are counted or computed, by the rights and conditions of its search.
+   */
+  resource: string;
+  filters?: FigureFilters;
+  /**
+   * What is computed: the number of records, or sum, average, smallest or largest value of field.
+   */
+  aggregate?: 'count' | 'sum' | 'avg' | 'min' | 'max';
+  /**
+   * Numeric field that is computed; not for count.
+   */
+  field?: string;
+  /**
+   * Cell that formats the number. Default: by the schema of field.
+   */
+  cell?: string;
+  /**
+   * Route name of the specification, in capitals.
+   */
+  to?: string;
+  shareOf?: FigureFilters;
+  trend?: Trend;
+}
+export interface FigureFilters {
+  /**
+   * @minItems 1
+   */
+  [k: string]: string | number | boolean | (string | number | boolean)[];
+}
+/**
+ * The number of the current period, compared with the period before.
+ */
+export interface Trend {
+  /**
+   * Date or point in time of a record.
+   */
+  field: string;
+  /**
+   * Length of a period in Berlin; a week begins on Monday.
+   */
+  interval: 'day' | 'week' | 'month' | 'year';
+}
+export interface Chart {
+  /**
+   * bars: one for each value or period; line: over periods; calendar: a month with the number of each day.
+   */
+  kind?: 'bars' | 'line' | 'calendar';
+  /**
+   * Resource whose records are counted or computed, by the rights and conditions of its search.
+   */
+  resource: string;
+  filters?: FigureFilters;
+  /**
+   * What is computed: the number of records, or sum, average, smallest or largest value of field.
+   */
+  aggregate?: 'count' | 'sum' | 'avg' | 'min' | 'max';
+  /**
+   * Numeric field that is computed; not for count.
+   */
+  field?: string;
+  /**
+   * Cell that formats the number. Default: by the schema of field.
+   */
+  cell?: string;
+  /**
+   * Route name of the specification, in capitals.
+   */
+  to?: string;
+  /**
+   * Field that the records are grouped by: with an enumeration, yes or no, a reference, a date or a point in time.
+   */
+  groupBy: string;
+  /**
+   * Length of a period in Berlin; a week begins on Monday.
+   */
+  interval?: 'day' | 'week' | 'month' | 'year';
+  /**
+   * Number of periods up to the current one. Default: 30 days, 12 weeks, 12 months, 5 years.
+   */
+  last?: number;
+  /**
+   * Maximum number of bars without periods; the largest ones are shown.
+   */
+  most?: number;
 }
 export interface Instruction {
   /**

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFormats } from '../../rules/index.ts';
 import { insertPasskey } from '../../server/auth/passkey/passkey-store.ts';
 import { KONTEN } from '../../server/features/demo/konten.ts';
+import { isCountable } from '../../server/resources/parse-filters.ts';
 import {
   type DemoName,
   type DemoServer,
@@ -275,10 +276,20 @@ function firstColumn(template: string): string {
   return `spalte=${resource?.table.primaryKey}&titel=Nr.`;
 }
 
+/** Aggregates of a resource by each of its fields, as far as it has few values. */
+function groupings(template: string): string[] {
+  const resource = server.context.resources.resources.find(
+    ({ path }) => template === `/api/${path}/aggregate`,
+  );
+  const countable = [...(resource?.fields.values() ?? [])].filter(({ schema }) => isCountable(schema));
+  return [template, ...countable.map(({ name }) => `${template}?groupBy=${name}`)];
+}
+
 /** Addresses to try for a path template. */
 function concrete(template: string, ids: Ids): string[] {
   const [base = ''] = template.split('/{');
   if (template.endsWith('/csv')) return [`${template}?${firstColumn(template)}`];
+  if (template.endsWith('/aggregate')) return groupings(template);
   if (base === template)
     return [template, `${template}?loadEnumValuesInPlace=true`, `${template}?data.vnNummer=10000001`];
   const known: Record<string, string[]> = {

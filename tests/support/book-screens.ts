@@ -19,6 +19,7 @@ const book: JsonSchema = {
     seiten: { type: ['integer', 'null'], title: 'Seiten' },
     verliehen: { type: 'boolean', title: 'Verliehen' },
     genre: { type: ['string', 'null'], title: 'Genre', 'x-enum': 'genre' },
+    erschienen: { type: ['string', 'null'], title: 'Erschienen', format: 'date' },
     ausgaben: {
       type: 'array',
       title: 'Ausgaben',

@@ -1,5 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { type FilterKind, filterKind, filterOperators } from '../../../rules/index.ts';
+import { aggregates, intervals, mostGroups } from '../../resources/aggregate-request.ts';
 import { rowSchema, validationSchema } from '../../resources/definition.ts';
 import type { Field } from '../../resources/field.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
@@ -16,6 +17,7 @@ const summaries: Readonly<Record<string, (resource: Resource) => string>> = {
   neu: ({ schema }) => `Neues Objekt mit Vorgaben: ${schema.title}`,
   search: ({ schema }) => `Suche: ${schema['x-resource']?.collection}`,
   csv: ({ schema }) => `Suche als CSV: ${schema['x-resource']?.collection}`,
+  aggregate: ({ schema }) => `Auswertung: ${schema['x-resource']?.collection}`,
   read: ({ schema }) => `Lesen: ${schema.title}`,
   create: ({ schema }) => `Anlegen: ${schema.title}`,
   change: ({ schema }) => `Ändern: ${schema.title}`,
@@ -75,6 +77,7 @@ function operation(entry: CatalogEntry): Json {
       ...pathParameters(entry.url, schema.params),
       ...(kind === 'search' && resource ? searchParameters(resource) : []),
       ...(kind === 'csv' && resource ? [...searchParameters(resource), ...csvParameters] : []),
+      ...(kind === 'aggregate' && resource ? [...searchParameters(resource), ...aggregateParameters] : []),
       ...Object.entries(fieldsOf(schema.querystring)).map(([name, field]) => queryParameter(name, field)),
     ],
     ...(body && { requestBody: { required: true, content: json(body as JsonSchema) } }),
@@ -88,6 +91,7 @@ function success({ operation: kind, resource, schema }: CatalogEntry): Json {
   if (kind === 'delete') return { 204: { description: 'Gelöscht.' } };
   const row = { $ref: `#/components/schemas/${resource.name}_antwort` };
   if (kind === 'search') return response(200, withCounts(found(row)));
+  if (kind === 'aggregate') return response(200, aggregated);
   if (kind === 'meta')
     return response(200, object({ enums: record(list(enumValue)), definition: { type: 'object' } }));
   if (kind === 'neu') return response(200, { ...rowSchema(resource), required: [] });
@@ -150,6 +154,28 @@ const csvParameters = ['spalte', 'titel'].map((name) => ({
   ...queryParameter(name, { type: 'array', minItems: 1, items: { type: 'string' } }),
   required: true,
 }));
+
+/** What is computed of the rows, and what they are grouped by. */
+const aggregateParameters = [
+  queryParameter('aggregate', { type: 'string', enum: [...aggregates], default: 'count' }),
+  queryParameter('of', { type: 'string' }),
+  queryParameter('groupBy', { type: 'string' }),
+  queryParameter('interval', { type: 'string', enum: [...intervals] }),
+  queryParameter('most', { type: 'integer', minimum: 1, maximum: mostGroups, default: 100 }),
+];
+
+const number: JsonSchema = { type: ['number', 'null'] };
+const aggregated = object({
+  value: number,
+  count: integer,
+  groups: list(
+    object(
+      { key: { type: ['string', 'number', 'boolean', 'null'] }, value: number, count: integer },
+      { text: { type: ['string', 'null'] } },
+    ),
+  ),
+  hasMore: { type: 'boolean' },
+});
 
 const filterSchemas: Readonly<Record<FilterKind, Json>> = {
   choice: {},

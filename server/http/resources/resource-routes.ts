@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseAggregate, splitParameters } from '../../resources/aggregate-request.ts';
+import { aggregateRows } from '../../resources/aggregate-rows.ts';
 import { countValues } from '../../resources/count-values.ts';
 import { etagOf } from '../../resources/etag.ts';
 import { exportColumns, exportRows, mostExported } from '../../resources/export-rows.ts';
@@ -91,6 +93,15 @@ export function registerResourceRoutes(
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
         .send(Readable.from(exportRows(context.database.search, resource, wanted)));
+    });
+  if (resource.rights.search)
+    app.get(`${base}/aggregate`, { config: { ...config('search'), operation: 'aggregate' } }, (request) => {
+      const identity = identityOf(request);
+      const [own, others] = splitParameters(request.query as QueryParameters);
+      const aggregate = parseAggregate(resource, identity.rolle, own);
+      const search = parseSearchRequest(resource, identity.rolle, others, service.references(identity));
+      const scope = service.scope(identity, 'search');
+      return aggregateRows(context.database.search, resource, identity.rolle, scope, search, aggregate);
     });
   if (resource.rights.read)
     app.get<WithId>(`${base}/:id`, { config: config('read') }, async (request, reply) =>

@@ -42,6 +42,38 @@ export interface SearchResult {
   counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
+/** What is computed of the records of a search. */
+export interface AggregateQuery {
+  aggregate: 'count' | 'sum' | 'avg' | 'min' | 'max';
+  /** The field that is computed; none for count. */
+  of?: string | undefined;
+  groupBy?: string | undefined;
+  /** The periods of a field with dates, as days in Berlin; a week begins on Monday. */
+  interval?: 'day' | 'week' | 'month' | 'year' | undefined;
+  /** Maximum number of groups: the largest, or the latest periods. */
+  most?: number | undefined;
+  /** As in a search. */
+  filters?: SearchQuery['filters'];
+}
+
+/** The records with one value, or of one period, which its first day stands for. */
+export interface AggregateGroup {
+  key: string | number | boolean | null;
+  /** Null if there is nothing to compute. */
+  value: number | null;
+  count: number;
+  /** What is shown of a referred record; null if it does not exist for the user. */
+  text?: string | null;
+}
+
+export interface AggregateResult {
+  value: number | null;
+  count: number;
+  groups: AggregateGroup[];
+  /** Whether there are more groups than those. */
+  hasMore: boolean;
+}
+
 /** One call relative to the back end's base, ready to send. */
 export interface Request {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -172,6 +204,8 @@ export interface DataSource {
   meta(resource: string, signal?: AbortSignal): Promise<ResourceMeta>;
   /** Searches a resource, or by the path of a call that searches in the same way. */
   search(resource: string, query: SearchQuery, signal?: AbortSignal): Promise<SearchResult>;
+  /** Computes the records that a search finds. Without it there are no tiles and charts. */
+  aggregate?(resource: string, query: AggregateQuery, signal?: AbortSignal): Promise<AggregateResult>;
   /** The initial values of a new record. */
   draft(resource: string, options?: RecordOptions): Promise<DataResponse<Row>>;
   read(resource: string, id: unknown, options?: RecordOptions): Promise<DataResponse<Row>>;

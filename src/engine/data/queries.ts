@@ -2,6 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { hasSchemaConditions, loadSchemaConditions, type Screen } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import type {
+  AggregateQuery,
+  AggregateResult,
   BulkJob,
   DataResponse,
   DataSource,
@@ -31,11 +33,10 @@ export const dataRoot = ['data'] as const;
 /** The prefix of all other keys. */
 export const fixedRoot = ['fixed'] as const;
 
-const dataKey = (kind: 'call' | 'count' | 'hits' | 'record' | 'search', ...of: unknown[]): DataKey => [
-  'data',
-  kind,
-  ...of,
-];
+const dataKey = (
+  kind: 'aggregate' | 'call' | 'count' | 'hits' | 'record' | 'search',
+  ...of: unknown[]
+): DataKey => ['data', kind, ...of];
 const fixedKey = (kind: 'form-schema' | 'meta' | 'screen', name: string): FixedKey => ['fixed', kind, name];
 
 const ownKey = (kind: OwnKey[1], name: string): OwnKey => ['own', kind, name];
@@ -150,6 +151,19 @@ export const queries = {
       queryFn: async ({ signal }) => {
         const { count, counts } = await data.search(resource, { ...query, page: 1, pageSize: 1 }, signal);
         return { count, counts };
+      },
+    }),
+
+  /** The prefix of the keys of all aggregates of a resource. */
+  aggregatesOf: (resource: string): DataKey => dataKey('aggregate', resource),
+
+  /** The records of a search in numbers. */
+  aggregate: (data: DataSource, resource: string, query: AggregateQuery) =>
+    queryOptions({
+      queryKey: dataKey('aggregate', resource, query),
+      queryFn: async ({ signal }): Promise<AggregateResult> => {
+        if (!data.aggregate) throw new Error('No aggregates');
+        return await data.aggregate(resource, query, signal);
       },
     }),
 

@@ -7,29 +7,7 @@ import {
   type UsedBy,
 } from '#language';
 import type { ResourceMeta } from '#model';
-import { isRecord } from '#rules';
-
-/** What a resource's metadata say of its search. */
-interface Searched {
-  readonly path: string;
-  readonly pageSize: number;
-  readonly fields: readonly string[];
-}
-
-const usualPage = 100;
-
-/** How a user searches a resource; undefined if the user may not. */
-function searchedOf(resource: string, { definition }: ResourceMeta): Searched | undefined {
-  const declared = definition['x-resource'];
-  if (!isRecord(declared)) return undefined;
-  const { rights, path = resource, maxPerPage = usualPage, search } = declared;
-  if (Array.isArray(rights) && !rights.includes('search')) return undefined;
-  return {
-    path: String(path),
-    pageSize: Number(maxPerPage),
-    fields: Array.isArray(search) ? search.map(String) : [],
-  };
-}
+import { searchedResource } from './searched-resource.ts';
 
 /** The table of the records that refer to the one of a screen, and the most rows that it shows. */
 export interface UsedByTable {
@@ -45,7 +23,7 @@ export function usedByTable(
   meta: ResourceMeta,
   { user, screens }: { user: ScopeUser | null; screens: ScreenCatalog },
 ): UsedByTable | undefined {
-  const searched = searchedOf(resource, meta);
+  const searched = searchedResource(resource, meta);
   if (!searched) return undefined;
   const { properties = {} } = meta.definition;
   const key = referenceOf(properties[field])?.key ?? 'id';

@@ -1,6 +1,7 @@
 import { languageTexts } from '#language';
 import { engineBulkTexts } from './engine-bulk-texts.ts';
 import { engineChangeTexts } from './engine-change-texts.ts';
+import { engineFigureTexts } from './engine-figure-texts.ts';
 import { engineFormTexts } from './engine-form-texts.ts';
 import { engineListTexts } from './engine-list-texts.ts';
 import { enginePaletteTexts } from './engine-palette-texts.ts';
@@ -15,4 +16,5 @@ export const engineCatalog = {
   palette: enginePaletteTexts,
   bulk: engineBulkTexts,
   changes: engineChangeTexts,
+  figures: engineFigureTexts,
 };

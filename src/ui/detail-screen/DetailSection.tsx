@@ -20,6 +20,8 @@ import { ProcessSteps } from './ProcessSteps.tsx';
 import { SectionActions } from './SectionActions.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 
+const LazyTiles = lazyPart(() => import('./figures/TileSection.tsx'));
+const LazyChart = lazyPart(() => import('./figures/ChartSection.tsx'));
 const LazyUsedBy = lazyPart(() => import('./UsedByTable.tsx'));
 
 export interface DetailSectionProps {
@@ -120,6 +122,9 @@ export function DetailSection(props: DetailSectionProps) {
   const title = titleOf(section, scope);
   if (section.usedBy)
     return <LazyUsedBy {...props} usedBy={section.usedBy} title={title} open={section.open} />;
+  if (section.tiles) return <LazyTiles {...props} tiles={section.tiles} title={title} open={section.open} />;
+  if (section.chart)
+    return <LazyChart chart={section.chart} scope={scope} title={title} open={section.open} />;
   if (section.table && !section.values)
     return <DetailTable {...props} table={section.table} title={title} open={section.open} />;
   return (

@@ -1,5 +1,6 @@
 import { engineCatalog } from '#engine';
 import { bulkTexts } from './bulk-texts.ts';
+import { figureTexts } from './figure-texts.ts';
 import { formTexts } from './form-texts.ts';
 import { listDialogTexts } from './list-dialog-texts.ts';
 import { listTexts } from './list-texts.ts';
@@ -23,5 +24,6 @@ export const catalog = {
     preview: previewTexts,
     palette: paletteTexts,
     bulk: bulkTexts,
+    figures: figureTexts,
   },
 };

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import { anyTables } from '../database/any-tables.ts';
+import type { Reader } from '../database/database.ts';
+import type { Role } from '../shared/identity.ts';
+import type { AggregateRequest } from './aggregate-request.ts';
+import type { Field } from './field.ts';
+import { readReferenceTexts } from './references.ts';
+import type { Resource } from './resource.ts';
+import { searchCondition } from './search-condition.ts';
+import type { SearchRequest } from './search-request.ts';
+
+/** Rows in numbers: null if there is none to compute. */
+export interface Aggregated {
+  readonly value: number | null;
+  readonly count: number;
+}
+
+/** The rows with one value, or of one period, which its first day stands for. */
+export interface AggregatedGroup extends Aggregated {
+  readonly key: string | number | boolean | null;
+  /** What is shown of a referred row; null if it does not exist for the caller. */
+  readonly text?: string | null;
+}
+
+/** All rows of a search in numbers, and its groups: the largest, or the latest periods. */
+export interface AggregatedSearch extends Aggregated {
+  readonly groups: readonly AggregatedGroup[];
+  /** Whether there are more groups than those. */
+  readonly hasMore: boolean;
+}
+
+interface Read extends Aggregated {
+  readonly key: AggregatedGroup['key'];
+  readonly isTotal: boolean;
+}
+
+/** Computes and groups the rows that a search finds within the caller's scope, in one pass. */
+export async function aggregateRows(
+  db: Reader,
+  resource: Resource,
+  rolle: Role,
+  scope: RawBuilder<boolean>,
+  search: SearchRequest,
+  request: AggregateRequest,
+): Promise<AggregatedSearch> {
+  const { table } = resource;
+  const { groupBy, of, most, interval } = request;
+  const column = ({ name }: Field) => sql.ref(`${table.name}.${name}`);
+  const key = groupBy ? keyOf(resource, groupBy, column(groupBy), request) : sql`null`;
+  const value = request.aggregate === 'count' ? sql`count(*)` : sql`${sql.raw(request.aggregate)}("of")`;
+  const found = anyTables(db)
+    .selectFrom(table.name)
+    .select([sql`${key}`.as('key'), (of ? column(of) : sql`null`).as('of')])
+    .where(sql<boolean>`${scope} and ${searchCondition(resource, rolle, search)}`);
+  const rows: Read[] = await db
+    .selectFrom(found.as('found'))
+    .select([
+      sql<Read['key']>`key`.as('key'),
+      sql<boolean>`grouping(key) = 1`.as('isTotal'),
+      sql<number>`count(*)`.as('count'),
+      sql<number | null>`${value}`.as('value'),
+    ])
+    .groupBy(sql`grouping sets ((key), ())`)
+    .orderBy('isTotal', 'desc')
+    .$call((all) =>
+      interval
+        ? all.orderBy('key', (order) => order.desc().nullsLast())
+        : all.orderBy('value', (order) => order.desc().nullsLast()).orderBy('key'),
+    )
+    .limit(most + 2)
+    .execute();
+  const [total, ...others] = rows;
+  const groups = groupBy ? others : [];
+  return {
+    value: total?.value ?? null,
+    count: total?.count ?? 0,
+    groups: await withTexts(db, groupBy, search, groups.slice(0, most)),
+    hasMore: groups.length > most,
+  };
+}
+
+/** What rows are grouped by: the first day of a period in Berlin, or the value; keys with the same text are one group. */
+function keyOf(
+  { enums }: Resource,
+  { schema, kind }: Field,
+  column: RawBuilder<unknown>,
+  { interval }: AggregateRequest,
+): RawBuilder<unknown> {
+  if (interval) {
+    const day = kind === 'datetime' ? sql`${column} at time zone 'Europe/Berlin'` : column;
+    return sql`date_trunc(${sql.lit(interval)}, ${day})::date`;
+  }
+  const entries = enums.get(schema['x-enum'] ?? '') ?? [];
+  const same = entries.flatMap(({ schluessel, wert }) => {
+    const first = entries.find((other) => other.wert === wert)!.schluessel;
+    return first === schluessel ? [] : [sql`when ${schluessel} then ${first}`];
+  });
+  return same.length === 0 ? column : sql`case ${column} ${sql.join(same, sql` `)} else ${column} end`;
+}
+
+async function withTexts(
+  db: Reader,
+  field: Field | undefined,
+  { references }: SearchRequest,
+  groups: readonly Read[],
+): Promise<AggregatedGroup[]> {
+  const reference = field && references.get(field.name);
+  const rows = groups.map(({ key, value, count }) => ({ key, value, count }));
+  if (!reference) return rows;
+  const { name } = reference.field;
+  const texts = await readReferenceTexts(
+    db,
+    new Map([[name, reference]]),
+    rows.map(({ key }) => ({ [name]: key })),
+  );
+  return rows.map((row) => ({ ...row, text: texts.get(name)?.get(row.key) ?? null }));
+}

@@ -1,0 +1,23 @@
+import { hrefOf, mayOpen, type Scope } from '#language';
+import { addressWords, filterPrefix } from '../../data/address-words.ts';
+import type { Engine } from '../../data/engine-context.ts';
+import { type FilterValues, filterTexts } from '../../list/filter-name.ts';
+import { noView } from '../../list/list-state.ts';
+
+/** The address of a list with filters; undefined if the user may not open it. */
+export function filteredHref(
+  screen: string | undefined,
+  filters: FilterValues,
+  scope: Scope,
+  { screens, addressWords: { view } = addressWords }: Pick<Engine, 'screens' | 'addressWords'>,
+): string | undefined {
+  const entry = screen === undefined ? undefined : screens.get(screen);
+  if (!entry || !mayOpen(entry, scope.user?.rolle)) return undefined;
+  const href = hrefOf(entry.name, scope, screens);
+  const query = new URLSearchParams();
+  for (const name of Object.keys(filters))
+    for (const text of filterTexts(filters, name)) query.append(`${filterPrefix}${name}`, text);
+  // Without anything in its address a list opens the user's own view.
+  if (query.size === 0) query.set(view, noView);
+  return `${href}?${query}`;
+}

@@ -1,0 +1,79 @@
+import { Box, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useEngine } from '#engine';
+import { type Figure, figureText, figureTitle, filteredHref, todayInBerlin, useChart } from '#engine/face';
+import type { Chart, Scope } from '#language';
+import { isCalendarDate } from '#rules';
+import { ErrorState, LoadingState } from '../../parts/States.tsx';
+import { useUrlState } from '../../parts/use-url-state.ts';
+import { figureTexts } from '../../texts/figure-texts.ts';
+import { SectionFrame } from '../SectionFrame.tsx';
+import { BarTable } from './BarTable.tsx';
+import { Calendar } from './Calendar.tsx';
+import type { ChartViewProps } from './chart-view.ts';
+import { figureStyles } from './figure-styles.ts';
+import { Plot } from './Plot.tsx';
+
+interface Props {
+  chart: Chart;
+  title: string | undefined;
+  open: boolean | undefined;
+  scope: Scope;
+}
+
+/** The month of a calendar, which is in the address under the name of its field; any day stands for it. */
+function useMonth({ kind, groupBy }: Chart): [day: string, set: (day: string) => void] {
+  const { params, setParams } = useUrlState();
+  const today = todayInBerlin();
+  const written = `${params.get(groupBy) ?? ''}-01`;
+  const day = kind === 'calendar' && isCalendarDate(written) ? written : today;
+  const set = (next: string): void => {
+    const changed = new URLSearchParams(params);
+    if (next.slice(0, 7) === today.slice(0, 7)) changed.delete(groupBy);
+    else changed.set(groupBy, next.slice(0, 7));
+    setParams(changed);
+  };
+  return [day, set];
+}
+
+/** A chart of the records of a resource; nothing if the user may not search them. */
+export default function ChartSection({ chart, title = '', open, scope }: Props) {
+  const engine = useEngine();
+  const [day, setDay] = useMonth(chart);
+  const { meta, result, figures, filters, isHidden, error, retry } = useChart(chart, scope, day);
+  if (isHidden) return null;
+  const { kind, interval, to, groupBy } = chart;
+  const frame = (content: ReactNode) => (
+    <SectionFrame title={title || undefined} open={open}>
+      <Box css={figureStyles}>{content}</Box>
+    </SectionFrame>
+  );
+  if (error) return frame(<ErrorState error={error} onRetry={retry} />);
+  if (!meta || (!result && kind !== 'calendar')) return frame(<LoadingState lines={4} />);
+  const name = meta.definition.properties?.[groupBy]?.title;
+  const view: ChartViewProps = {
+    title,
+    heads: [
+      interval || kind === 'calendar' ? figureTexts.period : (name ?? figureTexts.group),
+      figureTitle(chart, meta, figureTexts.count),
+    ],
+    figures,
+    textOf: (value) => figureText(chart, meta, value),
+    hrefOf: ({ filters: own }: Figure) => own && filteredHref(to, { ...filters, ...own }, scope, engine),
+    isWhole: chart.field === undefined,
+  };
+  if (kind === 'calendar')
+    return frame(<Calendar {...view} day={day} onMonth={setDay} isLoading={!result} />);
+  if (figures.length === 0) return frame(<Text color="fg.muted">{figureTexts.nothing}</Text>);
+  if (interval) return frame(<Plot {...view} isLine={kind === 'line'} />);
+  return frame(
+    <>
+      <BarTable {...view} />
+      {result?.hasMore && (
+        <Text textStyle="sm" color="fg.muted" mt="2">
+          {figureTexts.largest(figures.length)}
+        </Text>
+      )}
+    </>,
+  );
+}

@@ -54,6 +54,7 @@ export const messages = {
   state: 'kann jetzt nicht „{1}“ werden.',
   together: 'sind zusammen bereits vergeben.',
   overlap: 'Der Zeitraum überschneidet sich mit einem anderen Eintrag.',
+  part: 'ist nicht (mehr) vorhanden. Bitte entfernen Sie den Eintrag, oder legen Sie ihn neu an.',
   reference: 'ist nicht (mehr) vorhanden. Bitte wählen Sie einen anderen Eintrag.',
 } as const;
 

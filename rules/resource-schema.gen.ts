@@ -250,6 +250,23 @@ export interface Property {
     onDelete?: 'refuse' | 'clear' | 'cascade';
   };
   /**
+   * The entries of the list are rows of another resource, such as the positions of an order: read, written, changed and deleted with their row in one transaction, each by the rules, rights and history of its own resource. A change of one is a change of the row as well. An entry has the fields of its resource, and the key of its row; an entry without it is new, and a row that is left out is deleted.
+   */
+  'x-parts'?: {
+    /**
+     * The resource of the entries.
+     */
+    resource: string;
+    /**
+     * Its field that refers to the row with the list (x-reference with onDelete cascade).
+     */
+    field: string;
+    /**
+     * Its readOnly field with the place in the list, from 1, which the server sets. Default: the entries are in the order in which they were created.
+     */
+    order?: string;
+  };
+  /**
    * The server gives the next number, without gaps and never twice, and nobody changes it afterwards. The field is readOnly and empty until then.
    */
   'x-sequence'?: {

@@ -13,7 +13,7 @@ import {
 } from '#check';
 import type { WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
-import { type ResourceNames, withNames } from '../rules/index.ts';
+import { type ResourceNames, withNames, withParts } from '../rules/index.ts';
 import { enumValuesFrom, schemaFrom } from '../src/adapters/wire-meta.ts';
 import { isStructured, selectWidget } from '../src/engine/form/field/select-widget.ts';
 import type { WidgetEntry } from '../src/engine/registry/contracts.ts';
@@ -84,8 +84,10 @@ function describedWidget(
 export async function readKnown(load = loadRegistries): Promise<Known> {
   const { registries, widgetDescriptors } = await load();
   const { widgets, cells, actions, parts } = registries;
-  const schemas = Object.entries(schemasIn('resource')).map(
-    ([file, schema]) => [file.replace('.schema.json', ''), schemaFrom(schema)] as const,
+  const files = schemasIn('resource');
+  const find = (name: string) => files[`${name}.schema.json`];
+  const schemas = Object.entries(files).map(
+    ([file, schema]) => [file.replace('.schema.json', ''), schemaFrom(withParts(schema, find))] as const,
   );
   const navigation = readJson<{
     roles: string[];

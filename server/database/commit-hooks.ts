@@ -9,24 +9,41 @@ export function afterCommit(tx: Transaction, work: () => void): void {
   hooks.push(work);
 }
 
-const finishing = new WeakMap<Transaction, (() => Promise<void>)[]>();
+/** What is still to be done in a transaction once its own work is. */
+interface Finish {
+  /** Writes more rows. */
+  readonly writes: (() => Promise<void>)[];
+  readonly last: (() => Promise<void>)[];
+}
+
+const finishing = new WeakMap<Transaction, Finish>();
+
+function finishOf(tx: Transaction): Finish {
+  const finish = finishing.get(tx);
+  if (!finish) throw new Error('Only a transaction of the database can be finished.');
+  return finish;
+}
 
 /**
  * Runs `work` in the transaction once all its other work is done, so that what it locks is held for the commit alone. It
  * never runs if the transaction fails before.
  */
-export function beforeCommit(tx: Transaction, work: () => Promise<void>): void {
-  const hooks = finishing.get(tx);
-  if (!hooks) throw new Error('Only a transaction of the database can be finished.');
-  hooks.push(work);
-}
+export const beforeCommit = (tx: Transaction, work: () => Promise<void>): void => {
+  finishOf(tx).last.push(work);
+};
 
-/** Runs the work of a transaction, and then the functions given to `beforeCommit`. */
+/** The same for work that writes rows: it runs before that of `beforeCommit`. */
+export const writeBeforeCommit = (tx: Transaction, work: () => Promise<void>): void => {
+  finishOf(tx).writes.push(work);
+};
+
+/** Runs the work of a transaction, and then the functions given to `writeBeforeCommit` and `beforeCommit`. */
 export async function withFinish<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const hooks: (() => Promise<void>)[] = [];
-  finishing.set(tx, hooks);
+  const finish: Finish = { writes: [], last: [] };
+  finishing.set(tx, finish);
   const result = await work(tx);
-  for (const hook of hooks) await hook();
+  for (const hook of finish.writes) await hook();
+  for (const hook of finish.last) await hook();
   return result;
 }
 

@@ -8,6 +8,7 @@ import {
   sequenceIn,
   systemColumns,
 } from '#rules';
+import { checkParts } from './check-parts.ts';
 import { checkReferences } from './check-references.ts';
 import type { ResourceSchema } from './resource-schema.ts';
 
@@ -42,6 +43,7 @@ export function checkResourceSchemas(
           ...checkNames(schema as ResourceSchema, enums),
           ...checkHistory(schema as ResourceSchema, schemas),
           ...checkRelated(schema as ResourceSchema, schemas as ReadonlyMap<string, ResourceSchema>),
+          ...checkParts(schema as ResourceSchema, name, schemas as ReadonlyMap<string, ResourceSchema>),
           ...checkReferences(schema as ResourceSchema, schemas as ReadonlyMap<string, ResourceSchema>),
         ].map((l) => `${file}: ${l}`),
       );

@@ -17,12 +17,15 @@ const schemas = new WeakMap<Resource, JsonSchema>();
  * The values of a new row from a request. Throws a 422 with a detail for every field that is unknown, not writable for
  * the caller, or invalid. Defaults of fields that the role may not write are accepted, since a form returns what it got
  * from `/neu`; values sent for computed fields are ignored.
+ *
+ * @param fixed values that the server sets whatever is sent
  */
 export function checkCreate(
   validator: Validator,
   resource: Resource,
   identity: Identity,
   body: unknown,
+  fixed: Row = {},
 ): Row {
   const sent = requireObject(body);
   const details: ErrorDetail[] = [];
@@ -38,6 +41,7 @@ export function checkCreate(
   for (const field of visibleFields(resource, identity.rolle))
     if (values[field.name] === undefined && field.schema.default !== undefined)
       values[field.name] = field.schema.default;
+  Object.assign(values, fixed);
   requireShortLists(validator, resource, values);
   const whole = validator.withComputed(schemaOf(resource), values);
   finish(validator, resource, whole, details);
@@ -102,7 +106,9 @@ function accept(
     details.push({ dataPath: name.slice(0, 100).toWellFormed(), message: sentence('unknown') });
     return undefined;
   }
-  if (hasCleanTexts(value, field.schema.format === 'multiline')) return field;
+  // Entries of a list of parts are checked by their own fields.
+  const isMultiline = field.schema.format === 'multiline';
+  if (field.schema['x-parts'] || hasCleanTexts(value, isMultiline)) return field;
   details.push({ dataPath: name, message: sentence('characters', field.title) });
   return undefined;
 }

@@ -1,11 +1,12 @@
-import { columnRange, type StatesWord, statesIn } from '#rules';
+import { columnRange, entrySchema, type StatesWord, statesIn } from '#rules';
 import type { Role } from '../shared/identity.ts';
 import type { Field } from './field.ts';
 import { isWritable, visibleFields } from './field-access.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { referencesOf, referenceTextsField } from './references.ts';
 import type { Resource } from './resource.ts';
-import type { EnumValue } from './resource-schema.ts';
+import type { EnumValue, Operation } from './resource-schema.ts';
+import type { PartList } from './table.ts';
 import { withEnumKeys } from './with-enum-keys.ts';
 
 /**
@@ -16,13 +17,32 @@ export function completeProperty(field: Field, enums: ReadonlyMap<string, readon
   return { ...columnRange({ ...field.schema }), ...withEnumKeys(field.schema as JsonSchema, enums) };
 }
 
+/** A schema of a resource whose lists of parts have entries by that of their own resource. */
+function withEntries(
+  schema: JsonSchema,
+  { parts }: Resource,
+  of: (part: Resource) => JsonSchema,
+): JsonSchema {
+  const properties = { ...(schema.properties as Record<string, JsonSchema>) };
+  for (const { resource, word, list } of parts) {
+    const { name } = list.field;
+    const entry = entrySchema(
+      { ...of(resource), 'x-resource': { primaryKey: resource.table.primaryKey } },
+      word,
+    );
+    if (properties[name]) properties[name] = { ...properties[name], items: entry as JsonSchema };
+  }
+  return { ...schema, properties };
+}
+
 /** The schema that whole rows of the resource must match. */
 export function validationSchema(resource: Resource): JsonSchema {
   const fields = [...resource.fields.values()].filter((field) => !field.schema['x-hidden']);
-  return build(resource, fields, (field) => {
+  const schema = build(resource, fields, (field) => {
     const { readOnly, 'x-hidden': isHidden } = field.schema;
     return !readOnly && !isHidden;
   });
+  return withEntries(schema, resource, validationSchema);
 }
 
 /** The schema of rows in responses: every field that some role sees, and the primary key. */
@@ -34,13 +54,23 @@ export function rowSchema(resource: Resource): JsonSchema {
   );
   const { primaryKey } = resource.table;
   const key = resource.fields.has(primaryKey) ? {} : { [primaryKey]: { type: 'integer', readOnly: true } };
+  const properties = { ...(schema.properties as Record<string, JsonSchema>) };
+  for (const { resource: part, list } of resource.parts)
+    properties[list.field.name] = { ...properties[list.field.name], items: sentEntrySchema(part, list) };
   return {
     title: schema.title,
     type: 'object',
     additionalProperties: false,
     required: [primaryKey],
-    properties: { ...key, ...(schema.properties as Record<string, JsonSchema>), ...referenceTexts(resource) },
+    properties: { ...key, ...properties, ...referenceTexts(resource) },
   };
+}
+
+/** An entry of a list of parts in a response: its row without what the list says by itself. */
+function sentEntrySchema(part: Resource, { by, order }: PartList): JsonSchema {
+  const { properties, ...schema } = rowSchema(part);
+  const { [by]: _owner, [order ?? by]: _place, ...left } = properties as Record<string, JsonSchema>;
+  return { ...schema, properties: left };
 }
 
 /** The texts of the references in a response. */
@@ -96,19 +126,26 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
   }
   for (const [name, other] of resource.referred)
     if (properties[name]) properties[name] = shownReference(properties[name], name, other, rolle);
-  definition['x-resource'] = {
+  const whole = withEntries(definition, resource, (part) => definitionFor(part, rolle));
+  for (const { resource: part, list } of resource.parts) {
+    const property = (whole.properties as Record<string, JsonSchema>)[list.field.name];
+    if (property) property['x-parts'] = { rights: rightsOf(part, rolle) };
+  }
+  whole['x-resource'] = {
     path: resource.path,
     primaryKey: resource.table.primaryKey,
     maxPerPage: resource.maxPerPage,
     collection: resource.schema['x-resource']?.collection,
     search: resource.search.filter((name) => names.has(name)),
     sort: resource.sort.filter((key) => names.has(key.field)),
-    rights: Object.keys(resource.rights).filter((operation) =>
-      resource.rights[operation as keyof typeof resource.rights]?.includes(rolle),
-    ),
+    rights: rightsOf(resource, rolle),
   };
-  return definition;
+  return whole;
 }
+
+/** The operations of a resource that a role may use. */
+const rightsOf = ({ rights }: Resource, rolle: Role): string[] =>
+  Object.keys(rights).filter((operation) => rights[operation as Operation]?.includes(rolle));
 
 /** The changes of states that a role may make, without the roles, as far as they are about fields that it sees. */
 const changesFor = (

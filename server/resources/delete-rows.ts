@@ -77,7 +77,8 @@ async function removeRows(
   stamp: Stamp,
 ): Promise<number> {
   const remove = anyTables(tx).deleteFrom<string>(table.name).where(where);
-  const columns = table.history ? [...table.columns.keys()] : [table.primaryKey, ...table.watchedColumns];
+  const isWhole = table.history !== undefined || table.partOf.length > 0;
+  const columns = isWhole ? [...table.columns.keys()] : [table.primaryKey, ...table.watchedColumns];
   const rows = await remove.returning(columns).execute();
   const written = rows.map((before) => ({ before, after: null }));
   recordWrites(tx, table, written, stamp);

@@ -14,9 +14,9 @@ export interface HistoryField {
   readonly way: HistoryWay;
 }
 
-/** The fields of a table whose changes are recorded: neither untracked nor computed ones. */
-export const historyFields = ({ fields, computedColumns }: Table): HistoryField[] =>
-  [...fields.values()]
+/** The fields of a table whose changes are recorded: neither untracked nor computed ones, and its lists of parts. */
+export const historyFields = ({ fields, computedColumns, parts }: Table): HistoryField[] =>
+  [...fields.values(), ...parts.map(({ field }) => field)]
     .filter(({ name, schema }) => !schema['x-untracked'] && !computedColumns.includes(name))
     .map((field) => ({ name: field.name, title: field.title, way: wayOf(field) }));
 

@@ -1,12 +1,14 @@
-import { shownFieldsOf } from '#rules';
-import type { Resource } from './resource.ts';
-import type { ForeignKey, Table } from './table.ts';
+import { partFields, partsIn, shownFieldsOf } from '#rules';
+import type { Field } from './field.ts';
+import type { Parts, Resource } from './resource.ts';
+import type { ForeignKey, PartList } from './table.ts';
 
-/** Sets what resources refer to, and the foreign keys of their tables, as they declare it by `x-reference`. */
+/** Sets what resources refer to and consist of, and the same for their tables, as they declare it by `x-reference` and `x-parts`. */
 export function linkResources(resources: readonly Resource[]): void {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   for (const resource of resources)
     for (const field of resource.fields.values()) {
+      linkParts(resource, field, byName);
       const { 'x-reference': reference } = field.schema;
       const referred = reference && byName.get(reference.resource);
       if (!reference || !referred) continue;
@@ -29,7 +31,27 @@ export function linkResources(resources: readonly Resource[]): void {
     }
 }
 
-/** Tables are complete once all of them are known; after that nothing changes them. */
-const addTo = (keys: Table['foreignKeys'], key: ForeignKey): void => {
-  (keys as ForeignKey[]).push(key);
+function linkParts(owner: Resource, field: Field, byName: ReadonlyMap<string, Resource>): void {
+  const word = partsIn(field.schema);
+  const resource = word && byName.get(word.resource);
+  if (!word || !resource) return;
+  const list: PartList = {
+    field,
+    owner: owner.table,
+    table: resource.table,
+    by: word.field,
+    order: word.order,
+    columns: partFields({ ...resource.schema }, word),
+    where: resource.where,
+  };
+  addTo(owner.table.parts, list);
+  addTo(resource.table.partOf, list);
+  const parts: Parts = { owner, resource, word, list };
+  addTo(owner.parts, parts);
+  (resource as { partOf: Parts }).partOf = parts;
+}
+
+/** Resources and tables are complete once all of them are known; after that nothing changes them. */
+const addTo = <T>(list: readonly T[], entry: T): void => {
+  (list as T[]).push(entry);
 };

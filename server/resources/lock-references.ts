@@ -17,6 +17,9 @@ interface SeenResource {
   readonly visible: RawBuilder<boolean> | undefined;
 }
 
+/** Names of the fields whose referred row the caller sees. */
+export type SeenFields = ReadonlySet<string>;
+
 /**
  * Locks the rows that the values of a body refer to, so that they are neither deleted nor marked as deleted until the transaction
  * ends. Returns the names of the fields whose row the caller sees.
@@ -26,7 +29,7 @@ export async function lockReferences(
   resource: Resource,
   body: unknown,
   find: (resource: string) => SeenResource,
-): Promise<ReadonlySet<string>> {
+): Promise<SeenFields> {
   const seen = new Set<string>();
   if (!isRecord(body)) return seen;
   for (const { name, schema } of referencesOf(resource)) {
@@ -48,11 +51,7 @@ export async function lockReferences(
 }
 
 /** One detail for each reference among these values whose row the caller does not see. */
-export const brokenReferences = (
-  resource: Resource,
-  values: Row,
-  seen: ReadonlySet<string>,
-): readonly ErrorDetail[] =>
+export const brokenReferences = (resource: Resource, values: Row, seen: SeenFields): readonly ErrorDetail[] =>
   referencesOf(resource)
     .filter(({ name }) => (values[name] ?? null) !== null && !seen.has(name))
     .map(referenceDetail);

@@ -70,12 +70,15 @@ async function addRows(
   if (added.length === 0) return;
   for (const key of added) known.set(key, mark);
   for (const reference of table.referrers) {
-    if (reference.onDelete !== 'cascade') continue;
+    if (reference.onDelete !== 'cascade' || (mark && isOfParts(reference))) continue;
     const found = refersTo(reference, new Map(added.map((key) => [key, mark])));
     const others = await lockKeys(tx, reference.table, found);
     await addRows(tx, rows, reference.table, others, mark && reference.deleted);
   }
 }
+
+/** Parts stay with a row that is only marked as deleted: nobody sees them, and they come back with it. */
+const isOfParts = ({ table, field }: ForeignKey): boolean => table.partOf.some(({ by }) => by === field.name);
 
 /** Rows that refer to one of these; those marked as deleted do not count for rows that are only marked. */
 function refersTo(

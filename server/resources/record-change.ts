@@ -32,7 +32,10 @@ export function recordChanges(
     const key = String((after ?? before)?.[table.primaryKey]);
     const name = `${table.name} ${key}`;
     const known = changes.get(name);
-    changes.set(name, { table, history, key, before: known ? known.before : before, after, stamp });
+    // Lists of parts are there only where they were written.
+    const was = known ? known.before && { ...before, ...known.before } : before;
+    const is = after && { ...known?.after, ...after };
+    changes.set(name, { table, history, key, before: was, after: is, stamp });
   }
 }
 

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { withNames } from '../../rules/index.ts';
+import { partsIn, withNames, withParts } from '../../rules/index.ts';
 import { roles, userAttributes } from '../shared/identity.ts';
 import { checkResourceSchemas, DefinitionProblems } from './check-resource-schemas.ts';
 import { linkResources } from './link-resources.ts';
@@ -38,7 +38,7 @@ export async function loadResources(folders: readonly URL[] = [schemasFolder]): 
   const enumMap = enums as ReadonlyMap<string, readonly EnumValue[]>;
   const forms = new Map<string, ResourceSchema>();
   const declared: Declared[] = [];
-  for (const [name, schema] of schemas as ReadonlyMap<string, ResourceSchema>) {
+  for (const [name, schema] of wholeSchemas(schemas as ReadonlyMap<string, ResourceSchema>)) {
     const declaration = schema['x-resource'];
     if (declaration) declared.push({ name, schema, declaration });
     else forms.set(name, schema);
@@ -71,6 +71,28 @@ export async function loadResources(folders: readonly URL[] = [schemasFolder]): 
       return resource as Resource<TableNameOf<Name>>;
     },
   };
+}
+
+/** The schemas with the fields of their parts; nobody gives a part to another row. */
+function wholeSchemas(schemas: ReadonlyMap<string, ResourceSchema>): [string, ResourceSchema][] {
+  const find = (name: string) => {
+    const schema = schemas.get(name);
+    return schema && { ...schema };
+  };
+  const fields = new Map<string, string>();
+  for (const { properties } of schemas.values())
+    for (const property of Object.values(properties)) {
+      const word = partsIn(property);
+      if (word) fields.set(word.resource, word.field);
+    }
+  return [...schemas].map(([name, schema]) => {
+    const { properties, ...rest } = withParts({ ...schema }, find);
+    const field = fields.get(name);
+    const property = field === undefined ? undefined : properties[field];
+    if (field === undefined || !property) return [name, { ...rest, properties }];
+    const fixed = { ...property, 'x-write': { ...property['x-write'], change: [] } };
+    return [name, { ...rest, properties: { ...properties, [field]: fixed } }];
+  });
 }
 
 interface Declared {

@@ -1,4 +1,4 @@
-import type { DeclaredResource, ReferenceWord } from '#rules';
+import type { DeclaredResource, PartsWord, ReferenceWord } from '#rules';
 import type { Role, UserAttribute } from '../shared/identity.ts';
 
 export type Scalar = string | number | boolean | null;
@@ -15,6 +15,8 @@ export interface PropertySchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
   readonly readOnly?: boolean;
   readonly phonet?: boolean;
   readonly 'x-prefix'?: string;
@@ -22,6 +24,7 @@ export interface PropertySchema {
   readonly 'x-renamed-from'?: string;
   readonly 'x-unique'?: boolean;
   readonly 'x-reference'?: ReferenceWord;
+  readonly 'x-parts'?: PartsWord;
   readonly 'x-write'?: { readonly create?: readonly Role[]; readonly change?: readonly Role[] };
   readonly 'x-read'?: readonly Role[];
   readonly 'x-hidden'?: boolean;

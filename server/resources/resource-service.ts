@@ -1,16 +1,18 @@
-import { sql } from 'kysely';
-import { sentence } from '../../rules/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { isRecord } from '../../rules/index.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
-import { databaseErrorCode, violatedConstraint } from '../shared/database-error.ts';
 import { attributeOf, type Identity } from '../shared/identity.ts';
-import { type ErrorDetail, forbidden, invalid, notFound } from '../shared/portal-error.ts';
+import { forbidden, invalid, notFound } from '../shared/portal-error.ts';
 import { applyStates, requireInitialStates } from './apply-states.ts';
 import { checkChange, checkCreate } from './check-values.ts';
+import { constraintError } from './constraint-error.ts';
 import { deleteRow, markDeleted } from './delete-rows.ts';
 import { requireMatch } from './etag.ts';
 import { visibleField } from './field-access.ts';
-import { brokenReferences, lockReferences, referenceDetail } from './lock-references.ts';
+import { lastPlace, lockOwner, lockOwnerOf, requireDispensable } from './lock-owner.ts';
+import { brokenReferences, lockReferences, type SeenFields } from './lock-references.ts';
+import { entryValues, replacingValues } from './part-values.ts';
 import { lockRow, parseKey, readRow } from './read-rows.ts';
 import {
   referencesOf,
@@ -22,24 +24,27 @@ import {
 import type { Resource } from './resource.ts';
 import type { HookCall, ResourceHooks } from './resource-hooks.ts';
 import type { Operation } from './resource-schema.ts';
-import type { RowRule } from './row-rules.ts';
+import { RowParts } from './row-parts.ts';
 import { rowScope, withOwn } from './row-scope.ts';
+import { keyOf } from './select-rows.ts';
 import { type Stamp, stampOf } from './stamp.ts';
 import type { Row, RowOf } from './table.ts';
 import { updateRow } from './update-rows.ts';
 import type { Validator } from './validator.ts';
+import { type PartService, type SentParts, withFutureParts, withStoredParts } from './write-parts.ts';
 import { insertRow } from './write-rows.ts';
 
 /** Returns the service of a resource. */
 export type FindService = (resource: string) => ResourceService;
 
 /** One resource with its rules, for its generic routes and others. */
-export class ResourceService<Name extends string = string> {
+export class ResourceService<Name extends string = string> implements PartService {
   readonly resource: Resource;
   readonly #context: AppContext;
   readonly #hooks: ResourceHooks;
   readonly #validator: Validator;
   readonly #find: FindService;
+  readonly #parts: RowParts;
 
   /** @param find returns the services of other resources, which rows may refer to */
   constructor(
@@ -50,19 +55,26 @@ export class ResourceService<Name extends string = string> {
     find: FindService,
   ) {
     this.#find = find;
+    this.#parts = new RowParts(resource, find);
     this.resource = resource;
     this.#context = context;
     this.#hooks = hooks;
     this.#validator = validator;
   }
 
-  /** The rows that exist for this caller, as an SQL condition. */
-  scope(identity: Identity, operation: Operation) {
-    return rowScope(this.resource, identity, operation, this.#hooks.alsoRows);
+  /** The rows that exist for this caller, as an SQL condition: parts with the row that they belong to. */
+  scope(identity: Identity, operation: Operation): RawBuilder<boolean> {
+    const scope = rowScope(this.resource, identity, operation, this.#hooks.alsoRows);
+    const { partOf } = this.resource;
+    if (!partOf) return scope;
+    const { owner, table, by } = partOf.list;
+    const visible = this.#find(partOf.owner.name).visible(identity) ?? sql<boolean>`false`;
+    return sql<boolean>`(${scope} and exists (select 1 from ${sql.table(owner.name)}
+      where ${sql.ref(keyOf(owner))} = ${sql.ref(`${table.name}.${by}`)} and ${visible}))`;
   }
 
   /** The rows that this caller may find or open, as an SQL condition; undefined if the role may do neither. */
-  visible(identity: Identity) {
+  visible(identity: Identity): RawBuilder<boolean> | undefined {
     const { rights } = this.resource;
     const operation = (['search', 'read'] as const).find((each) => rights[each]?.includes(identity.rolle));
     return operation && this.scope(identity, operation);
@@ -85,10 +97,10 @@ export class ResourceService<Name extends string = string> {
     return { resource: service.resource, visible: service.visible(identity) };
   }
 
-  /** A row with the texts of its references. */
-  async #withTexts(db: Reader, identity: Identity, row: Row): Promise<Row> {
+  /** A row as the caller gets it: with the texts of its references, and its parts. */
+  async #shown(db: Reader, identity: Identity, row: Row): Promise<Row> {
     const [shown] = await withReferenceTexts(db, this.references(identity), [row]);
-    return shown!;
+    return this.#parts.shown(db, identity, shown!);
   }
 
   /** One row; throws a 404 if it does not exist for the caller. */
@@ -98,7 +110,7 @@ export class ResourceService<Name extends string = string> {
     const row =
       key === undefined ? undefined : await readRow(this.#context.database.read, this.resource, scope, key);
     if (!row) throw notFound();
-    return (await this.#withTexts(this.#context.database.read, identity, row)) as RowOf<Name>;
+    return (await this.#shown(this.#context.database.read, identity, row)) as RowOf<Name>;
   }
 
   /** A row with the additional fields of its hooks. */
@@ -109,56 +121,141 @@ export class ResourceService<Name extends string = string> {
 
   /** Stores a new row from a request. Throws a 422 for invalid fields. */
   create(identity: Identity, body: unknown): Promise<Row> {
-    const values = checkCreate(
-      this.#validator,
-      this.resource,
-      identity,
-      withOwn(this.resource, identity, body),
-    );
+    return this.#write(identity, async (call) => {
+      const place = await this.#lastPlace(call, body);
+      return this.#shown(call.tx, identity, await this.#create(call, body, place));
+    });
+  }
+
+  /** The place of a part that is added by a call of its own; the row that it belongs to is locked. */
+  async #lastPlace({ tx, identity }: HookCall, body: unknown): Promise<Row> {
+    const { partOf } = this.resource;
+    const visible = partOf && this.#find(partOf.owner.name).visible(identity);
+    const key =
+      partOf && isRecord(body) ? parseKey(partOf.list.owner, String(body[partOf.list.by])) : undefined;
+    if (!visible || key === undefined) return {};
+    return (await lockOwner(tx, partOf.list, key, visible)) ? lastPlace(tx, partOf, key) : {};
+  }
+
+  /** Stores a part of a row. */
+  async createPart(call: HookCall, entry: Row, fixed: Row, seen: SeenFields): Promise<void> {
+    this.#requireRight(call.identity, 'create');
+    const given = new Set([...seen, ...Object.keys(fixed)]);
+    await this.#create(call, entryValues(this.resource, entry), fixed, given);
+  }
+
+  async #create(call: HookCall, body: unknown, fixed: Row, seen?: SeenFields): Promise<Row> {
+    const { identity, tx } = call;
+    const lists = await this.#parts.sent(call, body, undefined, await this.#parts.lockReferences(call, body));
+    const own = withOwn(this.resource, identity, withFutureParts(identity, body, lists));
+    const values = checkCreate(this.#validator, this.resource, identity, own, fixed);
     this.#requireOwn(identity, values);
     requireInitialStates(this.resource, values);
-    return this.#write(identity, async (call) => {
-      this.#requireReferences(values, await this.#lockReferences(call, values));
-      const stored = {
-        ...((await this.#hooks.beforeCreate?.(call, values)) ?? values),
-        ...this.resource.onCreate,
-      };
-      const row = await insertRow(call.tx, this.resource.table, stored, stampFor(call));
-      const created = await this.#after(call, row, this.#hooks.afterCreate);
-      return this.#withTexts(call.tx, identity, created);
-    });
+    this.#requireReferences(values, seen ?? (await this.lockReferences(call, values)));
+    const columns = this.#parts.columnsOf(values);
+    const stored = {
+      ...((await this.#hooks.beforeCreate?.(call, columns)) ?? columns),
+      ...this.resource.onCreate,
+    };
+    const row = await insertRow(tx, this.resource.table, stored, stampFor(call));
+    return this.#after(call, await this.#writeParts(call, row, lists), this.#hooks.afterCreate);
   }
 
   /** Changes a row. Throws 404, 412 or 422; without an actual change the row and its version stay. */
   change(identity: Identity, id: string, body: unknown, ifMatch?: string): Promise<Row> {
     return this.#write(identity, async (call) => {
+      await this.#lockOwner(call, id);
       // Before the row: a deletion of the referred row takes its locks in this order, too.
-      const locked = await this.#lockReferences(call, body);
+      const seen = await this.lockReferences(call, body);
+      const seenInParts = await this.#parts.lockReferences(call, body);
       const row = await this.#lock(call, 'change', id);
       requireMatch(ifMatch, row);
-      const asked = checkChange(this.#validator, this.resource, identity, row, body);
-      const checked = applyStates(this.resource, call, row, asked);
-      this.#requireReferences(checked, locked);
-      this.#requireOwn(identity, { ...row, ...checked });
-      const changes = (await this.#hooks.beforeChange?.(call, row, checked)) ?? checked;
-      if (Object.keys(changes).length === 0) return this.#withTexts(call.tx, identity, row);
-      const current = this.#hooks.beforeChange ? await this.#readAgain(call, row) : row;
-      const changed = await updateRow(call.tx, this.resource.table, current, changes, stampFor(call));
-      return this.#withTexts(call.tx, identity, await this.#after(call, changed, this.#hooks.afterChange));
+      const lists = await this.#parts.sent(call, body, row, seenInParts);
+      const future = withFutureParts(identity, body, lists);
+      const whole = withStoredParts(await this.#parts.whole(call.tx, row), lists);
+      const asked = this.#asked(call, whole, future);
+      return this.#shown(call.tx, identity, await this.#change(call, row, asked, seen, lists));
     });
+  }
+
+  /** Changes a part of a row. */
+  async changePart(call: HookCall, stored: Row, entry: Row, fixed: Row, seen: SeenFields): Promise<void> {
+    const { identity } = call;
+    const asked = this.#asked(call, stored, replacingValues(this.resource.partOf!, identity.rolle, entry));
+    if (Object.keys(asked).length > 0) this.#requireRight(identity, 'change');
+    const moved = Object.entries(fixed).filter(([name, value]) => stored[name] !== value);
+    await this.#change(call, stored, { ...asked, ...Object.fromEntries(moved) }, seen, []);
+  }
+
+  /** The checked columns to change. */
+  #asked(call: HookCall, row: Row, body: unknown): Row {
+    const asked = checkChange(this.#validator, this.resource, call.identity, row, body);
+    return applyStates(this.resource, call, row, asked);
+  }
+
+  async #change(
+    call: HookCall,
+    row: Row,
+    checked: Row,
+    seen: SeenFields,
+    lists: readonly SentParts[],
+  ): Promise<Row> {
+    this.#requireReferences(checked, seen);
+    this.#requireOwn(call.identity, { ...row, ...checked });
+    const columns = this.#parts.columnsOf(checked);
+    const changes = (await this.#hooks.beforeChange?.(call, row, columns)) ?? columns;
+    const changed = lists.filter(({ parts }) => parts.list.field.name in checked);
+    if (Object.keys(changes).length === 0 && changed.length === 0) return row;
+    const current = this.#hooks.beforeChange ? await this.#readAgain(call, row) : row;
+    const written =
+      Object.keys(changes).length > 0
+        ? await updateRow(call.tx, this.resource.table, current, changes, stampFor(call))
+        : current;
+    return this.#after(call, await this.#writeParts(call, written, changed), this.#hooks.afterChange);
   }
 
   /** Deletes a row, or marks it as deleted if the schema's `onDelete` says so. Throws 404 or 412. */
   delete(identity: Identity, id: string, ifMatch?: string): Promise<void> {
     return this.#write(identity, async (call) => {
+      await this.#lockOwner(call, id);
       const row = await this.#lock(call, 'delete', id);
       requireMatch(ifMatch, row);
-      await this.#hooks.beforeDelete?.(call, row);
-      const { table, onDelete } = this.resource;
-      if (onDelete) await markDeleted(call.tx, table, row, onDelete, stampFor(call));
-      else await deleteRow(call.tx, table, row, stampFor(call));
-      await this.#hooks.afterDelete?.(call, row);
+      if (this.resource.partOf) await requireDispensable(call.tx, this.resource.partOf, row);
+      await this.#delete(call, row);
     });
+  }
+
+  /** Deletes a part of a row. */
+  async deletePart(call: HookCall, stored: Row): Promise<void> {
+    this.#requireRight(call.identity, 'delete');
+    await this.#delete(call, stored);
+  }
+
+  async #delete(call: HookCall, row: Row): Promise<void> {
+    await this.#hooks.beforeDelete?.(call, row);
+    const { table, onDelete } = this.resource;
+    if (onDelete) await markDeleted(call.tx, table, row, onDelete, stampFor(call));
+    else await deleteRow(call.tx, table, row, stampFor(call));
+    await this.#hooks.afterDelete?.(call, row);
+  }
+
+  fieldError(error: unknown): unknown {
+    return constraintError(this.resource, error);
+  }
+
+  #requireRight({ rolle }: Identity, operation: Operation): void {
+    if (!this.resource.rights[operation]?.includes(rolle)) throw forbidden();
+  }
+
+  /** Writes lists of parts; returns their row as it is then. */
+  async #writeParts(call: HookCall, row: Row, lists: readonly SentParts[]): Promise<Row> {
+    return (await this.#parts.write(call, row, lists)) ? this.#readAgain(call, row) : row;
+  }
+
+  /** The row that a part belongs to is locked before the part. */
+  async #lockOwner({ tx }: HookCall, id: string): Promise<void> {
+    const key = this.resource.partOf && parseKey(this.resource.table, id);
+    if (this.resource.partOf && key !== undefined) await lockOwnerOf(tx, this.resource.partOf.list, key);
   }
 
   async #lock(call: HookCall, operation: Operation, id: string): Promise<Row> {
@@ -170,7 +267,7 @@ export class ResourceService<Name extends string = string> {
   }
 
   /** The fields of a body that refer to rows that the caller sees; these are locked against deletion. */
-  #lockReferences({ tx, identity }: HookCall, body: unknown): Promise<ReadonlySet<string>> {
+  lockReferences({ tx, identity }: HookCall, body: unknown): Promise<SeenFields> {
     return lockReferences(tx, this.resource, body, (name) => {
       const { resource, visible } = this.#referred(identity, name);
       return { table: resource.table, visible };
@@ -178,8 +275,8 @@ export class ResourceService<Name extends string = string> {
   }
 
   /** Throws a 422 for references to rows that do not exist for the caller. */
-  #requireReferences(values: Row, locked: ReadonlySet<string>): void {
-    const details = brokenReferences(this.resource, values, locked);
+  #requireReferences(values: Row, seen: SeenFields): void {
+    const details = brokenReferences(this.resource, values, seen);
     if (details.length > 0) throw invalid(details);
   }
 
@@ -215,38 +312,9 @@ export class ResourceService<Name extends string = string> {
     try {
       return await this.#context.database.transaction((tx) => work(call(tx)));
     } catch (error) {
-      throw asFieldError(resource, error);
+      throw constraintError(resource, error);
     }
   }
 }
 
 const stampFor = ({ identity, time }: HookCall): Stamp => stampOf(identity, time);
-
-/** The message of a rule over several rows, at the field where a user would change it. */
-function ruleDetail({ fields }: Resource, rule: RowRule): ErrorDetail {
-  const titleOf = (name: string): string => fields.get(name)?.title ?? name;
-  if (rule.kind === 'period') return { dataPath: rule.from, message: rule.message ?? sentence('overlap') };
-  const last = rule.fields.at(-1) ?? '';
-  const titles = rule.fields.slice(0, -1).map(titleOf);
-  const together =
-    titles.length === 0
-      ? sentence('unique', titleOf(last))
-      : sentence('together', `${titles.join(', ')} und ${titleOf(last)}`);
-  return { dataPath: last, message: rule.message ?? together };
-}
-
-function asFieldError(resource: Resource, error: unknown): unknown {
-  const code = databaseErrorCode(error);
-  const constraint = violatedConstraint(error);
-  if (code === '23503') {
-    const key = resource.table.foreignKeys.find(({ name }) => name === constraint);
-    return key ? invalid([referenceDetail(key.field)]) : error;
-  }
-  if (code !== '23505' && code !== '23P01') return error;
-  const rule = resource.table.rowRules.find(({ name }) => name === constraint);
-  if (rule) return invalid([ruleDetail(resource, rule)]);
-  const field = [...resource.fields.values()].find(
-    ({ name }) => constraint === `${resource.table.name}_${name}_eindeutig`.slice(0, 63),
-  );
-  return field ? invalid([{ dataPath: field.name, message: sentence('unique', field.title) }]) : error;
-}

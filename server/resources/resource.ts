@@ -1,3 +1,4 @@
+import type { PartsWord } from '#rules';
 import type { Role } from '../shared/identity.ts';
 import { createField, type Field } from './field.ts';
 import type { RelatedSearch } from './related-search.ts';
@@ -9,7 +10,17 @@ import type {
   ResourceSchema,
   SortKey,
 } from './resource-schema.ts';
-import type { Table } from './table.ts';
+import type { PartList, Table } from './table.ts';
+
+/** A list of a resource whose entries are rows of another one. */
+export interface Parts {
+  /** The resource whose rows have the list. */
+  readonly owner: Resource;
+  /** The resource of its entries. */
+  readonly resource: Resource;
+  readonly word: PartsWord;
+  readonly list: PartList;
+}
 
 /** A resource with all defaults of its schema filled in. */
 export interface Resource<TableName extends string = string> {
@@ -23,6 +34,10 @@ export interface Resource<TableName extends string = string> {
   readonly related: readonly RelatedSearch[];
   /** The resources that its references lead to, by field. */
   readonly referred: ReadonlyMap<string, Resource>;
+  /** Its lists whose entries are rows of another resource (`x-parts`). */
+  readonly parts: readonly Parts[];
+  /** The list that its rows are entries of. */
+  readonly partOf: Parts | undefined;
   readonly sort: readonly SortKey[];
   /** The maximum number of rows per search. */
   readonly maxPerPage: number;
@@ -55,6 +70,8 @@ export function createResource(
     search: declaration.search ?? [],
     related,
     referred: new Map(),
+    parts: [],
+    partOf: undefined,
     sort: declaration.sort ?? [],
     maxPerPage: declaration.maxPerPage ?? 100,
     rights: declaration.rights,

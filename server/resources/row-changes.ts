@@ -35,9 +35,11 @@ export function changesIn(
 
 /** A change as far as a caller may know of it: only of own rows if the caller sees no others. Undefined if nothing is left. */
 export function changeFor(identity: Identity, change: ResourceChange): ResourceChange | undefined {
-  const { rights, own } = change.resource;
+  const { rights, own, partOf } = change.resource;
   const mayRead = [rights.search, rights.read].some((roles) => roles?.includes(identity.rolle));
   if (!mayRead) return undefined;
+  // The change of its part is a change of the caller's own row, too.
+  if (partOf?.owner.own?.roles.includes(identity.rolle)) return undefined;
   if (!own?.roles.includes(identity.rolle)) return change;
   // A message about many rows does not say whose they are.
   if (!change.rows) return undefined;

@@ -25,10 +25,11 @@ export function derivedColumns(table: Table): string[] {
   return [...computedColumns, searchColumn, ...(phoneticFields.length > 0 ? [phoneticColumn] : [])];
 }
 
-/** The values of these columns, from a whole row. */
+/** The values of these columns, from a whole row with its lists of parts; a row without them has no parts yet. */
 export function derivedColumnsOf(table: Table, row: Row): Row {
+  const lists = Object.fromEntries(table.parts.map(({ field }) => [field.name, []]));
   // Only "today" depends on the clock, and no stored value may be computed from it.
-  const whole = withComputed(table.schema, row, new Date());
+  const whole = withComputed(table.schema, { ...lists, ...row }, new Date());
   const columns: Row = { [searchColumn]: searchTextOf(table, whole) };
   for (const name of table.computedColumns) columns[name] = whole[name];
   if (table.phoneticFields.length > 0) columns[phoneticColumn] = phoneticCodesOf(table, whole);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
+import { changedEntries } from './changed-entries.ts';
 import { fieldText } from './field-text.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import { missingReference, readReferenceTexts, type SeenReference, seenReference } from './references.ts';
@@ -36,6 +37,8 @@ export async function shownChanges(
     const show = (value: unknown) => shownValue(value, textOf);
     if (verdeckt) return { feld, titel, alt: notKept, neu: notKept };
     const values = valuesOf(entry, feld, open);
+    const parts = resource?.parts.find(({ list }) => list.field.name === feld);
+    if (values && parts) return { feld, titel, ...changedEntries(parts, values) };
     return values
       ? { feld, titel, alt: show(values.alt), neu: show(values.neu) }
       : { feld, titel, alt: erased, neu: entry.art === 'geloescht' ? null : erased };

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { computedFields, type OnDelete, sequenceIn } from '#rules';
+import { computedFields, type OnDelete, partsIn, sequenceIn } from '#rules';
 import type { ResourceTables, TableNames } from '../database/tables.gen.ts';
 import { columnType, createField, type Field } from './field.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -73,6 +73,28 @@ export interface Table<Name extends string = string> {
   readonly foreignKeys: readonly ForeignKey[];
   /** The columns of all tables that refer to its rows. */
   readonly referrers: readonly ForeignKey[];
+  /** Lists of its rows whose entries are rows of other tables (`x-parts`). */
+  readonly parts: readonly PartList[];
+  /** The lists that its rows are entries of. */
+  readonly partOf: readonly PartList[];
+}
+
+/** A list whose entries are rows of another table. */
+export interface PartList {
+  /** The list among the fields of the row that it belongs to. */
+  readonly field: Field;
+  /** The table of the row that it belongs to. */
+  readonly owner: Table;
+  /** The table of its entries. */
+  readonly table: Table;
+  /** The column of an entry with the key of the row that it belongs to. */
+  readonly by: string;
+  /** The column of an entry with its place, from 1; undefined if they are ordered by their keys. */
+  readonly order: string | undefined;
+  /** The columns of its entries that a reader of the list gets. */
+  readonly columns: readonly string[];
+  /** Column values of all entries. */
+  readonly where: FixedValues;
 }
 
 /** A column that refers to rows of a table. */
@@ -109,10 +131,12 @@ export function createTable(
   history?: History,
 ): Table {
   const declared = new Map<string, Field>();
+  const lists = new Map<string, Field>();
   for (const schema of schemas)
     for (const [key, property] of Object.entries(schema.properties)) {
-      if (property['x-virtual']) continue;
       const field = createField(key, property);
+      if (partsIn(property)) lists.set(key, field);
+      if (property['x-virtual']) continue;
       const known = declared.get(key);
       if (known && columnType(known) !== columnType(field))
         throw new Error(`Die Schemas der Tabelle ${name} geben dem Feld ${key} verschiedene Typen.`);
@@ -125,7 +149,8 @@ export function createTable(
   const fields = new Map(
     [...declared].filter(([key]) => key !== primaryKey && !Object.hasOwn(systemColumns, key)),
   );
-  const properties = Object.fromEntries([...declared].map(([key, field]) => [key, field.schema]));
+  const properties = Object.fromEntries([...declared, ...lists].map(([key, field]) => [key, field.schema]));
+  const computed = computedFields({ properties }).flatMap(({ path }) => path[1] ?? []);
   return {
     name,
     primaryKey,
@@ -142,7 +167,8 @@ export function createTable(
       .filter(({ schema }) => schema['x-reference'] === undefined),
     phoneticFields: [...declared.values()].filter((field) => field.schema.phonet === true),
     schema: { properties },
-    computedColumns: [...new Set(computedFields({ properties }).flatMap(({ path }) => path[1] ?? []))],
+    // What is computed in an entry of a list of parts is a column of its own row.
+    computedColumns: [...new Set(computed)].filter((name) => !lists.has(name)),
     untrackedColumns: new Set(
       [...fields.values()].filter(({ schema }) => schema['x-untracked']).map(({ name }) => name),
     ),
@@ -163,6 +189,8 @@ export function createTable(
     ),
     foreignKeys: [],
     referrers: [],
+    parts: [],
+    partOf: [],
   };
 }
 

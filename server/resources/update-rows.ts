@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { assignNumbers } from './assign-numbers.ts';
-import { inBatches } from './insert-records.ts';
 import { lockPeriods } from './lock-periods.ts';
+import { withPartLists } from './part-lists.ts';
 import type { WrittenRow } from './record-change.ts';
 import { recordWrites } from './record-writes.ts';
-import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
+import { derivedColumnsOf } from './row-columns.ts';
 import { conditionOf, type RowsCondition } from './rows-condition.ts';
 import { keyOf, selectRows } from './select-rows.ts';
 import type { Stamp } from './stamp.ts';
 import type { Row, RowChanges, RowOf, Table } from './table.ts';
+import { updateRecords } from './update-records.ts';
 
 /** The rows of a table to change, and how. */
 export interface RowsUpdate<Name extends string = string> {
@@ -63,27 +63,20 @@ async function writeChanges<Name extends string>(
   stamp: Stamp | undefined,
 ): Promise<RowOf<Name>[]> {
   const numbered = await withNumbers(tx, table, changes, stamp);
-  const records = numbered.map((change) => changedRecord(table, change, stamp));
+  const rows = await withPartLists(
+    tx,
+    table,
+    numbered.map(({ row }) => row),
+  );
+  const records = numbered.map((change, index) =>
+    changedRecord(table, { ...change, row: rows[index]! }, stamp),
+  );
   await lockPeriods(
     tx,
     table,
     changes.map(({ row }, index) => ({ ...row, ...records[index] })),
   );
-  const key = sql.id(table.primaryKey);
-  const written: RowOf<Name>[] = [];
-  // All rows of one statement change the same columns.
-  for (const group of Map.groupBy(records, (record) => Object.keys(record).join()).values())
-    await inBatches(group, async (some) => {
-      const names = Object.keys(some[0]!).filter((name) => name !== table.primaryKey);
-      const { rows } = await sql<RowOf<Name>>`
-        update ${sql.table(table.name)}
-        set ${sql.join(names.map((name) => sql`${sql.id(name)} = r.${sql.id(name)}`))}
-        from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
-          as r(${recordColumns(table, [table.primaryKey, ...names])})
-        where ${sql.ref(`${table.name}.${table.primaryKey}`)} = r.${key}
-        returning ${rowColumns(table)}`.execute(tx);
-      written.push(...rows);
-    });
+  const written = (await updateRecords(tx, table, records)) as RowOf<Name>[];
   const pairs = pairsOf(table, changes, written);
   recordWrites(tx, table, pairs, stamp);
   return written;

@@ -42,7 +42,8 @@ export async function upsertRows<Name extends string>(
   const changed = [...taken, ...derived, 'letzteAenderung', 'letzterAenderungsuser'];
   const own = (name: string) => sql.ref(`${table.name}.${name}`);
   const given = (name: string) => sql.ref(`excluded.${name}`);
-  const known = table.history && (await lockKnown(tx, table, records, key));
+  const isRecorded = table.history !== undefined || table.partOf.length > 0;
+  const known = isRecorded ? await lockKnown(tx, table, records, key) : undefined;
   const { rows: written, numAffectedRows = 0n } = await sql<Row>`
     insert into ${sql.table(table.name)} (${list}) select ${list}
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})

@@ -38,7 +38,8 @@ export async function insertRows<Name extends string>(
   await inBatches(rows, async (some) => {
     const records = some.map((row) => prepareRow(table, row, stamp));
     const isMany = rows.length > mostAnnounced;
-    const stored = await insertRecords(tx, table, records, !isMany || table.history !== undefined);
+    const isNeeded = !isMany || table.history !== undefined || table.partOf.length > 0;
+    const stored = await insertRecords(tx, table, records, isNeeded);
     const written = stored.map((after) => ({ before: null, after }));
     if (isMany) announceMany(tx, table, stamp);
     recordWrites(tx, table, written, stamp);

@@ -11,6 +11,7 @@ import {
   namesOf,
   type Operand,
   operandsOf,
+  partsIn,
 } from '#rules';
 import { checkRowCondition } from './check-row-condition.ts';
 import type { Report } from './report.ts';
@@ -48,7 +49,7 @@ function placeOf(name: string, { around }: ComputedField, root: JsonSchema): str
 /** Whether a name has no value while a row is written: the key, and what hooks add for readers. */
 function isNotStored(place: string, schema: JsonSchema, { 'x-resource': resource }: JsonSchema): boolean {
   if (!isRecord(resource)) return false;
-  return schema['x-virtual'] === true || place === (resource.primaryKey ?? 'id');
+  return (schema['x-virtual'] === true && !partsIn(schema)) || place === (resource.primaryKey ?? 'id');
 }
 
 const placeOfField = ({ name, around }: ComputedField): string => (around.at(-1) ?? '') + name;

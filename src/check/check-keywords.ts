@@ -36,6 +36,7 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   'x-unique': simple,
   'x-reference': ['string', 'integer'],
   'x-sequence': texts,
+  'x-parts': ['array'],
   'x-states': texts,
   'x-index': [...simple, 'boolean'],
 };
@@ -63,6 +64,7 @@ function checkColumn({ schema, path }: SchemaPart, report: Report): void {
     'x-reference',
     'x-sequence',
     'x-states',
+    'x-parts',
   ])
     if (schema[keyword])
       report([...path, keyword], 'SCHEMA_WRONG', `"${keyword}" is about a column; this is a part of one.`);

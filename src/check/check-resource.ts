@@ -6,14 +6,17 @@ import {
   dateLimits,
   invalidPatterns,
   isRecord,
+  partsIn,
   type SchemaPart,
   schemaParts,
   systemColumns,
   todayInBerlin,
+  withParts,
 } from '#rules';
 import { checkComputed } from './check-computed.ts';
 import { checkKeywords } from './check-keywords.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
+import { checkParts } from './check-parts.ts';
 import { checkReferences, type ResourceSchemas } from './check-references.ts';
 import { checkRowRules } from './check-row-rules.ts';
 import { checkSequences } from './check-sequences.ts';
@@ -165,6 +168,11 @@ function checkBeside({ schema, path }: SchemaPart, report: Report): void {
   }
 }
 
+const isOfParts = ([, field]: JSONPath, { properties = {} }: JsonSchema): boolean =>
+  partsIn(properties[String(field)] ?? {}) !== undefined;
+
+const nameOf = ({ file }: ParsedFile): string => /([^/]+)\.schema\.json$/.exec(file)?.[1] ?? file;
+
 /**
  * Rules for a schema that the language cannot express: names, limits and expressions, in nested parts too.
  *
@@ -183,6 +191,7 @@ export function checkResource(
   const problems: Problem[] = [];
   const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
   const schema = parsed.value as JsonSchema;
+  const whole = withParts(read(schema), (name) => resources.get(name));
   const columns = schema['x-resource'] ? systemColumns(schema['x-resource']) : [];
   const parts = schemaParts(schema, columns);
   for (const part of parts.slice(0, 1)) {
@@ -197,8 +206,12 @@ export function checkResource(
   for (const { path, pattern } of invalidPatterns(schema))
     report(path, 'VALUE_WRONG', `"pattern" is no regular expression: ${pattern}`);
   checkOwnKeywords(schema, report);
-  checkComputed(read(schema), report);
+  // What is computed in a part is checked in its own file.
+  checkComputed(whole, (path, ...rest) =>
+    path.includes('items') && isOfParts(path, schema) ? undefined : report(path, ...rest),
+  );
   checkReferences(schema, resources, report);
+  checkParts(schema, nameOf(parsed), resources, report);
   checkRowRules(read(schema), report);
   checkSequences(read(schema), report);
   checkStates(schema, enums, report);

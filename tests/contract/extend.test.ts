@@ -53,6 +53,13 @@ test('the example of what uses a record is one of the sample', () => {
   expect(sections[1].usedBy).toMatchObject(JSON.parse(example).usedBy);
 });
 
+test('the example of parts is one of the sample', () => {
+  const [example = '', ...others] = examples('x-parts');
+  expect(others).toEqual([]);
+  const { properties } = JSON.parse(read(`${sample}/schemas/resource/auftrag.schema.json`));
+  expect(properties).toMatchObject(JSON.parse(`{${example}}`));
+});
+
 test('the schemas of the sample are valid', () => {
   expect(checkResourceFiles(files, language, schemaFrom).map(formatProblem)).toEqual([]);
 });

@@ -69,7 +69,7 @@ describe('a reference is a foreign key', () => {
     for (const { foreignKeys } of server.context.resources.tables)
       for (const { name, table, field } of foreignKeys)
         expect(names).toEqual(expect.arrayContaining([name, `${table.name}_nach_${field.name}`]));
-    expect(names.filter((name) => name.endsWith('_verweis'))).toHaveLength(5);
+    expect(names.filter((name) => name.endsWith('_verweis'))).toHaveLength(7);
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Reader } from '../../server/database/database.ts';
+import { withPartLists } from '../../server/resources/part-lists.ts';
 import type { ResourceRegistry } from '../../server/resources/resource-registry.ts';
 import { derivedColumns, derivedColumnsOf, rowColumns } from '../../server/resources/row-columns.ts';
 import type { Row } from '../../server/resources/table.ts';
@@ -12,7 +13,8 @@ export async function requireIndexedRecords(db: Reader, { tables }: ResourceRegi
     const { rows } = await sql<Row>`
       select ${rowColumns(table)}, ${sql.join(derived.map((name) => sql.ref(name)))}
       from ${sql.table(table.name)}`.execute(db);
-    const behind = rows.flatMap((row) => {
+    const whole = await withPartLists(db, table, rows);
+    const behind = whole.flatMap((row) => {
       const expected = derivedColumnsOf(table, row);
       return derived
         .filter((name) => JSON.stringify(row[name]) !== JSON.stringify(expected[name]))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
+import { withPartLists } from '../part-lists.ts';
 import { derivedColumnsOf, recordColumns } from '../row-columns.ts';
 import { searchTextVersion } from '../search-text.ts';
 import { keyOf, selectRows } from '../select-rows.ts';
@@ -31,7 +32,8 @@ export async function refreshDerivedColumns(database: Database, table: Table): P
 
 function fingerprint(table: Table): string {
   const computed = table.computedColumns.flatMap((name) => table.fields.get(name) ?? []);
-  const fields = [...table.searchFields, ...table.phoneticFields, ...computed];
+  const lists = table.parts.map(({ field }) => field);
+  const fields = [...table.searchFields, ...table.phoneticFields, ...computed, ...lists];
   const parts = fields.map((field) => [
     field.name,
     field.schema,
@@ -51,7 +53,8 @@ const readBatch = (tx: Transaction, table: Table, last: unknown): Promise<Row[]>
     .execute();
 
 async function writeBatch(tx: Transaction, table: Table, rows: readonly Row[]): Promise<void> {
-  const records = rows.map((row) => ({
+  const whole = await withPartLists(tx, table, rows);
+  const records = whole.map((row) => ({
     [table.primaryKey]: row[table.primaryKey],
     ...derivedColumnsOf(table, row),
   }));

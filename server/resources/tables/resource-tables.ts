@@ -42,7 +42,9 @@ export async function prepareResourceTables(database: Database, registry: Resour
     for (const table of registry.tables) await widenColumns(database, table);
     await withoutQueueing(database, (tx) => changeStructure(tx, registry));
     for (const table of registry.tables) await validateForeignKeys(database, table);
-    for (const table of registry.tables) await refreshDerivedColumns(database, table);
+    // What is computed from parts comes after them.
+    for (const table of registry.tables.toSorted((a, b) => a.parts.length - b.parts.length))
+      await refreshDerivedColumns(database, table);
     for (const resource of registry.resources) await createIndexes(database, resource);
     await database.maintain(async (tx) => {
       for (const resource of registry.resources) await keepRules(tx, resource);

@@ -1,4 +1,4 @@
-import { languageTexts } from '#language';
+import { languageTexts, ownEntries } from '#language';
 import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, wholeSchema } from '#model';
 import { chosenVariant, isRecord, isRichText, richTextPlain, variantsOf } from '#rules';
 import { formatDate, formatDateTime } from './date.ts';
@@ -68,7 +68,7 @@ export function valueText(
   if (Array.isArray(value)) {
     const items = wholeSchema(schema.items ?? {}, definition);
     const keys = enumValues.length > 0 ? enumValues : enumValuesOf(items, enums);
-    return value
+    return ownEntries(schema, value)
       .map((item) => valueText(item, items, keys, inside))
       .filter((text) => text !== '')
       .join(isLabelled && value.some(isRecord) ? '; ' : ', ');

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { fillText, formItemsDefaults, valueAt, withItem } from '#language';
+import { fillText, formItemsDefaults, mayDoWithParts, valueAt, withItem } from '#language';
 import type { JsonSchema } from '#model';
 import { isShownOnly } from '../field/is-shown-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
@@ -92,8 +92,8 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
     isRequired: state.isRequired || minItems > 0,
     isEditable,
     isOpen,
-    canAdd: isOpen && (maxItems === undefined || count < maxItems),
-    canRemove: isOpen && count > minItems,
+    canAdd: isOpen && mayDoWithParts(schema, 'create') && (maxItems === undefined || count < maxItems),
+    canRemove: isOpen && mayDoWithParts(schema, 'delete') && count > minItems,
     canMove: isEditable && hints?.items?.reorder === true && count > 1,
     most: maxItems,
     add,

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import { sentence } from '../../rules/index.ts';
+import { anyTables } from '../database/any-tables.ts';
+import type { Transaction } from '../database/database.ts';
+import { conflict, invalid } from '../shared/portal-error.ts';
+import { selectParts } from './part-lists.ts';
+import type { Parts } from './resource.ts';
+import { keyOf } from './select-rows.ts';
+import type { PartList, Row, Table } from './table.ts';
+
+/** Locks the row that a part is to belong to, if the caller sees it; returns whether it is there. */
+export async function lockOwner(
+  tx: Transaction,
+  { owner }: PartList,
+  key: string | number,
+  visible: RawBuilder<boolean>,
+): Promise<boolean> {
+  const rows = await lockRows(tx, owner, sql<boolean>`${sql.ref(keyOf(owner))} = ${key} and ${visible}`);
+  return rows.length > 0;
+}
+
+/** Locks the row that a part belongs to, before the part itself: in the order of a change of the whole. */
+export async function lockOwnerOf(
+  tx: Transaction,
+  { owner, table, by }: PartList,
+  key: string | number,
+): Promise<void> {
+  const part = sql`(select ${sql.ref(`${table.name}.${by}`)} from ${sql.table(table.name)} where ${sql.ref(keyOf(table))} = ${key})`;
+  await lockRows(tx, owner, sql<boolean>`${sql.ref(keyOf(owner))} = ${part}`);
+}
+
+const lockRows = (tx: Transaction, { name }: Table, where: RawBuilder<boolean>) =>
+  anyTables(tx).selectFrom(name).select(sql`1`.as('locked')).where(where).forUpdate().execute();
+
+/** The values of a part that is added by a call of its own, at the end of its list. Throws a 422 if the list is full. */
+export async function lastPlace(tx: Transaction, { list }: Parts, key: unknown): Promise<Row> {
+  const parts = await selectParts(tx, list, [key]).execute();
+  const { title, schema } = list.field;
+  const { maxItems } = schema;
+  if (maxItems !== undefined && parts.length >= maxItems)
+    throw invalid([
+      { dataPath: list.by, message: sentence(maxItems === 1 ? 'maxItem' : 'maxItems', title, maxItems) },
+    ]);
+  if (list.order === undefined) return {};
+  return { [list.order]: Number(parts.at(-1)?.[list.order] ?? 0) + 1 };
+}
+
+/** Throws a 409 if a list would be too short without one of its parts. */
+export async function requireDispensable(tx: Transaction, { list }: Parts, part: Row): Promise<void> {
+  const { minItems = 0 } = list.field.schema;
+  if (minItems === 0) return;
+  const parts = await selectParts(tx, list, [part[list.by]]).execute();
+  if (parts.length <= minItems) throw conflict(sentence('minItems', list.field.title, minItems));
+}

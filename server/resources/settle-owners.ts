@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { writeBeforeCommit } from '../database/commit-hooks.ts';
+import type { Transaction } from '../database/database.ts';
+import { announceRows } from './announced-rows.ts';
+import { entryOf, selectParts, withPartLists } from './part-lists.ts';
+import { recordChanges, type WrittenRow } from './record-change.ts';
+import { derivedColumnsOf } from './row-columns.ts';
+import { keyOf, selectRows } from './select-rows.ts';
+import type { Stamp } from './stamp.ts';
+import type { PartList, Row, Table } from './table.ts';
+import { updateRecords } from './update-records.ts';
+
+interface WrittenParts {
+  readonly stamp: Stamp;
+  /** By key, as they were before the transaction and are now. */
+  readonly parts: Map<unknown, WrittenRow>;
+}
+
+/** What a transaction has written, as far as it is not settled yet. */
+interface Unsettled {
+  readonly lists: Map<PartList, WrittenParts>;
+  /** Rows with lists that have a new version already. */
+  readonly changed: Map<Table, Set<unknown>>;
+}
+
+const pending = new WeakMap<Transaction, Unsettled>();
+
+/** Notes written rows that are parts of others, or consist of parts: `settleOwners` needs them, at the latest before the commit. */
+export function noteParts(
+  tx: Transaction,
+  table: Table,
+  rows: readonly WrittenRow[],
+  stamp: Stamp | undefined,
+): void {
+  if (!stamp || (table.parts.length === 0 && table.partOf.length === 0)) return;
+  const real = rows.filter(({ before, after }) => !(before && after && before.version === after.version));
+  if (real.length === 0) return;
+  const unsettled = pending.get(tx) ?? begin(tx);
+  if (table.parts.length > 0) {
+    const changed = unsettled.changed.get(table) ?? new Set();
+    unsettled.changed.set(table, changed);
+    for (const { before, after } of real) changed.add((after ?? before)?.[table.primaryKey]);
+  }
+  for (const list of table.partOf) {
+    const parts = unsettled.lists.get(list)?.parts ?? new Map<unknown, WrittenRow>();
+    unsettled.lists.set(list, { stamp, parts });
+    for (const { before, after } of real) {
+      const key = (after ?? before)?.[table.primaryKey];
+      const known = parts.get(key);
+      parts.set(key, { before: known ? known.before : before, after });
+    }
+  }
+}
+
+function begin(tx: Transaction): Unsettled {
+  const unsettled: Unsettled = { lists: new Map(), changed: new Map() };
+  pending.set(tx, unsettled);
+  writeBeforeCommit(tx, () => settleOwners(tx));
+  return unsettled;
+}
+
+/**
+ * Makes rows follow their written parts: what is computed from them, the version, the history, and who is notified. Runs before the
+ * commit by itself; call it before to read such a row in the same transaction.
+ */
+export async function settleOwners(tx: Transaction): Promise<void> {
+  const unsettled = pending.get(tx);
+  if (!unsettled) return;
+  const { lists, changed } = unsettled;
+  for (const [list, written] of lists) {
+    lists.delete(list);
+    const known = changed.get(list.owner) ?? new Set();
+    changed.set(list.owner, known);
+    for (const key of await settle(tx, list, written, known)) known.add(key);
+  }
+}
+
+async function settle(
+  tx: Transaction,
+  list: PartList,
+  { stamp, parts }: WrittenParts,
+  changed: ReadonlySet<unknown>,
+): Promise<unknown[]> {
+  const { owner, by, field } = list;
+  const keys = new Set([...parts.values()].flatMap(({ before, after }) => [before?.[by], after?.[by]]));
+  keys.delete(undefined);
+  const type = sql.raw(owner.columns.get(owner.primaryKey) ?? 'text');
+  const rows = await selectRows(tx, owner)
+    .where(sql<boolean>`${sql.ref(keyOf(owner))} = any(${[...keys]}::${type}[])`)
+    .orderBy(keyOf(owner))
+    .forUpdate()
+    .execute();
+  // Those that are deleted with their parts are not there any more.
+  if (rows.length === 0) return [];
+  const before = await listsBefore(tx, list, parts, rows);
+  const whole = await withPartLists(tx, owner, rows);
+  const records = whole.map((row) => {
+    const key = row[owner.primaryKey];
+    const technical = !changed.has(key) && {
+      letzteAenderung: stamp.time,
+      letzterAenderungsuser: stamp.benutzername,
+      version: Number(row.version) + 1,
+    };
+    return { [owner.primaryKey]: key, ...technical, ...derivedColumnsOf(owner, { ...row, ...technical }) };
+  });
+  const stored = new Map(
+    (await updateRecords(tx, owner, records)).map((row) => [row[owner.primaryKey], row]),
+  );
+  const pairs = whole.map((row, index) => {
+    const { [field.name]: entries, ...was } = row;
+    const key = row[owner.primaryKey];
+    return {
+      before: { ...was, [field.name]: before[index] },
+      after: { ...stored.get(key), [field.name]: entries },
+    };
+  });
+  announceRows(tx, owner, pairs, stamp);
+  recordChanges(tx, owner, pairs, stamp);
+  return rows.map((row) => row[owner.primaryKey]);
+}
+
+/** The lists of rows as they were before the transaction. */
+async function listsBefore(
+  tx: Transaction,
+  list: PartList,
+  written: ReadonlyMap<unknown, WrittenRow>,
+  rows: readonly Row[],
+): Promise<Row[][]> {
+  const { table, owner, by, order } = list;
+  const keys = rows.map((row) => row[owner.primaryKey]);
+  const now = await selectParts(tx, list, keys).execute();
+  const untouched = now.filter((part) => !written.has(part[table.primaryKey]));
+  const earlier = [...written.values()].flatMap(({ before }) => (before ? [before] : []));
+  const place = (part: Row): number => Number(part[order ?? table.primaryKey] ?? 0);
+  const all = [...untouched, ...earlier].sort((a, b) => place(a) - place(b));
+  const byOwner = Map.groupBy(all, (part) => part[by]);
+  return keys.map((key) => (byOwner.get(key) ?? []).map((part) => entryOf(list, part)));
+}

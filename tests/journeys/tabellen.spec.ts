@@ -221,6 +221,8 @@ for (const screen of details)
     const visits = Math.max(1, await tabs.count());
     for (let tab = 0; tab < visits; tab++) {
       if (tab > 0) await tabs.nth(tab).click();
+      // The tables of the tab before stay until those of the next one are there.
+      if (tab > 0) await expect(tabs.nth(tab)).toHaveAttribute('aria-selected', 'true');
       await expectLoaded(page);
       const tables = tablesIn(page.getByRole('main'));
       if ((await tables.count()) > 0) await expectThereAgain(page, tables.first());

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyTables } from '../database/any-tables.ts';
 import type { Reader } from '../database/database.ts';
 import type { Role } from '../shared/identity.ts';
-import type { AggregateRequest } from './aggregate-request.ts';
+import type { Aggregate, AggregateRequest } from './aggregate-request.ts';
 import type { Field } from './field.ts';
 import { readReferenceTexts } from './references.ts';
 import type { Resource } from './resource.ts';
@@ -31,7 +31,10 @@ export interface AggregatedSearch extends Aggregated {
 
 interface Read extends Aggregated {
   readonly key: AggregatedGroup['key'];
-  readonly isTotal: boolean;
+  readonly allCount: number;
+  readonly allValue: number | null;
+  /** Number of all groups. */
+  readonly groups: number;
 }
 
 /** Computes and groups the rows that a search finds within the caller's scope, in one pass. */
@@ -47,37 +50,52 @@ export async function aggregateRows(
   const { groupBy, of, most, interval } = request;
   const column = ({ name }: Field) => sql.ref(`${table.name}.${name}`);
   const key = groupBy ? keyOf(resource, groupBy, column(groupBy), request) : sql`null`;
-  const value = request.aggregate === 'count' ? sql`count(*)` : sql`${sql.raw(request.aggregate)}("of")`;
   const found = anyTables(db)
     .selectFrom(table.name)
     .select([sql`${key}`.as('key'), (of ? column(of) : sql`null`).as('of')])
     .where(sql<boolean>`${scope} and ${searchCondition(resource, rolle, search)}`);
+  const { value, all } = computed[request.aggregate];
   const rows: Read[] = await db
     .selectFrom(found.as('found'))
     .select([
       sql<Read['key']>`key`.as('key'),
-      sql<boolean>`grouping(key) = 1`.as('isTotal'),
       sql<number>`count(*)`.as('count'),
       sql<number | null>`${value}`.as('value'),
+      // The whole is computed of the groups: rows are read and computed once.
+      sql<number>`sum(count(*)) over ()`.as('allCount'),
+      sql<number | null>`${all}`.as('allValue'),
+      sql<number>`count(*) over ()`.as('groups'),
     ])
-    .groupBy(sql`grouping sets ((key), ())`)
-    .orderBy('isTotal', 'desc')
-    .$call((all) =>
+    .groupBy('key')
+    .$call((query) =>
       interval
-        ? all.orderBy('key', (order) => order.desc().nullsLast())
-        : all.orderBy('value', (order) => order.desc().nullsLast()).orderBy('key'),
+        ? query.orderBy('key', (order) => order.desc().nullsLast())
+        : query.orderBy('value', (order) => order.desc().nullsLast()).orderBy('key'),
     )
-    .limit(most + 2)
+    .limit(groupBy ? most : 1)
     .execute();
-  const [total, ...others] = rows;
-  const groups = groupBy ? others : [];
+  const [first] = rows;
   return {
-    value: total?.value ?? null,
-    count: total?.count ?? 0,
-    groups: await withTexts(db, groupBy, search, groups.slice(0, most)),
-    hasMore: groups.length > most,
+    value: first ? first.allValue : request.aggregate === 'count' ? 0 : null,
+    count: first?.allCount ?? 0,
+    groups: groupBy ? await withTexts(db, groupBy, search, rows) : [],
+    hasMore: (first?.groups ?? 0) > rows.length,
   };
 }
+
+/** What is computed of a group, and the same of all groups together. */
+const computed: Readonly<
+  Record<Aggregate, { readonly value: RawBuilder<unknown>; readonly all: RawBuilder<unknown> }>
+> = {
+  count: { value: sql`count(*)`, all: sql`sum(count(*)) over ()` },
+  sum: { value: sql`sum("of")`, all: sql`sum(sum("of")) over ()` },
+  min: { value: sql`min("of")`, all: sql`min(min("of")) over ()` },
+  max: { value: sql`max("of")`, all: sql`max(max("of")) over ()` },
+  avg: {
+    value: sql`avg("of")`,
+    all: sql`sum(sum("of")) over () / nullif(sum(count("of")) over (), 0)`,
+  },
+};
 
 /** What rows are grouped by: the first day of a period in Berlin, or the value; keys with the same text are one group. */
 function keyOf(

@@ -1,4 +1,5 @@
 import { addDays, isCalendarDate, todayInBerlin } from './dates.ts';
+import { berlinMoment } from './moments.ts';
 import { isTimeWindow, parseTimeWindow } from './time-window.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -39,12 +40,12 @@ export function dateLimits(
 }
 
 /**
- * The errors of a date, or of the date of a time window, by `formatMinimum` and `formatMaximum` ("2020-01-01", "today",
+ * The errors of a date, or of the date of a time window or, in Berlin, of a point in time, by `formatMinimum` and `formatMaximum` ("2020-01-01", "today",
  * "today+14"). Invalid dates are left to the format.
  */
 export function dateLimitErrors(schema: Schema, text: string, now: Date): KeywordError[] {
   if (!('formatMinimum' in schema || 'formatMaximum' in schema)) return [];
-  const day = isTimeWindow(text) ? parseTimeWindow(text).day : text;
+  const day = isTimeWindow(text) ? parseTimeWindow(text).day : (berlinMoment(text)?.day ?? text);
   if (!isCalendarDate(day)) return [];
   const today = todayInBerlin(now);
   const min = limitDay(schema.formatMinimum, today);

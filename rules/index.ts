@@ -2,7 +2,7 @@
 
 export { chosenVariant, followed, variantsOf } from './chosen-variant.ts';
 export { columnRange, isBigInteger } from './column-range.ts';
-export { comparisons } from './compared-fields.ts';
+export { comparedField, comparisons } from './compared-fields.ts';
 export {
   type Computation,
   computationsWithin,
@@ -21,6 +21,7 @@ export { isEmptyValue } from './empty-value.ts';
 export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './filter-kind.ts';
 export { createFormats, type FormatCheck } from './formats.ts';
 export { groupedIban } from './grouped-iban.ts';
+export { easterSunday, holidayOn, type Land, laender } from './holidays.ts';
 export { invalidPatterns } from './invalid-patterns.ts';
 export { isExpression } from './is-expression.ts';
 export { isRecord } from './is-record.ts';
@@ -29,6 +30,7 @@ export { keywordErrors } from './keyword-errors.ts';
 export { dataPathOf, messageForError, type SchemaError, titleAt } from './message-for-error.ts';
 export { type MessageKey, messages, sentence, withName } from './messages.ts';
 export { once } from './once.ts';
+export { type OpenWord, openIn, spanOf, weekdays } from './open-times.ts';
 export { entrySchema, type PartsWord, partFields, partsIn, withParts } from './parts.ts';
 export {
   isPolicyPassword,

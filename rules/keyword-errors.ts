@@ -3,6 +3,7 @@ import { comparedFieldErrors } from './compared-fields.ts';
 import { dateLimitErrors, type KeywordError } from './date-limits.ts';
 import { isRecord } from './is-record.ts';
 import type { SchemaError } from './message-for-error.ts';
+import { openTimeErrors } from './open-times.ts';
 import { isRichText } from './rich-text.ts';
 import { isBlank } from './text.ts';
 
@@ -21,7 +22,8 @@ function errorsOfValue(schema: Schema, value: unknown, now: Date): KeywordError[
   if (schema['x-document'] === true && value !== null && !isRichText(value))
     return [{ keyword: 'x-document', params: {} }];
   if (typeof value !== 'string') return [];
-  return isMissing(schema, value) ? [emptyError] : dateLimitErrors(schema, value, now);
+  if (isMissing(schema, value)) return [emptyError];
+  return [...dateLimitErrors(schema, value, now), ...openTimeErrors(schema, value)];
 }
 
 const emptyError: KeywordError = { keyword: 'minLength', params: { limit: 1 } };
@@ -33,8 +35,8 @@ function isMissing({ type, minLength, format }: Schema, value: string): boolean 
 }
 
 /**
- * The errors of a value by our own keywords: `formatMinimum` and `formatMaximum` of dates, `x-document`, rules between fields
- * (`x-same`, `x-different`, `x-later`, `x-atLeast`); and by `minLength`, for which spaces do not count as text. The keywords are
+ * The errors of a value by our own keywords: `formatMinimum` and `formatMaximum` of dates, `x-open`, `x-document`, rules between
+ * fields (`x-same`, `x-different`, `x-later`, `x-notBefore`, `x-atLeast`); and by `minLength`, for which spaces do not count as text. The keywords are
  * read from the property itself or from the variant that the value was meant to match, not from `if` and the like. Browser and
  * server add these errors to those of their validators, which do not know the keywords.
  *

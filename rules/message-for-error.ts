@@ -4,6 +4,7 @@ import { germanDay, isCalendarDate } from './dates.ts';
 import { isRecord } from './is-record.ts';
 import { partOf, pointerSteps } from './json-pointer.ts';
 import { type MessageKey, sentence, withName } from './messages.ts';
+import type { OpenReason } from './open-times.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -120,6 +121,12 @@ function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
       return ['notBefore', germanDay(String(shown))];
     case 'formatMaximum':
       return ['notAfter', germanDay(String(shown))];
+    case 'x-notBefore':
+      return error.params.days === undefined
+        ? ['notBeforeField', shown]
+        : ['daysAfterField', `${error.params.days} Tage nach „${shown}“`];
+    case 'x-open':
+      return [error.params.reason as OpenReason, shown];
     case 'format':
       return [formatKey(error)];
     default:

@@ -10,6 +10,14 @@ export type Role = string;
  */
 export type Roles = Role[];
 /**
+ * The times of a day.
+ *
+ * @minItems 1
+ *
+ * Items: First and last time; the last one is included.
+ */
+export type Hours = string[];
+/**
  * The name of a field (ausgaben.preis is that field of every entry), a number, or a further computation.
  */
 export type Operand = string | number | Compute;
@@ -364,6 +372,11 @@ export interface Property {
    */
   'x-later'?: string;
   /**
+   * Name of a sibling field with a date or point in time, which this one is not before; with +n, it is at least n days later.
+   */
+  'x-notBefore'?: string;
+  'x-open'?: Open;
+  /**
    * Name of a sibling field whose number must not be greater than this one.
    */
   'x-atLeast'?: string;
@@ -526,6 +539,55 @@ export interface RowCondition {
  */
 export interface Values {
   [k: string]: string | number | boolean | null;
+}
+/**
+ * When a date, point in time or time window may be: days of the week, opening hours, no holidays.
+ */
+export interface Open {
+  /**
+   * Days of the week. Default: those of hours, else all.
+   *
+   * @minItems 1
+   */
+  days?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+  /**
+   * The times in Berlin, by day; other days are closed.
+   */
+  hours?: {
+    mon?: Hours;
+    tue?: Hours;
+    wed?: Hours;
+    thu?: Hours;
+    fri?: Hours;
+    sat?: Hours;
+    sun?: Hours;
+  };
+  /**
+   * Land whose public holidays are closed.
+   */
+  holidays?:
+    | 'BW'
+    | 'BY'
+    | 'BE'
+    | 'BB'
+    | 'HB'
+    | 'HH'
+    | 'HE'
+    | 'MV'
+    | 'NI'
+    | 'NW'
+    | 'RP'
+    | 'SL'
+    | 'SN'
+    | 'ST'
+    | 'SH'
+    | 'TH';
+  /**
+   * Further closed days: of each year, or of one.
+   *
+   * @minItems 1
+   */
+  except?: string[];
 }
 /**
  * Computes the value from other fields, in forms while they are filled in and on the server whenever a row is written; a value sent for it is ignored. Names are dotted paths; in an entry of a list its own fields come first. Numbers are exact decimals, rounded once, half away from zero, to the decimals of the field; a missing value makes the result empty unless the keyword says otherwise.

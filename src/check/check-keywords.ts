@@ -28,6 +28,8 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   'x-scale': ['number'],
   'x-atLeast': numbers,
   'x-later': texts,
+  'x-notBefore': texts,
+  'x-open': texts,
   items: ['array'],
   minItems: ['array'],
   maxItems: ['array'],

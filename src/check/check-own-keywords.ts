@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '#model';
-import { comparisons, followed, isRecord } from '#rules';
+import { comparedField, comparisons, followed, isRecord } from '#rules';
 import { pathOf } from './check-schema.ts';
 import type { Problem } from './problem.ts';
 import { suggest } from './suggest.ts';
@@ -8,7 +8,7 @@ import { suggest } from './suggest.ts';
 type Report = (path: JSONPath, code: Problem['code'], message: string, suggestion?: string) => void;
 
 /** Keywords that only our own rules use (rules/keyword-errors.ts). */
-const own = ['formatMinimum', 'formatMaximum', ...comparisons];
+const own = ['formatMinimum', 'formatMaximum', 'x-open', ...comparisons];
 
 /** Keywords with one or several schemas that these rules do not follow. */
 const unread = ['allOf', 'if', 'then', 'else', 'not', 'contains', 'additionalProperties'];
@@ -30,8 +30,10 @@ function checkCompared({ schema, path }: Place, report: Report): void {
   const names = Object.keys(isRecord(properties) ? properties : {});
   for (const name of names)
     for (const keyword of comparisons) {
-      const other = (properties?.[name] as Record<string, unknown> | undefined)?.[keyword];
-      if (typeof other !== 'string' || (names.includes(other) && other !== name)) continue;
+      const named = (properties?.[name] as Record<string, unknown> | undefined)?.[keyword];
+      if (typeof named !== 'string') continue;
+      const { field: other } = comparedField(named);
+      if (names.includes(other) && other !== name) continue;
       const others = names.filter((each) => each !== name);
       const place = [...path, 'properties', name, keyword];
       report(place, 'FIELD_UNKNOWN', `There is no field "${other}" beside it.`, suggest(other, others));

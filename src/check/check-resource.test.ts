@@ -129,6 +129,74 @@ it.each<[string, unknown, string]>([
     '19:8 FIELD_UNKNOWN There is no field "ot". Did you mean "ort"?',
   ],
   [
+    'opening hours of a text',
+    bookSchema({ tag: { type: 'string', title: 'Tag', 'x-open': { days: ['mon'] } } }),
+    '13:14 SCHEMA_WRONG "x-open" needs a date, a point in time or a time window ("format").',
+  ],
+  [
+    'hours of a date',
+    bookSchema({
+      tag: { type: 'string', format: 'date', title: 'Tag', 'x-open': { hours: { mon: ['08:00-12:00'] } } },
+    }),
+    '15:14 SCHEMA_WRONG A date has no times, so "hours" has no effect; use "days".',
+  ],
+  [
+    'times that end before they begin',
+    bookSchema({
+      tag: {
+        type: 'string',
+        format: 'date-time',
+        title: 'Tag',
+        'x-open': { hours: { mon: ['12:00-08:00'] } },
+      },
+    }),
+    '17:7 VALUE_WRONG 12:00-08:00 ends before it begins.',
+  ],
+  [
+    'times that overlap',
+    bookSchema({
+      tag: {
+        type: 'string',
+        format: 'date-time',
+        title: 'Tag',
+        'x-open': { hours: { mon: ['08:00-12:00', '11:00-13:00'] } },
+      },
+    }),
+    '18:7 VALUE_WRONG 11:00-13:00 begins before 12:00.',
+  ],
+  [
+    'a closed day that no year has',
+    bookSchema({ tag: { type: 'string', format: 'date', title: 'Tag', 'x-open': { except: ['02-30'] } } }),
+    '16:6 VALUE_WRONG There is no day 02-30.',
+  ],
+  [
+    'days beside hours',
+    bookSchema({
+      tag: {
+        type: 'string',
+        format: 'date-time',
+        title: 'Tag',
+        'x-open': { days: ['mon'], hours: { mon: ['08:00-12:00'] } },
+      },
+    }),
+    '15:13 SCHEMA_WRONG "days" has no effect beside "hours", which names the days.',
+  ],
+  [
+    'a field that is not before one that is not there',
+    bookSchema({ tag: { type: 'string', format: 'date', title: 'Tag', 'x-notBefore': 'tga+3' } }),
+    '14:19 FIELD_UNKNOWN There is no field "tga" beside it.',
+  ],
+  [
+    'a field that is not before a text',
+    bookSchema({ tag: { type: 'string', format: 'date', title: 'Tag', 'x-notBefore': 'titel' } }),
+    '14:19 VALUE_WRONG "tag" and "titel" must both be dates or points in time.',
+  ],
+  [
+    'opening hours in a rule',
+    bookSchema({}, { allOf: [{ else: { properties: { titel: { 'x-open': { days: ['mon'] } } } } }] }),
+    '16:7 KEY_UNKNOWN There is no key "x-open" here.',
+  ],
+  [
     'a limit of days in a rule',
     bookSchema({}, { allOf: [{ else: { properties: { titel: { formatMaximum: 'today' } } } }] }),
     '16:24 SCHEMA_WRONG "formatMaximum" is not read below "else"; it belongs to the field itself.',

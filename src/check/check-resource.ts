@@ -2,6 +2,7 @@ import type { Ajv } from 'ajv';
 import type { JSONPath } from 'jsonc-parser';
 import type { EnumValue, JsonSchema } from '#model';
 import {
+  comparedField,
   comparisons,
   dateLimits,
   invalidPatterns,
@@ -15,6 +16,7 @@ import {
 } from '#rules';
 import { checkComputed } from './check-computed.ts';
 import { checkKeywords } from './check-keywords.ts';
+import { checkOpenTimes } from './check-open-times.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
 import { checkParts } from './check-parts.ts';
 import { checkReferences, type ResourceSchemas } from './check-references.ts';
@@ -35,6 +37,7 @@ const limits = [
 ] as const;
 
 function checkPart(part: SchemaPart, enums: Enums, report: Report): void {
+  checkOpenTimes(part, report);
   const { path, fields } = part;
   const schema = part.schema as JsonSchema;
   const { type, 'x-enum': list, required = [] } = schema;
@@ -135,6 +138,10 @@ function checkSimple({ schema }: SchemaPart, report: Report): void {
     check(field, ['sort', index, 'field']);
 }
 
+/** Whether the values of a field are days or points in time. */
+const hasDay = ({ format = '' }: JsonSchema): boolean =>
+  ['date', 'not-future', 'not-past', 'date-time'].includes(format);
+
 /** Rules between fields, and `x-renamed-from`, must match the sibling fields. */
 function checkBeside({ schema, path }: SchemaPart, report: Report): void {
   const { properties = {} } = schema as JsonSchema;
@@ -151,12 +158,19 @@ function checkBeside({ schema, path }: SchemaPart, report: Report): void {
     renamed.set(former, name);
     for (const keyword of comparisons) {
       const named = (property as Record<string, unknown>)[keyword];
-      const other = typeof named === 'string' ? properties[named] : undefined;
+      const field = typeof named === 'string' ? comparedField(named).field : '';
+      const other = Object.hasOwn(properties, field) ? properties[field] : undefined;
+      if (keyword === 'x-notBefore' && other && ![property, other].every(hasDay))
+        report(
+          [...path, 'properties', name, keyword],
+          'VALUE_WRONG',
+          `"${name}" and "${field}" must both be dates or points in time.`,
+        );
       if (other && typesOf(other).join() !== typesOf(property).join())
         report(
           [...path, 'properties', name, keyword],
           'VALUE_WRONG',
-          `"${name}" and "${String(named)}" are of other types, so "${keyword}" says nothing of them.`,
+          `"${name}" and "${field}" are of other types, so "${keyword}" says nothing of them.`,
         );
     }
     if (typeof former === 'string' && former in properties)

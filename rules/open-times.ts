@@ -1,0 +1,88 @@
+import type { KeywordError } from './date-limits.ts';
+import { germanDay, isCalendarDate } from './dates.ts';
+import { holidayOn } from './holidays.ts';
+import { isRecord } from './is-record.ts';
+import { berlinMoment } from './moments.ts';
+import { isTimeWindow, parseTimeWindow } from './time-window.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** Days of the week from Monday, as schemas name them. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const weekdayNames: Readonly<Record<Weekday, string>> = {
+  mon: 'Montag',
+  tue: 'Dienstag',
+  wed: 'Mittwoch',
+  thu: 'Donnerstag',
+  fri: 'Freitag',
+  sat: 'Samstag',
+  sun: 'Sonntag',
+};
+
+/** `x-open`: the days and times at which a value may be. */
+export interface OpenWord {
+  readonly days?: readonly Weekday[];
+  /** By day, "08:00-12:00"; the end is included. Other days are closed. */
+  readonly hours?: Readonly<Partial<Record<Weekday, readonly string[]>>>;
+  /** The Land whose public holidays are closed. */
+  readonly holidays?: string;
+  /** Further closed days: MM-DD each year, or YYYY-MM-DD. */
+  readonly except?: readonly string[];
+}
+
+/** The word of a schema; undefined if it has none. */
+export const openIn = (schema: Schema): OpenWord | undefined =>
+  isRecord(schema['x-open']) ? (schema['x-open'] as OpenWord) : undefined;
+
+/** The day of a value and its times: none for a date, two for a time window; in Berlin. */
+function timesOf(text: string): { day: string; times: string[] } | undefined {
+  if (isCalendarDate(text)) return { day: text, times: [] };
+  if (isTimeWindow(text)) {
+    const { day, from, to } = parseTimeWindow(text);
+    return { day, times: [from, to] };
+  }
+  const moment = berlinMoment(text);
+  return moment && { day: moment.day, times: [moment.time] };
+}
+
+const weekdayOf = (day: string): Weekday =>
+  weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mon';
+
+/** The times of a day in order: "08:00-12:00" as its two ends. */
+export const spanOf = (text: string): readonly [from: string, to: string] => {
+  const [from = '', to = ''] = text.split('-');
+  return [from, to];
+};
+
+/** All times within one span, to the second. */
+const fitsIn = (times: readonly string[], span: string): boolean => {
+  const [from, to] = spanOf(span);
+  return times.every((time) => time >= from && time <= to);
+};
+
+/** The errors of a date, point in time or time window by `x-open`. Invalid ones are left to the format. */
+export function openTimeErrors(schema: Schema, text: string): KeywordError[] {
+  const word = openIn(schema);
+  const value = word && timesOf(text);
+  if (!value) return [];
+  const { days, hours, holidays, except = [] } = word;
+  const { day, times } = value;
+  const refuse = (reason: OpenReason, limit: string): KeywordError[] => [
+    { keyword: 'x-open', params: { reason, limit } },
+  ];
+  const weekday = weekdayOf(day);
+  const open = hours ? Object.keys(hours) : days;
+  if (open && !open.includes(weekday)) return refuse('closedDay', weekdayNames[weekday]);
+  const holiday = holidays === undefined ? undefined : holidayOn(day, holidays);
+  if (holiday !== undefined) return refuse('closedHoliday', holiday);
+  if (except.includes(day) || except.includes(day.slice(5))) return refuse('closedDate', germanDay(day));
+  const spans = hours?.[weekday] ?? [];
+  if (times.length === 0 || spans.length === 0 || spans.some((span) => fitsIn(times, span))) return [];
+  const shown = spans.map((span) => spanOf(span).join(' und ')).join(' oder ');
+  return refuse('closedHours', `${weekdayNames[weekday]} zwischen ${shown}`);
+}
+
+/** Why a value is not open; the key of its message. */
+export type OpenReason = 'closedDay' | 'closedHoliday' | 'closedDate' | 'closedHours';

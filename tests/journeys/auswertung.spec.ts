@@ -1,39 +1,11 @@
-import { resolve } from 'node:path';
-import { type Development, startDevelopment } from '../support/development.ts';
-import { testHangMs } from '../support/hang-ms.ts';
-import { expect, expectAccessible, test, tokenOf } from '../support/journey.ts';
+import { developmentJourney } from '../support/development-journey.ts';
+import { expect, expectAccessible } from '../support/journey.ts';
 
-const sample = resolve(import.meta.dirname, '../samples/workshop');
-
-let development: Development;
-test.afterAll(() => development?.close());
-
-test.use({
-  baseURL: [
-    async ({ browserName: _browserName }, use) => {
-      development ??= await startDevelopment(sample);
-      await use(development.url);
-    },
-    { scope: 'test', timeout: testHangMs },
-  ],
-});
+const test = developmentJourney('workshop');
 
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-test('every number of a dashboard leads to as many records', async ({ page }) => {
-  const token = await tokenOf(development, 'ina.innendienst');
-  await page.context().addInitScript((value) => {
-    if (location.protocol === 'http:') window.sessionStorage.setItem('token', value);
-  }, token);
-  const call = async (method: string, path: string, data?: object) => {
-    const response = await page.request.fetch(`${development.url}/api/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      ...(data && { data }),
-    });
-    expect(response.ok(), await response.text()).toBe(true);
-    return response.json();
-  };
+test('every number of a dashboard leads to as many records', async ({ page, staff: { call } }) => {
   for (const [netto, zustand] of [
     [100, 'entwurf'],
     [200, 'gestellt'],

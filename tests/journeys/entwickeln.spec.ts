@@ -1,37 +1,14 @@
-import { resolve } from 'node:path';
-import type { Page } from '@playwright/test';
 import type { FormScreen, ListScreen } from '#language';
-import { type Development, startDevelopment } from '../support/development.ts';
-import { testHangMs } from '../support/hang-ms.ts';
-import { expect, test, tokenOf } from '../support/journey.ts';
+import { developmentJourney } from '../support/development-journey.ts';
+import { expect } from '../support/journey.ts';
 
-const sample = resolve(import.meta.dirname, '../samples/library');
 const form = 'screens/buecherei/buch-anlegen.json';
+const test = developmentJourney('library');
 
-let development: Development;
-test.afterAll(() => development?.close());
-
-test.use({
-  baseURL: [
-    async ({ browserName: _browserName }, use) => {
-      development ??= await startDevelopment(sample);
-      await use(development.url);
-    },
-    { scope: 'test', timeout: testHangMs },
-  ],
-});
-
-/** Signs in a member of staff on every page of the context. */
-async function openSession(page: Page): Promise<string> {
-  const token = await tokenOf(development, 'ina.innendienst');
-  await page.context().addInitScript((value) => {
-    if (location.protocol === 'http:') window.sessionStorage.setItem('token', value);
-  }, token);
-  return token;
-}
-
-test('a saved definition shows at once, and keeps address and typed values', async ({ page }) => {
-  await openSession(page);
+test('a saved definition shows at once, and keeps address and typed values', async ({
+  page,
+  development,
+}) => {
   await page.goto('/buecherei/buch/neu');
   await page.getByLabel('Titel').fill('Halb getippt');
   await page.getByLabel('Autor').fill('Unbek');
@@ -90,14 +67,13 @@ test('a saved definition shows at once, and keeps address and typed values', asy
   });
 });
 
-test('a saved schema shows, and keeps address and typed values', async ({ page }) => {
+test('a saved schema shows, and keeps address and typed values', async ({ page, development }) => {
   const schema = 'schemas/resource/buch.schema.json';
   const valid = development.read(schema);
   const change = (from: string, to: string) => {
     expect(valid).toContain(from);
     development.write(schema, valid.replace(from, to));
   };
-  await openSession(page);
   await page.goto('/buecherei/buch/neu');
   await page.getByLabel('Autor').fill('Astrid Lindgren');
   await page.getByLabel('Titel').fill('Ronja Räubertochter');
@@ -125,15 +101,14 @@ test('a saved schema shows, and keeps address and typed values', async ({ page }
   development.write(schema, valid);
 });
 
-test('a broken schema shows an overlay with its position until it is fixed', async ({ page }) => {
+test('a broken schema shows an overlay with its position until it is fixed', async ({
+  page,
+  development,
+  staff: { call },
+}) => {
   const schema = 'schemas/resource/buch.schema.json';
-  const token = await openSession(page);
   // The type of a column may change while the column is empty.
-  const stored = await page.request.post(`${development.url}/api/buch`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { titel: 'Die unendliche Geschichte', seiten: 428 },
-  });
-  expect(stored.status()).toBe(201);
+  await call('POST', 'buch', { titel: 'Die unendliche Geschichte', seiten: 428 });
   await page.goto('/buecherei/buch/neu');
   await expect(page.getByLabel('Titel')).toBeVisible();
   const overlay = page.locator('vite-error-overlay');
@@ -175,13 +150,12 @@ test('a broken schema shows an overlay with its position until it is fixed', asy
   });
 });
 
-test('a new screen and a new field appear without a manual restart', async ({ page }) => {
-  const token = await openSession(page);
-  await fetch(`${development.url}/api/buch`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ titel: 'Das Urteil' }),
-  });
+test('a new screen and a new field appear without a manual restart', async ({
+  page,
+  development,
+  staff: { call },
+}) => {
+  await call('POST', 'buch', { titel: 'Das Urteil' });
   await page.goto('/buecherei/buch/suchen');
   await expect(page.getByRole('cell', { name: 'Das Urteil', exact: true })).toBeVisible();
 

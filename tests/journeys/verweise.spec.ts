@@ -1,42 +1,16 @@
-import { resolve } from 'node:path';
-import { type Development, startDevelopment } from '../support/development.ts';
-import { testHangMs } from '../support/hang-ms.ts';
-import { expect, expectAccessible, test, tokenOf } from '../support/journey.ts';
+import { developmentJourney } from '../support/development-journey.ts';
+import { expect, expectAccessible, tokenOf } from '../support/journey.ts';
 
-const sample = resolve(import.meta.dirname, '../samples/workshop');
-
-let development: Development;
-test.afterAll(() => development?.close());
-
-test.use({
-  baseURL: [
-    async ({ browserName: _browserName }, use) => {
-      development ??= await startDevelopment(sample);
-      await use(development.url);
-    },
-    { scope: 'test', timeout: testHangMs },
-  ],
-});
+const test = developmentJourney('workshop');
 
 test('a reference is picked, shown, followed and used, and changes with its record', async ({
   page,
   complaints,
+  development,
+  staff: { call },
 }) => {
   // The refused deletion.
   complaints.allow(/409 \(Conflict\)/);
-  const token = await tokenOf(development, 'ina.innendienst');
-  await page.context().addInitScript((value) => {
-    if (location.protocol === 'http:') window.sessionStorage.setItem('token', value);
-  }, token);
-  const call = async (method: string, path: string, data?: object) => {
-    const response = await page.request.fetch(`${development.url}/api/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      ...(data && { data }),
-    });
-    expect(response.ok(), await response.text()).toBe(true);
-    return response.status() === 204 ? undefined : response.json();
-  };
   const car = (kennzeichen: string, marke: string) =>
     call('POST', 'fahrzeug', { halter: '10000001', kennzeichen, marke });
   const opel = await car('OL-AB 1', 'Opel');

@@ -1,41 +1,14 @@
-import { resolve } from 'node:path';
-import { type Development, startDevelopment } from '../support/development.ts';
-import { testHangMs } from '../support/hang-ms.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, tokenOf } from '../support/journey.ts';
+import { developmentJourney } from '../support/development-journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
 
-const sample = resolve(import.meta.dirname, '../samples/workshop');
-
-let development: Development;
-test.afterAll(() => development?.close());
-
-test.use({
-  baseURL: [
-    async ({ browserName: _browserName }, use) => {
-      development ??= await startDevelopment(sample);
-      await use(development.url);
-    },
-    { scope: 'test', timeout: testHangMs },
-  ],
-});
+const test = developmentJourney('workshop');
 
 test('an order goes from state to state by the actions that its schema names', async ({
   page,
   complaints,
+  staff: { call },
 }) => {
   complaints.allow(/422 \(Unprocessable/);
-  const token = await tokenOf(development, 'ina.innendienst');
-  await page.context().addInitScript((value) => {
-    if (location.protocol === 'http:') window.sessionStorage.setItem('token', value);
-  }, token);
-  const call = async (method: string, path: string, data?: object) => {
-    const response = await page.request.fetch(`${development.url}/api/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      ...(data && { data }),
-    });
-    expect(response.ok(), await response.text()).toBe(true);
-    return response.json();
-  };
   const car = await call('POST', 'fahrzeug', { halter: '10000001', kennzeichen: 'OL-ZU 1', marke: 'Opel' });
   const workshop = await call('POST', 'werkstatt', { name: 'Süd' });
   const order = (nummer: string, more: object = {}) =>

@@ -1,19 +1,8 @@
 import { isRecord } from '../../rules/index.ts';
+import { formerlySearching, formerOptions } from '../../src/check/former-words.ts';
 import { type Migration, renameKey, type Written } from './migration.ts';
 
-/** Widgets that query a value help themselves, which was in their options. */
-const searching: ReadonlySet<unknown> = new Set(['entity-picker', 'entity-list', 'suggestion']);
-const ofHelp: ReadonlySet<string> = new Set([
-  'path',
-  'query',
-  'items',
-  'when',
-  'value',
-  'label',
-  'sortBy',
-  'byId',
-  'extra',
-]);
+const ofHelp: ReadonlySet<string> = new Set(formerOptions);
 
 const split = (options: Written): [help: Written, own: Written] => {
   const entries = Object.entries(options);
@@ -29,7 +18,7 @@ export const valueHelps: Migration = {
   apply(field) {
     const { choices, lookup, options, ...rest } = field;
     const [inOptions, ownOptions] =
-      searching.has(field.widget) && isRecord(options) && 'path' in options
+      formerlySearching.has(field.widget) && isRecord(options) && 'path' in options
         ? split(options)
         : [undefined, options];
     const helps = [choices, inOptions, lookup].filter(isRecord);

@@ -1,11 +1,7 @@
+import { type FormerKey, formerKeys, formerValues } from '../../src/check/former-words.ts';
 import { type Migration, renameKey, type Written, withoutKey } from './migration.ts';
 
-const searchModes: Readonly<Record<string, string>> = {
-  EXAKT: 'exact',
-  ENTHAELT: 'contains',
-  PHONETISCH: 'phonetic',
-};
-const searchMode = (word: unknown): unknown => searchModes[String(word)] ?? word;
+const searchMode = (word: unknown): unknown => formerValues.mode?.[String(word)] ?? word;
 
 /** A search with the current names of modes. */
 function withSearchModes(search: Written): Written {
@@ -19,28 +15,31 @@ function withSearchModes(search: Written): Written {
   );
 }
 
+/** Where a key was: shared pieces of the language have names instead of places. */
+const isThere = ({ within }: FormerKey, object: Written, key: string | undefined): boolean => {
+  if (within === undefined) return object.kind === 'form';
+  return within === 'fields' ? 'field' in object : key === within;
+};
+
+/** Keys that more than a name is needed for. */
+const elsewhere = new Set(['choices', 'lookup', 'onCancel', 'byId']);
+
+const ofKey = (former: FormerKey): Migration => ({
+  name:
+    former.now === undefined
+      ? `"${former.key}" is not needed: ${former.why}`
+      : `"${former.key}" is "${former.now}"`,
+  apply: (object, { key }) => {
+    if (!isThere(former, object, key)) return object;
+    return former.now === undefined
+      ? withoutKey(object, former.key)
+      : renameKey(object, former.key, former.now);
+  },
+});
+
 /** Renamed and removed keys of the language. */
 export const words: readonly Migration[] = [
-  {
-    name: '"asked" of a field is "onDemand"',
-    apply: (object) => ('field' in object ? renameKey(object, 'asked', 'onDemand') : object),
-  },
-  {
-    name: '"refuse" of "submit" is "blockWhen"',
-    apply: (object, { key }) => (key === 'submit' ? renameKey(object, 'refuse', 'blockWhen') : object),
-  },
-  {
-    name: '"submit" needs no "touches": a save makes all data load anew',
-    apply: (object, { key }) => (key === 'submit' ? withoutKey(object, 'touches') : object),
-  },
-  {
-    name: 'a form needs no "errorFocus": its summary takes the focus',
-    apply: (object) => (object.kind === 'form' ? withoutKey(object, 'errorFocus') : object),
-  },
-  {
-    name: 'a column needs no "align": its cell says it',
-    apply: (object, { key }) => (key === 'columns' ? withoutKey(object, 'align') : object),
-  },
+  ...formerKeys.filter(({ key }) => !elsewhere.has(key)).map(ofKey),
   {
     name: 'a value help needs no "byId": a hit is asked for by "path" and its value',
     apply: (object) =>

@@ -2,6 +2,7 @@ import type { Ajv } from 'ajv';
 import type { Field, Screen } from '#language';
 import { type JsonSchema, schemaOnPath, wholeSchema } from '#model';
 import { pathOf } from './check-schema.ts';
+import { formerlySearching, formerOptions } from './former-words.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { schemaAt } from './schema-at.ts';
@@ -41,7 +42,9 @@ export function checkOptions(parsed: ParsedFile, known: KnownWithScreens, ajv: A
       const message =
         extra === undefined
           ? `"${place.at(-1)}" ${error.message ?? 'is wrong'}.`
-          : `"${owner.name}" has no option "${extra}".`;
+          : formerOptions.includes(extra) && formerlySearching.has(parent.widget)
+            ? `"${owner.name}" has no option "${extra}"; it is now called "valueHelp" and is beside "widget".`
+            : `"${owner.name}" has no option "${extra}".`;
       const isKey = extra !== undefined;
       problems.push(
         problemAt(

@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { JSONPath } from 'jsonc-parser';
 import { partAt, pointerSteps } from '#rules';
+import { formerKey, formerValues, nowCalled } from './former-words.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
 
@@ -44,6 +45,17 @@ function toProblem(parsed: ParsedFile, error: ErrorObject): Problem {
     case 'additionalProperties': {
       const name = String(params.additionalProperty);
       const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});
+      const former = formerKey(name, path);
+      if (former)
+        return at(
+          'KEY_UNKNOWN',
+          former.now === undefined
+            ? `${quote(name)} is not needed any more: ${former.why}.`
+            : nowCalled(name, former.now),
+          undefined,
+          [...path, name],
+          true,
+        );
       return at(
         'KEY_UNKNOWN',
         `There is no key ${quote(name)} here.`,
@@ -53,6 +65,11 @@ function toProblem(parsed: ParsedFile, error: ErrorObject): Problem {
       );
     }
     case 'required':
+      if (key === 'own' && params.missingProperty === 'user')
+        return at(
+          'KEY_MISSING',
+          'The key "user" is missing: "own" names an attribute of the user now (npm run migrate:definitions).',
+        );
       return at('KEY_MISSING', `The key ${quote(params.missingProperty)} is missing.`);
     case 'dependencies':
       return at(
@@ -61,6 +78,8 @@ function toProblem(parsed: ParsedFile, error: ErrorObject): Problem {
       );
     case 'enum': {
       const allowed = (params.allowedValues as unknown[]).map(String);
+      const now = formerValues[key]?.[String(data)];
+      if (now !== undefined) return at('VALUE_WRONG', nowCalled(String(data), now));
       const isShort = allowed.length <= 8;
       return at(
         'VALUE_WRONG',

@@ -177,7 +177,7 @@ test('the history shows the entries that have changed', async () => {
     return body.aenderungen;
   };
   const entry = (menge: number) =>
-    `Beleg: ${first.beleg}, Leistung: Reifen, Menge: ${menge}, Einzelpreis: 99,95, Betrag: ${menge === 4 ? '399,8' : '199,9'}, Zustand: offen`;
+    `Beleg: ${first.beleg}, Leistung: Reifen, Menge: ${menge}, Einzelpreis: 99,95, Betrag: ${menge === 4 ? '399,8' : '199,9'}, Zustand: Offen`;
   expect(await shown([{ ...first, menge: 2 }, second])).toEqual([
     { feld: 'positionen', titel: 'Positionen', alt: entry(4), neu: entry(2) },
   ]);
@@ -401,6 +401,7 @@ describe('rights', () => {
     expect(Object.keys(forStaff.items.properties)).toEqual([
       'beleg',
       'text',
+      'teil',
       'fahrer',
       'menge',
       'preis',
@@ -427,6 +428,24 @@ describe('deleting', () => {
     expect(await rowsOf(created.id)).toEqual([]);
     for (const { id } of created.positionen)
       expect((await historyOf('auftragsposition', id))[0]?.art).toBe('geloescht');
+  });
+});
+
+describe('a row that is only marked as deleted', () => {
+  test('keeps its parts unseen, and has them again when it comes back', async () => {
+    const { body } = await call('werkstatt', 'POST', {
+      name: 'Ost',
+      buehnen: [{ name: 'Ost 1' }, { name: 'Ost 2' }],
+    });
+    expect(body).toMatchObject({ plaetze: 2 });
+    const [{ id: part }] = body.buehnen;
+    expect((await call(`werkstatt/${body.id}`, 'DELETE')).status).toBe(204);
+    expect((await call(`buehne/${part}`)).status).toBe(404);
+    expect((await call(`buehne/${part}`, 'PATCH', { name: 'X' })).status).toBe(404);
+    expect((await call('buehne', 'POST', { werkstatt: body.id, name: 'Ost 3' })).status).toBe(422);
+    await server.update('werkstatt', { id: body.id }, { zustand: 'da' });
+    const again = await call(`werkstatt/${body.id}`);
+    expect(again.body).toMatchObject({ plaetze: 2, buehnen: body.buehnen });
   });
 });
 

@@ -69,7 +69,8 @@ describe('a reference is a foreign key', () => {
     for (const { foreignKeys } of server.context.resources.tables)
       for (const { name, table, field } of foreignKeys)
         expect(names).toEqual(expect.arrayContaining([name, `${table.name}_nach_${field.name}`]));
-    expect(names.filter((name) => name.endsWith('_verweis'))).toHaveLength(7);
+    const declared = server.context.resources.tables.flatMap(({ foreignKeys }) => foreignKeys);
+    expect(names.filter((name) => name.endsWith('_verweis'))).toHaveLength(declared.length);
   });
 });
 

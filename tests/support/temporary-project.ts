@@ -1,29 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
-
-const root = resolve(import.meta.dirname, '../..');
-
-/** The parts of the project needed to check, build, start and develop it. */
-const parts = [
-  'biome.json',
-  'docs',
-  '.gitignore',
-  'index.html',
-  'package.json',
-  'package-lock.json',
-  'public',
-  'rules',
-  'schemas',
-  'screens',
-  'scripts',
-  'server',
-  'src',
-  'tests/samples',
-  'tsconfig.json',
-  'vite.config.ts',
-];
+import { delimiter, join } from 'node:path';
+import { copyProject } from '../../scripts/copy-project.ts';
 
 /** A copy of the project that a test may change; it shares the project's packages. */
 export interface TemporaryProject {
@@ -38,9 +17,7 @@ export interface TemporaryProject {
 /** Copies the project, and adds the files of further folders, e.g. a sample with schemas/ and screens/. */
 export function createTemporaryProject(...overlays: readonly string[]): TemporaryProject {
   const folder = mkdtempSync(join(tmpdir(), 'portal-projekt-'));
-  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
-  for (const overlay of overlays) cpSync(overlay, folder, { recursive: true });
-  linkPackages(folder);
+  copyProject(folder, overlays);
   const path = `${join(folder, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
   const start: TemporaryProject['start'] = (command, args, env = {}) =>
     spawn(join(folder, 'node_modules/.bin', command), args, {
@@ -54,14 +31,6 @@ export function createTemporaryProject(...overlays: readonly string[]): Temporar
     run: (command, args) => outputOf(start(command, args)),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
-}
-
-/** Links the packages one by one: caches of tools in node_modules, especially Vite's, must not be shared. */
-function linkPackages(folder: string): void {
-  const packages = join(root, 'node_modules');
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync(packages))
-    if (!/^\.(vite|cache)/.test(name)) symlinkSync(join(packages, name), join(folder, 'node_modules', name));
 }
 
 function outputOf(child: ChildProcess): Promise<string> {

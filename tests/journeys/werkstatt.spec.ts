@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { type Development, startDevelopment } from '../support/development.ts';
+import { testHangMs } from '../support/hang-ms.ts';
+import { expect, expectAccessible, test, tokenOf } from '../support/journey.ts';
+
+const sample = resolve(import.meta.dirname, '../samples/workshop');
+
+let development: Development;
+test.afterAll(() => development?.close());
+
+test.use({
+  baseURL: [
+    async ({ browserName: _browserName }, use) => {
+      development ??= await startDevelopment(sample);
+      await use(development.url);
+    },
+    { scope: 'test', timeout: testHangMs },
+  ],
+});
+
+test('an order is written with its positions', async ({ page, complaints }) => {
+  // Refused positions, and the version of before.
+  complaints.allow(/4(22|12) \(/);
+  const token = await tokenOf(development, 'ina.innendienst');
+  await page.context().addInitScript((value) => {
+    if (location.protocol === 'http:') window.sessionStorage.setItem('token', value);
+  }, token);
+  const call = async (method: string, path: string, data?: object) => {
+    const response = await page.request.fetch(`${development.url}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(data && { data }),
+    });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
+  };
+  await call('POST', 'fahrzeug', { halter: '10000001', kennzeichen: 'OL-P 1', marke: 'Opel' });
+  const entry = (index: number) =>
+    page.getByRole('group', { name: 'Positionen' }).getByRole('region').nth(index);
+  const add = async (index: number, text: string, menge: string, preis: string) => {
+    await page.getByRole('button', { name: 'Position hinzufügen' }).click();
+    await entry(index).getByLabel('Leistung').fill(text);
+    await entry(index).getByLabel('Menge').fill(menge);
+    await entry(index).getByLabel('Einzelpreis').fill(preis);
+    await page.keyboard.press('Tab');
+  };
+
+  await test.step('created with what is computed from them', async () => {
+    await page.goto('/werkstatt/auftrag/neu');
+    await page.getByLabel('Nummer').fill('P-1');
+    await page.getByLabel('Kunde').fill('10000001');
+    const picker = page.getByRole('combobox', { name: 'Fahrzeug' });
+    await picker.fill('ol-p');
+    await expect(page.getByText('Ein Treffer: OL-P 1 Opel')).toBeVisible();
+    await picker.press('Enter');
+    await expect(picker).toHaveValue('OL-P 1 Opel');
+    await add(0, 'Reifen', '4', '99,95');
+    await add(1, 'Ölwechsel', '1', '79,90');
+    await expect(page.getByText('479,70')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'P-1' })).toContainText('479,70');
+  });
+  const { id } = (await call('GET', 'auftrag?query=P-1')).data[0];
+
+  await test.step('shown, with their total', async () => {
+    await page.goto(`/werkstatt/auftraege/${id}`);
+    const table = page.getByRole('table', { name: 'Positionen' });
+    await expect(table.getByRole('row').filter({ hasText: 'Reifen' })).toContainText('399,80');
+    await expect(table.getByRole('row').last()).toContainText('479,70');
+    await expectAccessible(page);
+  });
+
+  await test.step('refused at the place of the position that the server does not take', async () => {
+    await page.goto(`/werkstatt/auftrag/bearbeiten/${id}`);
+    await add(2, 'Reifen', '2', '5');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(entry(2).getByLabel('Leistung')).toHaveAttribute('aria-invalid', 'true');
+    await expect(entry(2)).toContainText('Diese Leistung ist schon eine Position des Auftrags.');
+    await entry(2).getByLabel('Leistung').fill('Lack');
+  });
+
+  await test.step('moved, removed and kept apart from what others change meanwhile', async () => {
+    await page
+      .getByRole('button', { name: 'Lack nach oben' })
+      .or(entry(2).getByRole('button', { name: /nach oben/ }))
+      .first()
+      .click();
+    const { positionen } = await call('GET', `auftrag/${id}`);
+    await call('PATCH', `auftragsposition/${positionen[0].id}`, { menge: 8 });
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expect(dialog).toContainText('Positionen');
+    await expect(dialog).toContainText('Menge: 8');
+    await expectAccessible(page);
+  });
+});

@@ -1,39 +1,11 @@
-import { resolve } from 'node:path';
-import { type Development, startDevelopment } from '../support/development.ts';
-import { testHangMs } from '../support/hang-ms.ts';
-import { expect, expectAccessible, test, tokenOf } from '../support/journey.ts';
+import { developmentJourney } from '../support/development-journey.ts';
+import { expect, expectAccessible } from '../support/journey.ts';
 
-const sample = resolve(import.meta.dirname, '../samples/workshop');
+const test = developmentJourney('workshop');
 
-let development: Development;
-test.afterAll(() => development?.close());
-
-test.use({
-  baseURL: [
-    async ({ browserName: _browserName }, use) => {
-      development ??= await startDevelopment(sample);
-      await use(development.url);
-    },
-    { scope: 'test', timeout: testHangMs },
-  ],
-});
-
-test('an order is written with its positions', async ({ page, complaints }) => {
+test('an order is written with its positions', async ({ page, complaints, staff: { call } }) => {
   // Refused positions, and the version of before.
   complaints.allow(/4(22|12) \(/);
-  const token = await tokenOf(development, 'ina.innendienst');
-  await page.context().addInitScript((value) => {
-    if (location.protocol === 'http:') window.sessionStorage.setItem('token', value);
-  }, token);
-  const call = async (method: string, path: string, data?: object) => {
-    const response = await page.request.fetch(`${development.url}/api/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      ...(data && { data }),
-    });
-    expect(response.ok(), await response.text()).toBe(true);
-    return response.json();
-  };
   await call('POST', 'fahrzeug', { halter: '10000001', kennzeichen: 'OL-P 1', marke: 'Opel' });
   const entry = (index: number) =>
     page.getByRole('group', { name: 'Positionen' }).getByRole('region').nth(index);

@@ -71,7 +71,9 @@ test('an order goes from state to state by the actions that its schema names', a
   await test.step('in a form that says what is missing', async () => {
     await page.goto(`/werkstatt/auftrag/bearbeiten/${first.id}`);
     await page.getByLabel('Zustand').selectOption('In Arbeit');
-    await page.getByRole('combobox', { name: 'Werkstatt' }).fill('');
+    const picker = page.getByRole('combobox', { name: 'Werkstatt' });
+    await expect(picker).toHaveValue('Süd');
+    await picker.fill('');
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByText('Werkstatt darf nicht leer sein.').first()).toBeVisible();
   });

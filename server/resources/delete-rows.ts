@@ -27,25 +27,27 @@ export async function deleteRows<Name extends string>(
   return deletion.rows.get(table)?.size ?? 0;
 }
 
-/** Permanently deletes one row. */
-export async function deleteRow(tx: Transaction, table: Table, row: Row, stamp: Stamp): Promise<void> {
-  await deleteRows(tx, table, sql`${sql.id(table.primaryKey)} = ${row[table.primaryKey]}`, stamp);
-}
+/** What else happens when rows are deleted: called once all of them are locked; what it returns is called when they are gone. */
+export type DuringDeletion = (rows: Deletion['rows']) => Promise<() => Promise<void>>;
 
-/** Marks a row as deleted by these values; what refers to it is handled as if it were deleted. */
-export async function markDeleted(
+/** Permanently deletes one row, or marks it as deleted by values, with everything that follows from it. */
+export async function deleteRow(
   tx: Transaction,
   table: Table,
   row: Row,
-  values: FixedValues,
   stamp: Stamp,
+  { mark, during }: { readonly mark?: FixedValues | undefined; readonly during?: DuringDeletion } = {},
 ): Promise<void> {
+  const isRow = sql<boolean>`${sql.ref(keyOf(table))} = ${row[table.primaryKey]}`;
   if (table.referrers.length === 0) {
-    await updateRow(tx, table, row, { ...values }, stamp);
+    if (mark) await updateRow(tx, table, row, { ...mark }, stamp);
+    else await removeRows(tx, table, isRow, stamp);
     return;
   }
-  const isRow = sql<boolean>`${sql.ref(keyOf(table))} = ${row[table.primaryKey]}`;
-  await runDeletion(tx, await planDeletion(tx, table, isRow, values), stamp);
+  const deletion = await planDeletion(tx, table, isRow, mark);
+  const after = await during?.(deletion.rows);
+  await runDeletion(tx, deletion, stamp);
+  await after?.();
 }
 
 async function runDeletion(tx: Transaction, { rows, cleared }: Deletion, stamp: Stamp): Promise<void> {

@@ -1,8 +1,9 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { Resource } from './resource.ts';
+import { fixedCondition } from './row-scope.ts';
 import { keyOf, selectRows } from './select-rows.ts';
-import type { RowOf, Table } from './table.ts';
+import type { Row, RowOf, Table } from './table.ts';
 
 const identityKey = /^[1-9]\d{0,14}$/;
 const maxKeyLength = 200;
@@ -33,4 +34,18 @@ export async function lockRow<Name extends string>(
 ): Promise<RowOf<Name> | undefined> {
   const select = selectRows(tx, table).where(keyOf(table), '=', key).where(scope);
   return (await select.forUpdate().executeTakeFirst()) as RowOf<Name> | undefined;
+}
+
+/** The rows of a resource with these keys, with all columns, in order. */
+export async function rowsWithKeys(
+  tx: Transaction,
+  { table, where }: Resource,
+  keys: readonly unknown[],
+): Promise<Row[]> {
+  const type = sql.raw(table.columns.get(table.primaryKey) ?? 'text');
+  return selectRows(tx, table)
+    .where(sql<boolean>`${sql.ref(keyOf(table))} = any(${keys}::${type}[])`)
+    .where(fixedCondition(table.name, where))
+    .orderBy(keyOf(table))
+    .execute();
 }

@@ -7,13 +7,14 @@ import { forbidden, invalid, notFound } from '../shared/portal-error.ts';
 import { applyStates, requireInitialStates } from './apply-states.ts';
 import { checkChange, checkCreate } from './check-values.ts';
 import { constraintError } from './constraint-error.ts';
-import { deleteRow, markDeleted } from './delete-rows.ts';
+import { deleteRow } from './delete-rows.ts';
 import { requireMatch } from './etag.ts';
 import { visibleField } from './field-access.ts';
 import { lastPlace, lockOwner, lockOwnerOf, requireDispensable } from './lock-owner.ts';
 import { brokenReferences, lockReferences, type SeenFields } from './lock-references.ts';
 import { entryValues, replacingValues } from './part-values.ts';
-import { lockRow, parseKey, readRow } from './read-rows.ts';
+import type { Deletion } from './plan-deletion.ts';
+import { lockRow, parseKey, readRow, rowsWithKeys } from './read-rows.ts';
 import {
   referencesOf,
   type SeenReference,
@@ -232,11 +233,35 @@ export class ResourceService<Name extends string = string> implements PartServic
   }
 
   async #delete(call: HookCall, row: Row): Promise<void> {
+    const { table, onDelete: mark } = this.resource;
     await this.#hooks.beforeDelete?.(call, row);
-    const { table, onDelete } = this.resource;
-    if (onDelete) await markDeleted(call.tx, table, row, onDelete, stampFor(call));
-    else await deleteRow(call.tx, table, row, stampFor(call));
+    await deleteRow(call.tx, table, row, stampFor(call), {
+      mark,
+      during: (rows) => this.#deleteAlong(call, row, rows),
+    });
     await this.#hooks.afterDelete?.(call, row);
+  }
+
+  /** Runs the hooks of the rows that are deleted along with one. */
+  async #deleteAlong(call: HookCall, own: Row, rows: Deletion['rows']): Promise<() => Promise<void>> {
+    const after: (() => Promise<void>)[] = [];
+    const { resources } = this.#context.resources;
+    for (const [table, marks] of rows)
+      for (const resource of resources.filter((one) => one.table === table)) {
+        const hooks = this.#find(resource.name).#hooks;
+        if (!hooks.beforeDelete && !hooks.afterDelete) continue;
+        const isOwn = (row: Row) =>
+          table === this.resource.table && row[table.primaryKey] === own[table.primaryKey];
+        const found = await rowsWithKeys(call.tx, resource, [...marks.keys()]);
+        for (const row of found.filter((one) => !isOwn(one))) {
+          const along = { ...call, resource };
+          await hooks.beforeDelete?.(along, row);
+          after.push(async () => hooks.afterDelete?.(along, row));
+        }
+      }
+    return async () => {
+      for (const run of after) await run();
+    };
   }
 
   fieldError(error: unknown): unknown {

@@ -38,8 +38,14 @@ export function checkBranches(
   const checkPossible = (property: unknown, part: unknown, at: JSONPath): void => {
     if (!isRecord(property) || !isRecord(part)) return;
     const types = typesOf(property as JsonSchema);
-    const asked = [...('const' in part ? [part.const] : []), ...(Array.isArray(part.enum) ? part.enum : [])];
-    for (const value of asked) {
+    const asked: [unknown, JSONPath][] = [
+      ...('const' in part ? [[part.const, ['const']] as [unknown, JSONPath]] : []),
+      ...(Array.isArray(part.enum) ? part.enum : []).map((value, index): [unknown, JSONPath] => [
+        value,
+        ['enum', index],
+      ]),
+    ];
+    for (const [value, steps] of asked) {
       if (value === null) continue;
       const listed = Array.isArray(property.enum)
         ? property.enum
@@ -48,7 +54,7 @@ export function checkBranches(
       const isTyped = types.length === 0 || isOfType(value, types);
       if (!isListed || !isTyped)
         report(
-          at,
+          [...at, ...steps],
           'VALUE_WRONG',
           `${JSON.stringify(value)} is not possible for this field, so the condition never holds.`,
         );

@@ -1,14 +1,42 @@
 import { schemaOnPath, wholeSchema } from '#model';
+import { isRecord } from '#rules';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { schemaAt } from './schema-at.ts';
 import { typesOf } from './schema-types.ts';
-import { walk } from './walk.ts';
+import { suggest } from './suggest.ts';
+import { type Visit, walk } from './walk.ts';
+
+/** The looks of a badge are those of values that its field can have. */
+function badgeProblems(
+  parsed: ParsedFile,
+  { value, path, parent }: Visit,
+  known: KnownWithScreens,
+): Problem[] {
+  if (parent.cell !== 'badge' || typeof parent.field !== 'string' || !isRecord(value)) return [];
+  const root = schemaAt(parsed.value, path, known);
+  const schema = root && schemaOnPath(root, parent.field);
+  const keys = (schema?.enum ?? known.enums[schema?.['x-enum'] ?? '']?.map(({ key }) => key))?.map(String);
+  if (!keys || !isRecord(value.values)) return [];
+  return Object.keys(value.values)
+    .filter((key) => !keys.includes(key))
+    .map((key) =>
+      problemAt(
+        parsed,
+        { path: [...path, 'values', key], isKey: true },
+        'VALUE_WRONG',
+        `"${key}" is not possible for "${String(parent.field)}"; possible: ${keys.join(', ')}.`,
+        suggest(key, keys),
+      ),
+    );
+}
 
 /** Cells of columns and values that cannot show the type of their field; a list shows its entries. */
 export function checkCells(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
   const problems: Problem[] = [];
-  walk(parsed.value, ({ key, value, path, parent }) => {
+  walk(parsed.value, (visit) => {
+    const { key, value, path, parent } = visit;
+    if (key === 'options') problems.push(...badgeProblems(parsed, visit, known));
     if (key !== 'cell' || typeof parent.field !== 'string') return;
     const accepts: readonly string[] | undefined = known.cells.get(String(value))?.accepts;
     const root = schemaAt(parsed.value, path, known);

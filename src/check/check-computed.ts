@@ -101,6 +101,18 @@ function typesOfResult(
   return types.includes(undefined) ? undefined : [...new Set(types.flatMap((one) => one ?? []))];
 }
 
+/** The place of a name within the parts of a computation; empty if it is only a part of a text. */
+function pathTo(name: unknown, part: unknown): JSONPath {
+  if (!isRecord(part) && !Array.isArray(part)) return [];
+  for (const [key, inner] of Object.entries(part)) {
+    const step = Array.isArray(part) ? Number(key) : key;
+    if (inner === name) return [step];
+    const rest = pathTo(name, inner);
+    if (rest.length > 0) return [step, ...rest];
+  }
+  return [];
+}
+
 /** The operands of a computation, and of all within it. */
 function checkOperands(field: ComputedField, root: JsonSchema, report: Report): void {
   const path = [...field.path, 'x-compute'];
@@ -111,7 +123,8 @@ function checkOperands(field: ComputedField, root: JsonSchema, report: Report): 
       const types = typesOfOperand(operand, field, root);
       if (!kind || !types || types.some((type) => kind.types.includes(type))) continue;
       const what = typeof operand === 'object' ? Object.keys(operand)[0] : operand;
-      report(path, 'COMPUTE_UNFIT', `"${what}" is no ${kind.name}.`);
+      const place = [...path, ...pathTo(operand, field.computation)];
+      report(place, 'COMPUTE_UNFIT', `"${what}" is no ${kind.name}.`);
     }
     const { min, max } = computation;
     const mixed = new Set(
@@ -137,7 +150,8 @@ function checkNames(field: ComputedField, root: JsonSchema, report: Report): voi
     const place = placeOf(each, field, root);
     if (place === undefined) {
       const last = each.split('.').at(-1) ?? each;
-      report(path, 'FIELD_UNKNOWN', `The schema has no field "${each}".`, suggest(last, field.known));
+      const there = [...path, ...pathTo(each, computation)];
+      report(there, 'FIELD_UNKNOWN', `The schema has no field "${each}".`, suggest(last, field.known));
       continue;
     }
     const part = schemaOnPath(root, place) ?? {};
@@ -179,7 +193,13 @@ function checkConditions(field: ComputedField, root: JsonSchema, report: Report)
   for (const { choose } of computationsWithin(field.computation)) {
     const place = choose && placeOf(choose.when.field, field, root);
     const schema = place === undefined ? undefined : schemaOnPath(root, place);
-    if (choose && schema) checkRowCondition(choose.when, schema, [...field.path, 'x-compute'], report);
+    if (choose && schema)
+      checkRowCondition(
+        choose.when,
+        schema,
+        [...field.path, 'x-compute', ...pathTo(choose.when, field.computation)],
+        report,
+      );
   }
 }
 

@@ -25,6 +25,7 @@ import { checkSequences } from './check-sequences.ts';
 import { checkStates } from './check-states.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import type { Report } from './report.ts';
+import { reportImpossible } from './report-impossible.ts';
 import { isOfType, typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
 
@@ -116,6 +117,35 @@ function checkDeclaration({ schema, fields = [] }: SchemaPart, report: Report): 
         `There is no field "${name}".`,
         suggest(name, fields),
       );
+}
+
+/** Fixed values of `x-resource` that their columns cannot have. */
+function checkFixed({ schema }: SchemaPart, enums: Enums, report: Report): void {
+  const { 'x-resource': declaration, properties = {} } = schema as JsonSchema;
+  if (!isRecord(declaration)) return;
+  const known = Object.fromEntries([...enums].map(([name, values]) => [name, [...values]]));
+  for (const key of ['where', 'onCreate', 'onDelete'])
+    for (const [name, value] of Object.entries(isRecord(declaration[key]) ? declaration[key] : {}))
+      if (Object.hasOwn(properties, name))
+        reportImpossible(name, properties[name] ?? {}, value, known, ['x-resource', key, name], report);
+}
+
+/** Fields that a new row must have and nobody can write. */
+function checkRequired({ schema }: SchemaPart, report: Report): void {
+  const { 'x-resource': declaration, properties = {}, required = [] } = schema as JsonSchema;
+  if (!isRecord(declaration) || !isRecord(declaration.rights) || declaration.rights.create === undefined)
+    return;
+  const given = isRecord(declaration.onCreate) ? declaration.onCreate : {};
+  for (const [index, name] of required.entries()) {
+    const property: Readonly<Record<string, unknown>> = properties[name] ?? {};
+    const isSet = ['default', 'x-compute', 'x-sequence'].some((word) => word in property) || name in given;
+    if (property.readOnly === true && !isSet)
+      report(
+        ['required', index],
+        'VALUE_WRONG',
+        `A new row must have "${name}", which nobody can write ("readOnly").`,
+      );
+  }
 }
 
 /** Fields that x-resource searches or sorts by must be simple values. */
@@ -211,6 +241,8 @@ export function checkResource(
   for (const part of parts.slice(0, 1)) {
     checkDeclaration(part, report);
     checkSimple(part, report);
+    checkFixed(part, enums, report);
+    checkRequired(part, report);
   }
   for (const part of parts) checkBeside(part, report);
   for (const part of parts) {

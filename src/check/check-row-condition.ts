@@ -15,12 +15,16 @@ export function checkRowCondition(
   const types = typesOf(schema);
   const isNumber = types.length === 0 || types.some((type) => type === 'number' || type === 'integer');
   if ((min ?? max) !== undefined && !isNumber) report(path, 'VALUE_WRONG', `"${field}" is no number.`);
-  for (const value of is === undefined ? values : [is, ...values]) {
+  const asked: [unknown, JSONPath][] = [
+    ...(is === undefined ? [] : [[is, ['is']] as [unknown, JSONPath]]),
+    ...values.map((value, index): [unknown, JSONPath] => [value, ['in', index]]),
+  ];
+  for (const [value, place] of asked) {
     const type = typeof value;
     const fits = types.length === 0 || types.includes(type) || (type === 'number' && isNumber);
     const { enum: known } = schema;
-    if (fits && !(Array.isArray(known) && !known.includes(value))) continue;
+    if (fits && !(Array.isArray(known) && !(known as unknown[]).includes(value))) continue;
     const hint = fits ? suggest(String(value), (known as unknown[]).map(String)) : undefined;
-    report(path, 'VALUE_WRONG', `"${field}" is never ${JSON.stringify(value)}.`, hint);
+    report([...path, ...place], 'VALUE_WRONG', `"${field}" is never ${JSON.stringify(value)}.`, hint);
   }
 }

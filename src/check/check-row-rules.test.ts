@@ -45,7 +45,7 @@ it.each<[string, object, string]>([
   [
     'a value that the field of the condition never has',
     { unique: [{ fields: ['raum', 'tag'], when: { field: 'art', is: 'kurtz' } }] },
-    'unique.0.when VALUE_WRONG "art" is never "kurtz". kurz',
+    'unique.0.when.is VALUE_WRONG "art" is never "kurtz". kurz',
   ],
   [
     'a limit for a text',

@@ -79,7 +79,7 @@ it.each<[string, object, object, string]>([
     'a condition that never holds',
     { format, when: { field: 'art', is: 'gestelt' } },
     text,
-    'nummer.x-sequence.when VALUE_WRONG "art" is never "gestelt". gestellt',
+    'nummer.x-sequence.when.is VALUE_WRONG "art" is never "gestelt". gestellt',
   ],
 ])('reports %s', (_what, word, property, line) => {
   expect(linesFor(word, property)).toEqual([line]);

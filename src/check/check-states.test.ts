@@ -58,7 +58,7 @@ it.each<[string, object, object, string]>([
     'a condition that never holds',
     withChange({ when: { field: 'betrag', is: 'viel' } }),
     field,
-    'changes.0.when VALUE_WRONG "betrag" is never "viel".',
+    'changes.0.when.is VALUE_WRONG "betrag" is never "viel".',
   ],
   [
     'a state that nothing leads to',

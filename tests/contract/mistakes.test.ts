@@ -306,7 +306,7 @@ const cases: [what: string, lines: () => string[], expected: string][] = [
         { a: { type: 'string', enum: ['x', 'y'] } },
         { if: { properties: { a: { const: 'z' } } }, then: { required: ['titel'] } },
       ),
-    '20:9 VALUE_WRONG',
+    '21:14 VALUE_WRONG',
   ],
   [
     'if const never (type)',
@@ -315,7 +315,7 @@ const cases: [what: string, lines: () => string[], expected: string][] = [
         { a: { type: 'integer' } },
         { if: { properties: { a: { const: 'z' } } }, then: { required: ['titel'] } },
       ),
-    '16:9 VALUE_WRONG',
+    '17:14 VALUE_WRONG',
   ],
   [
     'errorMessage for no keyword',
@@ -386,7 +386,7 @@ const cases: [what: string, lines: () => string[], expected: string][] = [
         { a: { type: 'string', 'x-enum': 'sprache' } },
         { if: { properties: { titel: { const: 'x' } } }, then: { properties: { a: { enum: ['dee'] } } } },
       ),
-    '24:9 VALUE_WRONG',
+    '26:6 VALUE_WRONG',
   ],
   ['primaryKey unknown', () => schema({}, declared({ primaryKey: 'nr' })), '14:17 FIELD_UNKNOWN'],
   [

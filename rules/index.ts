@@ -49,6 +49,17 @@ export {
 export { relevantErrors } from './relevant-errors.ts';
 export type { Resource as DeclaredResource } from './resource-schema.gen.ts';
 export * from './rich-text.ts';
+export {
+  alternativesFor,
+  conditionsFor,
+  fieldsIn,
+  fulfilsAny,
+  limitedReaders,
+  type Right,
+  type RightCondition,
+  readingFields,
+  rolesIn,
+} from './rights.ts';
 export { fulfils, isRowCondition, type RowCondition } from './row-condition.ts';
 export { type SchemaPart, schemaParts } from './schema-parts.ts';
 export { numberedText, placeholdersOf, sequenceIn, sequenceText } from './sequence.ts';

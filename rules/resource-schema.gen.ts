@@ -31,6 +31,10 @@ export type Operands = Operand[];
  * One of the attributes of the signed-in user in screens/navigation.json.
  */
 export type Attribute = string;
+/**
+ * Roles of screens/navigation.json, and roles under a condition over the row. search and read: only such rows exist for them; create: over the row as it is stored; change and delete: over the row before.
+ */
+export type Right = (Role | ConditionalRoles)[];
 
 /**
  * A resource: a draft-07 JSON Schema of its rows with the key x-resource, from which the server creates table, calls, /meta and OpenAPI.
@@ -742,14 +746,14 @@ export interface Resource {
    */
   maxPerPage?: number;
   /**
-   * Roles by operation. A missing operation does not exist.
+   * Who may do what: roles by operation, some of them under a condition over the row. A missing operation does not exist.
    */
   rights: {
-    search?: Roles;
-    read?: Roles;
-    create?: Roles;
-    change?: Roles;
-    delete?: Roles;
+    search?: Right;
+    read?: Right;
+    create?: Right;
+    change?: Right;
+    delete?: Right;
   };
   /**
    * For these roles, only rows exist whose field equals this attribute of the signed-in user, or one of the values in also.
@@ -821,4 +825,43 @@ export interface Resource {
    * Operations that a list may run over many rows at once, by users who may do them to a single row.
    */
   bulk?: ('create' | 'change' | 'delete')[];
+}
+export interface ConditionalRoles {
+  roles: Roles;
+  /**
+   * What the row must fulfil; of several conditions, all.
+   */
+  when: RightCondition | RightCondition[];
+}
+/**
+ * A condition over a field of the row. A field without a value fulfils only empty.
+ */
+export interface RightCondition {
+  /**
+   * Name of the field.
+   */
+  field: string;
+  user?: Attribute;
+  /**
+   * The field has this value.
+   */
+  is?: string | number | boolean;
+  /**
+   * The field has one of these values.
+   *
+   * @minItems 1
+   */
+  in?: (string | number | boolean)[];
+  /**
+   * The field has no value (true) or any value (false).
+   */
+  empty?: boolean;
+  /**
+   * The field is a number of at least this.
+   */
+  min?: number;
+  /**
+   * The field is a number of at most this.
+   */
+  max?: number;
 }

@@ -6,18 +6,12 @@ import {
   sentence,
   stateChanges,
   statesIn,
-  todayInBerlin,
 } from '#rules';
-import type { Identity } from '../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../shared/portal-error.ts';
 import { enumText } from './enum-text.ts';
+import { filledValues, type ValueCall } from './filled-values.ts';
 import type { Resource } from './resource.ts';
 import type { Row } from './table.ts';
-
-interface StateCall {
-  readonly identity: Identity;
-  readonly time: Date;
-}
 
 /** Throws a 422 if a new row does not begin in an initial state (`x-states`). */
 export function requireInitialStates(resource: Resource, values: Row): void {
@@ -34,7 +28,7 @@ export function requireInitialStates(resource: Resource, values: Row): void {
  * The columns to change, with what changes of states set. Throws a 422 for a state that does not follow the stored one, or not for this
  * caller and row, and for fields that have to be filled by then.
  */
-export function applyStates(resource: Resource, call: StateCall, stored: Row, changes: Row): Row {
+export function applyStates(resource: Resource, call: ValueCall, stored: Row, changes: Row): Row {
   const details: ErrorDetail[] = [];
   let result = changes;
   for (const field of resource.fields.values()) {
@@ -50,7 +44,7 @@ export function applyStates(resource: Resource, call: StateCall, stored: Row, ch
       details.push({ dataPath: name, message: sentence('state', field.title, state) });
       continue;
     }
-    result = { ...result, ...valuesOf(change, call) };
+    result = { ...result, ...filledValues(change.set ?? {}, call) };
     details.push(...missingIn(resource, change, { ...row, ...result }));
   }
   if (details.length > 0) throw invalid(details);
@@ -61,15 +55,4 @@ function missingIn({ fields }: Resource, { require = [] }: StateChange, row: Row
   return require
     .filter((name) => isEmptyValue(row[name]))
     .map((name) => ({ dataPath: name, message: sentence('required', fields.get(name)?.title ?? name) }));
-}
-
-function valuesOf({ set = {} }: StateChange, { identity, time }: StateCall): Row {
-  const special: Readonly<Record<string, unknown>> = {
-    '{today}': todayInBerlin(time),
-    '{now}': time,
-    '{user}': identity.benutzername,
-  };
-  return Object.fromEntries(
-    Object.entries(set).map(([name, value]) => [name, special[String(value)] ?? value]),
-  );
 }

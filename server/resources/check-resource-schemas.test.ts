@@ -41,12 +41,51 @@ test.each<[string, unknown, string]>([
     'history braucht die Ressource aenderung, die es nicht gibt.',
   ],
   [
+    'a right',
+    bookSchema(
+      {},
+      {
+        'x-resource': {
+          collection: 'Bücher',
+          rights: { change: [{ roles: ['vn'], when: { field: 'titl', is: 'a' } }] },
+        },
+      },
+    ),
+    'rights.change nennt das Feld titl, das es nicht gibt.',
+  ],
+  [
     'the enumeration of a part',
     bookSchema({ teile: { type: 'array', items: { properties: { art: { 'x-enum': 'art' } } } } }),
     'teile.items.art nennt die Aufzählung art, aber schemas/enum/art.json fehlt.',
   ],
 ])('a mistake in %s is reported in one line with its place', (_what, schema, line) => {
   expect(check(schema)).toThrow(`schemas/resource/buch.schema.json: ${line}`);
+});
+
+test('a right to some rows only is reported where the history shows all of them', () => {
+  const buch = (role: string) =>
+    bookSchema(
+      {},
+      {
+        'x-resource': {
+          collection: 'Bücher',
+          rights: { search: ['vn', { roles: [role], when: { field: 'titel', empty: false } }] },
+          history: true,
+        },
+      },
+    );
+  const aenderung = bookSchema({}, { 'x-resource': { collection: 'Änderungen', rights: { read: ['adm'] } } });
+  const checkFor = (role: string) => () =>
+    checkResourceSchemas(
+      new Map<string, unknown>([
+        ['buch', buch(role)],
+        ['aenderung', aenderung],
+      ]),
+      new Map(),
+      language,
+    );
+  expect(checkFor('adm')).toThrow('history zeigt adm alle Zeilen, rights nicht.');
+  expect(checkFor('idm')).not.toThrow();
 });
 
 test('valid schemas are accepted', () => {

@@ -1,8 +1,11 @@
 import { Ajv } from 'ajv';
 import {
   computedFields,
+  fieldsIn,
   invalidPatterns,
+  limitedReaders,
   namesOf,
+  rolesIn,
   type SchemaPart,
   schemaParts,
   sequenceIn,
@@ -41,7 +44,7 @@ export function checkResourceSchemas(
       lines.push(
         ...[
           ...checkNames(schema as ResourceSchema, enums),
-          ...checkHistory(schema as ResourceSchema, schemas),
+          ...checkHistory(schema as ResourceSchema, schemas as ReadonlyMap<string, ResourceSchema>),
           ...checkRelated(schema as ResourceSchema, schemas as ReadonlyMap<string, ResourceSchema>),
           ...checkParts(schema as ResourceSchema, name, schemas as ReadonlyMap<string, ResourceSchema>),
           ...checkReferences(schema as ResourceSchema, schemas as ReadonlyMap<string, ResourceSchema>),
@@ -74,6 +77,8 @@ function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>)
   requireColumns('where', Object.keys(declaration?.where ?? {}));
   requireColumns('onCreate', Object.keys(declaration?.onCreate ?? {}));
   requireColumns('onDelete', Object.keys(declaration?.onDelete ?? {}));
+  for (const [operation, right] of Object.entries(declaration?.rights ?? {}))
+    requireColumns(`rights.${operation}`, fieldsIn(right));
   for (const { fields, when } of declaration?.unique ?? [])
     requireColumns('unique', [...fields, ...(when ? [when.field] : [])]);
   for (const { from, to, per = [], when } of declaration?.noOverlap ?? [])
@@ -95,11 +100,15 @@ function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>)
 /** A history needs a table to be stored in. */
 const checkHistory = (
   { 'x-resource': declaration }: ResourceSchema,
-  schemas: ReadonlyMap<string, unknown>,
-): string[] =>
-  declaration?.history && !schemas.has('aenderung')
-    ? ['history braucht die Ressource aenderung, die es nicht gibt.']
-    : [];
+  schemas: ReadonlyMap<string, ResourceSchema>,
+): string[] => {
+  if (!declaration?.history) return [];
+  const history = schemas.get('aenderung')?.['x-resource'];
+  if (!history) return ['history braucht die Ressource aenderung, die es nicht gibt.'];
+  const readers = [...rolesIn(history.rights.search), ...rolesIn(history.rights.read)];
+  const limited = limitedReaders(declaration.rights).filter((role) => readers.includes(role));
+  return limited.length === 0 ? [] : [`history zeigt ${limited.join(', ')} alle Zeilen, rights nicht.`];
+};
 
 /** Resources and fields of `searchRelated` have to exist and be searchable themselves. */
 function checkRelated(

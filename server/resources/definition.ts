@@ -1,4 +1,11 @@
-import { columnRange, entrySchema, type StatesWord, statesIn } from '#rules';
+import {
+  columnRange,
+  conditionsFor,
+  entrySchema,
+  type RightCondition,
+  type StatesWord,
+  statesIn,
+} from '#rules';
 import type { Role } from '../shared/identity.ts';
 import type { Field } from './field.ts';
 import { isWritable, visibleFields } from './field-access.ts';
@@ -131,6 +138,7 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
     const property = (whole.properties as Record<string, JsonSchema>)[list.field.name];
     if (property) property['x-parts'] = { rights: rightsOf(part, rolle) };
   }
+  const conditions = conditionsOf(resource, rolle, names);
   whole['x-resource'] = {
     path: resource.path,
     primaryKey: resource.table.primaryKey,
@@ -139,6 +147,7 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
     search: resource.search.filter((name) => names.has(name)),
     sort: resource.sort.filter((key) => names.has(key.field)),
     rights: rightsOf(resource, rolle),
+    ...(Object.keys(conditions).length > 0 && { conditions }),
   };
   return whole;
 }
@@ -146,6 +155,21 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
 /** The operations of a resource that a role may use. */
 const rightsOf = ({ rights }: Resource, rolle: Role): string[] =>
   Object.keys(rights).filter((operation) => rights[operation as Operation]?.includes(rolle));
+
+/** What a row must fulfil for the rights of a role, one of the alternatives, as far as it sees the fields. */
+function conditionsOf(
+  { declaredRights }: Resource,
+  rolle: Role,
+  names: ReadonlySet<string>,
+): Readonly<Record<string, readonly (readonly RightCondition[])[]>> {
+  return Object.fromEntries(
+    (['change', 'delete'] as const).flatMap((operation) => {
+      const alternatives = conditionsFor(declaredRights[operation], rolle);
+      const isSeen = alternatives?.flat().every(({ field }) => names.has(field));
+      return alternatives && alternatives.length > 0 && isSeen ? [[operation, alternatives] as const] : [];
+    }),
+  );
+}
 
 /** The changes of states that a role may make, without the roles, as far as they are about fields that it sees. */
 const changesFor = (

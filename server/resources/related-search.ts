@@ -11,7 +11,7 @@ export interface RelatedSearch {
   readonly by: string;
   /** The columns that are searched. */
   readonly fields: readonly Field[];
-  /** Roles that may search the other resource and see these fields. */
+  /** Roles that may search all rows of the other resource and see these fields. */
   readonly roles: readonly Role[];
 }
 
@@ -23,7 +23,8 @@ export function relatedSearches(
   return searchRelated.map(({ resource, key, by, fields: names }) => {
     const { declaration, table } = find(resource);
     const fields = names.flatMap((name) => table.fields.get(name) ?? []);
-    const roles = (declaration.rights.search ?? []).filter((role) =>
+    const unconditional = (declaration.rights.search ?? []).filter((entry) => typeof entry === 'string');
+    const roles = (unconditional as Role[]).filter((role) =>
       fields.every(({ schema }) => !schema['x-hidden'] && (schema['x-read']?.includes(role) ?? true)),
     );
     return { table, key, by, fields, roles };

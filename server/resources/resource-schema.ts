@@ -1,4 +1,4 @@
-import type { DeclaredResource, PartsWord, ReferenceWord } from '#rules';
+import type { DeclaredResource, PartsWord, ReferenceWord, Right } from '#rules';
 import type { Role, UserAttribute } from '../shared/identity.ts';
 
 export type Scalar = string | number | boolean | null;
@@ -63,7 +63,7 @@ export interface ResourceDeclaration {
   }[];
   readonly sort?: readonly SortKey[];
   readonly maxPerPage?: number;
-  readonly rights: Readonly<Partial<Record<Operation, readonly Role[]>>>;
+  readonly rights: Readonly<Partial<Record<Operation, Right>>>;
   readonly own?: {
     readonly field: string;
     readonly user: UserAttribute;

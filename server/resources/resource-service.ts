@@ -10,6 +10,7 @@ import { constraintError } from './constraint-error.ts';
 import { deleteRow } from './delete-rows.ts';
 import { requireMatch } from './etag.ts';
 import { visibleField } from './field-access.ts';
+import { filledValues } from './filled-values.ts';
 import { lastPlace, lockOwner, lockOwnerOf, requireDispensable } from './lock-owner.ts';
 import { brokenReferences, lockReferences, type SeenFields } from './lock-references.ts';
 import { entryValues, replacingValues } from './part-values.ts';
@@ -26,6 +27,7 @@ import type { Resource } from './resource.ts';
 import type { HookCall, ResourceHooks } from './resource-hooks.ts';
 import type { Operation } from './resource-schema.ts';
 import { RowParts } from './row-parts.ts';
+import { mayDo } from './row-rights.ts';
 import { rowScope, withOwn } from './row-scope.ts';
 import { keyOf } from './select-rows.ts';
 import { type Stamp, stampOf } from './stamp.ts';
@@ -156,9 +158,10 @@ export class ResourceService<Name extends string = string> implements PartServic
     const columns = this.#parts.columnsOf(values);
     const stored = {
       ...((await this.#hooks.beforeCreate?.(call, columns)) ?? columns),
-      ...this.resource.onCreate,
+      ...filledValues(this.resource.onCreate, call),
     };
     const row = await insertRow(tx, this.resource.table, stored, stampFor(call));
+    this.#requireAllowed(call, 'create', row);
     return this.#after(call, await this.#writeParts(call, row, lists), this.#hooks.afterCreate);
   }
 
@@ -170,6 +173,7 @@ export class ResourceService<Name extends string = string> implements PartServic
       const seen = await this.lockReferences(call, body);
       const seenInParts = await this.#parts.lockReferences(call, body);
       const row = await this.#lock(call, 'change', id);
+      this.#requireAllowed(call, 'change', row);
       requireMatch(ifMatch, row);
       const lists = await this.#parts.sent(call, body, row, seenInParts);
       const future = withFutureParts(identity, body, lists);
@@ -183,7 +187,10 @@ export class ResourceService<Name extends string = string> implements PartServic
   async changePart(call: HookCall, stored: Row, entry: Row, fixed: Row, seen: SeenFields): Promise<void> {
     const { identity } = call;
     const asked = this.#asked(call, stored, replacingValues(this.resource.partOf!, identity.rolle, entry));
-    if (Object.keys(asked).length > 0) this.#requireRight(identity, 'change');
+    if (Object.keys(asked).length > 0) {
+      this.#requireRight(identity, 'change');
+      this.#requireAllowed(call, 'change', stored);
+    }
     const moved = Object.entries(fixed).filter(([name, value]) => stored[name] !== value);
     await this.#change(call, stored, { ...asked, ...Object.fromEntries(moved) }, seen, []);
   }
@@ -220,6 +227,7 @@ export class ResourceService<Name extends string = string> implements PartServic
     return this.#write(identity, async (call) => {
       await this.#lockOwner(call, id);
       const row = await this.#lock(call, 'delete', id);
+      this.#requireAllowed(call, 'delete', row);
       requireMatch(ifMatch, row);
       if (this.resource.partOf) await requireDispensable(call.tx, this.resource.partOf, row);
       await this.#delete(call, row);
@@ -229,6 +237,7 @@ export class ResourceService<Name extends string = string> implements PartServic
   /** Deletes a part of a row. */
   async deletePart(call: HookCall, stored: Row): Promise<void> {
     this.#requireRight(call.identity, 'delete');
+    this.#requireAllowed(call, 'delete', stored);
     await this.#delete(call, stored);
   }
 
@@ -291,6 +300,11 @@ export class ResourceService<Name extends string = string> implements PartServic
     return row;
   }
 
+  /** Throws a 403 for a row that exists for the caller but does not fulfil the condition of his right. */
+  #requireAllowed({ identity }: HookCall, operation: 'create' | 'change' | 'delete', row: Row): void {
+    if (!mayDo(this.resource, identity, operation, row)) throw forbidden(refusals[operation]);
+  }
+
   /** The fields of a body that refer to rows that the caller sees; these are locked against deletion. */
   lockReferences({ tx, identity }: HookCall, body: unknown): Promise<SeenFields> {
     return lockReferences(tx, this.resource, body, (name) => {
@@ -341,5 +355,11 @@ export class ResourceService<Name extends string = string> implements PartServic
     }
   }
 }
+
+const refusals = {
+  create: 'So dürfen Sie diesen Eintrag nicht anlegen.',
+  change: 'Diesen Eintrag dürfen Sie nicht ändern.',
+  delete: 'Diesen Eintrag dürfen Sie nicht löschen.',
+};
 
 const stampFor = ({ identity, time }: HookCall): Stamp => stampOf(identity, time);

@@ -1,4 +1,4 @@
-import type { PartsWord } from '#rules';
+import { type PartsWord, rolesIn } from '#rules';
 import type { Role } from '../shared/identity.ts';
 import { createField, type Field } from './field.ts';
 import type { RelatedSearch } from './related-search.ts';
@@ -41,7 +41,9 @@ export interface Resource<TableName extends string = string> {
   readonly sort: readonly SortKey[];
   /** The maximum number of rows per search. */
   readonly maxPerPage: number;
+  /** Roles by operation; some of them may need a condition over the row. */
   readonly rights: Readonly<Partial<Record<Operation, readonly Role[]>>>;
+  readonly declaredRights: ResourceDeclaration['rights'];
   readonly own: ResourceDeclaration['own'];
   readonly where: FixedValues;
   readonly onCreate: FixedValues;
@@ -74,7 +76,10 @@ export function createResource(
     partOf: undefined,
     sort: declaration.sort ?? [],
     maxPerPage: declaration.maxPerPage ?? 100,
-    rights: declaration.rights,
+    rights: Object.fromEntries(
+      Object.entries(declaration.rights).map(([operation, right]) => [operation, rolesIn(right)]),
+    ),
+    declaredRights: declaration.rights,
     own: declaration.own,
     where: declaration.where ?? {},
     onCreate: declaration.onCreate ?? {},

@@ -25,7 +25,7 @@ export function periodOf(table: Table, { from, to }: PeriodRule): RawBuilder<unk
 /** The rows of a table that a rule is about, without parameters, as an index has it. */
 export function ruleCondition(table: Table, { when, deleted }: RowRule): Condition {
   const conditions: RawBuilder<unknown>[] = [
-    ...(when ? testsOf(table, when) : []),
+    ...(when ? conditionTests(sql.id(when.field), table.columns.get(when.field), when, sql.lit) : []),
     ...(deleted ? [sql`(${sql.join(Object.entries(deleted).map(differs), sql` or `)})`] : []),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
@@ -34,17 +34,24 @@ export function ruleCondition(table: Table, { when, deleted }: RowRule): Conditi
 const differs = ([name, value]: [string, unknown]): RawBuilder<unknown> =>
   sql`${sql.id(name)} is distinct from ${sql.lit(value)}`;
 
-function testsOf(table: Table, { field, is, in: values, empty, min, max }: RowCondition): Condition[] {
-  const column = sql.id(field);
+/**
+ * The tests of a condition as SQL.
+ *
+ * @param put puts a value into the statement
+ */
+export function conditionTests(
+  column: RawBuilder<unknown>,
+  type: string | undefined,
+  { is, in: values, empty, min, max }: RowCondition,
+  put: (value: unknown) => RawBuilder<unknown>,
+): Condition[] {
   const isEmpty =
-    table.columns.get(field) === 'text'
-      ? sql<boolean>`coalesce(${column}, '') = ''`
-      : sql<boolean>`${column} is null`;
+    type === 'text' ? sql<boolean>`coalesce(${column}, '') = ''` : sql<boolean>`${column} is null`;
   const list = is === undefined ? values : [is];
   return [
     ...(empty === undefined ? [] : [empty ? isEmpty : sql<boolean>`not (${isEmpty})`]),
-    ...(list ? [sql<boolean>`${column} in (${sql.join(list.map((value) => sql.lit(value)))})`] : []),
-    ...(min === undefined ? [] : [sql<boolean>`${column} >= ${sql.lit(min)}`]),
-    ...(max === undefined ? [] : [sql<boolean>`${column} <= ${sql.lit(max)}`]),
+    ...(list ? [sql<boolean>`${column} in (${sql.join(list.map(put))})`] : []),
+    ...(min === undefined ? [] : [sql<boolean>`${column} >= ${put(min)}`]),
+    ...(max === undefined ? [] : [sql<boolean>`${column} <= ${put(max)}`]),
   ];
 }

@@ -3,12 +3,13 @@ import { isRecord } from '../../rules/index.ts';
 import { attributeOf, type Identity } from '../shared/identity.ts';
 import type { Resource } from './resource.ts';
 import type { FixedValues, Operation } from './resource-schema.ts';
+import { allowedRows } from './row-rights.ts';
 
 /** Further rows that a caller may access, according to the resource's hooks. */
 export type AlsoRows = (identity: Identity, operation: Operation) => RawBuilder<boolean> | undefined;
 
 /**
- * The rows of a resource that exist for this caller, as an SQL condition from the schema's `where` and `own`. Ownership
+ * The rows of a resource that exist for this caller, as an SQL condition from the schema's `where`, `own` and conditions of `rights`. Ownership
  * is part of the statement itself, so a row of somebody else and a missing one are the same.
  */
 export function rowScope(
@@ -30,7 +31,20 @@ export function rowScope(
   }
   const scope = sql<boolean>`(${sql.join(conditions, sql` and `)})`;
   const also = alsoRows?.(identity, operation);
-  return also ? sql<boolean>`(${scope} or ${also})` : scope;
+  const rows = also ? sql<boolean>`(${scope} or ${also})` : scope;
+  const seenBy = readingOperation(resource, identity, operation);
+  const seen = seenBy && allowedRows(resource, identity, seenBy);
+  return seen ? sql<boolean>`(${rows} and ${seen})` : rows;
+}
+
+/** The operation whose condition decides which rows exist for a caller: what cannot be read is not changed either. */
+function readingOperation(
+  { rights }: Resource,
+  { rolle }: Identity,
+  operation: Operation,
+): Operation | undefined {
+  if (operation === 'search' || operation === 'read') return operation;
+  return (['read', 'search'] as const).find((each) => rights[each]?.includes(rolle));
 }
 
 /** The values of a caller's own new row: sets the owner if the caller does not name one. */

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { computedFields, type OnDelete, partsIn, sequenceIn } from '#rules';
+import { computedFields, type OnDelete, partsIn, readingFields, sequenceIn } from '#rules';
 import type { ResourceTables, TableNames } from '../database/tables.gen.ts';
 import { columnType, createField, type Field } from './field.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -178,6 +178,7 @@ export function createTable(
         schemas.flatMap(({ 'x-resource': declared }) => [
           ...Object.keys(declared?.where ?? {}),
           ...(declared?.own ? [declared.own.field] : []),
+          ...readingFields(declared?.rights ?? {}),
         ]),
       ),
     ],

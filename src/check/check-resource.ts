@@ -20,6 +20,7 @@ import { checkOpenTimes } from './check-open-times.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
 import { checkParts } from './check-parts.ts';
 import { checkReferences, type ResourceSchemas } from './check-references.ts';
+import { checkRowRights } from './check-row-rights.ts';
 import { checkRowRules } from './check-row-rules.ts';
 import { checkSequences } from './check-sequences.ts';
 import { checkStates } from './check-states.ts';
@@ -259,6 +260,7 @@ export function checkResource(
   checkReferences(schema, resources, report);
   checkParts(schema, nameOf(parsed), resources, report);
   checkRowRules(read(schema), report);
+  checkRowRights(read(schema), report);
   checkSequences(read(schema), report);
   checkStates(schema, enums, report);
   return problems;

@@ -1,6 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { Screen } from '#language';
 import type { JsonSchema } from '#model';
+import { type Right as RightWord, rolesIn } from '#rules';
 import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
 import type { LanguagePlace } from './walk-language.ts';
@@ -22,10 +23,10 @@ const isNobodyIn = (roles: readonly string[], others: readonly string[]): boolea
   !roles.some((role) => others.includes(role));
 
 function checkResourceRights(screen: Screen, schema: JsonSchema | undefined, report: Report): void {
-  const { rights } = (schema?.['x-resource'] ?? {}) as { rights?: Partial<Record<Right, string[]>> };
+  const { rights } = (schema?.['x-resource'] ?? {}) as { rights?: Partial<Record<Right, RightWord>> };
   if (!rights || !Array.isArray(screen.access)) return;
   for (const right of usedRights(screen)) {
-    const allowed = rights[right] ?? [];
+    const allowed = rolesIn(rights[right]);
     if (!isNobodyIn(screen.access, allowed)) continue;
     const who = allowed.length === 0 ? 'nobody may' : `only ${allowed.join(', ')} may`;
     report(['access'], 'ROLE_UNKNOWN', `Whoever opens this may not ${right} its resource: ${who}.`);

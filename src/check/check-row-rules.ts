@@ -3,8 +3,7 @@ import type { JsonSchema } from '#model';
 import { isRecord, isRowCondition, type RowCondition } from '#rules';
 import { checkRowCondition } from './check-row-condition.ts';
 import type { Report } from './report.ts';
-import { typesOf } from './schema-types.ts';
-import { suggest } from './suggest.ts';
+import { simpleColumn } from './simple-column.ts';
 
 interface RuleWord {
   readonly fields?: readonly string[];
@@ -30,17 +29,7 @@ function kindOfTime({ format }: JsonSchema): 'date' | 'date-time' | undefined {
 
 /** Rules over several rows (`unique`, `noOverlap`): their fields are simple columns, and periods are made of days or moments. */
 export function checkRowRules(schema: JsonSchema, report: Report): void {
-  const { properties = {} } = schema;
-  const check = (name: string, path: JSONPath): JsonSchema | undefined => {
-    const property = properties[name];
-    if (!property)
-      report(path, 'FIELD_UNKNOWN', `There is no field "${name}".`, suggest(name, Object.keys(properties)));
-    else if (property['x-virtual']) report(path, 'VALUE_WRONG', `"${name}" is not stored.`);
-    else if (typesOf(property).some((type) => type === 'array' || type === 'object'))
-      report(path, 'VALUE_WRONG', `"${name}" is no simple value.`);
-    else return property;
-    return undefined;
-  };
+  const check = (name: string, path: JSONPath) => simpleColumn(schema, name, path, report);
   for (const word of ['unique', 'noOverlap'] as const)
     for (const [index, rule] of rulesIn(schema, word).entries()) {
       const path = ['x-resource', word, index];

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { ScreenEntry } from '#language';
 import type { JsonSchema } from '#model';
-import { isRecord } from '#rules';
+import { isRecord, type Right, rolesIn } from '#rules';
 import type { Report } from './report.ts';
 
 /** Roles that may open a screen but not search the resource whose rows link to it. */
@@ -13,7 +13,7 @@ export function checkSearchRight(
 ): void {
   const declared = schema['x-resource'];
   const rights = isRecord(declared) && isRecord(declared.rights) ? declared.rights : {};
-  const allowed = Array.isArray(rights.search) ? rights.search : [];
+  const allowed = rolesIn(Array.isArray(rights.search) ? (rights.search as Right) : []);
   const barred = Array.isArray(entry.access)
     ? entry.access.filter((role) => !allowed.includes(role))
     : [entry.access];

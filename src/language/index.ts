@@ -38,6 +38,7 @@ export { holdsSpecial, isOfClass, isSpeciallyProtected, shownMask } from './priv
 export { type Reference, referenceOf, referenceText } from './reference.ts';
 export { referenceHelp } from './reference-help.ts';
 export { referenceHref } from './reference-href.ts';
+export { actionCondition, type RowRights, rowRightsOf } from './row-rights.ts';
 export { hasSchemaConditions, loadSchemaConditions } from './schema-conditions.ts';
 export { type Scope, type ScopeUser, type TextOf, valueAt, withItem } from './scope.ts';
 export { type ChangesOf, changesOf, missingFields, type StateOffer } from './state-offers.ts';

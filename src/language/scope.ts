@@ -1,4 +1,5 @@
 import type { Row } from '#model';
+import type { RowRights } from './row-rights.ts';
 import type { ChangesOf } from './state-offers.ts';
 
 /** The signed-in user as definitions see it. */
@@ -39,6 +40,8 @@ export interface Scope {
   textOf?: TextOf;
   /** The changes of states that the row offers; without a row all of them. */
   changesOf?: ChangesOf | undefined;
+  /** What a row must fulfil to be changed or deleted. */
+  rights?: RowRights | undefined;
 }
 
 /** The scope of one entry. */

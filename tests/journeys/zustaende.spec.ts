@@ -85,3 +85,44 @@ test('an order goes from state to state by the actions that its schema names', a
     await expectNoSidewaysScroll(page);
   });
 });
+
+test('an offer is changed and deleted where the user has the right to, and only read elsewhere', async ({
+  page,
+  staff: { call },
+}) => {
+  const offer = async (nummer: string) =>
+    (await call('POST', 'angebot', { kunde: '10000001', nummer, betrag: 5 })).id as number;
+  const [draft, released] = [await offer('R-1'), await offer('R-2')];
+  await call('PATCH', `angebot/${released}`, { zustand: 'freigegeben' });
+
+  const row = (nummer: string) => page.getByRole('row').filter({ hasText: nummer });
+  await page.goto('/werkstatt/angebote');
+  await expect(row('R-2').getByRole('link', { name: /^Anzeigen/ })).toBeVisible();
+  await expect(row('R-2').getByRole('button')).toHaveCount(0);
+  await row('R-1')
+    .getByRole('button', { name: /^Aktionen/ })
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Anzeigen', 'Bearbeiten', 'Löschen']);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+
+  await row('R-1').getByRole('checkbox').check();
+  await row('R-2').getByRole('checkbox').check();
+  await page.getByRole('group', { name: 'Auswahl' }).getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Löschen: 1' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const actions = page.getByRole('group', { name: 'Aktionen' });
+  await page.goto(`/werkstatt/angebote/${draft}`);
+  await expect(actions.getByRole('button')).toHaveText(['Zurück', 'Löschen', 'Freigeben']);
+  await actions.getByRole('button', { name: 'Freigeben' }).click();
+  await expect(page.getByText('Zustand ist jetzt „freigegeben“')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Löschen' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Bearbeiten' })).toHaveCount(0);
+
+  await page.goto(`/werkstatt/angebot/bearbeiten/${released}`);
+  await expect(page.getByText('Diesen Eintrag dürfen Sie nicht ändern.')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
+  await expectAccessible(page);
+});

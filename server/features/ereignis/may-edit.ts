@@ -1,7 +1,13 @@
 import type { Resource } from '../../resources/resource.ts';
+import { isConditional } from '../../resources/row-rights.ts';
 import type { Identity } from '../../shared/identity.ts';
 
-/** Whether a member of staff may open and change records of a resource, and so see who edits them. */
-export function mayEdit({ rolle }: Identity, { rights }: Resource): boolean {
-  return rolle !== 'vn' && [rights.read, rights.change].every((roles) => roles?.includes(rolle));
+/** Whether a member of staff may open all records of a resource and change some, and so see who edits them. */
+export function mayEdit({ rolle }: Identity, resource: Resource): boolean {
+  const { read, change } = resource.rights;
+  return (
+    rolle !== 'vn' &&
+    [read, change].every((roles) => roles?.includes(rolle)) &&
+    !isConditional(resource, rolle, 'read')
+  );
 }

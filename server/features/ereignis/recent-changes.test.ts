@@ -13,7 +13,7 @@ const change = (key: string) => ({
   change: {
     resource: undefined as never,
     by: null,
-    rows: [{ kind: 'geaendert' as const, key, owners: [] }],
+    rows: [{ kind: 'geaendert' as const, key, states: [] }],
   },
 });
 const keysIn = (recent: RecentChanges, since: number) =>

@@ -48,6 +48,26 @@ it('has an action for each change of a state that the row offers, in a menu, too
   expect(resolveActions(actions, reader, screens)).toEqual([]);
 });
 
+it('hides what the user may not do with this row', () => {
+  const rights = {
+    change: { field: 'row.verliehen', is: false },
+    delete: { field: 'row.verliehen', is: true },
+  };
+  const scope = { ...reader, rights, changesOf: () => [change('Leihen')] };
+  const actions: Action[] = [
+    { kind: 'view', to: 'BUCH' },
+    { kind: 'edit', to: 'BUCH' },
+    { kind: 'delete' },
+    { kind: 'states' },
+  ];
+  expect(labels(actions, scope)).toEqual(['Anzeigen', 'Löschen']);
+  expect(labels(actions, { ...scope, row: { id: 3, verliehen: false } })).toEqual([
+    'Anzeigen',
+    'Bearbeiten',
+    'Leihen',
+  ]);
+});
+
 it('has each change once for selected rows, under its condition and that of the action', () => {
   const when = { field: 'row.verliehen', is: true };
   const scope = { user: null, changesOf: () => [change('Leihen')] };

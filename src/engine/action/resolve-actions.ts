@@ -1,5 +1,6 @@
 import {
   type Action,
+  actionCondition,
   actionPresets,
   fillText,
   holds,
@@ -107,8 +108,8 @@ export function resolveActions(
   screens: ScreenCatalog,
 ): ResolvedAction[] {
   return withChanges(actions ?? [], scope).flatMap((action, index) => {
-    if (!holds(action.roles ? { roles: action.roles } : undefined, scope) || !holds(action.when, scope))
-      return [];
+    const when = scope.row ? actionCondition(action, scope) : action.when;
+    if (!holds(action.roles ? { roles: action.roles } : undefined, scope) || !holds(when, scope)) return [];
     if (scope.user?.isReadOnly && writes(action)) return [];
     if (action.requires && !leadsSomewhere(action.requires, scope, screens)) return [];
     const target = targetOf(action);

@@ -20,5 +20,5 @@ export function entryScopes(
   const textOf = recordText(meta, valuesIn(sections, meta));
   return (Array.isArray(entries) ? entries : [])
     .filter(isRecord)
-    .map((entry) => ({ ...scope, row: entry as Row, textOf, changesOf: undefined }));
+    .map((entry) => ({ ...scope, row: entry as Row, textOf, changesOf: undefined, rights: undefined }));
 }

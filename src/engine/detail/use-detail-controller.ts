@@ -1,6 +1,6 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { changesOf, type DetailScreen, fillPath, requireParameter, type Scope } from '#language';
+import { changesOf, type DetailScreen, fillPath, requireParameter, rowRightsOf, type Scope } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import { sendLater } from '../action/send-later.ts';
 import type { DataResponse, DataSource } from '../data/data-source.ts';
@@ -78,11 +78,8 @@ export function useDetailController(
     () => (isUnknown ? unannouncedText : recordText(meta, valuesIn(screen.sections ?? [], meta))),
     [isUnknown, meta, screen],
   );
-  const changes = useMemo(() => meta && changesOf(meta), [meta]);
-  const scope = useMemo(
-    () => ({ user, params, row, textOf, changesOf: changes }),
-    [user, params, row, textOf, changes],
-  );
+  const own = useMemo(() => meta && { changesOf: changesOf(meta), rights: rowRightsOf(meta) }, [meta]);
+  const scope = useMemo(() => ({ user, params, row, textOf, ...own }), [user, params, row, textOf, own]);
   const latest = useLatest(record);
   const etag = useCallback(async () => {
     const { refetch, data: known } = latest.get();

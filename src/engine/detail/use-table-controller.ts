@@ -106,6 +106,7 @@ export function useTableController(
     () => ({
       ...around,
       changesOf: undefined,
+      rights: undefined,
       textOf: recordText(meta, [...resolved, ...valuesIn(table.expand, meta)]),
     }),
     [around, resolved, meta, table],

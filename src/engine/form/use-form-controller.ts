@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { type FormScreen, formDefaults, type Scope } from '#language';
-import type { Row } from '#model';
+import { type FormScreen, formDefaults, holds, rowRightsOf, type Scope } from '#language';
+import type { JsonSchema, Row } from '#model';
 import { useEngine } from '../data/engine-context.ts';
+import { engineFormTexts } from '../texts/engine-form-texts.ts';
 import { useAutosave } from './drafts/use-autosave.ts';
 import { draftAddress, useFormDraft } from './drafts/use-form-draft.ts';
 import { formQueries } from './form-queries.ts';
@@ -13,6 +14,8 @@ import { type FormPlace, useOpenForm } from './use-open-form.ts';
 
 /** The behaviour of a form screen: its state, and what its parts can request. */
 export interface FormController {
+  /** The screen, only for reading if the user may not change the record. */
+  screen: FormScreen;
   /** The form; undefined while it loads and if loading failed. */
   session: FormSession | undefined;
   /** The record as loaded last, for the text above the form, which does not change while the user types. */
@@ -21,6 +24,29 @@ export interface FormController {
   scope: Scope;
   error: unknown;
   retry: () => void;
+}
+
+/** The screen; without what changes the record if the user may not change this one. */
+function useShownScreen(
+  screen: FormScreen,
+  schema: JsonSchema | undefined,
+  row: Row | undefined,
+  user: Scope['user'],
+): FormScreen {
+  const isRefused =
+    screen.mode === 'edit' &&
+    screen.resource !== undefined &&
+    screen.load === undefined &&
+    screen.loadFor === undefined &&
+    screen.submit?.call === undefined &&
+    schema !== undefined &&
+    row !== undefined &&
+    !holds(rowRightsOf({ definition: schema, enums: {} }).change, { user, row });
+  return useMemo(() => {
+    if (!isRefused) return screen;
+    const { toolbar: _toolbar, submit: _submit, autosave: _autosave, ...rest } = screen;
+    return { ...rest, mode: 'display', intro: engineFormTexts.notYours };
+  }, [screen, isRefused]);
 }
 
 /**
@@ -38,14 +64,15 @@ export function useFormController(
   const scope = useMemo<Scope>(() => ({ user, params }), [user, params]);
   const record = useQuery(formQueries.record(screen, scope, engine));
   const key = JSON.stringify([screen.name, params]);
-  const isEdited = screen.mode !== 'display';
+  const loaded = record.data;
+  const shown = useShownScreen(screen, schema, loaded?.data, user);
+  const isEdited = shown.mode !== 'display';
   const address = useMemo(
     () => (isEdited && !place ? draftAddress(screen, params) : undefined),
     [isEdited, place, screen, params],
   );
 
-  const loaded = record.data;
-  const session = useOpenForm({ screen, schema, enums, key, loaded, scope, address, place });
+  const session = useOpenForm({ screen: shown, schema, enums, key, loaded, scope, address, place });
 
   useEffect(() => {
     if (!isEdited) return;
@@ -68,5 +95,5 @@ export function useFormController(
     },
     [schemaError, retrySchema, record.error, refetch],
   );
-  return { session, row: loaded?.data, scope, error: session ? undefined : error, retry };
+  return { screen: shown, session, row: loaded?.data, scope, error: session ? undefined : error, retry };
 }

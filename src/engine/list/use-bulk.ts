@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { languageTexts, type Scope } from '#language';
+import { actionCondition, languageTexts, type Scope } from '#language';
 import { errorNotice } from '../action/error-notice.ts';
 import {
   type ResolvedAction,
@@ -53,7 +53,9 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
     const labelled = declared.map(withLabel);
     return {
       actions: resolveActions(labelled, around, engine.screens),
-      conditions: new Map(labelled.map((action, index) => [action, declared[index]?.when])),
+      conditions: new Map(
+        labelled.map((action, index) => [action, actionCondition(declared[index] ?? {}, around)]),
+      ),
     };
   }, [screen, around, engine.screens]);
   // The rows have changed when a job has ended that was started here or ran while this list was in view.

@@ -6,6 +6,7 @@ import {
   type PageSize,
   type ResolvedColumn,
   type ResolvedFilter,
+  type RowRights,
   type Scope,
   type TextOf,
   valueAt,
@@ -54,6 +55,7 @@ export interface ListController extends Rows {
   /** Formats the values of a row for texts. */
   textOf: TextOf;
   changesOf: ChangesOf | undefined;
+  rights: RowRights | undefined;
   modes: SearchMode[];
   filters: ResolvedFilter[];
   /** The fields of the Filter button. */
@@ -134,6 +136,7 @@ function controllerOf(
     viewChoice,
     textOf: shape.textOf,
     changesOf: shape.changesOf,
+    rights: shape.rights,
     modes: shape.modes,
     filters,
     filterFields,

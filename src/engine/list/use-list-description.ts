@@ -9,8 +9,10 @@ import {
   type PageSize,
   type ResolvedColumn,
   type ResolvedFilter,
+  type RowRights,
   resolveColumn,
   resolveFilter,
+  rowRightsOf,
   type TextOf,
 } from '#language';
 import type { SearchMode } from '#model';
@@ -25,6 +27,8 @@ export interface ListDescription {
   textOf: TextOf;
   /** The changes of states that a row offers; undefined until the schema is loaded. */
   changesOf: ChangesOf | undefined;
+  /** What a row must fulfil to be changed or deleted. */
+  rights: RowRights | undefined;
   modes: SearchMode[];
   filters: ResolvedFilter[];
   /** The fields of the Filter button; undefined until the schema is loaded. */
@@ -54,8 +58,11 @@ export function useListDescription(screen: ListScreen): ListDescription {
     () => recordText(meta, [...columns, ...valuesIn(screen.expand, meta)]),
     [screen, meta, columns],
   );
-  const changes = useMemo(
-    () => (meta && screen.resource !== undefined ? changesOf(meta) : undefined),
+  const own = useMemo(
+    () =>
+      meta && screen.resource !== undefined
+        ? { changesOf: changesOf(meta), rights: rowRightsOf(meta) }
+        : { changesOf: undefined, rights: undefined },
     [screen, meta],
   );
   const modes = useMemo(() => offeredModes(screen, meta), [screen, meta]);
@@ -75,7 +82,7 @@ export function useListDescription(screen: ListScreen): ListDescription {
   return {
     columns,
     textOf,
-    changesOf: changes,
+    ...own,
     modes,
     filters,
     filterFields: fields,

@@ -57,10 +57,10 @@ function TitledFrame({
 
 /** A form, drawn from its definition. */
 export default function FormScreen({ screen, params }: FormScreenProps) {
-  const { session, row, scope, error, retry } = useFormController(screen, params);
+  const { screen: shown, session, row, scope, error, retry } = useFormController(screen, params);
   const texts = session && row ? { ...session.scope, row } : scope;
   const title = fillText(screen.title, texts);
-  const intro = formIntro(screen, texts);
+  const intro = formIntro(shown, texts);
   if (session) {
     return (
       <FormContext value={session} key={session.id}>

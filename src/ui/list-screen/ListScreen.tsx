@@ -79,8 +79,11 @@ interface ListFaceProps {
 }
 
 function ListFace({ screen, around, list }: ListFaceProps) {
-  const { textOf, changesOf } = list;
-  const scope = useMemo(() => ({ ...around, textOf, changesOf }), [around, textOf, changesOf]);
+  const { textOf, changesOf, rights } = list;
+  const scope = useMemo(
+    () => ({ ...around, textOf, changesOf, rights }),
+    [around, textOf, changesOf, rights],
+  );
   const { data } = useEngine();
   const rowKey = useMemo(() => rowKeyOf(screen.source ?? screen, [], data), [screen, data]);
   const selection = useSelection(list, list.state, rowKey);

@@ -39,11 +39,11 @@ const flat: SystemStyleObject = {
 
 function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
   const place = useMemo(() => ({ idPrefix, onDone: modal.close, take: modal.taker?.take }), [modal]);
-  const { session, error, retry } = useFormController(screen, modal.params, place);
+  const { screen: shown, session, error, retry } = useFormController(screen, modal.params, place);
   useEffect(() => onSession(session), [session, onSession]);
   useLazyField(content, session !== undefined);
   if (!session) return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
-  const intro = formIntro(screen, { ...session.scope, row: session.record.data });
+  const intro = formIntro(shown, { ...session.scope, row: session.record.data });
   return (
     <FormContext value={session} key={session.id}>
       <Box id={content} css={flat}>

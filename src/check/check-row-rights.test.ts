@@ -35,7 +35,7 @@ it.each<[string, object, string]>([
   [
     'a value that the field never has',
     change({ field: 'zustand', is: 'fre' }),
-    'rights.change.0.when VALUE_WRONG "zustand" is never "fre". frei',
+    'rights.change.0.when.is VALUE_WRONG "zustand" is never "fre". frei',
   ],
   [
     'a list',

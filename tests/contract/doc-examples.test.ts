@@ -31,6 +31,8 @@ function placeOf(example: Example, definitions: Definitions): [file: string, cha
   if ('chart' in example || 'tiles' in example) return [screen('uebersicht'), withSection(example)];
   if ('unique' in example || 'noOverlap' in example)
     return [schema('termin'), withKeys(['x-resource'], example)];
+  if (isRecord(example.rights))
+    return [schema('angebot'), withKeys(['x-resource', 'rights'], example.rights)];
   if ('x-states' in example) return [schema('rechnung'), withKeys(['properties', 'zustand'], example)];
   if ('rowActions' in example) return [screen('rechnung-suchen'), withKeys([], example)];
   if (!isRecord(value) || !('type' in value)) return undefined;

@@ -1,5 +1,6 @@
 import { isRecord } from './is-record.ts';
 import type { Property } from './resource-schema.gen.ts';
+import { type Right, rolesIn } from './rights.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -9,7 +10,7 @@ export type PartsWord = NonNullable<Property['x-parts']>;
 /** The part of `x-resource` that a list of parts depends on. */
 interface Declaration {
   readonly primaryKey?: string;
-  readonly rights?: Readonly<Record<string, readonly string[]>>;
+  readonly rights?: Readonly<Record<string, Right>>;
 }
 
 /** The word of a list whose entries are rows of another resource; undefined if it is no such list. */
@@ -24,8 +25,8 @@ const declarationOf = (schema: Schema): Declaration =>
   isRecord(schema['x-resource']) ? (schema['x-resource'] as Declaration) : {};
 
 /** The roles of these operations that a list of roles allows; any of them without a list. */
-const allowed = (given: unknown, ...operations: readonly (readonly string[] | undefined)[]): string[] =>
-  [...new Set(operations.flatMap((roles) => roles ?? []))].filter((role) =>
+const allowed = (given: unknown, ...operations: readonly (Right | undefined)[]): string[] =>
+  [...new Set(operations.flatMap(rolesIn))].filter((role) =>
     Array.isArray(given) ? given.includes(role) : true,
   );
 

@@ -58,6 +58,14 @@ it('accepts a list of parts, and values that are computed from them', () => {
   expect(linesFor({ fields: { summe: sum } })).toEqual([]);
 });
 
+it('knows who sees parts by rights with a condition', () => {
+  const when = { field: 'jahr', is: 2020 };
+  const rights = { read: [{ roles: ['idm'], when }] };
+  expect(
+    linesFor({ auflage: editionWith({}, { 'x-resource': { collection: 'Auflagen', rights } }) }),
+  ).toEqual([]);
+});
+
 it.each<[string, string[], string]>([
   [
     'a resource that does not exist',

@@ -1,13 +1,13 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '#model';
-import { isRecord, partsIn, referenceIn } from '#rules';
+import { isRecord, partsIn, type Right, referenceIn, rolesIn } from '#rules';
 import type { ResourceSchemas } from './check-references.ts';
 import type { Report } from './report.ts';
 import { typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
 
 interface Declaration {
-  readonly rights?: Readonly<Record<string, readonly string[]>>;
+  readonly rights?: Readonly<Record<string, Right>>;
   readonly search?: readonly string[];
   readonly own?: { readonly roles: readonly string[] };
 }
@@ -18,7 +18,7 @@ const declarationOf = (schema: JsonSchema | undefined): Declaration | undefined 
 };
 
 const readersOf = ({ rights }: Declaration): string[] => [
-  ...new Set([...(rights?.search ?? []), ...(rights?.read ?? [])]),
+  ...new Set([rights?.search, rights?.read].flatMap(rolesIn)),
 ];
 
 /** What a list of parts does not have: its rows are stored, computed and protected by their own schema. */

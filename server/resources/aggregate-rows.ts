@@ -55,6 +55,11 @@ export async function aggregateRows(
     .select([sql`${key}`.as('key'), (of ? column(of) : sql`null`).as('of')])
     .where(sql<boolean>`${scope} and ${searchCondition(resource, rolle, search)}`);
   const { value, all } = computed[request.aggregate];
+  // A window over as many groups as there are referred rows costs more than reading the rows once more.
+  const isMany = groupBy?.schema['x-reference'] !== undefined;
+  const whole = isMany
+    ? await aggregateRows(db, resource, rolle, scope, search, { ...request, groupBy: undefined })
+    : undefined;
   const rows: Read[] = await db
     .selectFrom(found.as('found'))
     .select([
@@ -62,9 +67,9 @@ export async function aggregateRows(
       sql<number>`count(*)`.as('count'),
       sql<number | null>`${value}`.as('value'),
       // The whole is computed of the groups: rows are read and computed once.
-      sql<number>`sum(count(*)) over ()`.as('allCount'),
-      sql<number | null>`${all}`.as('allValue'),
-      sql<number>`count(*) over ()`.as('groups'),
+      sql<number>`${isMany ? sql`0` : sql`sum(count(*)) over ()`}`.as('allCount'),
+      sql<number | null>`${isMany ? sql`null` : all}`.as('allValue'),
+      sql<number>`${isMany ? sql`0` : sql`count(*) over ()`}`.as('groups'),
     ])
     .groupBy('key')
     .$call((query) =>
@@ -72,13 +77,16 @@ export async function aggregateRows(
         ? query.orderBy('key', (order) => order.desc().nullsLast())
         : query.orderBy('value', (order) => order.desc().nullsLast()).orderBy('key'),
     )
-    .limit(groupBy ? most : 1)
+    .limit(groupBy ? most + Number(isMany) : 1)
     .execute();
   const [first] = rows;
+  const shown = rows.slice(0, most);
+  if (whole)
+    return { ...whole, groups: await withTexts(db, groupBy, search, shown), hasMore: rows.length > most };
   return {
     value: first ? first.allValue : request.aggregate === 'count' ? 0 : null,
     count: first?.allCount ?? 0,
-    groups: groupBy ? await withTexts(db, groupBy, search, rows) : [],
+    groups: groupBy ? await withTexts(db, groupBy, search, shown) : [],
     hasMore: (first?.groups ?? 0) > rows.length,
   };
 }

@@ -16,6 +16,9 @@ export interface ActionRunner {
   running: ReadonlySet<string>;
 }
 
+/** What is refused although it was offered: the shown data are out of date. */
+const refusals = [403, 404, 409, 412, 422];
+
 /** Runs actions, each once however often it is clicked. */
 export function useActions(): ActionRunner {
   const engine = useEngine();
@@ -32,8 +35,7 @@ export function useActions(): ActionRunner {
         .catch((thrown: unknown) => {
           const error = asRequestError(thrown);
           engine.notify(errorNotice(error));
-          // The shown data are out of date.
-          if (error.status === 404 || error.isStale) void refresh(false);
+          if (refusals.includes(error.status)) void refresh(false);
         })
         .finally(() => {
           busy.current.delete(key);

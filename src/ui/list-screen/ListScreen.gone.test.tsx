@@ -21,25 +21,28 @@ const list: List = {
   rowActions: [{ kind: 'delete' }],
 };
 
-it.each([404, 412])('a row that somebody else has changed or deleted (%i) is reloaded', async (status) => {
-  const { source } = testDataSource([]);
-  let rows = [
-    { id: 1, titel: 'Faust' },
-    { id: 2, titel: 'Egmont' },
-  ];
-  source.search = async () => ({ data: rows, count: rows.length });
-  source.delete = async () => {
-    rows = rows.slice(1);
-    throw new RequestError({ status, name: 'Nicht gefunden', message: 'Es ist nicht mehr da.' });
-  };
-  const engine = testEngine(source);
-  render(
-    <Around engine={engine}>
-      <ListScreen screen={list} params={{}} />
-    </Around>,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: /Löschen.*Faust/ }));
-  await waitFor(() => expect(screen.queryByText('Faust')).toBeNull());
-  expect(screen.getByText('Egmont')).toBeTruthy();
-  expect(engine.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Es ist nicht mehr da.' }));
-});
+it.each([403, 404, 409, 412, 422])(
+  'a row whose action is refused (%i), as somebody else has changed it, is reloaded',
+  async (status) => {
+    const { source } = testDataSource([]);
+    let rows = [
+      { id: 1, titel: 'Faust' },
+      { id: 2, titel: 'Egmont' },
+    ];
+    source.search = async () => ({ data: rows, count: rows.length });
+    source.delete = async () => {
+      rows = rows.slice(1);
+      throw new RequestError({ status, name: 'Nicht gefunden', message: 'Es ist nicht mehr da.' });
+    };
+    const engine = testEngine(source);
+    render(
+      <Around engine={engine}>
+        <ListScreen screen={list} params={{}} />
+      </Around>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /Löschen.*Faust/ }));
+    await waitFor(() => expect(screen.queryByText('Faust')).toBeNull());
+    expect(screen.getByText('Egmont')).toBeTruthy();
+    expect(engine.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Es ist nicht mehr da.' }));
+  },
+);

@@ -144,7 +144,14 @@ export const Phone: Story = {
   name: 'Auf dem Telefon',
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('link', { name: 'Französisch' });
+    const canvas = within(canvasElement);
+    await canvas.findByRole('link', { name: 'Französisch' });
+    // The points of the line are above their periods, of which a phone shows a part.
+    const chart = await canvas.findByRole('figure', { name: 'Bücher nach Wochen' });
+    const [line, periods] = ['.chart-line', '.chart-periods'].map((part) => chart.querySelector(part)!);
+    const width = line!.getBoundingClientRect().width;
+    await expect(width).toBeCloseTo(periods!.getBoundingClientRect().width, 0);
+    await expect(width).toBeGreaterThan(chart.querySelector('.chart-field')!.clientWidth);
   },
 };
 

@@ -50,43 +50,45 @@ export function Plot({ isLine, ...view }: ChartViewProps & { isLine: boolean }) 
           ))}
         </div>
         <div className="chart-field" ref={showEnd}>
-          <div className="chart-grid" aria-hidden>
-            {scale.ticks.map((tick) => (
-              <span
-                key={tick}
-                className="chart-grid-line"
-                data-zero={tick === 0 || undefined}
-                style={{ bottom: `${shareOfScale(tick, scale)}%` }}
-              />
-            ))}
-          </div>
-          {isLine && (
-            <svg className="chart-line" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
-              {linesOf(figures, scale).map((points) => (
-                <polyline key={points} points={points} vectorEffect="non-scaling-stroke" />
+          <div className="chart-area">
+            <div className="chart-grid" aria-hidden>
+              {scale.ticks.map((tick) => (
+                <span
+                  key={tick}
+                  className="chart-grid-line"
+                  data-zero={tick === 0 || undefined}
+                  style={{ bottom: `${shareOfScale(tick, scale)}%` }}
+                />
               ))}
-            </svg>
-          )}
-          <ol className="chart-periods">
-            {figures.map((figure, index) => (
-              <li key={figure.key} className="chart-period">
-                <FigureLink
-                  className="chart-mark"
-                  href={hrefOf(figure)}
-                  label={`${figure.label}: ${textOf(figure.value)}`}
-                >
-                  {figure.value !== null && <Mark value={figure.value} scale={scale} isLine={isLine} />}
-                  <span className="chart-tip">
-                    {figure.label}
-                    <b className="chart-tip-value">{textOf(figure.value)}</b>
+            </div>
+            {isLine && (
+              <svg className="chart-line" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+                {linesOf(figures, scale).map((points) => (
+                  <polyline key={points} points={points} vectorEffect="non-scaling-stroke" />
+                ))}
+              </svg>
+            )}
+            <ol className="chart-periods">
+              {figures.map((figure, index) => (
+                <li key={figure.key} className="chart-period">
+                  <FigureLink
+                    className="chart-mark"
+                    href={hrefOf(figure)}
+                    label={`${figure.label}: ${textOf(figure.value)}`}
+                  >
+                    {figure.value !== null && <Mark value={figure.value} scale={scale} isLine={isLine} />}
+                    <span className="chart-tip">
+                      {figure.label}
+                      <b className="chart-tip-value">{textOf(figure.value)}</b>
+                    </span>
+                  </FigureLink>
+                  <span className="chart-name" aria-hidden>
+                    {index % every === 0 && figure.shortLabel}
                   </span>
-                </FigureLink>
-                <span className="chart-name" aria-hidden>
-                  {index % every === 0 && figure.shortLabel}
-                </span>
-              </li>
-            ))}
-          </ol>
+                </li>
+              ))}
+            </ol>
+          </div>
         </div>
       </figure>
       <ValueTable {...view} />

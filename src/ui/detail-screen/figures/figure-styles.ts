@@ -90,16 +90,12 @@ export const figureStyles: SystemStyleObject = {
     textAlign: 'right',
     whiteSpace: 'nowrap',
   },
-  '& .chart-field': { position: 'relative', flex: 1, minWidth: 0, overflowX: 'auto', paddingTop: '0.5rem' },
-  '& .chart-periods': {
-    position: 'relative',
-    display: 'flex',
-    width: 'max-content',
-    minWidth: '100%',
-    listStyle: 'none',
-  },
+  '& .chart-field': { flex: 1, minWidth: 0, overflowX: 'auto', paddingTop: '0.5rem' },
+  // Grid and line are as wide as the periods, which may be wider than the screen.
+  '& .chart-area': { position: 'relative', width: 'max-content', minWidth: '100%' },
+  '& .chart-periods': { position: 'relative', display: 'flex', listStyle: 'none' },
   '& .chart-period': { flex: 1, minWidth: '1.75rem' },
-  '& .chart-grid, & .chart-line': { position: 'absolute', inset: '0.5rem 0 auto', width: '100%' },
+  '& .chart-grid, & .chart-line': { position: 'absolute', inset: '0 0 auto', width: '100%' },
   '& .chart-grid-line': {
     position: 'absolute',
     right: 0,

@@ -202,6 +202,7 @@ test('one schema file and one folder of screens make a resource with list, creat
     expect(calls.toSorted()).toEqual([
       'delete /buch/{id}',
       'get /buch',
+      'get /buch/aggregate',
       'get /buch/csv',
       'get /buch/meta',
       'get /buch/neu',

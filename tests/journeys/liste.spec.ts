@@ -51,6 +51,10 @@ test('leaving a record returns to the list as it was', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Suchbegriff' }).fill('110000001');
   await page.getByRole('button', { name: 'Betreff' }).click();
   await expect(page).toHaveURL(/suche=110000001.*sort=betreff|sort=betreff.*suche=110000001/);
+  // Before that, the row may be replaced while it is clicked.
+  await expect(page.getByRole('status').filter({ hasText: 'Nachrichten' })).toContainText(
+    'sortiert nach Betreff',
+  );
   const address = page.url();
   const history = await page.evaluate(() => window.history.length);
   await rows(page).first().getByRole('link').first().click();

@@ -39,6 +39,15 @@ interface Running {
   url: string;
 }
 
+/** Fails with the name of a step that hangs: a journey would only say that its portal was not ready in time. */
+async function withinHangMs<Result>(step: string, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const hangs = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The portal hangs: ${step}.`)), hangMs);
+  });
+  return Promise.race([work, hangs]).finally(() => clearTimeout(timer));
+}
+
 /** Starts the server and waits for the address in its output. */
 function launch(
   root: string,
@@ -104,12 +113,12 @@ export async function createPortal(): Promise<Portal> {
     async freshFor(file, wanted) {
       const use = JSON.stringify([file, wanted]);
       if (usedFor === use) return;
-      await portal.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await withinHangMs('stop', portal.stop());
+      await withinHangMs('delete its data', rm(dataDir, { recursive: true, force: true }));
       await mkdir(dataDir);
       settings = wanted;
-      await fillWithDemoData(dataDir);
-      await launchIt();
+      await withinHangMs('copy the demo data', fillWithDemoData(dataDir));
+      await withinHangMs('start', launchIt());
       usedFor = use;
     },
     async stop() {

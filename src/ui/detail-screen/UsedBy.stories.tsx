@@ -107,6 +107,24 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** Where the text of an element begins. */
+const beginOf = (element: Element): number => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().left;
+};
+
+export const Compact: Story = {
+  name: 'Mit engen Zeilen',
+  globals: { role: 'idm' },
+  async play({ canvasElement }) {
+    const table = within(await within(canvasElement).findByRole('table', { name: 'Ausleihen' }));
+    const cell = await table.findByRole('cell', { name: 'Muster, Erika' });
+    const heading = table.getByRole('button', { name: /Leser/ });
+    await expect(beginOf(heading)).toBeCloseTo(beginOf(cell), 0);
+  },
+};
+
 export const Used: Story = {
   name: 'Datensätze, die auf diesen verweisen',
   async play({ canvasElement }) {

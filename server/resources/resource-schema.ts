@@ -1,9 +1,11 @@
-import type { DeclaredResource, PartsWord, ReferenceWord, Right } from '#rules';
+import type { DeclaredResource, PartsWord, ReferenceWord } from '#rules';
 import type { Role, UserAttribute } from '../shared/identity.ts';
 
-export type Scalar = string | number | boolean | null;
-export type FixedValues = Readonly<Record<string, Scalar>>;
-export type Operation = 'search' | 'read' | 'create' | 'change' | 'delete';
+type Declared<Key extends keyof DeclaredResource> = NonNullable<DeclaredResource[Key]>;
+
+export type FixedValues = Readonly<Declared<'where'>>;
+export type Scalar = FixedValues[string];
+export type Operation = keyof Declared<'rights'>;
 
 /** One property of a resource schema; `schemas/definition/resource.schema.json` describes the keywords. */
 export interface PropertySchema {
@@ -37,46 +39,20 @@ export interface PropertySchema {
 }
 
 /** One column of a sort order. */
-export interface SortKey {
-  readonly field: string;
-  readonly direction?: 'asc' | 'desc';
-}
+export type SortKey = Declared<'sort'>[number];
 
 /** The values of these fields together occur once (`unique` of a resource); letters are folded. */
-export type UniqueWord = NonNullable<DeclaredResource['unique']>[number];
+export type UniqueWord = Declared<'unique'>[number];
 
 /** The periods of rows with the same values do not overlap (`noOverlap` of a resource). */
-export type NoOverlapWord = NonNullable<DeclaredResource['noOverlap']>[number];
+export type NoOverlapWord = Declared<'noOverlap'>[number];
 
-/** The keyword `x-resource`. */
-export interface ResourceDeclaration {
-  readonly path?: string;
-  readonly table?: string;
-  readonly collection: string;
-  readonly primaryKey?: string;
-  readonly search?: readonly string[];
-  readonly searchRelated?: readonly {
-    readonly resource: string;
-    readonly key: string;
-    readonly by: string;
-    readonly fields: readonly string[];
-  }[];
-  readonly sort?: readonly SortKey[];
-  readonly maxPerPage?: number;
-  readonly rights: Readonly<Partial<Record<Operation, Right>>>;
-  readonly own?: {
-    readonly field: string;
+/** The keyword `x-resource`, with the roles and attributes that the server knows. */
+export interface ResourceDeclaration extends Omit<DeclaredResource, 'own'> {
+  readonly own?: Omit<Declared<'own'>, 'user' | 'roles'> & {
     readonly user: UserAttribute;
     readonly roles: readonly Role[];
-    readonly also?: readonly string[];
   };
-  readonly where?: FixedValues;
-  readonly onCreate?: FixedValues;
-  readonly onDelete?: FixedValues;
-  readonly unique?: readonly UniqueWord[];
-  readonly noOverlap?: readonly NoOverlapWord[];
-  readonly history?: boolean;
-  readonly bulk?: readonly ('create' | 'change' | 'delete')[];
 }
 
 /** A file of `schemas/resource`. Without `x-resource` it is a form schema. */

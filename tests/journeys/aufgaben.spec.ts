@@ -68,6 +68,8 @@ test('write to a customer, correct and delete the message, and bring it back', a
 
   await test.step('bring back', async () => {
     await open(page, 'Gelöschte Nachrichten', /^Gelöschte Nachrichten/);
+    // The list before has a search field with the focus, too.
+    await expect(heading(page, 'Gelöschte Nachrichten')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Suchbegriff' })).toBeFocused();
     await page.keyboard.type(subject);
     const rows = page.locator('tbody tr[data-index]');

@@ -31,5 +31,8 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10);
 }
 
+/** Index of a day in its week; Monday is 0. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
 /** @example germanDay('2026-11-21') // '21.11.2026' */
 export const germanDay = (day: string): string => day.split('-').reverse().join('.');

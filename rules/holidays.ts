@@ -1,4 +1,4 @@
-import { addDays } from './dates.ts';
+import { addDays, weekdayOf } from './dates.ts';
 import { once } from './once.ts';
 
 /** The German Länder by their ISO 3166-2 codes. */
@@ -75,19 +75,19 @@ export function easterSunday(year: number): string {
 /** The Wednesday before 23 November, a public holiday in Saxony. */
 function dayOfRepentance(year: number): string {
   const last = `${year}-11-22`;
-  const weekday = new Date(`${last}T00:00:00Z`).getUTCDay();
-  return addDays(last, -((weekday + 4) % 7));
+  return addDays(last, -((weekdayOf(last) + 5) % 7));
 }
 
 /**
  * The name of the public holiday on a day in a Land; undefined if it is none.
  *
+ * @param land default: only what is a holiday in all of them counts
  * @example holidayOn('2026-10-31', 'NI') // 'Reformationstag'
  */
-export function holidayOn(day: string, land: string): string | undefined {
+export function holidayOn(day: string, land?: string): string | undefined {
   const year = Number(day.slice(0, 4));
   const found = holidays().find(({ at, laender: own, from = 0, only }) => {
-    if (own && !(own as readonly string[]).includes(land)) return false;
+    if (own && !(own as readonly (string | undefined)[]).includes(land)) return false;
     if (year < from || (only && !only.includes(year))) return false;
     return day === (typeof at === 'number' ? addDays(easterSunday(year), at) : `${year}-${at}`);
   });

@@ -1,5 +1,5 @@
 import type { KeywordError } from './date-limits.ts';
-import { germanDay, isCalendarDate } from './dates.ts';
+import { germanDay, isCalendarDate, weekdayOf } from './dates.ts';
 import { holidayOn } from './holidays.ts';
 import { isRecord } from './is-record.ts';
 import { berlinMoment } from './moments.ts';
@@ -47,9 +47,6 @@ function timesOf(text: string): { day: string; times: string[] } | undefined {
   return moment && { day: moment.day, times: [moment.time] };
 }
 
-const weekdayOf = (day: string): Weekday =>
-  weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mon';
-
 /** The times of a day in order: "08:00-12:00" as its two ends. */
 export const spanOf = (text: string): readonly [from: string, to: string] => {
   const [from = '', to = ''] = text.split('-');
@@ -72,7 +69,7 @@ export function openTimeErrors(schema: Schema, text: string): KeywordError[] {
   const refuse = (reason: OpenReason, limit: string): KeywordError[] => [
     { keyword: 'x-open', params: { reason, limit } },
   ];
-  const weekday = weekdayOf(day);
+  const weekday = weekdays[weekdayOf(day)]!;
   const open = hours ? Object.keys(hours) : days;
   if (open && !open.includes(weekday)) return refuse('closedDay', weekdayNames[weekday]);
   const holiday = holidays === undefined ? undefined : holidayOn(day, holidays);

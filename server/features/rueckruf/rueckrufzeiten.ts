@@ -1,6 +1,11 @@
-import { parseTimeWindow, type TimeWindow, timeWindowText, todayInBerlin } from '../../../rules/index.ts';
+import {
+  holidayOn,
+  parseTimeWindow,
+  type TimeWindow,
+  timeWindowText,
+  todayInBerlin,
+} from '../../../rules/index.ts';
 import { brand } from '../../shared/config/brand.ts';
-import { isFeiertag } from './feiertage.ts';
 
 /** A time slot for a callback. */
 export interface Rueckrufzeit {
@@ -22,7 +27,7 @@ const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDa
 
 /** Whether callbacks are made on this day (docs/portal/konto.md, KO-10). */
 const isOpenDay = (day: string): boolean =>
-  hours.days.includes(weekdayOf(day)) && !hours.closed.includes(day.slice(5)) && !isFeiertag(day);
+  hours.days.includes(weekdayOf(day)) && !hours.closed.includes(day.slice(5)) && holidayOn(day) === undefined;
 
 const isOver = ({ day, to }: TimeWindow, now: Date): boolean => {
   const today = todayInBerlin(now);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, clampDay, dayForKey, weekday, weeksOf } from './calendar-days.ts';
+import { weekdayOf } from '#rules';
+import { addMonths, clampDay, dayForKey, weeksOf } from './calendar-days.ts';
 import { maskDate } from './date-mask.ts';
 
 describe('days of a calendar', () => {
@@ -10,7 +11,7 @@ describe('days of a calendar', () => {
   });
 
   it('are grouped in weeks that begin on Monday', () => {
-    expect(weekday('2026-03-02')).toBe(0);
+    expect(weekdayOf('2026-03-02')).toBe(0);
     const weeks = weeksOf('2026-03-17');
     expect(weeks[0]).toEqual([
       undefined,

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { addDays } from '#rules';
+import { addDays, weekdayOf } from '#rules';
 
 const daysOfWeek = 7;
 
@@ -8,18 +8,13 @@ export function addMonths(day: string, count: number): string {
   return dayjs(day).add(count, 'month').format('YYYY-MM-DD');
 }
 
-/** Index of a day in its week; Monday is 0. */
-export function weekday(day: string): number {
-  return (dayjs(day).day() + daysOfWeek - 1) % daysOfWeek;
-}
-
 /** The weeks of a day's month, Monday first; days of other months are undefined. */
 export function weeksOf(day: string): (string | undefined)[][] {
   const month = day.slice(0, 7);
   const first = `${month}-01`;
   const weeks: (string | undefined)[][] = [];
   for (
-    let monday = addDays(first, -weekday(first));
+    let monday = addDays(first, -weekdayOf(first));
     monday <= `${month}-31`;
     monday = addDays(monday, daysOfWeek)
   ) {
@@ -47,9 +42,9 @@ export function dayForKey(day: string, key: string, isShift: boolean): string | 
     case 'ArrowDown':
       return addDays(day, daysOfWeek);
     case 'Home':
-      return addDays(day, -weekday(day));
+      return addDays(day, -weekdayOf(day));
     case 'End':
-      return addDays(day, daysOfWeek - 1 - weekday(day));
+      return addDays(day, daysOfWeek - 1 - weekdayOf(day));
     case 'PageUp':
       return addMonths(day, isShift ? -12 : -1);
     case 'PageDown':

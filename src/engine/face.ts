@@ -25,7 +25,7 @@ export { entryScopes, metaOfEntries } from './detail/entry-scope.ts';
 export { figureText, figureTitle } from './detail/figures/figure-text.ts';
 export { filteredHref } from './detail/figures/filtered-href.ts';
 export type { Figure } from './detail/figures/grouped-values.ts';
-export { addPeriods, lastPeriods, periodOf, periodText, weekdayOf } from './detail/figures/periods.ts';
+export { addPeriods, lastPeriods, periodOf, periodText } from './detail/figures/periods.ts';
 export { useChart } from './detail/figures/use-figures.ts';
 export { useSearched } from './detail/figures/use-searched.ts';
 export { useTile } from './detail/figures/use-tile.ts';

@@ -27,7 +27,7 @@ export const periodFilters = (field: string, { from, to }: Period): FilterValues
 });
 
 /** The value of a period without records: 0 if they are counted or summed up. */
-const emptyValue = ({
+export const emptyValue = ({
   aggregate = detailChartDefaults.aggregate,
 }: Pick<Chart, 'aggregate'>): number | null => (aggregate === 'count' || aggregate === 'sum' ? 0 : null);
 

@@ -1,4 +1,4 @@
-import { addDays } from '#rules';
+import { addDays, germanDay, weekdayOf } from '#rules';
 import { engineFigureTexts } from '../../texts/engine-figure-texts.ts';
 
 /** Length of a period; a week begins on Monday. */
@@ -12,9 +12,6 @@ export interface Period {
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** Days from Monday: 0 to 6. */
-export const weekdayOf = (day: string): number => (dateOf(day).getUTCDay() + 6) % 7;
 
 /** The first day of the period that a day lies in. */
 export function periodStart(day: string, interval: Interval): string {
@@ -66,7 +63,7 @@ export function periodText({ from }: Pick<Period, 'from'>, interval: Interval, i
   const [year = '', month = '', day = ''] = from.split('-');
   switch (interval) {
     case 'day':
-      return isShort ? `${day}.${month}.` : `${day}.${month}.${year}`;
+      return isShort ? `${day}.${month}.` : germanDay(from);
     case 'week': {
       const number = weekNumber(from);
       return isShort ? week(number) : `${week(number)} ${addDays(from, 3).slice(0, 4)}`;

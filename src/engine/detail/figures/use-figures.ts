@@ -26,7 +26,11 @@ export interface LoadedFigures {
   retry: () => void;
 }
 
-/** Asks for numbers of a resource. @param query undefined: nothing is asked for */
+/**
+ * Asks for numbers of a resource.
+ *
+ * @param query undefined: nothing is asked for
+ */
 export function useAggregate(resource: string, query: AggregateQuery | undefined): LoadedFigures {
   const { data } = useEngine();
   const { meta, error, retry } = useMeta(resource);
@@ -58,12 +62,13 @@ export interface ChartFigures extends LoadedFigures {
 const usualCount: Readonly<Record<Interval, number>> = { day: 30, week: 12, month: 12, year: 5 };
 
 /** The days of a month. */
-function daysOf({ from, to }: Period): Period[] {
-  const count = Number(to.slice(-2));
-  return lastPeriods(to, 'day', count).filter((day) => day.from >= from);
-}
+const daysOf = ({ to }: Period): Period[] => lastPeriods(to, 'day', Number(to.slice(-2)));
 
-/** What is asked for a chart, and its periods if it has any. @param day in the month of a calendar */
+/**
+ * What is asked for a chart, and its periods if it has any.
+ *
+ * @param day in the month of a calendar
+ */
 function chartQuery({ kind, groupBy, interval, last, most = detailChartDefaults.most }: Chart, day: string) {
   if (kind === 'calendar')
     return { groupBy, interval: 'day' as const, periods: daysOf(periodOf(day, 'month')) };
@@ -71,7 +76,11 @@ function chartQuery({ kind, groupBy, interval, last, most = detailChartDefaults.
   return { groupBy, interval, periods: lastPeriods(day, interval, last ?? usualCount[interval]) };
 }
 
-/** Loads the numbers of a chart. @param day in the month of a calendar */
+/**
+ * Loads the numbers of a chart.
+ *
+ * @param day in the month of a calendar
+ */
 export function useChart(chart: Chart, scope: Scope, day = today()): ChartFigures {
   const { periods, ...grouping } = chartQuery(chart, day);
   const span = periods && { from: periods[0]!.from, to: periods.at(-1)!.to };

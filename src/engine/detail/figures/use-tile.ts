@@ -5,7 +5,7 @@ import type { FilterValues } from '../../list/filter-name.ts';
 import { engineFigureTexts } from '../../texts/engine-figure-texts.ts';
 import { figureText } from './figure-text.ts';
 import { filledFilters } from './filled-filters.ts';
-import { periodFilters } from './grouped-values.ts';
+import { emptyValue, periodFilters } from './grouped-values.ts';
 import { lastPeriods, type Period } from './periods.ts';
 import { type LoadedFigures, useAggregate } from './use-figures.ts';
 
@@ -64,8 +64,7 @@ export function useTile(tile: Tile, scope: Scope): TileFigure {
   }
   if (!trend || !before || !now) return { ...rest, text: say(result.value) };
   const valueIn = ({ from }: Period) =>
-    result.groups.find(({ key }) => key === from)?.value ??
-    (aggregate === 'count' || aggregate === 'sum' ? 0 : null);
+    result.groups.find(({ key }) => key === from)?.value ?? emptyValue({ aggregate });
   const [last, current] = [valueIn(before), valueIn(now)];
   if (last === null || current === null) return { ...rest, text: say(current) };
   const direction = Math.sign(current - last) as -1 | 0 | 1;

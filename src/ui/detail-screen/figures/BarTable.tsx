@@ -1,4 +1,5 @@
 import type { ChartViewProps } from './chart-view.ts';
+import { FigureHead } from './FigureHead.tsx';
 import { FigureLink } from './FigureLink.tsx';
 
 /** Bars, one below the other: a table whose numbers are drawn, too. */
@@ -7,15 +8,7 @@ export function BarTable({ title, heads, figures, textOf, hrefOf }: ChartViewPro
   return (
     <table className="chart-bars">
       <caption className="chart-hidden">{title}</caption>
-      <thead className="chart-hidden">
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <FigureHead heads={heads} className="chart-hidden" />
       <tbody>
         {figures.map((figure) => (
           <tr key={figure.key}>

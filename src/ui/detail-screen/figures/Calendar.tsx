@@ -1,7 +1,9 @@
 import { Button, HStack } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addPeriods, type Figure, lastPeriods, periodOf, periodText, weekdayOf } from '#engine/face';
+import { addPeriods, type Figure, periodOf, periodText } from '#engine/face';
 import { figureTexts } from '../../texts/figure-texts.ts';
+import { weeksOf } from '../../widgets/date/calendar-days.ts';
+import { WeekdayHead } from '../../widgets/date/WeekdayHead.tsx';
 import type { ChartViewProps } from './chart-view.ts';
 import { FigureLink } from './FigureLink.tsx';
 
@@ -10,24 +12,6 @@ interface CalendarProps extends ChartViewProps {
   day: string;
   onMonth: (day: string) => void;
   isLoading: boolean;
-}
-
-interface Day {
-  day: string;
-  isInside: boolean;
-}
-
-/** The weeks of a month, from Monday to Sunday. */
-function weeksOf(day: string): Day[][] {
-  const { from, to } = periodOf(day, 'month');
-  const first = periodOf(from, 'week').from;
-  const last = periodOf(to, 'week').to;
-  const count = Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
-  const days = lastPeriods(last, 'day', count).map((each) => ({
-    day: each.from,
-    isInside: each.from >= from && each.from <= to,
-  }));
-  return Array.from({ length: count / 7 }, (_unused, week) => days.slice(week * 7, week * 7 + 7));
 }
 
 /** One of four strengths of the colour behind a number. */
@@ -88,23 +72,13 @@ export function Calendar({ day, onMonth, isLoading, ...view }: CalendarProps) {
       </HStack>
       <table className="chart-calendar" aria-busy={isLoading}>
         <caption className="chart-hidden">{`${title}, ${month}`}</caption>
-        <thead>
-          <tr>
-            {figureTexts.weekdays.map((name) => (
-              <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHead />
         <tbody>
           {weeksOf(day).map((week) => (
-            <tr key={week[0]?.day}>
-              {week.map((each) => (
-                <td key={each.day} data-weekend={weekdayOf(each.day) > 4 || undefined}>
-                  {each.isInside && (
-                    <DayCell {...view} day={each.day} figure={byDay.get(each.day)} most={most} />
-                  )}
+            <tr key={week.find(Boolean)}>
+              {week.map((each, index) => (
+                <td key={String(index)} data-weekend={index > 4 || undefined}>
+                  {each && <DayCell {...view} day={each} figure={byDay.get(each)} most={most} />}
                 </td>
               ))}
             </tr>

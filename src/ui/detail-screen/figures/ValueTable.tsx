@@ -1,5 +1,6 @@
 import { figureTexts } from '../../texts/figure-texts.ts';
 import type { ChartViewProps } from './chart-view.ts';
+import { FigureHead } from './FigureHead.tsx';
 import { FigureLink } from './FigureLink.tsx';
 
 /** The numbers of a chart as a table, which opens below it. */
@@ -9,15 +10,7 @@ export function ValueTable({ title, heads, figures, textOf, hrefOf }: ChartViewP
       <summary>{figureTexts.table}</summary>
       <table>
         <caption className="chart-hidden">{title}</caption>
-        <thead className="chart-values-head">
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <FigureHead heads={heads} className="chart-values-head" />
         <tbody>
           {figures.map((figure) => (
             <tr key={figure.key}>

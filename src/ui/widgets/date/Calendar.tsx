@@ -5,6 +5,7 @@ import { once } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { addMonths, dayForKey, weeksOf } from './calendar-days.ts';
 import { calendarStyles } from './calendar-styles.ts';
+import { WeekdayHead } from './WeekdayHead.tsx';
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   once(() => new Intl.DateTimeFormat(widgetTexts.date.locale, { ...options, timeZone: 'UTC' }));
@@ -87,15 +88,7 @@ export function Calendar({ value, start, today, min, max, onPick }: CalendarProp
         <StepButton step={nextYear} onStep={step} />
       </div>
       <table ref={grid} {...asGrid} aria-labelledby={titleId} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHead />
         <tbody>
           {weeksOf(focused).map((week) => (
             <tr key={week.find(Boolean)}>

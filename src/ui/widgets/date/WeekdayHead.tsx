@@ -1,0 +1,16 @@
+import { widgetTexts } from '../../texts/widget-texts.ts';
+
+/** The heading of a month: the days of the week, from Monday. */
+export function WeekdayHead() {
+  return (
+    <thead>
+      <tr>
+        {widgetTexts.date.weekdays.map((name) => (
+          <th key={name} scope="col" abbr={name}>
+            {name.slice(0, 2)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

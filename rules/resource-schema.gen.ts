@@ -337,6 +337,10 @@ export interface Property {
        */
       require?: string[];
       set?: Values;
+      /**
+       * What the user is told once an action has made the change. Default: the title of the field and the text of the value.
+       */
+      success?: string;
     }[];
   };
   /**

@@ -2,6 +2,7 @@ import {
   initialStates,
   isEmptyValue,
   isPossibleChange,
+  isRecord,
   type StateChange,
   sentence,
   stateChanges,
@@ -9,6 +10,7 @@ import {
 } from '#rules';
 import { type ErrorDetail, invalid } from '../shared/portal-error.ts';
 import { enumText } from './enum-text.ts';
+import type { Field } from './field.ts';
 import { filledValues, type ValueCall } from './filled-values.ts';
 import type { Resource } from './resource.ts';
 import type { Row } from './table.ts';
@@ -40,8 +42,7 @@ export function applyStates(resource: Resource, call: ValueCall, stored: Row, ch
       isPossibleChange(one, call.identity.rolle, row),
     );
     if (!change) {
-      const state = enumText(resource)(field.schema['x-enum'] ?? '', String(row[name]));
-      details.push({ dataPath: name, message: sentence('state', field.title, state) });
+      details.push(refusal(resource, field, row[name]));
       continue;
     }
     result = { ...result, ...filledValues(change.set ?? {}, call) };
@@ -50,6 +51,22 @@ export function applyStates(resource: Resource, call: ValueCall, stored: Row, ch
   if (details.length > 0) throw invalid(details);
   return result;
 }
+
+/**
+ * Throws a 422 if a body asks for nothing but a state that the row already has: somebody else was faster, and the caller must not believe
+ * that he made the change.
+ */
+export function requireNewState(resource: Resource, stored: Row, body: unknown): void {
+  const [name, ...others] = isRecord(body) ? Object.keys(body) : [];
+  const field = name !== undefined && others.length === 0 ? resource.fields.get(name) : undefined;
+  if (!field || !statesIn(field.schema) || (body as Row)[field.name] !== stored[field.name]) return;
+  throw invalid([refusal(resource, field, stored[field.name])]);
+}
+
+const refusal = (resource: Resource, { name, title, schema }: Field, to: unknown): ErrorDetail => ({
+  dataPath: name,
+  message: sentence('state', title, enumText(resource)(schema['x-enum'] ?? '', String(to))),
+});
 
 function missingIn({ fields }: Resource, { require = [] }: StateChange, row: Row): ErrorDetail[] {
   return require

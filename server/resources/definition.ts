@@ -122,14 +122,10 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
   for (const field of fields) {
     const { name, schema } = field;
     const states = statesIn(schema);
-    if (states)
-      properties[name] = {
-        ...properties[name],
-        'x-states': {
-          ...states,
-          changes: isWritable(resource, rolle, field, 'change') ? changesFor(states, rolle, names) : [],
-        },
-      };
+    if (!states) continue;
+    const mayChange = resource.rights.change?.includes(rolle) && isWritable(resource, rolle, field, 'change');
+    const changes = mayChange ? changesFor(states, rolle, names) : [];
+    properties[name] = { ...properties[name], 'x-states': { ...states, changes } };
   }
   for (const [name, other] of resource.referred)
     if (properties[name]) properties[name] = shownReference(properties[name], name, other, rolle);
@@ -179,12 +175,13 @@ const changesFor = (
 ): StatesWord['changes'] =>
   changes
     .filter(({ roles }) => roles?.includes(rolle) ?? true)
-    .map(({ from, to, label, when, require }) => ({
+    .map(({ from, to, label, when, require, success }) => ({
       ...(from && { from }),
       to,
       ...(label && { label }),
       ...(when && names.has(when.field) && { when }),
       ...(require && { require: require.filter((name) => names.has(name)) }),
+      ...(success && { success }),
     }));
 
 function build(

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
 import { attributeOf, type Identity } from '../shared/identity.ts';
 import { forbidden, invalid, notFound } from '../shared/portal-error.ts';
-import { applyStates, requireInitialStates } from './apply-states.ts';
+import { applyStates, requireInitialStates, requireNewState } from './apply-states.ts';
 import { checkChange, checkCreate } from './check-values.ts';
 import { constraintError } from './constraint-error.ts';
 import { deleteRow } from './delete-rows.ts';
@@ -175,6 +175,7 @@ export class ResourceService<Name extends string = string> implements PartServic
       const row = await this.#lock(call, 'change', id);
       this.#requireAllowed(call, 'change', row);
       requireMatch(ifMatch, row);
+      requireNewState(this.resource, row, body);
       const lists = await this.#parts.sent(call, body, row, seenInParts);
       const future = withFutureParts(identity, body, lists);
       const whole = withStoredParts(await this.#parts.whole(call.tx, row), lists);

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { Action, Screen } from '#language';
+import { type Action, type Screen, valueAt } from '#language';
 import { statesIn } from '#rules';
 import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
@@ -14,8 +14,7 @@ const onScreen: Readonly<Record<string, readonly string[]>> = {
   detail: ['cancel', 'view', 'edit', 'delete', 'states'],
   page: [],
 };
-const onRow = ['view', 'edit', 'delete'];
-const onListRow = [...onRow, 'states'];
+const onRow = ['view', 'edit', 'delete', 'states'];
 const verbs = ['kind', 'go', 'modal', 'call', 'download', 'preview', 'open', 'run', 'dialog', 'menu'];
 
 const isOnRow = (path: JSONPath): boolean => path.includes('rowActions') || path.includes('bulkActions');
@@ -45,6 +44,15 @@ function mistakeOf(action: Action, isBulk: boolean): string | undefined {
     : undefined;
 }
 
+/** The resource whose rows or record an action is about; in a detail screen, rows are those of their table's source. */
+function resourceOf(screen: Screen, path: JSONPath): string | undefined {
+  const own = 'resource' in screen ? screen.resource : undefined;
+  const at = path.indexOf('rowActions');
+  if (screen.kind !== 'detail' || at < 0) return own;
+  const resource = valueAt(screen, [...path.slice(0, at), 'source', 'resource'].join('.'));
+  return typeof resource === 'string' ? resource : undefined;
+}
+
 /** An action of the kind states needs a resource with states, which name what it does. */
 function checkStatesAction(
   { label }: Action,
@@ -53,7 +61,7 @@ function checkStatesAction(
   schemas: KnownWithScreens['schemas'],
   report: Report,
 ): void {
-  const resource = 'resource' in screen ? screen.resource : undefined;
+  const resource = resourceOf(screen, path);
   const properties = Object.values(schemas.get(resource ?? '')?.properties ?? {});
   if (label !== undefined)
     report(
@@ -92,8 +100,7 @@ export function checkActions(
       const message = `"${opened.name}" hands its values over ("toAction"); only an action for selected rows takes them.`;
       report([...path, 'modal'], 'ACTION_UNCLEAR', message);
     }
-    const onThisRow = screen.kind === 'list' ? onListRow : onRow;
-    const possible = isOnRow(path) ? onThisRow : (onScreen[screen.kind] ?? []);
+    const possible = isOnRow(path) ? onRow : (onScreen[screen.kind] ?? []);
     if (kind === 'states' && possible.includes(kind))
       checkStatesAction(action, screen, path, schemas, report);
     if (kind === undefined || possible.includes(kind)) continue;

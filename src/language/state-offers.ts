@@ -12,6 +12,8 @@ export interface StateOffer {
   text: string;
   /** What the action is called. */
   label: string;
+  /** What the user is told once it is made. */
+  success?: string;
   /** Fields that the user can fill and that are filled by then. */
   require: readonly string[];
   /** Holds for rows that the change may be made for. */
@@ -38,7 +40,7 @@ export function changesOf({ definition, enums }: ResourceMeta): ChangesOf {
   const { properties = {} } = definition;
   const isAsked = (name: string): boolean => properties[name] !== undefined && !properties[name].readOnly;
   const offerOf = (name: string, schema: JsonSchema, change: StateChange): StateOffer => {
-    const { to, label, require = [] } = change;
+    const { to, label, require = [], success } = change;
     const text = enumValuesOf(schema, enums).find(({ key }) => key === to)?.label ?? to;
     return {
       field: name,
@@ -46,6 +48,7 @@ export function changesOf({ definition, enums }: ResourceMeta): ChangesOf {
       to,
       text,
       label: label ?? text,
+      ...(success !== undefined && { success }),
       require: require.filter(isAsked),
       when: conditionOf(name, change),
     };

@@ -743,6 +743,40 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'probe.json:20:15 ACTION_UNCLEAR "states" needs the "resource" whose states change.',
   ],
   [
+    'changes of states in a table whose rows are of no resource',
+    bookDetail({
+      resource: 'rezension',
+      sections: [
+        {
+          title: 'Alle',
+          table: {
+            source: { path: 'rezension', items: 'data' },
+            columns: [{ field: 'zustand', label: 'Zustand' }],
+            rowActions: [{ kind: 'states' }],
+          },
+        },
+      ],
+    }),
+    'probe.json:25:21 ACTION_UNCLEAR "states" needs the "resource" whose states change.',
+  ],
+  [
+    'changes of states in a table of a resource without any',
+    bookDetail({
+      resource: 'rezension',
+      sections: [
+        {
+          title: 'Alle',
+          table: {
+            source: { path: 'buch', items: 'data', resource: 'buch' },
+            columns: [{ field: 'titel' }],
+            rowActions: [{ kind: 'states' }],
+          },
+        },
+      ],
+    }),
+    'probe.json:25:21 ACTION_UNCLEAR No field of buch has states ("x-states").',
+  ],
+  [
     'a label for changes of states',
     bookDetail({ resource: 'rezension', toolbar: [{ kind: 'states', label: 'Ändern' }] }),
     'probe.json:21:16 ACTION_UNCLEAR Changes of states are labelled by "x-states" of the schema.',

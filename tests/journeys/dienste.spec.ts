@@ -127,7 +127,14 @@ test('files are uploaded for the contract in the address, and staff take them ov
   await expect(heading(page, 'Eingänge')).toBeVisible();
   const found = row(page, '1 Datei – Rechnung des Handwerkers');
   await chooseRowAction(found, 'Übernehmen');
+  await expect(page.getByText('Der Eingang ist jetzt bei Ihnen in Arbeit.')).toBeVisible();
   await expect(found).toContainText('in Arbeit');
+  await page.goto('/verwaltung/versicherungsnehmer/anzeigen/10000001?tab=eingaenge');
+  await chooseRowAction(found, 'Zurückgeben');
+  await expect(page.getByText('Der Eingang ist wieder offen.')).toBeVisible();
+  await chooseRowAction(found, 'Übernehmen');
+  await expect(found).toContainText('in Arbeit');
+  await page.goto('/verwaltung/eingaenge/suchen');
   await expectGoodOnPhone(page);
   await found.getByRole('link').first().click();
   await expect(heading(page, 'Eingang anzeigen')).toBeVisible();

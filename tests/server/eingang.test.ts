@@ -53,11 +53,12 @@ test('a sent request is in the sender’s outbox, readable by him and staff only
 
 test('staff take over, return and finish a request, one at a time', async () => {
   const id = await move();
-  const step = (name: string, who: DemoName = 'ina.innendienst') =>
-    post(`eingang/${id}/${name}`, undefined, who);
-  expect((await step('uebernehmen', 'erika.muster')).status).toBe(403);
-  expect((await step('zurueckgeben')).status).toBe(409);
-  expect((await step('uebernehmen')).status).toBe(204);
+  const step = (zustand: string, who: DemoName = 'ina.innendienst') =>
+    server.as(who, `/api/eingang/${id}`, { method: 'PATCH', body: { zustand } });
+  for (const who of ['erika.muster', 'adam.admin'] as const)
+    expect([who, (await step('B', who)).status]).toEqual([who, 403]);
+  expect((await step('O')).status).toBe(422);
+  expect((await step('B')).status).toBe(200);
   expect((await read(id, 'ina.innendienst')).body).toMatchObject({
     zustand: 'B',
     bearbeiter: 'ina.innendienst',
@@ -65,18 +66,43 @@ test('staff take over, return and finish a request, one at a time', async () => 
   expect((await server.as('erika.muster', '/api/imap2/currentVN')).body.aenderungsProzess).toBe(
     'PERSOENLICHE_DATEN',
   );
-  expect((await step('zurueckgeben')).status).toBe(204);
+  expect((await step('O')).status).toBe(200);
   expect((await read(id, 'ina.innendienst')).body).toMatchObject({ zustand: 'O', bearbeiter: null });
-  expect((await step('erledigen')).status).toBe(204);
+  expect((await step('E')).status).toBe(200);
   // A finished request stays finished, whatever the caller sends.
-  for (const name of ['erledigen', 'uebernehmen', 'zurueckgeben'])
-    expect([name, (await step(name)).status]).toEqual([name, 409]);
-  expect((await post('eingang/999999/erledigen', undefined, 'ina.innendienst')).status).toBe(404);
-  const forged = await server.as('ina.innendienst', `/api/eingang/${id}`, {
-    method: 'PATCH',
-    body: { angaben: [] },
-  });
-  expect(forged.status).toBe(404);
+  for (const zustand of ['E', 'B', 'O'])
+    expect([zustand, (await step(zustand)).status]).toEqual([zustand, 422]);
+  const gone = { method: 'PATCH' as const, body: { zustand: 'E' } };
+  expect((await server.as('ina.innendienst', '/api/eingang/999999', gone)).status).toBe(404);
+  for (const forged of [{ angaben: [] }, { bearbeiter: 'adam.admin' }, { zustand: 'B', vn_nummer: null }]) {
+    const { status } = await server.as('ina.innendienst', `/api/eingang/${id}`, {
+      method: 'PATCH',
+      body: forged,
+    });
+    expect([forged, status]).toEqual([forged, 422]);
+  }
+});
+
+test('of several who take over a request at once one gets it, and the others are told', async () => {
+  const id = await move();
+  const staff = ['ina.innendienst', 'ina.zwei', 'ina.drei'];
+  const tokens = await Promise.all(
+    staff.slice(1).map(async (benutzername) => {
+      await server.addUser({ benutzername, rolle: 'idm', email: `${benutzername}@example.org` });
+      return server.signIn(benutzername);
+    }),
+  );
+  const call = { method: 'PATCH' as const, body: { zustand: 'B' } };
+  const responses = await Promise.all([
+    server.as('ina.innendienst', `/api/eingang/${id}`, call),
+    ...tokens.map((token) => server.call(`/api/eingang/${id}`, { ...call, token })),
+  ]);
+  const message = 'Status kann jetzt nicht „in Arbeit“ werden.';
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  for (const { status, body } of responses)
+    if (status === 422) expect(body.error.details).toEqual([{ dataPath: 'zustand', message }]);
+  const winner = staff[responses.findIndex(({ status }) => status === 200)];
+  expect((await read(id, 'ina.innendienst')).body).toMatchObject({ zustand: 'B', bearbeiter: winner });
 });
 
 test('a request that is completed at once waits for nobody', async () => {

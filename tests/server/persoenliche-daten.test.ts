@@ -72,8 +72,8 @@ test('a requested change is shown until the back office has made it', async () =
   expect(body.msg).toMatch(/^Ihr Änderungswunsch vom \d\d\.\d\d\.\d{4} wird bearbeitet\./);
   const [auftrag] = await auftraege();
   const path = `/api/eingang/${auftrag?.id}`;
-  const done = await server.as('ina.innendienst', `${path}/erledigen`, { method: 'POST' });
-  expect(done.status).toBe(204);
+  const done = await server.as('ina.innendienst', path, { method: 'PATCH', body: { zustand: 'E' } });
+  expect(done.status).toBe(200);
   expect((await current()).body).toMatchObject({ aenderungsProzess: null, msg: null });
 });
 

@@ -31,11 +31,6 @@ async function addUser() {
   return server.addUser({ benutzername: `sammel.${users}`, rolle: 'idm', email: `s${users}@example.org` });
 }
 const firstOf = async (name: DemoName, path: string) => (await server.as(name, `/api/${path}`)).body.data[0];
-async function openEingang(): Promise<number> {
-  const { id } = await firstOf(ina, 'eingang');
-  await server.update('eingang', { id }, { zustand: 'O', bearbeiter: null });
-  return id;
-}
 
 /** A row for every call that a job can make. */
 const samples: Readonly<Record<string, () => Promise<Sample>>> = {
@@ -66,12 +61,10 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     await server.as(ina, `/api/nachricht/${id}`, { method: 'DELETE' });
     return { name: ina, ressource: 'nachrichtgeloescht', key: id };
   },
-  'POST eingang/:/uebernehmen': async () => ({ name: ina, ressource: 'eingang', key: await openEingang() }),
-  'POST eingang/:/erledigen': async () => ({ name: ina, ressource: 'eingang', key: await openEingang() }),
-  'POST eingang/:/zurueckgeben': async () => {
+  'PATCH eingang/:': async () => {
     const { id } = await firstOf(ina, 'eingang');
-    await server.update('eingang', { id }, { zustand: 'B', bearbeiter: ina });
-    return { name: ina, ressource: 'eingang', key: id };
+    await server.update('eingang', { id }, { zustand: 'O', bearbeiter: null });
+    return { name: ina, ressource: 'eingang', key: id, inhalt: { zustand: 'B' } };
   },
   'POST mail_ausgang/:/erneut-senden': async () => {
     const mail = { zweck: 'konto', empfaenger: 'niemand@example.org', absenderBenutzer: null } as const;

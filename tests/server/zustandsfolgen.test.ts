@@ -94,6 +94,25 @@ test('the definition for a role names the changes that it may make, and nobody�
   ]);
 });
 
+test('a role that may not change rows is offered no changes', async () => {
+  const changesFor = async (token: string) => {
+    const { body } = await server.call('/api/eingang/meta', { token });
+    return body.definition.properties.zustand['x-states'].changes.map(({ to }: { to: string }) => to);
+  };
+  expect(await changesFor(adam)).toEqual([]);
+  expect(await changesFor(ina)).toEqual(['B', 'O', 'E']);
+});
+
+test('who asks for nothing but the state that a row already has is refused', async () => {
+  const { id } = await inState('gestellt');
+  const { status, body } = await patch(Number(id), { zustand: 'gestellt' });
+  expect([status, body.error.details]).toEqual([
+    422,
+    [{ dataPath: 'zustand', message: 'Zustand kann jetzt nicht „gestellt“ werden.' }],
+  ]);
+  expect((await patch(Number(id), { zustand: 'gestellt', netto: 3 })).status).toBe(200);
+});
+
 test.each([
   ['ina', () => ina],
   ['adam', () => adam],

@@ -40,7 +40,7 @@ export async function applyChange(
   if (resource === undefined) throw new Error('No resource');
   const { data, openModal } = engine;
   const id = scope.row?.[data.primaryKey(resource)];
-  const success = given ?? { title: engineChangeTexts.state(change.title, change.text) };
+  const success = given ?? { title: change.success ?? engineChangeTexts.state(change.title, change.text) };
   const missing = missingFields(change, scope.row);
   if (missing.length > 0) {
     if (!openModal) throw new Error('No dialog');

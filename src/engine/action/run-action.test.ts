@@ -151,6 +151,14 @@ it('a change of a state changes the version on the screen, says what it is now a
   expect(refresh).toHaveBeenCalledWith(false);
 });
 
+it('a change of a state says what its schema says', async () => {
+  const change = { ...pay.change, success: 'Die Rechnung ist bezahlt.' };
+  const row = { id: 7, betrag: 3 };
+  response = row;
+  await runAction({ ...pay, change }, { ...place, scope: { user: null, row } }, engine);
+  expect(notices).toMatchObject([{ status: 'success', title: 'Die Rechnung ist bezahlt.' }]);
+});
+
 it('a change asks in a dialog for what must be filled by then', async () => {
   const openModal = vi.fn(async (_modal: ModalForm): Promise<Row | undefined> => undefined);
   const onBegin = vi.fn();

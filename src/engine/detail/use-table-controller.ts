@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import {
+  changesOf,
   commonSortByDefaults,
   type DetailTable,
   filterDefaults,
@@ -9,6 +10,7 @@ import {
   type RowSource,
   resolveColumn,
   resolveFilter,
+  rowRightsOf,
   type Scope,
   type Toggle,
 } from '#language';
@@ -105,8 +107,9 @@ export function useTableController(
   const scope = useMemo(
     () => ({
       ...around,
-      changesOf: undefined,
-      rights: undefined,
+      // A list in the record has no rows of its own.
+      changesOf: table.source.resource && meta ? changesOf(meta) : undefined,
+      rights: table.source.resource && meta ? rowRightsOf(meta) : undefined,
       textOf: recordText(meta, [...resolved, ...valuesIn(table.expand, meta)]),
     }),
     [around, resolved, meta, table],

@@ -48,6 +48,8 @@ export function DetailTable(props: DetailTableProps) {
   usePaperParts(definition);
   usePageMark('sectionLoads', table.isLoading && !table.error && !isInner);
   const { rows, all } = table;
+  // The version on the screen is that of the record, not of a row.
+  const rowSite = resource === undefined ? site : { ...site, resource, etag: undefined };
   const rowKey = useMemo(() => rowKeyOf(definition.source, all, data), [definition, all, data]);
   const hasActions = useMemo(
     () =>
@@ -95,7 +97,7 @@ export function DetailTable(props: DetailTableProps) {
             resource={resource}
             tooltip={definition.tooltip}
             maxHeight={definition.maxHeight}
-            site={site}
+            site={rowSite}
             scope={table.scope}
             rowKey={rowKey}
           />

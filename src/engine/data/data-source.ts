@@ -72,6 +72,8 @@ export interface AggregateResult {
   groups: AggregateGroup[];
   /** Whether there are more groups than those. */
   hasMore: boolean;
+  /** When it was asked for, in ms since 1970; the engine notes it. */
+  askedAt?: number;
 }
 
 /** One call relative to the back end's base, ready to send. */

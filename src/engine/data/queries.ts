@@ -163,7 +163,8 @@ export const queries = {
       queryKey: dataKey('aggregate', resource, query),
       queryFn: async ({ signal }): Promise<AggregateResult> => {
         if (!data.aggregate) throw new Error('No aggregates');
-        return await data.aggregate(resource, query, signal);
+        const askedAt = Date.now();
+        return { ...(await data.aggregate(resource, query, signal)), askedAt };
       },
     }),
 

@@ -4,6 +4,7 @@ export const engineChangeTexts = {
   one: '1 neuer Eintrag',
   many: (count: number) => `${count} neue Einträge`,
   maybe: ', vielleicht auch zu Ihrer Suche',
+  figures: 'Die Daten wurden geändert',
   editing: (names: string) => `${names} bearbeitet diesen Eintrag gerade`,
   editingMany: (names: string) => `${names} bearbeiten diesen Eintrag gerade`,
   reload: 'Neu laden',

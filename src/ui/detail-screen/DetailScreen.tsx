@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
-import { useDetailController } from '#engine/face';
+import { hasFigures, useDetailController } from '#engine/face';
 import { type DetailScreen as Definition, fillText, toolbarOf } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Aside } from '../parts/aside.ts';
@@ -16,7 +16,9 @@ import { DetailTabs, useTabs } from './DetailTabs.tsx';
 import SectionList from './SectionList.tsx';
 import '../parts/change-pill.css';
 
-const RecordChangePill = lazyPart(() => import('./RecordChangePill.tsx'));
+const DetailChangePill = lazyPart(() => import('./DetailChangePill.tsx'));
+
+const noRecord = { resource: undefined, id: undefined, askedAt: undefined };
 
 export interface DetailScreenProps {
   screen: Definition;
@@ -33,6 +35,10 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
     [scope, screen, detail.etag],
   );
   const tabs = useTabs(screen.tabs, scope);
+  const sections = useMemo(
+    () => [...(screen.sections ?? []), ...(tabs.active?.sections ?? [])],
+    [screen, tabs.active],
+  );
   const title = fillText(screen.title, scope);
   const needsRow = screen.load !== false && (screen.load !== undefined || screen.resource !== undefined);
   const isReady = !detail.isLoading && !detail.error && (!needsRow || scope.row !== undefined);
@@ -53,9 +59,9 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
       width={screen.width ?? 'form'}
       fills={tabs.active?.screen !== undefined}
     >
-      {isLater && data.changes && shown && (
+      {isLater && data.changes && (shown || hasFigures(sections)) && (
         <ErrorBoundary where={`${screen.name} changes`}>
-          <RecordChangePill shown={shown} onReload={detail.reload} />
+          <DetailChangePill shown={shown ?? noRecord} sections={sections} onReload={detail.reload} />
         </ErrorBoundary>
       )}
       {detail.error ? (

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { type AggregateQuery, type AggregateResult, type Engine, RequestError } from '#engine';
 import { lastPeriods, periodOf, todayInBerlin } from '#engine/face';
 import type { DetailSection, DetailScreen as Screen } from '#language';
+import { type ChangeSource, createChangeSource } from '../../../../.storybook/change-source.ts';
 import { libraryDataSource, libraryMeta } from '../../../../.storybook/library.ts';
 import { WithEngine } from '../../../../.storybook/WithEngine.tsx';
 import DetailScreen from '../DetailScreen.tsx';
@@ -78,10 +79,12 @@ function ChartsStory({
   sections,
   answer,
   rights,
+  changes,
 }: {
   sections: DetailSection[];
   answer: Answer;
   rights: string[];
+  changes?: ChangeSource;
 }) {
   const ports = useMemo((): Partial<Engine> => {
     const definition = { ...libraryMeta.definition, 'x-resource': { path: 'buch', rights } };
@@ -90,9 +93,10 @@ function ChartsStory({
         ...libraryDataSource,
         meta: () => Promise.resolve({ ...libraryMeta, definition }),
         aggregate: (_resource, query) => answer(query),
+        ...(changes && { changes }),
       },
     };
-  }, [answer, rights]);
+  }, [answer, rights, changes]);
   const screen = useMemo(() => screenOf(sections), [sections]);
   return (
     <WithEngine ports={ports}>
@@ -197,5 +201,31 @@ export const NotAllowed: Story = {
     const canvas = within(canvasElement);
     await canvas.findByText('Nur für das Haus.');
     await expect(canvas.queryByRole('heading', { name: 'Bestand' })).toBeNull();
+  },
+};
+
+const others = createChangeSource();
+
+export const ChangedByOthers: Story = {
+  name: 'Von anderen geändert',
+  args: {
+    answer: fn(numbers),
+    changes: others,
+    sections: [{ title: 'Bücherei', sections: [tiles] }, charts[0]!],
+  },
+  async play({ canvasElement, args: { answer } }) {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('link', { name: 'Französisch' });
+    await waitFor(() => expect(others.count()).toBe(1));
+    const asked = (answer as ReturnType<typeof fn>).mock.calls.length;
+    others.tell({ at: Date.now(), resource: 'anderes' });
+    others.tell({ at: Date.now() - 60_000, resource: 'buch' });
+    await expect(canvas.queryByText('Die Daten wurden geändert')).toBeNull();
+    others.tell({ at: Date.now(), resource: 'buch', records: [{ kind: 'created', id: '101' }] });
+    await canvas.findByText('Die Daten wurden geändert');
+    await expect(answer).toHaveBeenCalledTimes(asked);
+    await userEvent.click(canvas.getByRole('button', { name: 'Aktualisieren' }));
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(2 * asked));
+    await waitFor(() => expect(canvas.queryByText('Die Daten wurden geändert')).toBeNull());
   },
 };

@@ -1,5 +1,5 @@
 import { developmentJourney } from '../support/development-journey.ts';
-import { expect, expectAccessible } from '../support/journey.ts';
+import { expect, expectAccessible, tokenOf } from '../support/journey.ts';
 
 const test = developmentJourney('workshop');
 
@@ -77,5 +77,76 @@ test('every number of a dashboard leads to as many records', async ({ page, staf
     await calendar.getByRole('button', { name: 'Vorheriger Monat' }).click();
     await expect(page).toHaveURL(/beginn=\d{4}-\d{2}$/);
     await expect(calendar.getByRole('link')).toHaveCount(0);
+  });
+});
+
+test('a bar for a record that others refer to opens a list that says its name', async ({
+  page,
+  complaints,
+  development,
+  staff: { call },
+}) => {
+  // The vehicle that does not exist.
+  complaints.allow(/404 \(Not Found\)/);
+  const { id } = await call('POST', 'fahrzeug', {
+    halter: '10000001',
+    kennzeichen: 'OL-BA 1',
+    marke: 'Borgward',
+  });
+  const order = { kunde: '10000001', fahrzeug: id };
+  await call('POST', 'auftrag', { ...order, nummer: 'B-1' });
+  await page.goto('/werkstatt/uebersicht');
+  const bars = page.getByRole('table', { name: 'Aufträge nach Fahrzeug' });
+  const bar = bars.getByRole('row', { name: 'OL-BA 1 Borgward' });
+  await expect(bar).toContainText('1');
+
+  await test.step('what somebody else adds is offered, and counted when the user wants it', async () => {
+    const customer = await tokenOf(development, 'erika.muster');
+    const offer = page.getByRole('status').locator('div', { hasText: 'Die Daten wurden geändert' });
+    const response = await page.request.post(`${development.url}/api/auftrag`, {
+      headers: { authorization: `Bearer ${customer}` },
+      data: { ...order, nummer: 'B-2' },
+    });
+    expect(response.ok(), await response.text()).toBe(true);
+    await expect(offer).toBeVisible();
+    await expect(bar).toContainText('1');
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'Aktualisieren' }).click();
+    await expect(bar).toContainText('2');
+    await expect(offer).toBeHidden();
+  });
+
+  const chip = page.getByRole('button', { name: 'Fahrzeug: OL-BA 1 Borgward entfernen' });
+  const sentence = page.getByRole('status').filter({ hasText: 'Fahrzeug OL-BA 1 Borgward' });
+  await test.step('the list says the name, also when it is opened by its address', async () => {
+    await bars.getByRole('link', { name: 'OL-BA 1 Borgward' }).click();
+    await expect(page).toHaveURL(new RegExp(`fahrzeug=${id}`));
+    await expect(chip).toBeVisible();
+    await expect(sentence).toHaveText('2 Aufträge, Fahrzeug OL-BA 1 Borgward');
+    await page.reload();
+    await expect(chip).toBeVisible();
+    await expect(sentence).toBeVisible();
+  });
+
+  await test.step('and in a saved view', async () => {
+    const views = page.getByRole('dialog', { name: 'Ansichten' });
+    await page.getByRole('button', { name: 'Ansichten' }).click();
+    await views.getByRole('textbox', { name: 'Name' }).fill('Borgward');
+    await page.keyboard.press('Enter');
+    await expect(views.getByRole('button', { name: 'Borgward', exact: true })).toBeVisible();
+    await page.goto('/werkstatt/auftraege');
+    await page.getByRole('button', { name: 'Ansichten' }).click();
+    await views.getByRole('button', { name: 'Borgward', exact: true }).click();
+    await expect(page).toHaveURL(/ansicht=/);
+    await expect(chip).toBeVisible();
+  });
+
+  await test.step('and when no row of the list has it', async () => {
+    await page.goto(`/werkstatt/auftraege?filter.fahrzeug=${id}&filter.zustand=fertig`);
+    await expect(chip).toBeVisible();
+    await page.goto('/werkstatt/auftraege?filter.fahrzeug=987654');
+    await expect(
+      page.getByRole('button', { name: 'Fahrzeug: nicht mehr vorhanden entfernen' }),
+    ).toBeVisible();
   });
 });

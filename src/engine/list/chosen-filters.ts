@@ -9,6 +9,7 @@ import {
   filterTexts,
   readFilterName,
 } from './filter-name.ts';
+import type { ReferenceName } from './use-reference-names.ts';
 
 /** A field that the rows are filtered by, in words. */
 export interface ChosenFilter {
@@ -28,11 +29,11 @@ function shown({ kind, values }: FilterField, text: string): string {
   return values.find(({ keys }) => keys.includes(text))?.label ?? '';
 }
 
-function textOf(field: FilterField, filters: FilterValues): string {
+function textOf(field: FilterField, filters: FilterValues, nameOf: ReferenceName): string {
   const texts = engineListTexts.filters;
   const of = (operator: AddressOperator): string[] =>
     filterTexts(filters, filterName(field.field, operator)).map((text) =>
-      operator === 'last' ? text : shown(field, text),
+      operator === 'last' ? text : (operator === 'is' && nameOf(field.field, text)) || shown(field, text),
     );
   const [from] = of('from');
   const [to] = of('to');
@@ -56,16 +57,23 @@ const asField = ({ field, label, values }: ResolvedFilter): FilterField => ({
   values: values.map(({ value, label }) => ({ keys: [value], label })),
 });
 
-/** The active filters in words, by field. */
+/**
+ * The active filters in words, by field.
+ *
+ * @param nameOf names of referred records
+ */
 export function chosenFilters(
   choices: readonly ResolvedFilter[],
   fields: readonly FilterField[],
   filters: FilterValues,
+  nameOf: ReferenceName = () => undefined,
 ): ChosenFilter[] {
   const byField = Map.groupBy(Object.keys(filters), (name) => readFilterName(name).field);
   const known = new Map([...choices.map(asField), ...fields].map((field) => [field.field, field]));
   return [...known.values()].flatMap((field) => {
     const names = byField.get(field.field);
-    return names ? [{ field: field.field, label: field.label, text: textOf(field, filters), names }] : [];
+    return names
+      ? [{ field: field.field, label: field.label, text: textOf(field, filters, nameOf), names }]
+      : [];
   });
 }

@@ -6,10 +6,7 @@ const columns = [
   { field: 'titel', label: 'Titel' },
   { field: 'jahr', label: 'Jahr' },
 ];
-const filters = [
-  { field: 'sprache', label: 'Sprache', all: 'Alle', values: [{ value: 'de', label: 'Deutsch' }] },
-];
-const plain = { query: '', sort: [], filters: {} };
+const plain = { query: '', sort: [] };
 
 it.each([
   [{ count: 0, loaded: 0, state: plain }, '0 Bücher'],
@@ -21,9 +18,9 @@ it.each([
     {
       count: 1234,
       loaded: 25,
+      chosen: [{ label: 'Sprache', text: 'Deutsch' }],
       state: {
         query: ' berg ',
-        filters: { sprache: 'de' },
         sort: [
           { field: 'jahr', direction: 'desc' as const },
           { field: 'titel', direction: 'asc' as const },
@@ -36,10 +33,11 @@ it.each([
     {
       count: 3,
       loaded: 3,
-      state: { ...plain, filters: { sprache: 'fr' }, sort: [{ field: 'x', direction: 'asc' as const }] },
+      chosen: [{ label: 'Sprache', text: '' }],
+      state: { ...plain, sort: [{ field: 'x', direction: 'asc' as const }] },
     },
     '3 Bücher',
   ],
 ])('%j', (part, sentence) => {
-  expect(listSentence({ noun, columns, filters, ...part })).toBe(sentence);
+  expect(listSentence({ noun, columns, chosen: [], ...part })).toBe(sentence);
 });

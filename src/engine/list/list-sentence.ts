@@ -1,6 +1,6 @@
-import type { FilterField, Noun, ResolvedColumn, ResolvedFilter } from '#language';
+import type { Noun, ResolvedColumn } from '#language';
 import { engineListTexts } from '../texts/engine-list-texts.ts';
-import { chosenFilters } from './chosen-filters.ts';
+import type { ChosenFilter } from './chosen-filters.ts';
 import type { ListState } from './list-state.ts';
 
 interface Sentence {
@@ -8,10 +8,10 @@ interface Sentence {
   /** Number of loaded rows, of those found. */
   loaded: number;
   noun: Noun;
-  state: Pick<ListState, 'query' | 'sort' | 'filters'>;
+  state: Pick<ListState, 'query' | 'sort'>;
   columns: readonly Pick<ResolvedColumn, 'field' | 'label'>[];
-  filters: readonly ResolvedFilter[];
-  filterFields?: readonly FilterField[] | undefined;
+  /** The active filters in words. */
+  chosen: readonly Pick<ChosenFilter, 'label' | 'text'>[];
 }
 
 const formatCount = (count: number): string => count.toLocaleString('de-DE');
@@ -21,19 +21,17 @@ const formatCount = (count: number): string => count.toLocaleString('de-DE');
  * geladen".
  */
 export function listSentence(sentence: Sentence): string {
-  const { count, loaded, noun, state, columns, filters, filterFields = [] } = sentence;
+  const { count, loaded, noun, state, columns, chosen } = sentence;
   const texts = engineListTexts;
   const query = state.query.trim();
-  const chosen = chosenFilters(filters, filterFields, state.filters)
-    .filter(({ text }) => text !== '')
-    .map(({ label, text }) => `${label} ${text}`);
+  const filtered = chosen.filter(({ text }) => text !== '').map(({ label, text }) => `${label} ${text}`);
   const orders = state.sort.flatMap(({ field, direction }) => {
     const label = columns.find((column) => column.field === field)?.label;
     return label === undefined ? [] : [direction === 'desc' ? texts.descending(label) : label];
   });
   const parts = [
     texts.found(formatCount(count), count === 1 ? noun.one : noun.many, query),
-    ...chosen,
+    ...filtered,
     ...(orders.length > 0 && count > 1 ? [texts.sorted(orders)] : []),
     ...(loaded < count ? [texts.loaded(formatCount(loaded))] : []),
   ];

@@ -27,6 +27,7 @@ import { useIgnoredParts } from './use-ignored-parts.ts';
 import { type ListDescription, useListDescription } from './use-list-description.ts';
 import { type ListSettingsState, useListSettings } from './use-list-settings.ts';
 import { type UrlState, useListState } from './use-list-state.ts';
+import { useReferenceNames } from './use-reference-names.ts';
 import { type Rows, searchQuery, useFoundRows, useSourceRows } from './use-rows.ts';
 import { type SearchedRows, useSearchedRows } from './use-searched-rows.ts';
 import { useViewChoice, type ViewChoice } from './use-view-choice.ts';
@@ -155,8 +156,7 @@ function controllerOf(
             noun: screen.noun ?? engineListTexts.noun,
             state,
             columns: shape.columns,
-            filters,
-            filterFields,
+            chosen,
           }),
     setQuery: (query) => update(() => ({ query })),
     setMode: (mode) => update(() => ({ mode })),
@@ -186,14 +186,20 @@ function useOwnList(screen: ListScreen, shape: ListDescription, url: UrlState): 
 }
 
 /** The chosen filters in words; drops filters and columns of the address that do not exist, with a notice. */
-function useChosen(shape: ListDescription, list: ReturnType<typeof useListState>): ChosenFilter[] {
+function useChosen(
+  shape: ListDescription,
+  list: ReturnType<typeof useListState>,
+  { rows, count, isStale }: Rows,
+): ChosenFilter[] {
   const { filters, filterFields = noFields } = shape;
   const { state, ignored, update } = list;
   const isKnown = shape.filterFields !== undefined && !shape.isLoading && !shape.error;
   useIgnoredParts(ignored, isKnown, () => update(({ page }) => ({ page })));
+  const isLoaded = count !== undefined && !isStale;
+  const nameOf = useReferenceNames(filterFields, state.filters, rows, isLoaded);
   return useMemo(
-    () => chosenFilters(filters, filterFields, state.filters),
-    [filters, filterFields, state.filters],
+    () => chosenFilters(filters, filterFields, state.filters, nameOf),
+    [filters, filterFields, state.filters, nameOf],
   );
 }
 
@@ -221,7 +227,7 @@ export function useSearchedListController(
   const isSaid = shape.filterFields !== undefined || Object.keys(state.filters).length === 0;
   const isKnown = isSaid && !list.isOpening;
   const rows = useFoundRows(searched, state, isPaged, isKnown);
-  const chosen = useChosen(shape, list);
+  const chosen = useChosen(shape, list, rows);
   const controller = controllerOf(screen, rows, shape, list, chosen, {
     loadAll: async (limit, onProgress) => {
       const { loadAllRows } = await import('./load-all-rows.ts');
@@ -266,7 +272,7 @@ export function useSourceListController(
     (field: string) => search({ ...state, sort: [], filters: filtersBeside(state.filters, field) }),
     [search, state],
   );
-  const chosen = useChosen(shape, list);
+  const chosen = useChosen(shape, list, source);
   const rows = useMemo(() => {
     if (screen.paging !== 'pages' || state.pageSize === 'alle') return found;
     return found.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { checkSecretKey } from './auth/check-secret-key.ts';
 import { createSessions } from './auth/session/create-sessions.ts';
+import { createSessionLeases } from './auth/session/session-leases.ts';
 import { registerSessions } from './auth/session/sessions.ts';
 import { withCommitHooks } from './database/commit-hooks.ts';
 import type { Database } from './database/database.ts';
@@ -82,16 +83,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const resources = await loadResources(options.schemas);
   const keys = await loadSecretKeys(config);
   const secretBox = createSecretBox(keys);
-  const database = withCommitHooks(await openData(config, resources, { log, metrics }), (tx, work) =>
-    bulkTransaction(tx, () => keyedTransaction(tx, work)),
-  );
+  const data = await openData(config, resources, { log, metrics });
+  const leases = createSessionLeases(data.kind === 'postgres');
+  const database = withCommitHooks(data, {
+    around: (tx, work) => bulkTransaction(tx, () => keyedTransaction(tx, work)),
+    committed: leases.committed,
+  });
   const store = await openDocuments(database, { config, log, resources, secretBox });
   const app = createServer(config, log, options.limits ?? {});
   const context: AppContext = {
     config,
     limits: options.limits ?? {},
     database,
-    sessions: createSessions(database, config, now),
+    sessions: createSessions(database, leases, config, now),
     resources,
     coreSystem: readableCoreSystem(
       boundCoreSystem(

@@ -50,8 +50,15 @@ export async function withFinish<T>(tx: Transaction, work: (tx: Transaction) => 
 /** Wraps the work of a transaction: must call it once and return its result. */
 export type Around = <T>(tx: Transaction, work: () => Promise<T>) => Promise<T>;
 
+/** What every transaction of a database goes through. */
+interface CommitHooks {
+  readonly around: Around;
+  /** Runs once a transaction is committed, after the functions given to `afterCommit`; whoever ran it waits for it. */
+  readonly committed: (tx: Transaction) => Promise<void>;
+}
+
 /** The same database with transactions that run within `around` and call the functions given to `afterCommit`. */
-export function withCommitHooks(database: Database, around: Around): Database {
+export function withCommitHooks(database: Database, { around, committed }: CommitHooks): Database {
   const observed =
     (open: Database['transaction'], within: Around): Database['transaction'] =>
     async (work) => {
@@ -60,7 +67,9 @@ export function withCommitHooks(database: Database, around: Around): Database {
         stored = tx;
         return within(tx, () => work(tx));
       });
-      if (stored) for (const hook of waiting.get(stored) ?? []) hook();
+      if (!stored) return result;
+      for (const hook of waiting.get(stored) ?? []) hook();
+      await committed(stored);
       return result;
     };
   return {

@@ -10,7 +10,33 @@ let owner: TestServer;
 let token: string;
 let listener: string;
 let colleague: string;
+let administrator: string;
 let processes: readonly ChildServer[];
+
+type CallOf = Parameters<typeof send>;
+
+/** A user with two sessions. */
+interface Leaving {
+  readonly id: number;
+  readonly own: string;
+  readonly second: string;
+}
+
+/** Ways to end a user's session at one process. */
+const endings: Record<string, (url: string, user: Leaving) => CallOf> = {
+  'signing out': (url, { own }) => [`${url}/api/benutzer/logout`, { method: 'POST', token: own }],
+  'ending the other sessions': (url, { second }) => [
+    `${url}/api/benutzer/sitzungen`,
+    { method: 'DELETE', token: second },
+  ],
+  deactivating: (url, { id }) => [
+    `${url}/api/benutzer/${id}`,
+    { method: 'PATCH', token: administrator, body: { aktiv: false } },
+  ],
+  deleting: (url, { id }) => [`${url}/api/benutzer/${id}`, { method: 'DELETE', token: administrator }],
+};
+
+const leaving: Record<string, Leaving> = {};
 
 beforeAll(async () => {
   owner = await startServer({ now: () => new Date() });
@@ -21,6 +47,13 @@ beforeAll(async () => {
   listener = await owner.signIn('ida');
   await owner.addUser({ benutzername: 'ilse', rolle: 'idm' });
   colleague = await owner.signIn('ilse');
+  await owner.addUser({ benutzername: 'adam', rolle: 'adm' });
+  administrator = await owner.signIn('adam');
+  for (const way of Object.keys(endings)) {
+    const name = `ende.${way.replaceAll(' ', '.')}`;
+    const id = await owner.addUser({ benutzername: name, rolle: 'idm' });
+    leaving[way] = { id, own: await owner.signIn(name), second: await owner.signIn(name) };
+  }
   const env = { DATABASE_URL: owner.context.config.databaseUrl!, DATA_DIR: owner.dataDir, BOT_CHECK: 'off' };
   processes = await Promise.all([startChild(env), startChild(env)]);
 });
@@ -111,6 +144,29 @@ test('what one process writes is told at the stream of another, and a session th
   await send(`${there!.url}/api/benutzer/logout`, { method: 'POST', token: listener });
   await stream.ended();
 });
+
+test.each(Object.entries(endings))(
+  '%s at one process ends a session at the other with the next call',
+  async (way, end) => {
+    const [here, there] = processes;
+    const user = leaving[way]!;
+    const isSignedIn = async () =>
+      (await send(`${there!.url}/api/benutzer/sitzung`, { token: user.own })).status === 200;
+    // The other process reads the session again and again until the end has been answered.
+    let hasEnded = false;
+    const readings = (async () => {
+      let count = 0;
+      for (; !hasEnded; count += 1) await isSignedIn();
+      return count;
+    })();
+    expect(await isSignedIn()).toBe(true);
+    const { status } = await send(...end(here!.url, user));
+    const isStill = isSignedIn();
+    hasEnded = true;
+    expect({ ok: status < 300, isStill: await isStill }).toEqual({ ok: true, isStill: false });
+    expect(await readings).toBeGreaterThan(0);
+  },
+);
 
 test('who edits a record in one process is known in the other', async () => {
   const [here, there] = processes;

@@ -6,7 +6,7 @@ import { invalid, type PortalError, unauthorized } from '../../shared/portal-err
 import type { Session } from '../../shared/session.ts';
 import { turnOffTwoFactor } from '../turn-off-two-factor.ts';
 import { countCode, countSetupKey, forgiveSetupKey, takeCode, wrongCode } from './second-factor.ts';
-import { endSession } from './session-store.ts';
+import { endSession, endSessions } from './session-store.ts';
 import { completeSignIn, type SignedIn } from './sign-in.ts';
 import { findAccount, type UserAccount } from './user-account.ts';
 
@@ -94,11 +94,7 @@ const forgiveTry = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =
 
 /** Ends a pending sign-in without tries left. */
 const endUsedUp = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =>
-  tx
-    .deleteFrom('sitzung')
-    .where('token_hash', '=', tokenHash)
-    .where('versuche', '>=', triesPerSignIn)
-    .execute();
+  endSessions(tx, (eb) => eb.and([eb('token_hash', '=', tokenHash), eb('versuche', '>=', triesPerSignIn)]));
 
 /** Compares in constant time, ignoring case, spaces and hyphens. */
 const isSameKey = (secret: string, typed: string): boolean =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Session } from '../../shared/session.ts';
 import { createToken } from '../../shared/token.ts';
+import type { SessionLeases } from './session-leases.ts';
 import { createSessionLookup } from './session-lookup.ts';
 import { type SessionSettings, secondsLeft } from './session-store.ts';
 
@@ -30,8 +31,13 @@ export interface Sessions {
 }
 
 /** Sessions in the database; activity is kept in memory until it is stored, so that no request waits for a commit. */
-export function createSessions(database: Database, settings: SessionSettings, now: () => Date): Sessions {
-  const lookUp = createSessionLookup(database.read);
+export function createSessions(
+  database: Database,
+  leases: SessionLeases,
+  settings: SessionSettings,
+  now: () => Date,
+): Sessions {
+  const lookUp = createSessionLookup(database.read, leases);
   const lent = new Map<string, Session>();
   const noted = new Map<string, Date>();
   const lastActiveAt: Sessions['lastActiveAt'] = ({ tokenHash, lastActiveAt: stored }) => {

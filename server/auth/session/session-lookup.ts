@@ -4,6 +4,7 @@ import type { Reader } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
 import type { Session } from '../../shared/session.ts';
 import { hashToken } from '../../shared/token.ts';
+import type { SessionLeases } from './session-leases.ts';
 
 const unknownDevice = 'Unbekanntes Gerät';
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
@@ -16,10 +17,10 @@ const mostAtOnce = 200;
 export type SessionLookup = (token: string) => Promise<Session | undefined>;
 
 /**
- * Looks up sessions. Requests that arrive together share a statement: a page starts with many requests, and a statement
- * costs more than what it reads. Nothing is cached, so a session that has just ended is not found.
+ * Looks up sessions. Requests that arrive together share a statement, and so do those of one session within a lease: a page
+ * starts with many requests, and a statement costs more than what it reads.
  */
-export function createSessionLookup(db: Reader): SessionLookup {
+export function createSessionLookup(db: Reader, leases: SessionLeases): SessionLookup {
   // Every request with a session runs this, so the statement is compiled once.
   const compiled = sessionsOf(db).compile();
   const read = async (hashes: readonly string[]): Promise<(Session | undefined)[]> => {
@@ -42,7 +43,11 @@ export function createSessionLookup(db: Reader): SessionLookup {
     maxBatchSize: mostAtOnce,
     batchScheduleFn: setImmediate,
   });
-  return async (token) => (tokenPattern.test(token) ? loader.load(hashToken(token)) : undefined);
+  return async (token) => {
+    if (!tokenPattern.test(token)) return undefined;
+    const hash = hashToken(token);
+    return leases.get(hash) ?? leases.keep(hash, () => loader.load(hash));
+  };
 }
 
 /** Its only parameter: hashes of tokens. */

@@ -9,6 +9,7 @@ import type { Tables, Transaction } from '../../database/database.ts';
 import type { SystemTables } from '../../database/migrations/system-tables.ts';
 import type { Session, SessionKind } from '../../shared/session.ts';
 import { createToken, hashToken } from '../../shared/token.ts';
+import { changesSessions } from './session-leases.ts';
 
 const minute = 60_000;
 const absoluteMs = 12 * 60 * minute;
@@ -75,10 +76,7 @@ export async function openSession(
     .where('token_hash', '<>', token_hash)
     .orderBy('angelegt', 'desc')
     .orderBy('token_hash');
-  await tx
-    .deleteFrom('sitzung')
-    .where('token_hash', 'in', others.offset(maxParallel - 1))
-    .execute();
+  await endSessions(tx, (eb) => eb('token_hash', 'in', others.offset(maxParallel - 1)));
   return token;
 }
 
@@ -98,10 +96,19 @@ export function secondsLeft(
   return Math.max(0, Math.floor((end - now.getTime()) / 1000));
 }
 
-/** Ends one session at once. */
-export async function endSession(tx: Transaction, tokenHash: string): Promise<void> {
-  await tx.deleteFrom('sitzung').where('token_hash', '=', tokenHash).execute();
+/** Ends the sessions for which the condition holds, at once and for every process. Returns whether there were any. */
+export async function endSessions(
+  tx: Transaction,
+  condition: (eb: ExpressionBuilder<SystemTables, 'sitzung'>) => Expression<SqlBool>,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('sitzung').where(condition).executeTakeFirst();
+  if (numDeletedRows > 0n) changesSessions(tx);
+  return numDeletedRows > 0n;
 }
+
+/** Ends one session. */
+export const endSession = (tx: Transaction, tokenHash: string): Promise<boolean> =>
+  endSessions(tx, (eb) => eb('token_hash', '=', tokenHash));
 
 /** Ends all sessions of a user except the given one: after a change of password, e-mail, role or factor. */
 export async function endOtherSessions(
@@ -109,11 +116,9 @@ export async function endOtherSessions(
   benutzerId: number,
   exceptTokenHash = '',
 ): Promise<void> {
-  await tx
-    .deleteFrom('sitzung')
-    .where('benutzer_id', '=', benutzerId)
-    .where('token_hash', '<>', exceptTokenHash)
-    .execute();
+  await endSessions(tx, (eb) =>
+    eb.and([eb('benutzer_id', '=', benutzerId), eb('token_hash', '<>', exceptTokenHash)]),
+  );
   await stopJobs(tx, benutzerId, ({ not, exists, selectFrom }) =>
     not(
       exists(

@@ -1,4 +1,4 @@
-import { endOtherSessions, secondsLeft, stopJobs } from '../../auth/session/session-store.ts';
+import { endOtherSessions, endSessions, secondsLeft, stopJobs } from '../../auth/session/session-store.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
@@ -56,13 +56,10 @@ export async function endOwnSession(
   id: number,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx
-      .deleteFrom('sitzung')
-      .where('id', '=', id)
-      .where('benutzer_id', '=', identity.benutzerId)
-      .where('art', '=', 'voll')
-      .returning('id')
-      .executeTakeFirstOrThrow(notFound);
+    const hasEnded = await endSessions(tx, (eb) =>
+      eb.and([eb('id', '=', id), eb('benutzer_id', '=', identity.benutzerId), eb('art', '=', 'voll')]),
+    );
+    if (!hasEnded) throw notFound();
     await stopJobs(tx, identity.benutzerId, (eb) => eb('sitzung_id', '=', id));
   });
 }

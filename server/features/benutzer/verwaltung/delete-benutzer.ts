@@ -1,8 +1,8 @@
+import { endOtherSessions } from '../../../auth/session/session-store.ts';
 import type { Transaction } from '../../../database/database.ts';
 
-/** Tables with rows of a user, which are deleted with the user. */
+/** Tables with rows of a user besides the sessions, which are deleted with the user. */
 const tables = [
-  'sitzung',
   'einmalpasswort',
   'benutzername_frueher',
   'aktivierung',
@@ -16,5 +16,6 @@ const tables = [
 
 /** Deletes what belongs to a user: sessions, links, codes, settings. */
 export async function forgetBenutzer(tx: Transaction, benutzerId: number): Promise<void> {
+  await endOtherSessions(tx, benutzerId);
   for (const table of tables) await tx.deleteFrom(table).where('benutzer_id', '=', benutzerId).execute();
 }

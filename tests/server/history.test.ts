@@ -72,6 +72,15 @@ const namesOf = (table: Table, ways: readonly HistoryWay[]): string[] =>
 describe.each(recorded)('a record of %s', (name, table) => {
   const all: HistoryWay[] = ['open', 'erasable', 'masked'];
   let key: unknown;
+  // The rows that it refers to.
+  beforeAll(async () => {
+    for (const { field, target } of table.foreignKeys)
+      for (const round of [1, 2])
+        await server.insert(target.name, {
+          ...filled(target, round),
+          [target.primaryKey]: canary(field, round),
+        });
+  });
 
   test('leaves one entry with all its values when it is created, but no secret', async () => {
     const [entry, ...others] = await entriesOf(async () => {

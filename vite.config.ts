@@ -44,7 +44,6 @@ export default defineConfig({
       'prosemirror-schema-list',
       'prosemirror-state',
       'prosemirror-view',
-      'uplot',
       'uqr',
     ],
   },

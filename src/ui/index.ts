@@ -1,5 +1,6 @@
 /** The public API of the Chakra face: everything that an application may use. */
 export { createCellRegistry, engineCells } from './cells/cells.tsx';
+export { LazyColumnChart as ColumnChart } from './detail-screen/figures/LazyColumnChart.tsx';
 export { LazySections as Sections } from './detail-screen/LazySections.tsx';
 export { FieldMessages } from './form-screen/FieldMessages.tsx';
 export { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';

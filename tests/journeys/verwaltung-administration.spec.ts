@@ -85,9 +85,17 @@ test('an administrator reads and exports the statistics', async ({ page, portal 
   await signInByApi(page, portal, 'adam.admin');
   await page.goto('/');
   await openFromMenu(page, 'Verwaltung', 'Statistik');
-  await expect(page.getByRole('img', { name: /^Registrierungen abgeschlossen nach Monaten/ })).toBeVisible();
+  const chart = (name: string) => page.getByRole('figure', { name: new RegExp(`^${name} nach Monaten`) });
+  const year = new Date().getFullYear();
+  await expect(chart('Registrierungen abgeschlossen')).toBeVisible();
   await page.getByLabel('Kennzahl').selectOption('Nachrichten gelesen');
-  await expect(page.getByRole('img', { name: /^Nachrichten gelesen nach Monaten/ })).toBeVisible();
+  await expect(
+    chart('Nachrichten gelesen').getByRole('img', {
+      name: new RegExp(`^Januar: .+ \\(${year - 1}: \\d+\\)$`),
+    }),
+  ).toBeVisible();
+  await page.getByText('Werte als Tabelle').click();
+  await expect(page.getByRole('row', { name: /^Dezember/ }).first()).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Übersicht Vorheriges Jahr (CSV)' }).click();
@@ -104,6 +112,7 @@ test('an administrator reads and exports the statistics', async ({ page, portal 
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 /** A production portal that records what it receives. */

@@ -1,11 +1,9 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import type { Scope } from '#language';
-import { lazyPart } from '#ui';
+import { ColumnChart } from '#ui';
 import { ChoiceField } from './ChoiceField.tsx';
 import { monthNames } from './registrations.ts';
-
-const BarChart = lazyPart(() => import('./BarChart.tsx'));
 
 type Month = Readonly<Record<string, unknown>>;
 
@@ -23,10 +21,11 @@ export default function MonthsChart({ scope, options: { figures = [] } }: Months
   const { monate, monateVorjahr, jahr, vorjahr } = scope.row ?? {};
   const [chosen, choose] = useState(figures[0]?.field ?? '');
   const series = useMemo(
-    () => [
-      { name: String(vorjahr), values: valuesOf(monateVorjahr, chosen) },
-      { name: String(jahr), values: valuesOf(monate, chosen) },
-    ],
+    () =>
+      [
+        { name: String(vorjahr), values: valuesOf(monateVorjahr, chosen) },
+        { name: String(jahr), values: valuesOf(monate, chosen) },
+      ] as const,
     [monate, monateVorjahr, jahr, vorjahr, chosen],
   );
   const label = figures.find(({ field }) => field === chosen)?.label;
@@ -39,9 +38,9 @@ export default function MonthsChart({ scope, options: { figures = [] } }: Months
         onChange={choose}
       />
       <div>
-        <BarChart
-          label={`${label} nach Monaten, ${vorjahr} und ${jahr}`}
-          names={monthNames}
+        <ColumnChart
+          title={`${label} nach Monaten, ${vorjahr} und ${jahr}`}
+          periods={monthNames}
           series={series}
         />
       </div>

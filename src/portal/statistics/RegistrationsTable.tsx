@@ -1,7 +1,7 @@
 import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import type { Scope } from '#language';
-import { EmptyState, lazyPart } from '#ui';
+import { ColumnChart, EmptyState } from '#ui';
 import { ChoiceField } from './ChoiceField.tsx';
 import {
   busyDay,
@@ -13,8 +13,6 @@ import {
   yearAtFirst,
   yearsOf,
 } from './registrations.ts';
-
-const BarChart = lazyPart(() => import('./BarChart.tsx'));
 
 const days = Array.from({ length: 31 }, (_unused, index) => index + 1);
 const number = new Intl.NumberFormat('de-DE');
@@ -75,7 +73,7 @@ export default function RegistrationsTable({ scope }: { scope: Scope }) {
   const year = chosen ?? yearAtFirst(years);
   const months = useMemo(() => (year === undefined ? [] : monthsOf(counts, year)), [counts, year]);
   const series = useMemo(
-    () => [{ name: String(year), values: months.map(({ total }) => total) }],
+    () => [{ name: String(year), values: months.map(({ total }) => total) }] as const,
     [months, year],
   );
   if (year === undefined) return <EmptyState text="Es wurden keine Daten gefunden" />;
@@ -112,7 +110,7 @@ export default function RegistrationsTable({ scope }: { scope: Scope }) {
       <Text>
         Registrierungen im Jahr: <strong>{number.format(total)}</strong>
       </Text>
-      <BarChart label={`Registrierungen ${year} nach Monaten`} names={monthNames} series={series} />
+      <ColumnChart title={`Registrierungen ${year} nach Monaten`} periods={monthNames} series={series} />
     </Stack>
   );
 }

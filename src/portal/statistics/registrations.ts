@@ -29,10 +29,11 @@ export interface MonthRow {
 const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
 const shortName = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'UTC' });
 
-/** Short names of the months of a year. */
-export const monthNames: readonly string[] = Array.from({ length: 12 }, (_unused, month) =>
-  shortName.format(Date.UTC(2000, month)),
-);
+/** The names of the months of a year. */
+export const monthNames = Array.from({ length: 12 }, (_unused, month) => {
+  const time = Date.UTC(2000, month);
+  return { label: monthName.format(time), shortLabel: shortName.format(time) };
+});
 
 const levels = 4;
 

@@ -16,6 +16,8 @@ export interface Figure {
   shortLabel: string;
   /** Null if there is nothing to compute. */
   value: number | null;
+  /** What it is compared with, where there is something. */
+  before?: number | null;
   /** The filters of its records; undefined if no filter says it. */
   filters: FilterValues | undefined;
 }

@@ -1,5 +1,5 @@
 import { type Figure, shareOfScale, type ValueScale, valueScale } from '#engine/face';
-import type { ChartViewProps } from './chart-view.ts';
+import { type ChartViewProps, comparedIn } from './chart-view.ts';
 import { FigureLink } from './FigureLink.tsx';
 import { ValueTable } from './ValueTable.tsx';
 
@@ -13,14 +13,24 @@ function linesOf(figures: readonly Figure[], scale: ValueScale): string[] {
   return lines.filter((points) => points.length > 1).map((points) => points.join(' '));
 }
 
+interface MarkProps {
+  value: number | null;
+  scale: ValueScale;
+  isLine: boolean;
+  /** Of two bars beside each other. */
+  side?: 'before' | 'now' | undefined;
+}
+
 /** The bar or the point of a value. */
-function Mark({ value, scale, isLine }: { value: number; scale: ValueScale; isLine: boolean }) {
+function Mark({ value, scale, isLine, side }: MarkProps) {
+  if (value === null) return null;
   const at = shareOfScale(value, scale);
   if (isLine) return <span className="chart-point" style={{ bottom: `${at}%` }} />;
   const zero = shareOfScale(0, scale);
   return (
     <span
       className="chart-column"
+      data-side={side}
       style={{ bottom: `${Math.min(at, zero)}%`, height: `${Math.abs(at - zero)}%` }}
     />
   );
@@ -34,10 +44,16 @@ const showEnd = (field: HTMLDivElement | null): void => {
 /** Columns or a line over periods, with the values beside it; the table below has the same numbers. */
 export function Plot({ isLine, ...view }: ChartViewProps & { isLine: boolean }) {
   const { title, figures, textOf, hrefOf, isWhole } = view;
+  const compared = comparedIn(view);
   const scale = valueScale(
-    figures.map(({ value }) => value),
+    figures.flatMap(({ value, before = null }) => [value, before]),
     isWhole,
   );
+  const beforeOf = ({ before = null }: Figure): string =>
+    compared ? `${compared.before}: ${textOf(before)}` : '';
+  // Without links nothing in it takes the focus, so that the keyboard could not scroll it.
+  const reachable = { tabIndex: 0, role: 'group', 'aria-label': title };
+  const hasLinks = figures.some((figure) => hrefOf(figure) !== undefined);
   const every = Math.ceil(figures.length / 12);
   return (
     <>
@@ -49,7 +65,7 @@ export function Plot({ isLine, ...view }: ChartViewProps & { isLine: boolean }) 
             </span>
           ))}
         </div>
-        <div className="chart-field" ref={showEnd}>
+        <div className="chart-field" ref={showEnd} {...(!hasLinks && reachable)}>
           <div className="chart-area">
             <div className="chart-grid" aria-hidden>
               {scale.ticks.map((tick) => (
@@ -74,12 +90,19 @@ export function Plot({ isLine, ...view }: ChartViewProps & { isLine: boolean }) 
                   <FigureLink
                     className="chart-mark"
                     href={hrefOf(figure)}
-                    label={`${figure.label}: ${textOf(figure.value)}`}
+                    label={`${figure.label}: ${textOf(figure.value)}${compared ? ` (${beforeOf(figure)})` : ''}`}
                   >
-                    {figure.value !== null && <Mark value={figure.value} scale={scale} isLine={isLine} />}
+                    {compared && (
+                      <Mark value={figure.before ?? null} scale={scale} isLine={isLine} side="before" />
+                    )}
+                    <Mark value={figure.value} scale={scale} isLine={isLine} side={compared && 'now'} />
                     <span className="chart-tip">
                       {figure.label}
-                      <b className="chart-tip-value">{textOf(figure.value)}</b>
+                      <b className="chart-tip-value">
+                        {compared && `${compared.now}: `}
+                        {textOf(figure.value)}
+                      </b>
+                      {beforeOf(figure)}
                     </span>
                   </FigureLink>
                   <span className="chart-name" aria-hidden>
@@ -91,6 +114,12 @@ export function Plot({ isLine, ...view }: ChartViewProps & { isLine: boolean }) 
           </div>
         </div>
       </figure>
+      {compared && (
+        <ul className="chart-legend" aria-hidden>
+          <li data-side="before">{compared.before}</li>
+          <li data-side="now">{compared.now}</li>
+        </ul>
+      )}
       <ValueTable {...view} />
     </>
   );

@@ -1,0 +1,50 @@
+import { Box } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { figureTexts } from '../../texts/figure-texts.ts';
+import { figureStyles } from './figure-styles.ts';
+import { Plot } from './Plot.tsx';
+
+/** A number of each period. */
+export interface ColumnSeries {
+  name: string;
+  /** In the order of the periods; those that are missing at the end have none. */
+  values: readonly number[];
+}
+
+export interface ColumnChartProps {
+  title: string;
+  periods: readonly { label: string; shortLabel: string }[];
+  /** Counts, and what they are compared with. */
+  series: readonly [ColumnSeries] | readonly [before: ColumnSeries, now: ColumnSeries];
+}
+
+const textOf = (value: number | null): string => (value === null ? '–' : value.toLocaleString('de-DE'));
+const hrefOf = (): undefined => undefined;
+
+/** Counts that a hand-written part has, drawn like a chart of a definition. */
+export default function ColumnChart({ title, periods, series }: ColumnChartProps) {
+  const figures = useMemo(() => {
+    const [first, last = first] = series;
+    return periods.map((period, index) => ({
+      ...period,
+      key: period.label,
+      value: last.values[index] ?? null,
+      ...(last !== first && { before: first.values[index] ?? null }),
+      filters: undefined,
+    }));
+  }, [periods, series]);
+  const [first, last] = series;
+  return (
+    <Box css={figureStyles}>
+      <Plot
+        title={title}
+        heads={last ? [figureTexts.period, first.name, last.name] : [figureTexts.period, first.name]}
+        figures={figures}
+        textOf={textOf}
+        hrefOf={hrefOf}
+        isWhole
+        isLine={false}
+      />
+    </Box>
+  );
+}

@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text as wholeText } from 'node:stream/consumers';
+import { connect } from 'node:tls';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBacklogMetrics } from '../../server/features/system/backlog-metrics.ts';
@@ -149,6 +151,7 @@ test.runIf(has('systemd-analyze'))('systemd accepts the unit', () => {
 describe.runIf(has('nginx') && has('openssl'))('nginx', () => {
   let folder: string;
   let ports: readonly number[] = [];
+  let securePort = 0;
   const file = () => join(folder, 'nginx.conf');
 
   /** The configuration with this machine's certificate, ports and build; nothing listens behind it. */
@@ -164,12 +167,16 @@ describe.runIf(has('nginx') && has('openssl'))('nginx', () => {
       await freePort(),
     ];
     ports = [first, second];
+    securePort = secure;
     const http = nginx
       .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
       .replaceAll(/^ *listen \[::\].*$/gm, '')
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-      .replace('listen 443 ssl;', `listen 127.0.0.1:${secure} ssl;\n listen unix:${folder}/socket;`)
+      .replace(
+        'listen 443 ssl http2;',
+        `listen 127.0.0.1:${secure} ssl http2;\n listen unix:${folder}/socket;`,
+      )
       .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
       .replace('127.0.0.1:3001', `127.0.0.1:${second}`)
       .replace('/opt/kundenportal/dist', join(root, 'public'));
@@ -202,6 +209,15 @@ describe.runIf(has('nginx') && has('openssl'))('nginx', () => {
       const call = await askSocket(join(folder, 'socket'), '/api/benutzer');
       expect([call.status, call.type]).toEqual([502, 'application/json; charset=utf-8']);
       expect(JSON.parse(call.text).error.message).toMatch(/^Das Kundenportal ist gerade nicht erreichbar\./);
+      // Browsers speak HTTP/2, or a page would wait for one of six connections.
+      const socket = connect({
+        port: securePort,
+        ALPNProtocols: ['h2', 'http/1.1'],
+        rejectUnauthorized: false,
+      });
+      await once(socket, 'secureConnect');
+      expect(socket.alpnProtocol).toBe('h2');
+      socket.destroy();
     } finally {
       proxy.kill('SIGTERM');
       await ended;

@@ -1,6 +1,7 @@
 import { chosenVariant, variantsOf } from './chosen-variant.ts';
 import { comparedFieldErrors } from './compared-fields.ts';
 import { dateLimitErrors, type KeywordError } from './date-limits.ts';
+import { dependenceErrors } from './depends-on.ts';
 import { isRecord } from './is-record.ts';
 import type { SchemaError } from './message-for-error.ts';
 import { openTimeErrors } from './open-times.ts';
@@ -36,7 +37,7 @@ function isMissing({ type, minLength, format }: Schema, value: string): boolean 
 
 /**
  * The errors of a value by our own keywords: `formatMinimum` and `formatMaximum` of dates, `x-open`, `x-document`, rules between
- * fields (`x-same`, `x-different`, `x-later`, `x-notBefore`, `x-atLeast`); and by `minLength`, for which spaces do not count as text. The keywords are
+ * fields (`x-same`, `x-different`, `x-later`, `x-notBefore`, `x-atLeast`, `x-dependsOn` of enumerations); and by `minLength`, for which spaces do not count as text. The keywords are
  * read from the property itself or from the variant that the value was meant to match, not from `if` and the like. Browser and
  * server add these errors to those of their validators, which do not know the keywords.
  *
@@ -79,7 +80,11 @@ export function keywordErrors(schema: Schema, value: unknown, now: Date = new Da
         if (!isRecord(property) || !Object.hasOwn(at, name)) continue;
         const step = asStep(name);
         const paths = [`${instancePath}/${step}`, `${schemaPath}/properties/${step}`] as const;
-        place(comparedFieldErrors(name, at, part.properties), property, at[name], ...paths);
+        const beside = [
+          ...comparedFieldErrors(name, at, part.properties),
+          ...dependenceErrors(name, at, part.properties),
+        ];
+        place(beside, property, at[name], ...paths);
         walk(property, at[name], ...paths);
       }
     }

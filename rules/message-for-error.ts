@@ -54,6 +54,7 @@ const keywordKeys: Readonly<Record<string, MessageKey>> = {
   'x-different': 'different',
   'x-later': 'later',
   'x-atLeast': 'atLeast',
+  'x-dependsOn': 'dependsOn',
   pattern: 'pattern',
   enum: 'enum',
   const: 'enum',

@@ -262,6 +262,25 @@ export interface Property {
     onDelete?: 'refuse' | 'clear' | 'cascade';
   };
   /**
+   * Which entries of an enumeration (values), or which rows of a reference (match), are possible depends on another field. Forms offer those alone, and empty the field when the other one changes and it no longer fits; the server refuses everything else, with the same message, when either field is written.
+   */
+  'x-dependsOn'?: {
+    /**
+     * The field beside it that decides. While it is empty, everything is allowed.
+     */
+    field: string;
+    /**
+     * Of an enumeration: the entries that are allowed, by each value of the other field.
+     */
+    values?: {
+      [k: string]: string[];
+    };
+    /**
+     * Of a reference: the field of the other resource that has the same value as the field beside it.
+     */
+    match?: string;
+  };
+  /**
    * The entries of the list are rows of another resource, such as the positions of an order: read, written, changed and deleted with their row in one transaction, each by the rules, rights and history of its own resource. A change of one is a change of the row as well. An entry has the fields of its resource, and the key of its row; an entry without it is new, and a row that is left out is deleted.
    */
   'x-parts'?: {

@@ -11,6 +11,7 @@ import {
   sequenceIn,
   systemColumns,
 } from '#rules';
+import { checkDependences } from './check-dependences.ts';
 import { checkParts } from './check-parts.ts';
 import { checkReferences } from './check-references.ts';
 import type { ResourceSchema } from './resource-schema.ts';
@@ -47,6 +48,7 @@ export function checkResourceSchemas(
           ...checkHistory(schema as ResourceSchema, schemas as ReadonlyMap<string, ResourceSchema>),
           ...checkRelated(schema as ResourceSchema, schemas as ReadonlyMap<string, ResourceSchema>),
           ...checkParts(schema as ResourceSchema, name, schemas as ReadonlyMap<string, ResourceSchema>),
+          ...checkDependences(schema as ResourceSchema, schemas as ReadonlyMap<string, ResourceSchema>),
           ...checkReferences(schema as ResourceSchema, schemas as ReadonlyMap<string, ResourceSchema>),
         ].map((l) => `${file}: ${l}`),
       );

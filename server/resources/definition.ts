@@ -1,6 +1,7 @@
 import {
   columnRange,
   conditionsFor,
+  dependsOnIn,
   entrySchema,
   type RightCondition,
   type StatesWord,
@@ -8,7 +9,7 @@ import {
 } from '#rules';
 import type { Role } from '../shared/identity.ts';
 import type { Field } from './field.ts';
-import { isWritable, visibleFields } from './field-access.ts';
+import { isWritable, visibleField, visibleFields } from './field-access.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { referencesOf, referenceTextsField } from './references.ts';
 import type { Resource } from './resource.ts';
@@ -94,6 +95,10 @@ function referenceTexts(resource: Resource): Record<string, JsonSchema> {
   };
 }
 
+/** Whether a role may search or read the rows of a resource. */
+const mayFind = ({ rights }: Pick<Resource, 'rights'>, rolle: Role): boolean =>
+  [rights.search, rights.read].some((roles) => roles?.includes(rolle));
+
 /** The property of a reference for clients: with the calls of the other resource, and without it if the role sees no such rows. */
 function shownReference(
   { 'x-reference': reference, ...property }: JsonSchema,
@@ -101,7 +106,7 @@ function shownReference(
   { path, table, rights }: Resource,
   rolle: Role,
 ): JsonSchema {
-  if (![rights.search, rights.read].some((roles) => roles?.includes(rolle))) return property;
+  if (!mayFind({ rights }, rolle)) return property;
   const calls = { path, key: table.primaryKey, text: `${referenceTextsField}.${name}` };
   return { ...property, 'x-reference': { ...(reference as object), ...calls } };
 }
@@ -129,6 +134,11 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
   }
   for (const [name, other] of resource.referred)
     if (properties[name]) properties[name] = shownReference(properties[name], name, other, rolle);
+  for (const { name, schema } of fields)
+    if (!isDependenceSeen(resource, rolle, name, schema)) {
+      const { 'x-dependsOn': _unseen, ...property } = properties[name]!;
+      properties[name] = property;
+    }
   const whole = withEntries(definition, resource, (part) => definitionFor(part, rolle));
   for (const { resource: part, list } of resource.parts) {
     const property = (whole.properties as Record<string, JsonSchema>)[list.field.name];
@@ -146,6 +156,21 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
     ...(Object.keys(conditions).length > 0 && { conditions }),
   };
   return whole;
+}
+
+/** Whether a role sees the fields that the values of one depend on; the server alone judges them otherwise. */
+function isDependenceSeen(
+  resource: Resource,
+  rolle: Role,
+  name: string,
+  schema: Readonly<Record<string, unknown>>,
+): boolean {
+  const word = dependsOnIn(schema);
+  if (!word) return true;
+  if (!visibleField(resource, rolle, word.field)) return false;
+  const other = resource.referred.get(name);
+  if (word.match === undefined || !other) return true;
+  return mayFind(other, rolle) && visibleField(other, rolle, word.match) !== undefined;
 }
 
 /** The operations of a resource that a role may use. */

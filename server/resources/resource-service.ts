@@ -3,8 +3,9 @@ import { isRecord } from '../../rules/index.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
 import { attributeOf, type Identity } from '../shared/identity.ts';
-import { forbidden, invalid, notFound } from '../shared/portal-error.ts';
+import { type ErrorDetail, forbidden, invalid, notFound } from '../shared/portal-error.ts';
 import { applyStates, requireInitialStates, requireNewState } from './apply-states.ts';
+import { unmatchedReferences } from './check-dependences.ts';
 import { checkChange, checkCreate } from './check-values.ts';
 import { constraintError } from './constraint-error.ts';
 import { deleteRow } from './delete-rows.ts';
@@ -154,7 +155,8 @@ export class ResourceService<Name extends string = string> implements PartServic
     const values = checkCreate(this.#validator, this.resource, identity, own, fixed);
     this.#requireOwn(identity, values);
     requireInitialStates(this.resource, values);
-    this.#requireReferences(values, seen ?? (await this.lockReferences(call, values)));
+    const references = seen ?? (await this.lockReferences(call, values));
+    await this.#requireReferences(call, values, values, references);
     const columns = this.#parts.columnsOf(values);
     const stored = {
       ...((await this.#hooks.beforeCreate?.(call, columns)) ?? columns),
@@ -209,8 +211,9 @@ export class ResourceService<Name extends string = string> implements PartServic
     seen: SeenFields,
     lists: readonly SentParts[],
   ): Promise<Row> {
-    this.#requireReferences(checked, seen);
-    this.#requireOwn(call.identity, { ...row, ...checked });
+    const future = { ...row, ...checked };
+    await this.#requireReferences(call, future, checked, seen);
+    this.#requireOwn(call.identity, future);
     const columns = this.#parts.columnsOf(checked);
     const changes = (await this.#hooks.beforeChange?.(call, row, columns)) ?? columns;
     const changed = lists.filter(({ parts }) => parts.list.field.name in checked);
@@ -314,9 +317,12 @@ export class ResourceService<Name extends string = string> implements PartServic
     });
   }
 
-  /** Throws a 422 for references to rows that do not exist for the caller. */
-  #requireReferences(values: Row, seen: SeenFields): void {
-    const details = brokenReferences(this.resource, values, seen);
+  /** Throws a 422 for references to rows that do not exist for the caller, or do not match the row as it will be. */
+  async #requireReferences({ tx }: HookCall, row: Row, written: Row, seen: SeenFields): Promise<void> {
+    const broken = brokenReferences(this.resource, written, seen);
+    const unmatched = await unmatchedReferences(tx, this.resource, row, written);
+    const isBroken = ({ dataPath }: ErrorDetail) => broken.some((detail) => detail.dataPath === dataPath);
+    const details = [...broken, ...unmatched.filter((detail) => !isBroken(detail))];
     if (details.length > 0) throw invalid(details);
   }
 

@@ -37,6 +37,7 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   properties: ['object'],
   'x-unique': simple,
   'x-reference': ['string', 'integer'],
+  'x-dependsOn': [...simple, 'array'],
   'x-sequence': texts,
   'x-parts': ['array'],
   'x-states': texts,

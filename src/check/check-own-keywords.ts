@@ -8,7 +8,7 @@ import { suggest } from './suggest.ts';
 type Report = (path: JSONPath, code: Problem['code'], message: string, suggestion?: string) => void;
 
 /** Keywords that only our own rules use (rules/keyword-errors.ts). */
-const own = ['formatMinimum', 'formatMaximum', 'x-open', ...comparisons];
+const own = ['formatMinimum', 'formatMaximum', 'x-open', 'x-dependsOn', ...comparisons];
 
 /** Keywords with one or several schemas that these rules do not follow. */
 const unread = ['allOf', 'if', 'then', 'else', 'not', 'contains', 'additionalProperties'];

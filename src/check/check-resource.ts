@@ -15,6 +15,7 @@ import {
   withParts,
 } from '#rules';
 import { checkComputed } from './check-computed.ts';
+import { checkDependences } from './check-dependences.ts';
 import { checkKeywords } from './check-keywords.ts';
 import { checkOpenTimes } from './check-open-times.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
@@ -246,7 +247,10 @@ export function checkResource(
     checkFixed(part, enums, report);
     checkRequired(part, report);
   }
-  for (const part of parts) checkBeside(part, report);
+  for (const part of parts) {
+    checkBeside(part, report);
+    checkDependences(part, enums, resources, report);
+  }
   for (const part of parts) {
     checkPart(part, enums, report);
     checkKeywords(part, ajv, enums, report);

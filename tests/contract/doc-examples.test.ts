@@ -59,6 +59,7 @@ test('the page has an example of every word of resources', () => {
   const text = JSON.stringify(examples);
   for (const word of [
     'x-reference',
+    'x-dependsOn',
     'x-parts',
     'x-sequence',
     'x-states',

@@ -27,7 +27,7 @@ const language = withNames(JSON.parse(read('schemas/definition/resource.schema.j
 });
 
 test('the example of a reference is one of the sample, and valid', () => {
-  const [example, ...others] = examples('x-reference');
+  const [example, ...others] = examples('x-reference').filter((text) => !text.includes('x-dependsOn'));
   expect(others).toEqual([]);
   const properties = JSON.parse(`{${example}}`) as Record<string, JsonSchema>;
   const changed = files.map(({ file, text }) => {

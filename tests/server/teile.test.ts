@@ -383,7 +383,9 @@ describe('rights', () => {
 
   test('a part is there for those alone who see its row', async () => {
     const own = await order([{ ...oil, text: 'eigene' }]);
-    const other = await order([{ ...oil, text: 'fremde' }], { kunde: '10000002' });
+    const halter = '10000002';
+    const car = await call('fahrzeug', 'POST', { halter, kennzeichen: 'OL-T 2', marke: 'Opel' });
+    const other = await order([{ ...oil, text: 'fremde' }], { kunde: halter, fahrzeug: car.body.id });
     const idOf = (row: typeof own) => row.positionen[0].id;
     expect((await call(`auftragsposition/${idOf(own)}`, 'GET', undefined, customer)).status).toBe(200);
     expect((await call(`auftragsposition/${idOf(other)}`, 'GET', undefined, customer)).status).toBe(404);
@@ -401,6 +403,7 @@ describe('rights', () => {
     expect(Object.keys(forStaff.items.properties)).toEqual([
       'beleg',
       'text',
+      'gruppe',
       'teil',
       'fahrer',
       'menge',

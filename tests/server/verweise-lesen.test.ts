@@ -37,7 +37,7 @@ beforeAll(async () => {
     create('fahrzeug', name, { halter, kennzeichen, marke, art: name === 'lkw' ? 'lkw' : 'pkw' });
   await car('opel', '10000001', 'OL-B 1', 'Opel');
   await car('audi', '10000001', 'OL-A 1', 'Äudi');
-  await car('lkw', '10000002', 'OL-C 1', 'Zebra');
+  await car('lkw', '10000001', 'OL-C 1', 'Zebra');
   await create('werkstatt', 'nord', { name: 'Nord' });
   await create('werkstatt', 'alt', { name: 'Alt' });
   const order = (nummer: string, fahrzeug: string, werkstatt?: string, kunde = '10000001') =>
@@ -52,6 +52,8 @@ beforeAll(async () => {
   await order('3', 'lkw', 'nord');
   await order('4', 'opel', 'alt');
   await order('5', 'audi');
+  // Sold to somebody else after its order.
+  await call(`fahrzeug/${keys.lkw}`, { method: 'PATCH', body: { halter: '10000002' } });
   // Marked as deleted directly, past the rules for references.
   await server.update('werkstatt', { id: keys.alt }, { zustand: 'weg' });
 });

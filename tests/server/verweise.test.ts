@@ -123,7 +123,9 @@ describe('only keys of rows that the caller sees are accepted', () => {
   });
 
   test('a stored reference is sent back unchanged, whether or not the caller sees its row', async () => {
-    const key = await order(await vehicle({ halter: '10000002' }));
+    const sold = await vehicle();
+    const key = await order(sold);
+    await call(`fahrzeug/${sold}`, 'PATCH', { halter: '10000002' });
     const stored = await rowOf(`auftrag/${key}`);
     const changed = await call(
       `auftrag/${key}`,

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { type Field, offerOf, type ValueHelp } from '#language';
 import type { EnumValue, JsonSchema } from '#model';
+import { dependsOnIn } from '#rules';
 import { useEngine } from '../../data/engine-context.ts';
 import { useFormTheme } from '../form-theme.ts';
+import { DependentLeaf } from './DependentLeaf.tsx';
 import { selectWidget } from './select-widget.ts';
 import { useChoiceGroup } from './use-choice-group.ts';
 import { useChoices } from './use-choices.ts';
 import { type FormFieldView, useFormField } from './use-form-field.ts';
+import { withRemark } from './with-remark.ts';
 
 interface LeafProps {
   path: string;
@@ -36,28 +39,21 @@ function useLostChoice({ props }: FormFieldView, offered: readonly EnumValue[] |
 function LeafWithChoices({ path, schema, help }: LeafProps & { help: ValueHelp }) {
   const { Field } = useFormTheme();
   const loaded = useChoices(help, schema.title ?? path, path);
-  const field = useFormField(path, schema, loaded.enumValues);
+  const field = useFormField(path, schema, { enumValues: loaded.enumValues });
   useLostChoice(field, loaded.isReplaced ? loaded.enumValues : undefined);
   const failed = loaded.error !== undefined;
   const text = loaded.error ?? (loaded.isEmpty && field.messages.length === 0 ? help.none : undefined);
-  if (text === undefined) return <Field field={field} />;
-  const remark = { state: failed ? ('error' as const) : ('info' as const), text, key: 'choices' };
-  const describedBy = [field.messageId, field.help && field.helpId].filter(Boolean).join(' ');
-  return (
-    <Field
-      field={{
-        ...field,
-        messages: [remark, ...field.messages],
-        props: { ...field.props, state: failed ? 'invalid' : field.props.state, describedBy },
-      }}
-    />
-  );
+  const remark =
+    text === undefined
+      ? undefined
+      : { state: failed ? ('error' as const) : ('info' as const), text, key: 'choices' };
+  return <Field field={withRemark(field, remark)} />;
 }
 
 function LeafWithGroup({ path, schema, group }: LeafProps & { group: string }) {
   const { Field } = useFormTheme();
   const { enumValues, isReplaced } = useChoiceGroup(group, schema, path);
-  const field = useFormField(path, schema, enumValues);
+  const field = useFormField(path, schema, { enumValues });
   useLostChoice(field, isReplaced ? enumValues : undefined);
   return <Field field={field} />;
 }
@@ -72,5 +68,7 @@ export function Leaf({ path, schema, hints }: LeafProps & { hints: Field | undef
   }
   if (hints?.choiceGroup !== undefined)
     return <LeafWithGroup path={path} schema={schema} group={hints.choiceGroup} />;
+  const word = dependsOnIn(schema);
+  if (word) return <DependentLeaf path={path} schema={schema} word={word} />;
   return <PlainLeaf path={path} schema={schema} />;
 }

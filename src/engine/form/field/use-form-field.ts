@@ -36,6 +36,12 @@ export interface FormFieldView {
   where: string;
 }
 
+/** What a field offers instead of what its schema says. */
+interface FieldOffer {
+  enumValues?: EnumValue[] | undefined;
+  valueHelp?: ValueHelp | undefined;
+}
+
 const noOptions: Record<string, unknown> = {};
 const noEnumValues: EnumValue[] = [];
 const helps = new WeakMap<JsonSchema, ValueHelp | undefined>();
@@ -67,9 +73,13 @@ function typed(value: unknown, type: string | undefined): unknown {
 /**
  * One field of the form: its value, messages and hints. It renders for its own changes only.
  *
- * @param enumValues choices loaded by a call; default: those of the schema
+ * @param offer choices, and what finds others; default: those of the schema
  */
-export function useFormField(path: string, schema: JsonSchema, enumValues?: EnumValue[]): FormFieldView {
+export function useFormField(
+  path: string,
+  schema: JsonSchema,
+  { enumValues, valueHelp }: FieldOffer = {},
+): FormFieldView {
   const session = useFormContext();
   const { store } = session;
   const { registries } = useEngine();
@@ -122,7 +132,7 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
           ? noEnumValues
           : (enumValues ?? offeredValues(schema, enums, session.record, path)),
         options: hints.options ?? noOptions,
-        valueHelp: offerOf(hints) ?? helpOf(schema),
+        valueHelp: offerOf(hints) ?? valueHelp ?? helpOf(schema),
         mode,
         state: snapshot.state,
         disabled: snapshot.isDisabled,
@@ -131,5 +141,5 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
         describedBy: describedBy || undefined,
       },
     };
-  }, [path, schema, snapshot, helpText, session, enumValues, registries, onChange, onBlur]);
+  }, [path, schema, snapshot, helpText, session, enumValues, valueHelp, registries, onChange, onBlur]);
 }

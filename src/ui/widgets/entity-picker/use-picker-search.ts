@@ -17,11 +17,11 @@ export function usePickerSearch(typed: string, isActive: boolean, help: ValueHel
   const { data } = useEngine();
   const query = useRested(typed.trim(), pickerDefaults.delay);
   const sortBy = sortedBy(help);
+  const { path, query: filters } = help;
   const params = useMemo(
-    () => ({ query, perPage: pickerDefaults.rows, ...(sortBy && { sortBy, sortDesc: false }) }),
-    [query, sortBy],
+    () => ({ ...filters, query, perPage: pickerDefaults.rows, ...(sortBy && { sortBy, sortDesc: false }) }),
+    [filters, query, sortBy],
   );
-  const { path } = help;
   const isOn = isActive && query !== '' && path !== '';
   const response = useQuery({
     ...queries.call(data, { path, query: params }),

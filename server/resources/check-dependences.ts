@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { dependenceTitle, dependsOnIn, isEmptyValue, sentence } from '#rules';
+import { anyTables } from '../database/any-tables.ts';
+import type { Transaction } from '../database/database.ts';
+import type { ErrorDetail } from '../shared/portal-error.ts';
+import type { Resource } from './resource.ts';
+import type { ResourceSchema } from './resource-schema.ts';
+import { keyOf } from './select-rows.ts';
+import type { Row } from './table.ts';
+
+/**
+ * One detail for each reference whose row does not match another field (`x-dependsOn`), if either of both is written. What the referred
+ * row becomes later says nothing about what refers to it.
+ *
+ * @param row as it will be
+ * @param written the values that are new
+ */
+export async function unmatchedReferences(
+  tx: Transaction,
+  { fields, referred, schema }: Resource,
+  row: Row,
+  written: Row,
+): Promise<ErrorDetail[]> {
+  const details: ErrorDetail[] = [];
+  for (const [name, { table }] of referred) {
+    const field = fields.get(name)!;
+    const word = dependsOnIn(field.schema);
+    if (word?.match === undefined || !(name in written || word.field in written)) continue;
+    const [key, wanted] = [row[name], row[word.field]];
+    if (isEmptyValue(key) || isEmptyValue(wanted)) continue;
+    const type = sql.raw(table.columns.get(word.match) ?? 'text');
+    const found = await anyTables(tx)
+      .selectFrom(table.name)
+      .select(keyOf(table))
+      .where(keyOf(table), '=', key)
+      .where(sql<boolean>`${sql.ref(`${table.name}.${word.match}`)} = ${wanted}::${type}`)
+      .executeTakeFirst();
+    if (found) continue;
+    const message = sentence('dependsOn', field.title, dependenceTitle(word, schema.properties));
+    details.push({ dataPath: name, message });
+  }
+  return details;
+}
+
+/** Fields of `x-dependsOn`; one line for each mistake. */
+export function checkDependences(
+  { properties }: ResourceSchema,
+  schemas: ReadonlyMap<string, ResourceSchema>,
+): string[] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const word = dependsOnIn(property);
+    if (!word) return [];
+    const { 'x-reference': reference } = property;
+    const other = reference && schemas.get(reference.resource);
+    const lines: string[] = [];
+    if (!(word.field in properties)) lines.push(`nennt das Feld ${word.field}, das es nicht gibt.`);
+    if (word.match !== undefined && !(word.match in (other?.properties ?? {})))
+      lines.push(`nennt das Feld ${reference?.resource ?? name}.${word.match}, das es nicht gibt.`);
+    return lines.map((line) => `${name}.x-dependsOn ${line}`);
+  });
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { FormScreen } from '#language';
+import type { ResourceMeta } from '#model';
+import { type Responder, renderForm } from '../../../tests/support/render-form.tsx';
+
+afterEach(cleanup);
+
+const values = { sach: ['natur', 'technik'], roman: ['krimi'] };
+const meta: ResourceMeta = {
+  definition: {
+    properties: {
+      art: { type: ['string', 'null'], title: 'Art', enum: ['sach', 'roman'] },
+      thema: {
+        type: ['string', 'null'],
+        title: 'Thema',
+        enum: ['natur', 'technik', 'krimi'],
+        'x-dependsOn': { field: 'art', values },
+      },
+      verlag: { type: ['string', 'null'], title: 'Verlag', pattern: '^[0-9]{4}$' },
+      reihe: {
+        type: ['integer', 'null'],
+        title: 'Reihe',
+        'x-reference': { resource: 'reihe', show: '{name}' },
+        'x-dependsOn': { field: 'verlag', match: 'verlag' },
+      },
+    },
+  },
+  enums: {},
+};
+const sections: FormScreen['sections'] = [{ fields: ['art', 'thema', 'verlag', 'reihe'] }];
+const edit: Partial<FormScreen> = { sections, mode: 'edit', path: '/buch/{id}' };
+
+const series = [
+  { id: 1, name: 'Reihe A', verlag: '1000' },
+  { id: 2, name: 'Reihe B', verlag: '2000' },
+];
+const backEnd =
+  (stored: object): Responder =>
+  ({ method, path, query, body }) => {
+    if (path === 'buch/neu' || (path === 'buch/5' && method === 'GET')) return { id: 5, ...stored };
+    if (path === 'reihe')
+      return { data: series.filter(({ verlag }) => verlag === (query?.['data.verlag'] ?? verlag)) };
+    const one = series.find(({ id }) => path === `reihe/${id}`);
+    return one ?? (method === 'PATCH' ? { id: 5, ...(body as object) } : undefined);
+  };
+
+const offered = () =>
+  [...screen.getByLabelText<HTMLSelectElement>('Thema').options].map(({ value }) => value).filter(Boolean);
+const removed = (title: string) => `Die bisherige Auswahl passte nicht zu „${title}“ und wurde entfernt.`;
+
+it('offers the entries that fit the other field, and all while it is empty', async () => {
+  const user = userEvent.setup();
+  renderForm({ sections }, [backEnd({})], {}, {}, meta);
+  await screen.findByLabelText('Thema');
+  expect(offered()).toEqual(['natur', 'technik', 'krimi']);
+  await user.selectOptions(screen.getByLabelText('Art'), 'sach');
+  expect(offered()).toEqual(['natur', 'technik']);
+});
+
+it('empties an entry that no longer fits, says so, and keeps one that does', async () => {
+  const user = userEvent.setup();
+  renderForm(edit, [backEnd({ art: 'sach', thema: 'natur' })], { id: '5' }, {}, meta);
+  const topic = await screen.findByLabelText<HTMLSelectElement>('Thema');
+  expect(topic.value).toBe('natur');
+  await user.selectOptions(screen.getByLabelText('Art'), 'roman');
+  await screen.findByText(removed('Art'));
+  expect(topic.value).toBe('');
+  await user.selectOptions(topic, 'krimi');
+  expect(screen.queryByText(removed('Art'))).toBeNull();
+  // Back to what it was at first: the entry fits no more, either.
+  await user.selectOptions(screen.getByLabelText('Art'), 'sach');
+  expect(topic.value).toBe('');
+});
+
+it('shows a stored entry that never fitted, with the message of the server', async () => {
+  const user = userEvent.setup();
+  renderForm(edit, [backEnd({ art: 'sach', thema: 'krimi' })], { id: '5' }, {}, meta);
+  const topic = await screen.findByLabelText<HTMLSelectElement>('Thema');
+  expect(topic.value).toBe('krimi');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByRole('link', { name: 'Thema passt nicht zu „Art“.' });
+});
+
+it('finds the records that match the other field', async () => {
+  const user = userEvent.setup();
+  const { calls } = renderForm({ sections }, [backEnd({ verlag: '2000' })], {}, {}, meta);
+  await user.type(await screen.findByRole('combobox', { name: /Reihe/ }), 'Reihe');
+  await screen.findByText(/Ein Treffer: Reihe B/);
+  expect(calls.find(({ path }) => path === 'reihe')?.query).toMatchObject({ 'data.verlag': '2000' });
+});
+
+it('empties a reference once the other field is right and it does not match', async () => {
+  const user = userEvent.setup();
+  renderForm(edit, [backEnd({ verlag: '1000', reihe: 1 })], { id: '5' }, {}, meta);
+  const picker = await screen.findByRole<HTMLInputElement>('combobox', { name: /Reihe/ });
+  await expect.poll(() => picker.value).toBe('Reihe A');
+  const publisher = screen.getByLabelText('Verlag');
+  await user.clear(publisher);
+  await user.type(publisher, '20');
+  await user.tab();
+  await screen.findByText('Verlag hat nicht das richtige Format.');
+  expect(picker.value).toBe('Reihe A');
+  await user.type(publisher, '00');
+  await user.tab();
+  await screen.findByText(removed('Verlag'));
+  expect(picker.value).toBe('');
+});

@@ -3,8 +3,9 @@ import type { Transaction } from '../database/database.ts';
 import { announceMany } from './announced-rows.ts';
 import { prepareRow } from './insert-records.ts';
 import { lockPeriods } from './lock-periods.ts';
+import { withPartLists } from './part-lists.ts';
 import { recordWrites } from './record-writes.ts';
-import { derivedColumns, recordColumns, rowColumns } from './row-columns.ts';
+import { derivedColumns, derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
 import { keyOf, selectRows } from './select-rows.ts';
 import type { Stamp } from './stamp.ts';
 import type { NewRow, Row, Table } from './table.ts';
@@ -29,30 +30,32 @@ export async function upsertRows<Name extends string>(
   { key, columns, stamp }: Upsert<Name>,
 ): Promise<void> {
   const isPrimary = key === table.primaryKey;
-  const records = rows.map((row) => ({
+  const given = rows.map((row) => ({
     ...prepareRow(table, row, stamp),
     ...(isPrimary && { [key]: row[key] }),
   }));
-  const names = Object.keys(records[0] ?? {});
+  const names = Object.keys(given[0] ?? {});
   if (names.length === 0) return;
-  await lockPeriods(tx, table, records);
   const list = sql.join(names.map((name) => sql.id(name)));
   const derived = derivedColumns(table);
   const taken = columns.filter((name) => name !== key && table.fields.has(name) && !derived.includes(name));
+  const isRecorded = table.history !== undefined || table.partOf.length > 0;
+  const known = isRecorded || derivesFromOthers(table, taken) ? await lockKnown(tx, table, given, key) : [];
+  const records = await withDerived(tx, table, given, { known, key, taken });
+  await lockPeriods(tx, table, records);
   const changed = [...taken, ...derived, 'letzteAenderung', 'letzterAenderungsuser'];
   const own = (name: string) => sql.ref(`${table.name}.${name}`);
-  const given = (name: string) => sql.ref(`excluded.${name}`);
-  const isRecorded = table.history !== undefined || table.partOf.length > 0;
-  const known = isRecorded ? await lockKnown(tx, table, records, key) : undefined;
+  const next = (name: string) => sql.ref(`excluded.${name}`);
   const { rows: written, numAffectedRows = 0n } = await sql<Row>`
     insert into ${sql.table(table.name)} (${list}) select ${list}
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})
     on conflict (${isPrimary ? sql.id(key) : sql`lower(${sql.id(key)})`}) do update
-    set ${sql.join(changed.map((name) => sql`${sql.id(name)} = ${given(name)}`))}, version = ${own('version')} + 1
-    where (${sql.join(taken.map(own))}) is distinct from (${sql.join(taken.map(given))})
-    ${known ? sql`returning ${rowColumns(table)}` : sql``}`.execute(tx);
-  if (known) {
-    const pairs = written.map((after) => ({ before: known.get(after[table.primaryKey]) ?? null, after }));
+    set ${sql.join(changed.map((name) => sql`${sql.id(name)} = ${next(name)}`))}, version = ${own('version')} + 1
+    where (${sql.join(taken.map(own))}) is distinct from (${sql.join(taken.map(next))})
+    ${isRecorded ? sql`returning ${rowColumns(table)}` : sql``}`.execute(tx);
+  if (isRecorded) {
+    const byKey = new Map(known.map((row) => [row[table.primaryKey], row]));
+    const pairs = written.map((after) => ({ before: byKey.get(after[table.primaryKey]) ?? null, after }));
     recordWrites(tx, table, pairs, stamp);
   } else if (numAffectedRows > 0n) announceMany(tx, table, stamp);
   if (isPrimary)
@@ -61,21 +64,52 @@ export async function upsertRows<Name extends string>(
         greatest((select max(${sql.id(key)}) from ${sql.table(table.name)}), 1))`.execute(tx);
 }
 
-/** The existing rows, by their primary key, locked against concurrent changes. */
+/** Whether columns that are searched or computed depend on more of an existing row than these columns. */
+function derivesFromOthers(table: Table, taken: readonly string[]): boolean {
+  const { computedColumns, parts, searchFields, phoneticFields, fields } = table;
+  if (parts.length > 0) return true;
+  const sources = computedColumns.length > 0 ? [...fields.values()] : [...searchFields, ...phoneticFields];
+  return sources.some(({ name }) => !taken.includes(name) && !computedColumns.includes(name));
+}
+
+interface Merge {
+  readonly known: readonly Row[];
+  readonly key: string;
+  readonly taken: readonly string[];
+}
+
+/** The given rows; what is searched and computed of an existing one follows from what it keeps and what it gets. */
+async function withDerived(
+  tx: Transaction,
+  table: Table,
+  given: readonly Row[],
+  { known, key, taken }: Merge,
+): Promise<readonly Row[]> {
+  if (known.length === 0) return given;
+  const nameOf = (row: Row): string => String(row[key]).toLowerCase();
+  const stored = new Map((await withPartLists(tx, table, known)).map((row) => [nameOf(row), row]));
+  return given.map((row) => {
+    const before = stored.get(nameOf(row));
+    if (!before) return row;
+    const changed = Object.fromEntries(taken.map((name) => [name, row[name]]));
+    return { ...row, ...derivedColumnsOf(table, { ...before, ...changed }) };
+  });
+}
+
+/** The existing rows, locked against concurrent changes. */
 async function lockKnown(
   tx: Transaction,
   table: Table,
   records: readonly Row[],
   key: string,
-): Promise<ReadonlyMap<unknown, Row>> {
+): Promise<readonly Row[]> {
   const isPrimary = key === table.primaryKey;
   const keys = records.map((record) => (isPrimary ? record[key] : String(record[key]).toLowerCase()));
   const column = isPrimary ? sql.ref(keyOf(table)) : sql`lower(${sql.ref(`${table.name}.${key}`)})`;
   const type = sql.raw(isPrimary ? (table.columns.get(key) ?? 'text') : 'text');
-  const rows = await selectRows(tx, table)
+  return selectRows(tx, table)
     .where(sql<boolean>`${column} = any(${keys}::${type}[])`)
     .orderBy(keyOf(table))
     .forUpdate()
     .execute();
-  return new Map(rows.map((row) => [row[table.primaryKey], row]));
 }

@@ -55,6 +55,8 @@ test('rows that refer to each other are restored, with their constraints, in wha
   const { id: inside } = await server.insert('ordner', { name: 'unten', in: top });
   await server.update('ordner', { id: top }, { in: inside });
   const stored = await rowsIn(server.context.database);
+  // What is computed from the parts, and found by.
+  expect(stored[1]).toMatchObject([{ summe: 20, suchtext: expect.stringContaining('b-1') }]);
   const backup = path.join(await emptyFolder(), 'sicherung');
   // The embedded database belongs to one process.
   if (!databaseUrl) await server.app.close();

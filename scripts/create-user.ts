@@ -9,9 +9,9 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isEmail, isUserName } from '../rules/index.ts';
 import { requireFreeName } from '../server/auth/require-free-name.ts';
-import { requireFreeStaffEmail } from '../server/auth/require-free-staff-email.ts';
 import { randomPassword } from '../server/auth/session/one-time-password.ts';
 import { hashPassword } from '../server/auth/session/password.ts';
+import { constraintError } from '../server/resources/constraint-error.ts';
 import { loadResources } from '../server/resources/resource-registry.ts';
 import { stampOf, systemActor } from '../server/resources/stamp.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
@@ -19,6 +19,7 @@ import { insertRow } from '../server/resources/write-rows.ts';
 import { runCommand } from '../server/run-command.ts';
 import { ConfigError, readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
+import { storedEmail } from '../server/shared/email-adresse.ts';
 import { PortalError } from '../server/shared/portal-error.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -85,27 +86,29 @@ async function main(): Promise<void> {
     await prepareResourceTables(database, resources);
     const password = randomPassword();
     const passwort_hash = await hashPassword(password);
-    await database.transaction(async (tx) => {
-      try {
+    const { table } = resources.get('benutzer');
+    try {
+      await database.transaction(async (tx) => {
         await requireFreeName(tx, user);
-        await requireFreeStaffEmail(tx, user);
-      } catch (error) {
-        throw error instanceof PortalError ? new ConfigError([error.message]) : error;
-      }
-      await insertRow(
-        tx,
-        resources.get('benutzer').table,
-        {
-          ...user,
-          rolle,
-          aktiv: true,
-          passwort_hash,
-          passwort_vergabe_erzwingen: true,
-          wurde_aktiviert: true,
-        },
-        stampOf(systemActor('Einrichtung'), new Date()),
-      );
-    });
+        await insertRow(
+          tx,
+          table,
+          {
+            ...user,
+            email: storedEmail(user.email),
+            rolle,
+            aktiv: true,
+            passwort_hash,
+            passwort_vergabe_erzwingen: true,
+            wurde_aktiviert: true,
+          },
+          stampOf(systemActor('Einrichtung'), new Date()),
+        );
+      });
+    } catch (thrown) {
+      const error = constraintError(table, thrown);
+      throw error instanceof PortalError ? new ConfigError([error.message]) : error;
+    }
     process.stdout.write(
       `Der Benutzer ${user.benutzername} (${rolle}) ist angelegt.\nEinmalpasswort: ${password}\nBeim ersten Anmelden ist ein eigenes Passwort zu vergeben.\n`,
     );

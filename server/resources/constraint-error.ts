@@ -2,11 +2,11 @@ import { sentence } from '../../rules/index.ts';
 import { databaseErrorCode, violatedConstraint } from '../shared/database-error.ts';
 import { type ErrorDetail, invalid } from '../shared/portal-error.ts';
 import { referenceDetail } from './lock-references.ts';
-import type { Resource } from './resource.ts';
 import type { RowRule } from './row-rules.ts';
+import type { Table } from './table.ts';
 
 /** The message of a rule over several rows, at the field where a user would change it. */
-function ruleDetail({ fields }: Resource, rule: RowRule): ErrorDetail {
+function ruleDetail({ fields }: Table, rule: RowRule): ErrorDetail {
   const titleOf = (name: string): string => fields.get(name)?.title ?? name;
   if (rule.kind === 'period') return { dataPath: rule.from, message: rule.message ?? sentence('overlap') };
   const last = rule.fields.at(-1) ?? '';
@@ -18,19 +18,15 @@ function ruleDetail({ fields }: Resource, rule: RowRule): ErrorDetail {
   return { dataPath: last, message: rule.message ?? together };
 }
 
-/** An error of the database as a 422 at a field, if a constraint of the resource was violated; else the error itself. */
-export function constraintError(resource: Resource, error: unknown): unknown {
+/** An error of the database as a 422 at a field, if a rule of the table was broken; else the error itself. */
+export function constraintError(table: Table, error: unknown): unknown {
   const code = databaseErrorCode(error);
   const constraint = violatedConstraint(error);
   if (code === '23503') {
-    const key = resource.table.foreignKeys.find(({ name }) => name === constraint);
+    const key = table.foreignKeys.find(({ name }) => name === constraint);
     return key ? invalid([referenceDetail(key.field)]) : error;
   }
   if (code !== '23505' && code !== '23P01') return error;
-  const rule = resource.table.rowRules.find(({ name }) => name === constraint);
-  if (rule) return invalid([ruleDetail(resource, rule)]);
-  const field = [...resource.fields.values()].find(
-    ({ name }) => constraint === `${resource.table.name}_${name}_eindeutig`.slice(0, 63),
-  );
-  return field ? invalid([{ dataPath: field.name, message: sentence('unique', field.title) }]) : error;
+  const rule = table.rowRules.find(({ name }) => name === constraint);
+  return rule ? invalid([ruleDetail(table, rule)], rule.message) : error;
 }

@@ -278,7 +278,7 @@ export class ResourceService<Name extends string = string> implements PartServic
   }
 
   fieldError(error: unknown): unknown {
-    return constraintError(this.resource, error);
+    return constraintError(this.resource.table, error);
   }
 
   #requireRight({ rolle }: Identity, operation: Operation): void {
@@ -358,7 +358,7 @@ export class ResourceService<Name extends string = string> implements PartServic
     try {
       return await this.#context.database.transaction((tx) => work(call(tx)));
     } catch (error) {
-      throw constraintError(resource, error);
+      throw constraintError(resource.table, error);
     }
   }
 }

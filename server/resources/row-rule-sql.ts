@@ -22,13 +22,13 @@ export function periodOf(table: Table, { from, to }: PeriodRule): RawBuilder<unk
   return sql`(case when ${start} is null or ${end} < ${start} then null else ${range} end)`;
 }
 
-/** The rows of a table that a rule is about, without parameters, as an index has it. */
-export function ruleCondition(table: Table, { when, deleted }: RowRule): Condition {
+/** The rows of a table that a rule is about, without parameters, as an index has it; undefined if it is about all. */
+export function ruleCondition(table: Table, { when, deleted }: RowRule): Condition | undefined {
   const conditions: RawBuilder<unknown>[] = [
     ...(when ? conditionTests(sql.id(when.field), table.columns.get(when.field), when, sql.lit) : []),
     ...(deleted ? [sql`(${sql.join(Object.entries(deleted).map(differs), sql` or `)})`] : []),
   ];
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  return conditions.length === 0 ? undefined : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 const differs = ([name, value]: [string, unknown]): RawBuilder<unknown> =>

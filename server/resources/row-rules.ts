@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RowCondition } from '#rules';
+import type { Field } from './field.ts';
 import type { FixedValues, ResourceDeclaration } from './resource-schema.ts';
 
 interface RowRuleBase {
@@ -13,6 +14,8 @@ interface RowRuleBase {
 
 export interface UniqueRule extends RowRuleBase {
   readonly kind: 'unique';
+  /** The keyword that says so. */
+  readonly word: 'unique' | (typeof uniqueWords)[number];
   readonly fields: readonly string[];
 }
 
@@ -26,21 +29,37 @@ export interface PeriodRule extends RowRuleBase {
 /** A rule over several rows of a table. */
 export type RowRule = UniqueRule | PeriodRule;
 
+/** Keywords of a field whose values occur once: a number of a sequence is given once. */
+const uniqueWords = ['x-unique', 'x-sequence'] as const;
+
 const unique = '_zusammen_';
 const period = '_zeitraum_';
 
-/** Matches names of unique indexes of this kind. */
+/** Matches names of unique indexes of `unique`. */
 export const uniqueRuleNames = /_zusammen_[0-9a-f]{8}$/;
+/** Name of the unique index of a field. */
+export const uniqueFieldName = (table: string, field: string): string =>
+  `${table}_${field}_eindeutig`.slice(0, 63);
 /** LIKE pattern for names of constraints of this kind. */
 export const periodRuleNames = '%\\_zeitraum\\_%';
 
 /** The rules of a table; resources that share it may repeat them. */
-export function rowRulesOf(table: string, declarations: readonly ResourceDeclaration[]): readonly RowRule[] {
+export function rowRulesOf(
+  table: string,
+  declarations: readonly ResourceDeclaration[],
+  fields: Iterable<Field>,
+): readonly RowRule[] {
+  const ofFields = [...fields].flatMap(({ name, schema }): RowRule[] => {
+    const word = uniqueWords.find((each) => schema[each]);
+    if (!word) return [];
+    const rule = { name: uniqueFieldName(table, name), fields: [name], when: undefined, deleted: undefined };
+    return [{ kind: 'unique', word, ...rule, message: undefined }];
+  });
   const rules = declarations.flatMap(
     ({ unique: words = [], noOverlap = [], onDelete: deleted }): RowRule[] => [
       ...words.map(({ fields, when, message }): UniqueRule => {
         const name = ruleName(table, unique, [fields, when, deleted]);
-        return { kind: 'unique', name, fields, when, deleted, message };
+        return { kind: 'unique', word: 'unique', name, fields, when, deleted, message };
       }),
       ...noOverlap.map(({ from, to, per = [], when, message }): PeriodRule => {
         const name = ruleName(table, period, [from, to, per, when, deleted]);
@@ -48,7 +67,7 @@ export function rowRulesOf(table: string, declarations: readonly ResourceDeclara
       }),
     ],
   );
-  return [...new Map(rules.map((rule) => [rule.name, rule])).values()];
+  return [...new Map([...ofFields, ...rules].map((rule) => [rule.name, rule])).values()];
 }
 
 /** At most 63 characters, as PostgreSQL has it. */

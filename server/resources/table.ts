@@ -67,7 +67,7 @@ export interface Table<Name extends string = string> {
   readonly history: History | undefined;
   /** Columns that get the next number of a sequence (`x-sequence`). */
   readonly sequenceFields: readonly Field[];
-  /** Rules over several of its rows (`unique`, `noOverlap`). */
+  /** Rules over several of its rows (`x-unique`, `x-sequence`, `unique`, `noOverlap`). */
   readonly rowRules: readonly RowRule[];
   /** Its columns that refer to rows of tables (`x-reference`). */
   readonly foreignKeys: readonly ForeignKey[];
@@ -187,6 +187,7 @@ export function createTable(
     rowRules: rowRulesOf(
       name,
       schemas.flatMap((schema) => schema['x-resource'] ?? []),
+      fields.values(),
     ),
     foreignKeys: [],
     referrers: [],

@@ -196,6 +196,14 @@ describe('the e-mail address of staff', () => {
     ]);
   });
 
+  test('is unique however its domain is spelled, and stored as it is read', async () => {
+    const first = await create({ email: 'spelled@xn--mller-kva.de' });
+    expect(await read(first.body.id)).toMatchObject({ email: 'spelled@müller.de' });
+    expect((await create({ email: 'Spelled@müller.de' })).body.error.details).toEqual([
+      expect.objectContaining({ dataPath: 'email' }),
+    ]);
+  });
+
   test('is unique among staff under concurrent calls, and may be a policyholder’s as well', async () => {
     const email = 'zugleich@example.org';
     await server.addUser({ benutzername: 'vn.zugleich', rolle: 'vn', vn_nummer: '10000012', email });

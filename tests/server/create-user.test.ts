@@ -16,6 +16,9 @@ test('the first administrator is created by a command and signs in with his own 
     'nur Buchstaben',
   );
   await expect(create('--benutzername=anna.adm1n', '--email=anna@example.org')).rejects.toThrow('zu ähnlich');
+  await expect(create('--benutzername=berta.admin', '--email=Anna@example.org')).rejects.toMatchObject({
+    stderr: 'Diese E-Mail-Adresse gehört bereits zu einem anderen Benutzer des Innendienstes.\n',
+  });
   await expect(create('--hilfe')).rejects.toThrow('Diese Angabe gibt es nicht');
   expect((await create('--help')).stdout).toContain('--rolle=adm|idm');
   await expect(create('--benutzername=b', '--email=nichts')).rejects.toThrow('mindestens 3 Zeichen');

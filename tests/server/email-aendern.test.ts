@@ -72,6 +72,24 @@ async function linkTo(address: string): Promise<string> {
   });
 }
 
+test('staff do not get the address of other staff, but may share a policyholder’s', async () => {
+  const other = await server.addUser({ benutzername: `${name}.other`, rolle: 'adm' });
+  expect(other).toBeGreaterThan(0);
+  const mine = `${name}.staff`;
+  await server.addUser({ benutzername: mine, rolle: 'idm' });
+  const as = await server.signIn(mine);
+  const to = (email: string) =>
+    change({ alteEmail: `${mine}@example.org`, email, emailWiederholung: email }, as);
+  const { status, body } = await to(`${name}.OTHER@example.org`);
+  const message = 'Diese E-Mail-Adresse gehört bereits zu einem anderen Benutzer des Innendienstes.';
+  expect([status, body.error.message, body.error.details]).toEqual([
+    422,
+    message,
+    [{ dataPath: 'email', message }],
+  ]);
+  expect((await to(alteEmail)).status).toBe(200);
+});
+
 test('a new address: new token, other sessions end, both addresses get a mail', async () => {
   const other = await server.signIn(name);
   const { status, body } = await change({ benutzerId: id, benutzername: name });

@@ -1,5 +1,4 @@
 import { neutral, queueAccountMail } from '../../auth/account-mail.ts';
-import { requireFreeStaffEmail } from '../../auth/require-free-staff-email.ts';
 import { requireAttempt } from '../../auth/session/attempt-counter.ts';
 import { perHour } from '../../auth/session/attempt-rule.ts';
 import { missingProof, type ProofClaim, requireFreshProof } from '../../auth/session/fresh-proof.ts';
@@ -14,6 +13,7 @@ import type { Transaction } from '../../database/database.ts';
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { FormBodies } from '../../resources/bodies.gen.ts';
+import { constraintError } from '../../resources/constraint-error.ts';
 import { accountActor } from '../../resources/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { emailKey, storedEmail } from '../../shared/email-adresse.ts';
@@ -103,12 +103,13 @@ async function storeEmail(
   account: UserAccount,
   email: string,
 ): Promise<UserAccount> {
-  if (account.rolle !== 'vn') await requireFreeStaffEmail(tx, { email, benutzerId: account.id });
   const changed = await updateAccount(context, tx, {
     id: account.id,
     set: { email },
     where: (eb) => eb.and({ aktiv: true, email: account.email }),
     by: accountActor(account),
+  }).catch((error: unknown) => {
+    throw constraintError(context.resources.get('benutzer').table, error);
   });
   // A concurrent change was faster: the old address in the form is no longer the account's.
   if (!changed) throw invalid([unknownAddress]);

@@ -5,9 +5,9 @@ import type { Database, Reader } from '../../database/database.ts';
 import type { Field } from '../field.ts';
 import { germanOrder } from '../german-order.ts';
 import type { Resource } from '../resource.ts';
-import type { PropertySchema, SortKey } from '../resource-schema.ts';
+import type { SortKey } from '../resource-schema.ts';
 import { comparedColumn, ruleCondition } from '../row-rule-sql.ts';
-import { uniqueRuleNames } from '../row-rules.ts';
+import { uniqueFieldName, uniqueRuleNames } from '../row-rules.ts';
 import { phoneticColumn, searchColumn, type Table } from '../table.ts';
 
 // A longer text may not fit into an index entry (2704 bytes).
@@ -33,21 +33,23 @@ export async function createIndexes(database: Database, resource: Resource): Pro
 export async function plannedUniqueness(db: Reader, resource: Resource): Promise<readonly string[]> {
   const { table } = resource;
   const { create, drop, known } = await indexChanges(db, resource);
-  const isNew = (name: string): boolean => create.some((index) => index.name === name);
   // A renamed field takes its rule along.
-  const wasUnique = ({ 'x-renamed-from': before = '' }: PropertySchema): boolean =>
-    known.has(uniqueName(table, before));
+  const before = (name: string): string => table.fields.get(name)?.schema['x-renamed-from'] ?? name;
+  const wasKept = (name: string, fields: readonly string[]): boolean =>
+    fields.some(
+      (field) =>
+        name === uniqueFieldName(table.name, field) && known.has(uniqueFieldName(table.name, before(field))),
+    );
   const line = (what: string): string => `Tabelle ${table.name}: ${what}`;
   return [
     ...drop.map((name) => line(`${name} entfällt, Werte müssen dort nicht mehr eindeutig sein`)),
-    ...[...table.fields.values()]
-      .filter(({ name, schema }) => isNew(uniqueName(table, name)) && !wasUnique(schema))
-      .map(({ name }) => line(`${name} ist eindeutig`)),
-    ...table.rowRules.flatMap((rule) =>
-      rule.kind === 'unique' && isNew(rule.name)
-        ? [line(`${rule.fields.join(', ')} sind zusammen eindeutig`)]
-        : [],
-    ),
+    ...table.rowRules.flatMap((rule) => {
+      const isNew = rule.kind === 'unique' && create.some((index) => index.name === rule.name);
+      if (!isNew || wasKept(rule.name, rule.fields)) return [];
+      return rule.fields.length === 1
+        ? [line(`${rule.fields[0]} ist eindeutig`)]
+        : [line(`${rule.fields.join(', ')} sind zusammen eindeutig`)];
+    }),
   ];
 }
 
@@ -63,11 +65,11 @@ async function indexChanges(db: Reader, resource: Resource): Promise<IndexChange
   const wanted = new Map(wantedIndexes(resource).map((index) => [index.name, index]));
   const create = [...wanted.values()].filter(({ name }) => !known.has(name));
   // The old rule would keep rejecting what the schema allows.
-  const outdated = [...resource.table.fields.values()]
-    .filter(({ schema }) => !isUnique(schema))
-    .map(({ name }) => uniqueName(resource.table, name));
-  const changed = [...known].filter((name) => uniqueRuleNames.test(name) && !wanted.has(name));
-  return { create, known, drop: [...outdated.filter((name) => known.has(name)), ...changed] };
+  const ofFields = new Set(
+    [...resource.table.fields.keys()].map((name) => uniqueFieldName(resource.table.name, name)),
+  );
+  const isRule = (name: string): boolean => ofFields.has(name) || uniqueRuleNames.test(name);
+  return { create, known, drop: [...known].filter((name) => isRule(name) && !wanted.has(name)) };
 }
 
 function wantedIndexes(resource: Resource): NewIndex[] {
@@ -80,34 +82,24 @@ function wantedIndexes(resource: Resource): NewIndex[] {
   if (table.phoneticFields.length > 0) want(phoneticColumn, sql`using gin (${sql.id(phoneticColumn)})`);
   if (own) want(`von_${own.field}`, sql`(${sql.id(own.field)})`);
   for (const { name, schema } of table.fields.values()) {
-    if (isUnique(schema))
-      wanted.push({
-        name: uniqueName(table, name),
-        isUnique: true,
-        on: sql`${sql.table(table.name)} (lower(${sql.ref(name)}))`,
-      });
     if (schema['x-index'] || schema['x-reference']) want(`nach_${name}`, sql`(${sql.ref(name)})`);
   }
-  for (const rule of table.rowRules)
-    if (rule.kind === 'unique')
-      wanted.push({
-        name: rule.name,
-        isUnique: true,
-        on: sql`${sql.table(table.name)} (${sql.join(rule.fields.map((field) => comparedColumn(table, field)))})
-          where ${ruleCondition(table, rule)}`,
-      });
+  for (const rule of table.rowRules) {
+    if (rule.kind !== 'unique') continue;
+    const condition = ruleCondition(table, rule);
+    wanted.push({
+      name: rule.name,
+      isUnique: true,
+      on: sql`${sql.table(table.name)} (${sql.join(rule.fields.map((field) => comparedColumn(table, field)))})
+        ${condition ? sql`where ${condition}` : sql``}`,
+    });
+  }
   // Lists of other resources are ordered by what is shown of this one.
   const shown = table.referrers.map(({ shown }) => shown.map(({ name }): SortKey => ({ field: name })));
   for (const keys of [...usualOrders(resource), ...shown.filter((each) => each.length > 1)])
     want(`folge_${keys.map((key) => key.field).join('_')}`, orderKeys(resource, keys));
   return wanted;
 }
-
-/** A number of a sequence is given once. */
-const isUnique = (schema: PropertySchema): boolean =>
-  schema['x-unique'] === true || schema['x-sequence'] !== undefined;
-
-const uniqueName = (table: Table, field: string): string => indexName(table, `${field}_eindeutig`);
 
 const indexName = (table: Table, suffix: string): string => `${table.name}_${suffix}`.slice(0, 63);
 

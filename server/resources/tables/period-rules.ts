@@ -33,7 +33,7 @@ export async function changePeriodRules(
     const equal = rule.per.map((name) => sql`${comparedColumn(table, name)} with =`);
     await change(sql`
       ${alter} add constraint ${sql.id(rule.name)} exclude using gist
-      (${sql.join([...equal, sql`${periodOf(table, rule)} with &&`])}) where (${ruleCondition(table, rule)})`);
+      (${sql.join([...equal, sql`${periodOf(table, rule)} with &&`])}) where (${ruleCondition(table, rule) ?? sql`true`})`);
     done.push(`Tabelle ${table.name}: Zeiträume von ${rule.from} bis ${rule.to} überschneiden sich nicht`);
   }
   return done;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
+import { uniqueFieldName } from '../row-rules.ts';
 import type { Table } from '../table.ts';
 import { readColumns } from './stored-columns.ts';
 
@@ -24,8 +25,8 @@ export async function renameColumns(
       sql`alter table ${sql.table(table.name)} rename column ${sql.id(before)} to ${sql.id(name)}`,
     );
     // A rule about the old name would mention an unknown field; createIndexes creates those of the new name.
-    for (const index of [`${before}_eindeutig`, `nach_${before}`])
-      await change(sql`drop index if exists ${sql.id(`${table.name}_${index}`.slice(0, 63))}`);
+    for (const index of [uniqueFieldName(table.name, before), `${table.name}_nach_${before}`.slice(0, 63)])
+      await change(sql`drop index if exists ${sql.id(index)}`);
     renamed.set(before, name);
   }
   return renamed;

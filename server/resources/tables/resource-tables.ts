@@ -17,7 +17,6 @@ import { rowRuleConflicts } from './row-rule-conflicts.ts';
 import { readColumns } from './stored-columns.ts';
 import { keepRules } from './stored-rules.ts';
 import { TableConflict } from './table-conflict.ts';
-import { uniqueConflicts } from './unique-fields.ts';
 import { widenColumns } from './widen-columns.ts';
 
 /** Name of the fact that records for which schemas the tables were prepared. */
@@ -96,7 +95,6 @@ async function conflictsOf(tx: Transaction, resource: Resource): Promise<readonl
   if (stored.length === 0) return [];
   return [
     ...(await checkStoredRows(tx, resource, stored)),
-    ...(await uniqueConflicts(tx, resource, stored)),
     ...(await rowRuleConflicts(tx, resource.table, stored)),
     ...(await referenceConflicts(tx, resource.table, stored)),
   ];

@@ -7,7 +7,7 @@ import { futureRows } from './future-rows.ts';
 import type { StoredColumn } from './stored-columns.ts';
 import { conflictLine } from './table-conflict.ts';
 
-/** One line for each rule over several rows (`unique`, `noOverlap`) that stored rows break. */
+/** One line for each rule over several rows (`x-unique`, `x-sequence`, `unique`, `noOverlap`) that stored rows break. */
 export async function rowRuleConflicts(
   tx: Transaction,
   table: Table,
@@ -15,7 +15,7 @@ export async function rowRuleConflicts(
 ): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const rule of table.rowRules) {
-    const rows = sql`select * from ${futureRows(table, stored)} where ${ruleCondition(table, rule)}`;
+    const rows = sql`select * from ${futureRows(table, stored)} where ${ruleCondition(table, rule) ?? sql`true`}`;
     const broken = rule.kind === 'unique' ? sharedBy(table, rule, rows) : overlapping(table, rule, rows);
     const { count } = await tx
       .selectFrom(sql<object>`(${broken})`.as('broken'))
@@ -52,10 +52,12 @@ function overlapping(table: Table, rule: PeriodRule, rows: RawBuilder<unknown>):
 function lineOf(table: Table, rule: RowRule, count: number): string {
   const [what, word] =
     rule.kind === 'unique'
-      ? [
-          `Die Felder ${rule.fields.join(', ')} sollen zusammen eindeutig sein, aber mehrere Zeilen haben dieselben Werte (Werte: ${count})`,
-          'unique',
-        ]
+      ? [`${sharedValues(rule)} (Werte: ${count})`, rule.word]
       : [`Die Zeiträume von ${rule.from} bis ${rule.to} überschneiden sich (Zeilen: ${count})`, 'noOverlap'];
   return conflictLine(table.name, what, `nehmen Sie "${word}" zurück`, 'bereinigen Sie die Zeilen');
 }
+
+const sharedValues = ({ fields }: UniqueRule): string =>
+  fields.length === 1
+    ? `Das Feld ${fields[0]} soll eindeutig sein, aber mehrere Zeilen haben denselben Wert`
+    : `Die Felder ${fields.join(', ')} sollen zusammen eindeutig sein, aber mehrere Zeilen haben dieselben Werte`;

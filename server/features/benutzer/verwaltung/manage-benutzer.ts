@@ -1,10 +1,10 @@
 import { requireFreeName } from '../../../auth/require-free-name.ts';
-import { requireFreeStaffEmail } from '../../../auth/require-free-staff-email.ts';
 import { endOtherSessions } from '../../../auth/session/session-store.ts';
 import { requireAccount } from '../../../auth/session/user-account.ts';
 import { turnOffTwoFactor } from '../../../auth/turn-off-two-factor.ts';
 import type { HookCall, ResourceHooks } from '../../../resources/resource-hooks.ts';
 import type { RowOf } from '../../../resources/table.ts';
+import { storedEmail } from '../../../shared/email-adresse.ts';
 import { conflict, forbidden, invalid } from '../../../shared/portal-error.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
@@ -48,10 +48,9 @@ export const benutzer: ResourceHooks<'benutzer'> = {
     if (!staff.includes(values.rolle))
       throw refuse('rolle', 'Hier werden nur Benutzer des Innendienstes und der Administration angelegt.');
     await requireFreeName(call.tx, values);
-    await requireFreeStaffEmail(call.tx, values);
     const { frontendHost, ...columns } = values;
     requirePortal(call, frontendHost);
-    return columns;
+    return { ...columns, email: storedEmail(columns.email) };
   },
 
   async afterCreate({ tx, context, identity }, row) {

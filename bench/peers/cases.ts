@@ -1,4 +1,4 @@
-import type { JsonSchema, Row } from '../../src/engine/index.ts';
+import type { JsonSchema, Row } from '../../src/model/index.ts';
 
 /** The screens of all peers: the same fields, the same rows. */
 export type Case = 'form-12' | 'form-100' | 'form-300' | 'nested' | 'list-25' | 'list-1000';

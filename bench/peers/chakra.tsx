@@ -1,17 +1,23 @@
 import {
+  Box,
   Button,
   Field as ChakraField,
   ChakraProvider,
   Checkbox,
   defaultSystem,
   Fieldset,
+  Flex,
+  Heading,
+  IconButton,
   Input,
   NativeSelect,
   Table,
 } from '@chakra-ui/react';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { ChevronsUpDown, CircleCheck, CircleX, RefreshCw } from 'lucide-react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { messageFor, sorted } from './by-hand.ts';
 import {
+  type BookRow,
   bookColumns,
   bookRows,
   type Case,
@@ -147,36 +153,61 @@ function NestedForm() {
   );
 }
 
+const loadBooks = async (count: number) => bookRows(count);
+
+/** Shows what the generated list shows: title, rows that are loaded, icons of sorting and of yes and no, their number. */
 function List({ count }: { count: number }) {
   const [isDescending, setDescending] = useState(true);
-  const rows = useMemo(() => sorted(bookRows(count), isDescending), [count, isDescending]);
+  const [loaded, setLoaded] = useState<readonly BookRow[]>([]);
+  const load = useCallback(() => void loadBooks(count).then(setLoaded), [count]);
+  useEffect(load, [load]);
+  const rows = useMemo(() => sorted(loaded, isDescending), [loaded, isDescending]);
   return (
-    <Table.Root>
-      <Table.Header>
-        <Table.Row>
-          {bookColumns.map((column) => (
-            <Table.ColumnHeader key={column}>
-              <button type="button" onClick={() => setDescending(!isDescending)}>
-                {column}
-              </button>
-            </Table.ColumnHeader>
-          ))}
-        </Table.Row>
-      </Table.Header>
-      <Table.Body>
-        {rows.map((row) => (
-          <Table.Row key={row.id}>
-            {bookColumns.map((column) => (
-              <Table.Cell key={column}>
-                {column === 'verliehen' ? (row[column] ? 'Ja' : 'Nein') : row[column]}
-              </Table.Cell>
+    <Box padding="6">
+      <Heading as="h1" size="3xl" marginBottom="6">
+        Bücher
+      </Heading>
+      <Box borderWidth="1px" borderRadius="lg">
+        <Flex justify="flex-end" padding="3">
+          <IconButton variant="ghost" aria-label="Liste aktualisieren" onClick={load}>
+            <RefreshCw />
+          </IconButton>
+        </Flex>
+        <Table.Root>
+          <Table.Header>
+            <Table.Row>
+              {bookColumns.map((column) => (
+                <Table.ColumnHeader key={column}>
+                  <button type="button" onClick={() => setDescending(!isDescending)}>
+                    {column}
+                    <ChevronsUpDown size={14} />
+                  </button>
+                </Table.ColumnHeader>
+              ))}
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {rows.map((row) => (
+              <Table.Row key={row.id}>
+                {bookColumns.map((column) => (
+                  <Table.Cell key={column}>
+                    {column === 'verliehen' ? <YesNo value={row[column]} /> : row[column]}
+                  </Table.Cell>
+                ))}
+              </Table.Row>
             ))}
-          </Table.Row>
-        ))}
-      </Table.Body>
-    </Table.Root>
+          </Table.Body>
+        </Table.Root>
+        <Box as="p" role="status" padding="3">
+          {rows.length} Einträge
+        </Box>
+      </Box>
+    </Box>
   );
 }
+
+const YesNo = ({ value }: { value: boolean }) =>
+  value ? <CircleCheck size={20} aria-label="Ja" /> : <CircleX size={20} aria-label="Nein" />;
 
 /** The screen written by hand, in React with Chakra's components as in its documentation. */
 export function createPeer(name: Case) {

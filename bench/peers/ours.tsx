@@ -11,9 +11,9 @@ import {
   type Engine,
   EngineContext,
   RequestError,
-  type Row,
-  type Screen,
 } from '../../src/engine/index.ts';
+import type { Screen } from '../../src/language/index.ts';
+import type { Row } from '../../src/model/index.ts';
 import {
   createCellRegistry,
   createWidgetRegistry,

@@ -67,3 +67,38 @@ test('an order is written with its positions', async ({ page, complaints, staff:
     await expectAccessible(page);
   });
 });
+
+test('choices fit what they depend on', async ({ page, staff: { call } }) => {
+  const cars = [
+    ['10000001', 'OL-Q 1'],
+    ['10000002', 'OL-Q 2'],
+  ];
+  for (const [halter, kennzeichen] of cars)
+    await call('POST', 'fahrzeug', { halter, kennzeichen, marke: 'Opel' });
+  const picker = page.getByRole('combobox', { name: 'Fahrzeug' });
+
+  await test.step('the vehicles are those of the customer', async () => {
+    await page.goto('/werkstatt/auftrag/neu');
+    await page.getByLabel('Kunde').fill('10000001');
+    await picker.fill('ol-q');
+    await expect(page.getByText('Ein Treffer: OL-Q 1 Opel')).toBeVisible();
+    await picker.press('Enter');
+    await expect(picker).toHaveValue('OL-Q 1 Opel');
+  });
+
+  await test.step('one of somebody else is removed, and said so', async () => {
+    await page.getByLabel('Kunde').fill('10000002');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('passte nicht zu „Kunde“')).toBeVisible();
+    await expect(picker).toHaveValue('');
+    await expectAccessible(page);
+  });
+
+  await test.step('the bodies are those of the kind of vehicle', async () => {
+    await page.goto('/werkstatt/fahrzeug/neu');
+    const bodies = page.getByLabel('Aufbau').locator('option');
+    await expect(bodies).toContainText([/wählen/i, 'Limousine', 'Kombi', 'Cabrio']);
+    await page.getByLabel('Art', { exact: true }).selectOption('lkw');
+    await expect(bodies).toContainText([/wählen/i, 'Kasten', 'Pritsche']);
+  });
+});

@@ -142,7 +142,14 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
   const whole = withEntries(definition, resource, (part) => definitionFor(part, rolle));
   for (const { resource: part, list } of resource.parts) {
     const property = (whole.properties as Record<string, JsonSchema>)[list.field.name];
-    if (property) property['x-parts'] = { rights: rightsOf(part, rolle) };
+    if (!property) continue;
+    const seen = list.columns.filter((name) => visibleField(part, rolle, name));
+    const conditions = conditionsOf(part, rolle, new Set(seen));
+    property['x-parts'] = {
+      key: part.table.primaryKey,
+      rights: rightsOf(part, rolle),
+      ...(Object.keys(conditions).length > 0 && { conditions }),
+    };
   }
   const conditions = conditionsOf(resource, rolle, names);
   whole['x-resource'] = {

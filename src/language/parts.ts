@@ -1,19 +1,67 @@
-import type { JsonSchema } from '#model';
+import { isEmptyValue, type JsonSchema, type Row } from '#model';
 import { isRecord } from '#rules';
+import { holds } from './condition.ts';
+import { rowRightsIn } from './row-rights.ts';
+import type { Scope } from './scope.ts';
 
 /** What a back end says of a list whose entries are records of their own (`x-parts`). */
 interface Parts {
+  /** The field with the key of an entry's record. Default: id. */
+  key?: string;
   /** What the user may do with them. Default: everything. */
   rights?: readonly string[];
+  /** What a record must fulfil for that. */
+  conditions?: unknown;
 }
 
 const partsOf = ({ 'x-parts': parts }: JsonSchema): Parts | undefined =>
   isRecord(parts) ? parts : undefined;
 
-/** Whether the user may do something with the entries of a list, beyond changing the list itself. */
-export function mayDoWithParts(schema: JsonSchema, operation: 'create' | 'delete'): boolean {
+const keyIn = ({ key = 'id' }: Parts, entry: unknown): unknown =>
+  isRecord(entry) && !isEmptyValue(entry[key]) ? entry[key] : undefined;
+
+/** Whether the user may add entries to a list, beyond changing the list itself. */
+export function mayAddParts(schema: JsonSchema): boolean {
   const rights = partsOf(schema)?.rights;
-  return !Array.isArray(rights) || rights.includes(operation);
+  return !Array.isArray(rights) || rights.includes('create');
+}
+
+/**
+ * The stored record of an entry in a list of parts, undefined for one that is new; undefined altogether for other lists.
+ *
+ * @param stored the entries as the back end holds them
+ */
+export function storedPart(
+  schema: JsonSchema,
+  entry: unknown,
+  stored: unknown,
+): { entry: unknown } | undefined {
+  const parts = partsOf(schema);
+  if (!parts) return undefined;
+  const key = keyIn(parts, entry);
+  const isSame = (one: unknown): boolean => keyIn(parts, one) === key;
+  return { entry: key === undefined || !Array.isArray(stored) ? undefined : stored.find(isSame) };
+}
+
+/**
+ * Whether the user may change or remove an entry of a list. One that is not stored yet belongs to whoever adds it; of stored ones, the
+ * rights and their conditions count.
+ *
+ * @param stored the entries as the back end holds them
+ */
+export function mayDoWithPart(
+  schema: JsonSchema,
+  operation: 'change' | 'delete',
+  entry: unknown,
+  stored: unknown,
+  scope: Scope,
+): boolean {
+  const parts = partsOf(schema);
+  const key = parts && keyIn(parts, entry);
+  if (!parts || key === undefined) return true;
+  if (Array.isArray(parts.rights) && !parts.rights.includes(operation)) return false;
+  const known = storedPart(schema, entry, stored)?.entry ?? entry;
+  return holds(rowRightsIn(parts.conditions)[operation], { ...scope, row: known as Row });
 }
 
 /** The entries of a list without what only their records have, such as their key. */

@@ -41,7 +41,12 @@ function conditionOf(alternatives: unknown): Condition | undefined {
 /** The conditions of the user's rights (`conditions` of `x-resource` in a resource's meta). */
 export function rowRightsOf({ definition }: ResourceMeta): RowRights {
   const declared = definition['x-resource'];
-  const conditions = isRecord(declared) && isRecord(declared.conditions) ? declared.conditions : {};
+  return rowRightsIn(isRecord(declared) ? declared.conditions : undefined);
+}
+
+/** The conditions of a user's rights, as a back end names them. */
+export function rowRightsIn(declared: unknown): RowRights {
+  const conditions = isRecord(declared) ? declared : {};
   const [change, remove] = [conditionOf(conditions.change), conditionOf(conditions.delete)];
   return { ...(change && { change }), ...(remove && { delete: remove }) };
 }

@@ -396,6 +396,15 @@ describe('rights', () => {
     expect(keys).not.toContain(other.id);
   });
 
+  test('a condition of a right counts for each entry that is left out', async () => {
+    const { id, positionen } = await order([oil, tyres]);
+    const [done, open] = positionen;
+    expect((await change(id, { positionen: [{ ...done, zustand: 'erledigt' }, open] })).status).toBe(200);
+    expect((await change(id, { positionen: [open] })).status).toBe(403);
+    const kept = (await call(`auftrag/${id}`)).body.positionen[0];
+    expect((await change(id, { positionen: [kept] })).status).toBe(200);
+  });
+
   test('the definition has the fields of the part for the role, and what it may do', async () => {
     const listFor = async (token: string) =>
       (await call('auftrag/meta', 'GET', undefined, token)).body.definition.properties.positionen;
@@ -419,7 +428,12 @@ describe('rights', () => {
     expect(forCustomer.items.properties.fahrer['x-reference']).toBeUndefined();
     expect(forStaff.items.properties.preis.readOnly).toBeUndefined();
     expect(forCustomer.items.properties.preis.readOnly).toBe(true);
-    expect(forStaff['x-parts'].rights).toEqual(['search', 'read', 'create', 'change', 'delete']);
+    expect(forStaff['x-parts']).toEqual({
+      key: 'id',
+      rights: ['search', 'read', 'create', 'change', 'delete'],
+      conditions: { delete: [[{ field: 'zustand', is: 'offen' }]] },
+    });
+    expect(forCustomer['x-parts']).not.toHaveProperty('conditions');
     expect(forCustomer['x-parts'].rights).toEqual(['search', 'read', 'change']);
   });
 });

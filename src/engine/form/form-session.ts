@@ -18,6 +18,7 @@ import { withFilled } from './lookup/with-filled.ts';
 import { isSameValue } from './same-value.ts';
 import { withStateRules } from './state-rules.ts';
 import { FormStore } from './store/form-store.ts';
+import { mayDoAt } from './stored-parts.ts';
 import { FormSaver } from './submit/form-saver.ts';
 import { SaveStatus, type SavingState } from './submit/save-status.ts';
 import { SubmitPipeline, type SubmitResult } from './submit/submit-pipeline.ts';
@@ -87,6 +88,8 @@ export class FormSession {
       data: record.data,
       scope: this.scope,
       compute: (data) => withComputed(schema, data, new Date()),
+      isLocked: (path, { data, initial, scope: now }) =>
+        !mayDoAt('change', path, { schema, data, initial, scope: now }),
       onMessage: (field, { key }) => engine.track?.({ name: 'form_message', field, key }),
     });
     const isRecordToCome = screen.loadFor !== undefined;

@@ -16,8 +16,8 @@ import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { useFieldSnapshot, useFormContext, useFormText } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
 import { isShownOnly } from './is-shown-only.ts';
-import { offeredValues } from './offered-values.ts';
 import { selectWidget } from './select-widget.ts';
+import { useOfferedValues } from './use-offered-values.ts';
 
 /** Everything that draws one field: label, help, message and the widget's own props. */
 export interface FormFieldView {
@@ -90,10 +90,11 @@ export function useFormField(
     [store, path, type],
   );
   const onBlur = useCallback(() => store.touch(path), [store, path]);
+  const offered = useOfferedValues(path, schema);
   const helpText = useFormText(snapshot.entry?.hints.help, path);
 
   return useMemo(() => {
-    const { screen, schema: rootSchema, enums, idPrefix } = session;
+    const { screen, schema: rootSchema, idPrefix } = session;
     const name = path.slice(path.lastIndexOf('.') + 1);
     const hints: Field = snapshot.entry?.hints ?? { field: path };
     const isReadOnly = isShownOnly(session, path, schema, snapshot);
@@ -128,9 +129,7 @@ export function useFormField(
         label: hints.label ?? schema.title ?? name,
         labelId: `${id}-name`,
         schema: isMasked ? maskedSchema : schema,
-        enumValues: isMasked
-          ? noEnumValues
-          : (enumValues ?? offeredValues(schema, enums, session.record, path)),
+        enumValues: isMasked ? noEnumValues : (enumValues ?? offered),
         options: hints.options ?? noOptions,
         valueHelp: offerOf(hints) ?? valueHelp ?? helpOf(schema),
         mode,
@@ -141,5 +140,17 @@ export function useFormField(
         describedBy: describedBy || undefined,
       },
     };
-  }, [path, schema, snapshot, helpText, session, enumValues, valueHelp, registries, onChange, onBlur]);
+  }, [
+    path,
+    schema,
+    snapshot,
+    helpText,
+    session,
+    enumValues,
+    offered,
+    valueHelp,
+    registries,
+    onChange,
+    onBlur,
+  ]);
 }

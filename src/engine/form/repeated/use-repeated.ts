@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { fillText, formItemsDefaults, mayDoWithParts, valueAt, withItem } from '#language';
+import { useCallback, useSyncExternalStore } from 'react';
+import { fillText, formItemsDefaults, mayAddParts, valueAt, withItem } from '#language';
 import type { JsonSchema } from '#model';
 import { isShownOnly } from '../field/is-shown-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
@@ -7,6 +7,7 @@ import { useFieldSnapshot, useFormContext } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
 import type { ListChange } from '../store/list-change.ts';
 import { wholeOf } from '../store/subscriptions.ts';
+import { mayDoAt } from '../stored-parts.ts';
 import { type EntryWords, entryWords } from './entry-words.ts';
 import { newEntry } from './new-entry.ts';
 import { useRemoval } from './use-removal.ts';
@@ -21,10 +22,11 @@ export interface RepeatedView extends EntryWords {
   messages: readonly FormMessage[];
   isRequired: boolean;
   isEditable: boolean;
-  /** Entries can be added and removed, within the limits of the schema. */
+  /** Entries can be added, within the limits of the schema. */
   isOpen: boolean;
   canAdd: boolean;
-  canRemove: boolean;
+  /** By entry. */
+  canRemove: (index: number) => boolean;
   canMove: boolean;
   /** The maximum number of entries, if the schema has one. */
   most: number | undefined;
@@ -57,7 +59,13 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   const count = rowKeys.length;
   const { minItems = 0, maxItems } = schema as { minItems?: number; maxItems?: number };
   const isEditable = !isShownOnly(session, path, schema, state) && !state.isDisabled;
-  const isOpen = isEditable && hints?.items?.fixed !== true;
+  const isFree = isEditable && hints?.items?.fixed !== true;
+  const isOpen = isFree && mayAddParts(schema);
+  const placeOf = () => ({ schema: root, data: store.data, initial: store.initial, scope: store.scope });
+  // As one text, so that it renders only when it changes.
+  const removable = useSyncExternalStore(store.subscribeData, () =>
+    rowKeys.map((_key, index) => Number(mayDoAt('delete', `${path}.${index}`, placeOf()))).join(''),
+  );
 
   const change = useCallback(
     (next: ListChange) => {
@@ -92,8 +100,8 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
     isRequired: state.isRequired || minItems > 0,
     isEditable,
     isOpen,
-    canAdd: isOpen && mayDoWithParts(schema, 'create') && (maxItems === undefined || count < maxItems),
-    canRemove: isOpen && mayDoWithParts(schema, 'delete') && count > minItems,
+    canAdd: isOpen && (maxItems === undefined || count < maxItems),
+    canRemove: (index) => isFree && count > minItems && removable[index] === '1',
     canMove: isEditable && hints?.items?.reorder === true && count > 1,
     most: maxItems,
     add,

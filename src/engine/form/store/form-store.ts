@@ -26,6 +26,8 @@ export interface FormStoreOptions {
   rules?: FormRules;
   /** Computes the values that the schema derives from others; default: none. */
   compute?: (data: Row) => Row;
+  /** Whether the user may not change what a path leads to; default: nothing of that kind. */
+  isLocked?: (path: string, store: Pick<FormStore, 'data' | 'initial' | 'scope'>) => boolean;
   /** Called when a field starts to show a message. */
   onMessage?: (path: string, message: FormMessage) => void;
 }
@@ -54,7 +56,8 @@ export class FormStore {
   readonly subscribeData = this.#subscriptions.onData;
   readonly subscribeSummary = this.#subscriptions.onSummary;
 
-  constructor({ layout, data, scope, rules = noRules, compute = same, onMessage }: FormStoreOptions) {
+  constructor(options: FormStoreOptions) {
+    const { layout, data, scope, rules = noRules, compute = same, isLocked, onMessage } = options;
     this.layout = layout;
     this.#rules = rules;
     this.#values = new FormValues(layout, data, scope, compute, (field) => this.#messages.hidden(field));
@@ -66,6 +69,7 @@ export class FormStore {
           subscriptions: this.#subscriptions,
           required: this.#required,
           rowKeys: (list) => this.rowKeys(list),
+          isLocked: (at) => isLocked?.(at, this) === true,
         }),
       subscriptions: this.#subscriptions,
       onMessage: (path, message) => onMessage?.(path.replace(wholeMark, ''), message),

@@ -14,11 +14,13 @@ export interface SnapshotSources {
   /** Paths of required fields; in lists with * for any entry. */
   required: ReadonlySet<string>;
   rowKeys: (path: string) => readonly number[];
+  /** Whether the user may not change what a path leads to, as the form is now. */
+  isLocked: (path: string) => boolean;
 }
 
 /** The snapshot of the field at a path; of a list or group as a whole for a path with `wholeMark`. */
 export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSnapshot {
-  const { values, messages, subscriptions, required, rowKeys } = sources;
+  const { values, messages, subscriptions, required, rowKeys, isLocked } = sources;
   const isWhole = marked.endsWith(wholeMark);
   const path = isWhole ? marked.slice(0, -wholeMark.length) : marked;
   const value = valueAt(values.data, path);
@@ -40,7 +42,7 @@ export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSna
       (path.includes('.') && required.has(path.replace(/\.\d+(?=\.)/g, '.*'))) ||
       entry?.hints.onDemand === true,
     isDisabled: hintHolds('disabled', entries, scopeAt),
-    isReadOnly: hintHolds('readOnly', entries, scopeAt),
+    isReadOnly: hintHolds('readOnly', entries, scopeAt) || isLocked(path),
     entry,
   };
 }

@@ -100,7 +100,7 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
           id={`${id}-${index}`}
           title={title}
           columns={view.columns}
-          onRemove={canRemove ? onRemove : undefined}
+          onRemove={canRemove(index) ? onRemove : undefined}
           onMoveUp={canMove && index > 0 ? onMove : undefined}
           onMoveDown={canMove && index < count - 1 ? onMove : undefined}
         />

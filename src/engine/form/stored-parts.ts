@@ -1,0 +1,38 @@
+import { mayDoWithPart, type Scope, storedPart, valueAt } from '#language';
+import type { JsonSchema, Row } from '#model';
+
+/** The values of a form, and what the back end holds. */
+interface FormPlace {
+  schema: JsonSchema;
+  data: Row;
+  initial: Row;
+}
+
+/** The entry of a list that a path leads to, and the rest of the path. */
+function entryOn(path: string, { schema, data, initial }: FormPlace) {
+  const [, list = '', index, rest = ''] = /^([^.]+)\.(\d+)(?:\.(.*))?$/.exec(path) ?? [];
+  const property = schema.properties?.[list];
+  if (index === undefined || !property) return undefined;
+  return { property, entry: valueAt(data, `${list}.${index}`), stored: initial[list], rest };
+}
+
+/**
+ * Whether the user may change or remove the entry of a list that a path leads to; anything else may be.
+ *
+ * @example mayDoAt('change', 'positionen.2.menge', place) // false for a stored one that the user may not change
+ */
+export function mayDoAt(
+  operation: 'change' | 'delete',
+  path: string,
+  place: FormPlace & { scope: Scope },
+): boolean {
+  const found = entryOn(path, place);
+  return !found || mayDoWithPart(found.property, operation, found.entry, found.stored, place.scope);
+}
+
+/** The value at a path as the back end holds it: of an entry that is a record of its own, wherever that has been moved. */
+export function storedAt(path: string, place: FormPlace): unknown {
+  const found = entryOn(path, place);
+  const part = found && storedPart(found.property, found.entry, found.stored);
+  return part ? valueAt(part.entry, found.rest) : valueAt(place.initial, path);
+}

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { writeBeforeCommit } from '../database/commit-hooks.ts';
 import type { Transaction } from '../database/database.ts';
 import { announceRows } from './announced-rows.ts';
+import { assignNumbers } from './assign-numbers.ts';
+import { constraintError } from './constraint-error.ts';
+import { lockPeriods } from './lock-periods.ts';
 import { entryOf, selectParts, withPartLists } from './part-lists.ts';
 import { recordChanges, type WrittenRow } from './record-change.ts';
 import { derivedColumnsOf } from './row-columns.ts';
@@ -94,18 +97,20 @@ async function settle(
   if (rows.length === 0) return [];
   const before = await listsBefore(tx, list, parts, rows);
   const whole = await withPartLists(tx, owner, rows);
-  const records = whole.map((row) => {
+  const following = whole.map((row) => ({ ...row, ...derivedColumnsOf(owner, row) }));
+  const assigned = await assignNumbers(tx, owner, following, stamp.time);
+  const records = whole.map((row, index) => {
     const key = row[owner.primaryKey];
+    const numbers = assigned.get(index);
     const technical = !changed.has(key) && {
       letzteAenderung: stamp.time,
       letzterAenderungsuser: stamp.benutzername,
       version: Number(row.version) + 1,
     };
-    return { [owner.primaryKey]: key, ...technical, ...derivedColumnsOf(owner, { ...row, ...technical }) };
+    const changes = { ...technical, ...numbers };
+    return { [owner.primaryKey]: key, ...changes, ...derivedColumnsOf(owner, { ...row, ...changes }) };
   });
-  const stored = new Map(
-    (await updateRecords(tx, owner, records)).map((row) => [row[owner.primaryKey], row]),
-  );
+  const stored = await write(tx, owner, following, records);
   const pairs = whole.map((row, index) => {
     const { [field.name]: entries, ...was } = row;
     const key = row[owner.primaryKey];
@@ -117,6 +122,22 @@ async function settle(
   announceRows(tx, owner, pairs, stamp);
   recordChanges(tx, owner, pairs, stamp);
   return rows.map((row) => row[owner.primaryKey]);
+}
+
+/** Writes rows that follow their parts, by their rules over several rows. Throws a 422 where one is broken. */
+async function write(
+  tx: Transaction,
+  owner: Table,
+  rows: readonly Row[],
+  records: readonly Row[],
+): Promise<ReadonlyMap<unknown, Row>> {
+  await lockPeriods(tx, owner, rows);
+  try {
+    const written = await updateRecords(tx, owner, records);
+    return new Map(written.map((row) => [row[owner.primaryKey], row]));
+  } catch (error) {
+    throw constraintError(owner, error);
+  }
 }
 
 /** The lists of rows as they were before the transaction. */

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { isRecord, sentence } from '../../rules/index.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Identity } from '../shared/identity.ts';
 import { type ErrorDetail, invalid, PortalError } from '../shared/portal-error.ts';
 import type { SeenFields } from './lock-references.ts';
@@ -7,8 +8,9 @@ import { futureEntry, storedEntry } from './part-values.ts';
 import type { SeenReferences } from './references.ts';
 import type { Parts } from './resource.ts';
 import type { HookCall } from './resource-hooks.ts';
-import type { Row } from './table.ts';
+import type { PartList, Row } from './table.ts';
 import { mostItems } from './too-long-lists.ts';
+import { updateRecords } from './update-records.ts';
 
 /** The service of parts, as their row needs it: what is written is written within the row's transaction. */
 export interface PartService {
@@ -78,6 +80,7 @@ export async function writeParts(call: HookCall, owner: Row, sent: SentParts): P
   requireKnown(sent, known);
   for (const part of stored)
     if (!kept.has(part)) await at(writer, name, () => writer.deletePart(partCall, part));
+  await freePlaces(call.tx, list, known);
   const details: ErrorDetail[] = [];
   for (const [index, entry] of entries.entries()) {
     const fixed = list.order === undefined ? {} : { [list.order]: index + 1 };
@@ -100,6 +103,25 @@ export async function writeParts(call: HookCall, owner: Row, sent: SentParts): P
     }
   }
   if (details.length > 0) throw invalid(details.slice(0, 100));
+}
+
+/**
+ * Takes stored entries from places that others get, if a place occurs once: none can be written before the other one has left. What
+ * they are written with afterwards is compared with what they were.
+ */
+async function freePlaces(
+  tx: Transaction,
+  { table, order }: PartList,
+  known: readonly (Row | undefined)[],
+): Promise<void> {
+  const isKept = table.rowRules.some((rule) => rule.kind === 'unique' && rule.fields.includes(order ?? ''));
+  if (order === undefined || !isKept) return;
+  const moved = known.flatMap((row, index) => (row && row[order] !== index + 1 ? [row] : []));
+  const records = moved.map((row, index) => ({
+    [table.primaryKey]: row[table.primaryKey],
+    [order]: -1 - index,
+  }));
+  if (records.length > 0) await updateRecords(tx, table, records);
 }
 
 /** Throws a 422 for entries whose row is not there (any more), or twice. */

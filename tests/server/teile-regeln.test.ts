@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { cp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schemasFolder } from '../../server/resources/resource-registry.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const sample = fileURLToPath(new URL('../samples/workshop/schemas/', import.meta.url));
+const dearMessage = 'Einen Auftrag mit dieser Summe hat der Kunde schon.';
+
+let folder: string;
+let server: TestServer;
+let token: string;
+let fahrzeug: number;
+
+/** Changes a schema of the workshop in the test's own folder. */
+async function adapt(name: string, change: (schema: any) => void): Promise<void> {
+  const file = path.join(folder, 'resource', `${name}.schema.json`);
+  const schema = JSON.parse(readFileSync(file, 'utf8'));
+  change(schema);
+  await writeFile(file, JSON.stringify(schema));
+}
+
+beforeAll(async () => {
+  folder = await scratchFolder('portal-schemas-');
+  await cp(sample, folder, { recursive: true });
+  await adapt('auftrag', ({ properties, 'x-resource': resource }) => {
+    const day = { type: ['string', 'null'], format: 'date' };
+    Object.assign(properties, {
+      von: { ...day, title: 'Von' },
+      bis: { ...day, title: 'Bis' },
+      grossnummer: {
+        type: ['string', 'null'],
+        title: 'Großauftrag',
+        maxLength: 20,
+        readOnly: true,
+        'x-sequence': { format: 'G-{number}', when: { field: 'summe', min: 1000 } },
+      },
+    });
+    resource.unique = [
+      { fields: ['kunde', 'summe'], when: { field: 'summe', min: 500 }, message: dearMessage },
+    ];
+    resource.noOverlap = [{ from: 'von', to: 'bis', per: ['summe'], when: { field: 'summe', max: 400 } }];
+  });
+  await adapt('auftragsposition', ({ 'x-resource': resource }) => {
+    resource.unique.push({ fields: ['auftrag', 'platz'] });
+  });
+  server = await startServer({ schemas: [schemasFolder, pathToFileURL(`${folder}/`)] });
+  await server.addUser({ benutzername: 'ina', rolle: 'idm' });
+  token = await server.signIn('ina');
+  const car = { halter: '10000001', kennzeichen: 'OL-R 1', marke: 'Opel' };
+  fahrzeug = (await call('fahrzeug', 'POST', car)).body.id;
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const call = (resource: string, method: string, body?: unknown) =>
+  server.call(`/api/${resource}`, { method, token, ...(body !== undefined && { body }) });
+const position = (text: string, preis: number) => ({ text, menge: 1, preis });
+let count = 0;
+const create = (positionen: readonly object[], more: object = {}) => {
+  count += 1;
+  return call('auftrag', 'POST', { nummer: `R-${count}`, kunde: '10000001', fahrzeug, positionen, ...more });
+};
+const read = async (id: number) => (await call(`auftrag/${id}`, 'GET')).body;
+const refusal = ({ status, body }: { status: number; body: any }) => [status, body.error?.details];
+
+test('a number that depends on what parts add up to is given whichever call writes them, and once', async () => {
+  const large = await create([position('a', 1001)]);
+  expect([large.status, large.body.grossnummer]).toEqual([201, 'G-1']);
+  const small = (await create([position('a', 3)])).body;
+  expect(small.grossnummer).toBeNull();
+  const grown = await call(`auftragsposition/${small.positionen[0].id}`, 'PATCH', { preis: 2000 });
+  expect(grown.status).toBe(200);
+  expect(await read(small.id)).toMatchObject({ summe: 2000, grossnummer: 'G-2' });
+  const added = (await create([])).body;
+  await call('auftragsposition', 'POST', { auftrag: added.id, ...position('a', 3000) });
+  expect((await read(added.id)).grossnummer).toBe('G-3');
+  await call(`auftrag/${added.id}`, 'PATCH', { positionen: [] });
+  expect(await read(added.id)).toMatchObject({ summe: null, grossnummer: 'G-3' });
+});
+
+test('values that occur once are judged as the parts make them', async () => {
+  const refused = [422, [{ dataPath: 'summe', message: dearMessage }]];
+  const first = await create([position('a', 600)]);
+  expect(first.status).toBe(201);
+  expect(refusal(await create([position('a', 600)]))).toEqual(refused);
+  const other = (await create([position('a', 300), position('b', 7)])).body;
+  const [a, b] = other.positionen;
+  const sent = { positionen: [{ ...a, preis: 593 }, b] };
+  expect(refusal(await call(`auftrag/${other.id}`, 'PATCH', sent))).toEqual(refused);
+  expect(refusal(await call(`auftragsposition/${a.id}`, 'PATCH', { preis: 593 }))).toEqual(refused);
+  expect(await read(other.id)).toMatchObject({ summe: 307 });
+});
+
+test('periods are judged as the parts make them, also at once', async () => {
+  const days = { von: '2026-03-02', bis: '2026-03-05' };
+  expect((await create([position('a', 50)], days)).status).toBe(201);
+  const message = 'Der Zeitraum überschneidet sich mit einem anderen Eintrag.';
+  expect(refusal(await create([position('a', 50)], days))).toEqual([422, [{ dataPath: 'von', message }]]);
+  const others = await Promise.all([61, 62, 63].map((preis) => create([position('a', preis)], days)));
+  const results = await Promise.all(
+    others.map(({ body }) => call(`auftragsposition/${body.positionen[0].id}`, 'PATCH', { preis: 70 })),
+  );
+  expect(results.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+});
+
+test('entries change their places though each place occurs once', async () => {
+  const { id, positionen } = (await create([position('a', 1), position('b', 2), position('c', 4)])).body;
+  const [a, b, c] = positionen;
+  const sent = { positionen: [c, position('neu', 8), a, b] };
+  const changed = await call(`auftrag/${id}`, 'PATCH', sent);
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  const texts = (row: any) => row.positionen.map(({ text }: { text: string }) => text);
+  expect(texts(await read(id))).toEqual(['c', 'neu', 'a', 'b']);
+  const fewer = await call(`auftrag/${id}`, 'PATCH', {
+    positionen: changed.body.positionen.slice(1).reverse(),
+  });
+  expect(texts(fewer.body)).toEqual(['b', 'a', 'neu']);
+});

@@ -16,6 +16,7 @@ export function referenceHelp(
     path,
     value: key,
     label: show.replace(namedInText, '{item.$1}'),
+    browse: true,
     ...(filters.length > 0 && { query: Object.fromEntries(filters) }),
   };
 }

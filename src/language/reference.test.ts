@@ -32,7 +32,12 @@ it('has a cell of its own only if rows have its text', () => {
 });
 
 it('offers the records of its resource', () => {
-  expect(referenceHelp(word)).toEqual({ path: 'buch', value: 'id', label: '{item.titel} ({item.jahr})' });
+  expect(referenceHelp(word)).toEqual({
+    path: 'buch',
+    value: 'id',
+    label: '{item.titel} ({item.jahr})',
+    browse: true,
+  });
   expect(referenceHelp(reference)).toMatchObject({ path: 'buecherei/buch', value: 'nummer' });
 });
 

@@ -1338,6 +1338,10 @@ export interface ValueHelp {
    * Property that the hits of a search are sorted by, ascending. Default: the first in label.
    */
   sortBy?: string;
+  /**
+   * A widget that searches offers the first hits before anything is typed, as it does for a reference.
+   */
+  browse?: boolean;
   fill?: Values;
   /**
    * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.

@@ -33,7 +33,8 @@ export const widgetStyles: SystemStyleObject = {
   '& .w-loading': { display: 'block' },
   '& textarea.w-control': { resize: 'vertical', lineHeight: '1.5', fieldSizing: 'content', minH: 'auto' },
   '& .w-select': { position: 'relative' },
-  '& .w-select > select': { appearance: 'none', pe: '10' },
+  '& .w-select > select': { appearance: 'none' },
+  '& .w-select > select, & .w-select > input': { pe: '10' },
   '& .w-select > svg': {
     position: 'absolute',
     insetEnd: '3',

@@ -63,6 +63,47 @@ describe('the picker', () => {
     expect(input().getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('offers the first records before anything is typed, by a click or an arrow key', async () => {
+    const user = userEvent.setup();
+    const { calls, onChange } = renderWidget(
+      EntityPickerWidget,
+      { valueHelp: { ...valueHelp, browse: true } },
+      [library],
+    );
+    await user.click(input());
+    await expect.poll(() => screen.queryAllByRole('option').length).toBe(7);
+    expect(calls.map(({ query }) => query?.query)).toEqual(['']);
+    screen.getByText('Weitere Einträge finden Sie durch Tippen.');
+    await user.keyboard('{Escape}');
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    expect(onChange.mock.calls).toEqual([['1000']]);
+    expect(input().value).toBe('Anna Ast (1000)');
+  });
+
+  it('offers nothing before something is typed, unless its value help says so', async () => {
+    const user = userEvent.setup();
+    const { calls } = renderWidget(EntityPickerWidget, { valueHelp }, [library]);
+    await user.click(input());
+    await user.keyboard('{ArrowDown}');
+    expect(calls).toEqual([]);
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('takes no entry of the search before on Enter, but the first of the present one', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(EntityPickerWidget, { valueHelp }, [library]);
+    await user.type(input(), 'Beere');
+    await expect.poll(() => screen.queryAllByRole('option').length).toBe(7);
+    await user.keyboard(' 1{Enter}');
+    await expect.poll(() => onChange.mock.calls.at(-1)).toEqual(['1001']);
+    await user.clear(input());
+    await user.type(input(), 'Beere');
+    await expect.poll(() => screen.queryAllByRole('option').length).toBe(7);
+    await user.keyboard(' 9{Enter}');
+    await expect.poll(() => onChange.mock.calls.at(-1)).toEqual(['1009']);
+  });
+
   it('sorts by the shown attribute unless the definition says otherwise', () => {
     expect(sortedBy({ path: 'leser', value: 'nr', label: 'Nr. {item.nr}: {item.name}' })).toBe('nr');
     expect(sortedBy({ ...valueHelp, sortBy: 'ort' })).toBe('ort');

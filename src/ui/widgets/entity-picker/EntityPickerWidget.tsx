@@ -1,3 +1,4 @@
+import { ChevronDown, Search } from 'lucide-react';
 import type { WidgetProps } from '#engine';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { controlProps } from '../control-props.ts';
@@ -14,31 +15,36 @@ function Shown({ id, value, valueHelp = noHelp }: Props) {
 }
 
 function Picker(props: Props) {
-  const { id, describedBy, placeholder, labelId } = props;
+  const { id, describedBy, placeholder, labelId, valueHelp } = props;
+  const Icon = valueHelp?.browse ? ChevronDown : Search;
   const picker = usePicker(props);
   const listId = `${id}-liste`;
   const noteId = `${id}-hinweis`;
   const entryId = (position: number): string => `${listId}-${position}`;
   return (
     <div className="w-picker">
-      <input
-        {...controlProps(props)}
-        className="w-control"
-        type="text"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={picker.isOpen}
-        aria-controls={listId}
-        aria-activedescendant={picker.marked >= 0 ? entryId(picker.marked) : undefined}
-        aria-describedby={[describedBy, noteId].filter(Boolean).join(' ')}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={placeholder}
-        value={picker.text}
-        onChange={({ target }) => picker.type(target.value)}
-        onBlur={picker.leave}
-        onKeyDown={picker.onKeyDown}
-      />
+      <div className="w-select">
+        <input
+          {...controlProps(props)}
+          className="w-control"
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={picker.isOpen}
+          aria-controls={listId}
+          aria-activedescendant={picker.marked >= 0 ? entryId(picker.marked) : undefined}
+          aria-describedby={[describedBy, noteId].filter(Boolean).join(' ')}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={picker.text}
+          onChange={({ target }) => picker.type(target.value)}
+          onClick={picker.browse}
+          onBlur={picker.leave}
+          onKeyDown={picker.onKeyDown}
+        />
+        <Icon aria-hidden size="1.125rem" />
+      </div>
       <div
         id={listId}
         role="listbox"

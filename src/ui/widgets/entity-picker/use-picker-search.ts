@@ -10,32 +10,43 @@ export interface PickerSearch {
   /** The suggestions belong to the current text. */
   isSettled: boolean;
   hasFailed: boolean;
+  /** There are more hits than are offered. */
+  hasMore: boolean;
 }
 
-/** Searches for the typed text after a pause; an outdated search is cancelled. */
-export function usePickerSearch(typed: string, isActive: boolean, help: ValueHelp): PickerSearch {
+/**
+ * Searches for the typed text after a pause; an outdated search is cancelled.
+ *
+ * @param typed undefined while nothing is searched for; the empty text finds the first records
+ */
+export function usePickerSearch(typed: string | undefined, help: ValueHelp): PickerSearch {
   const { data } = useEngine();
-  const query = useRested(typed.trim(), pickerDefaults.delay);
+  const wanted = typed?.trim() ?? '';
+  const rested = useRested(wanted, pickerDefaults.delay);
+  // The first records need no pause.
+  const query = wanted === '' ? '' : rested;
   const sortBy = sortedBy(help);
   const { path, query: filters } = help;
   const params = useMemo(
     () => ({ ...filters, query, perPage: pickerDefaults.rows, ...(sortBy && { sortBy, sortDesc: false }) }),
     [filters, query, sortBy],
   );
-  const isOn = isActive && query !== '' && path !== '';
+  const isOn = typed !== undefined && (query !== '' || wanted === '') && path !== '';
   const response = useQuery({
     ...queries.call(data, { path, query: params }),
     enabled: isOn,
     staleTime: 60_000,
   });
-  const suggestions = useMemo(() => {
-    const found = pickable(response.data?.data, help);
-    return isOn ? suggestionsFor(query, found, help) : [];
-  }, [response.data, isOn, query, help]);
+  const found = useMemo(() => pickable(response.data?.data, help), [response.data, help]);
+  const suggestions = useMemo(
+    () => (isOn ? suggestionsFor(query, found, help) : []),
+    [found, isOn, query, help],
+  );
   return {
     suggestions,
-    isSettled: isOn && query === typed.trim() && !response.isFetching,
+    isSettled: isOn && query === wanted && !response.isFetching,
     hasFailed: response.isError,
+    hasMore: isOn && found.length > suggestions.length,
   };
 }
 

@@ -5,7 +5,7 @@ import { pickerDefaults } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { useEscape } from '../parts/use-escape.ts';
 import { exactMatch, isTypedId, noHelp, type PickedValue, type Suggestion } from './suggestions.ts';
-import { usePickedLabel, usePickerSearch } from './use-picker-search.ts';
+import { type PickerSearch, usePickedLabel, usePickerSearch } from './use-picker-search.ts';
 
 export interface Picker {
   text: string;
@@ -15,23 +15,30 @@ export interface Picker {
   marked: number;
   note: { text: string; isError: boolean } | undefined;
   type: (text: string) => void;
+  /** Offers the first records if nothing has been chosen or typed. */
+  browse: () => void;
   pick: (suggestion: Suggestion) => void;
   leave: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function noteOf(
-  search: { isSettled: boolean; hasFailed: boolean; suggestions: Suggestion[] },
-  isTyping: boolean,
-  isUnknown: boolean,
-  wasLeft: boolean,
-): Picker['note'] {
-  if (isTyping && search.hasFailed) return { text: widgetTexts.choice.noSearch, isError: true };
+interface NoteParts {
+  search: PickerSearch;
+  isTyping: boolean;
+  isBrowsing: boolean;
+  isUnknown: boolean;
+  wasLeft: boolean;
+}
+
+function noteOf({ search, isTyping, isBrowsing, isUnknown, wasLeft }: NoteParts): Picker['note'] {
+  if ((isTyping || isBrowsing) && search.hasFailed)
+    return { text: widgetTexts.choice.noSearch, isError: true };
   if (isUnknown || (wasLeft && isTyping)) return { text: widgetTexts.choice.unknown, isError: true };
-  if (!isTyping || !search.isSettled) return undefined;
+  if (!search.isSettled) return undefined;
   const [only, ...more] = search.suggestions;
   if (!only) return { text: widgetTexts.choice.noMatch, isError: false };
-  if (more.length > 0) return undefined;
+  if (isBrowsing && search.hasMore) return { text: widgetTexts.choice.more, isError: false };
+  if (!isTyping || more.length > 0) return undefined;
   return { text: widgetTexts.choice.match(only.label), isError: false };
 }
 
@@ -47,8 +54,13 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
   const [marked, setMarked] = useState(-1);
   const [isDismissed, setDismissed] = useState(false);
   const [wasLeft, setLeft] = useState(false);
+  const [isBrowsing, setBrowsing] = useState(false);
+  const [wasEntered, setEntered] = useState(false);
   const isTyping = typed !== undefined && typed !== '';
-  const search = usePickerSearch(typed ?? '', isTyping, valueHelp);
+  const search = usePickerSearch(
+    isTyping && typed.trim() !== '' ? typed : isBrowsing ? '' : undefined,
+    valueHelp,
+  );
   const { label, isUnknown } = usePickedLabel(value, picked, valueHelp);
   const { suggestions, isSettled } = search;
 
@@ -57,40 +69,56 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
     setTyped(undefined);
     setMarked(-1);
     setLeft(false);
+    setBrowsing(false);
+    setEntered(false);
     onChange(suggestion.value);
   };
 
   const [only] = suggestions;
   const isCertain = isTyping && isSettled && suggestions.length === 1 && only !== undefined;
-  const certain = isCertain && (wasLeft || isTypedId(only, typed, prefix)) ? only : undefined;
+  const isChosen = isCertain && (wasLeft || isTypedId(only, typed, prefix));
+  const certain = isChosen || (isTyping && isSettled && wasEntered) ? only : undefined;
   useEffect(() => {
     if (!certain) return;
     setPicked(certain);
     setTyped(undefined);
+    setEntered(false);
+    setBrowsing(false);
     onChange(certain.value);
   }, [certain, onChange]);
 
   const isSearching = isTyping && typed.trim() !== '' && !isSettled;
   usePendingSave(isSearching || certain !== undefined, () => setLeft(true));
 
-  const isOpen = isTyping && !isDismissed && !wasLeft && suggestions.length >= pickerDefaults.minMatches;
+  const least = isTyping ? pickerDefaults.minMatches : 1;
+  const isOpen = (isTyping || isBrowsing) && !isDismissed && !wasLeft && suggestions.length >= least;
+  const browse = (): void => {
+    setBrowsing(valueHelp.browse === true);
+    setDismissed(false);
+    setLeft(false);
+  };
   useEscape(isOpen, () => setDismissed(true));
   return {
     text: typed ?? label ?? (isUnknown ? String(value) : ''),
     suggestions,
     isOpen,
     marked,
-    note: noteOf(search, isTyping, isUnknown, wasLeft && isSettled),
+    note: noteOf({ search, isTyping, isBrowsing, isUnknown, wasLeft: wasLeft && isSettled }),
     type: (text) => {
       setTyped(text);
       setMarked(-1);
       setDismissed(false);
       setLeft(false);
+      setEntered(false);
       if (value !== null && value !== undefined) onChange(null);
       if (text === '') setTyped(undefined);
     },
     pick,
+    browse: () => {
+      if (value === null || value === undefined) browse();
+    },
     leave: () => {
+      setBrowsing(false);
       const exact = isTyping ? exactMatch(typed, suggestions) : undefined;
       if (exact) pick(exact);
       else setLeft(true);
@@ -101,10 +129,13 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
       if (event.key === 'ArrowDown' && isOpen) setMarked(marked >= last ? 0 : marked + 1);
       else if (event.key === 'ArrowUp' && isOpen) setMarked(marked <= 0 ? last : marked - 1);
       else if (event.key === 'ArrowDown' && isTyping) setDismissed(false);
+      else if (event.key === 'ArrowDown') browse();
       else if (event.key === 'Enter') {
         // Enter only chooses: it never saves the form. If the search is still running, its result is taken once it is found.
-        const chosen = isOpen ? (suggestions[marked] ?? only) : isCertain ? only : undefined;
+        const first = isSettled ? only : undefined;
+        const chosen = isOpen ? (suggestions[marked] ?? first) : isCertain ? only : undefined;
         if (chosen) pick(chosen);
+        else if (isOpen) setEntered(true);
         else if (isTyping) setLeft(true);
       } else return;
       event.preventDefault();

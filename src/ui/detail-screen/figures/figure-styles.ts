@@ -46,12 +46,17 @@ export const figureStyles: SystemStyleObject = {
   '& .chart-bars': { width: '100%', borderSpacing: '0 0.5rem', borderCollapse: 'separate' },
   '& .chart-bar-name': {
     width: '1%',
-    minWidth: '6rem',
-    maxWidth: '14rem',
     paddingRight: '1rem',
     fontWeight: 'inherit',
     textAlign: 'left',
     overflowWrap: 'anywhere',
+  },
+  // A name takes the width that it needs, up to a third.
+  '& .chart-bar-name > *': {
+    display: 'block',
+    width: 'max-content',
+    minWidth: '5rem',
+    maxWidth: 'min(16rem, 32vw)',
   },
   '& .chart-bars td': { position: 'relative' },
   '& .chart-bar-value': {

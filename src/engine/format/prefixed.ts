@@ -4,3 +4,16 @@ import type { JsonSchema } from '#model';
 export function prefixed(text: string, schema: JsonSchema | undefined): string {
   return /^\d/.test(text) ? `${schema?.['x-prefix'] ?? ''}${text}` : text;
 }
+
+const fits = (text: string, pattern: string): boolean => new RegExp(pattern, 'u').test(text);
+
+/** The stored number that a typed text means: without the prefix, if only then it has the format of its schema. */
+export function withoutPrefix(text: string, { pattern, 'x-prefix': prefix = '' }: JsonSchema): string {
+  if (typeof pattern !== 'string' || !text.startsWith(prefix) || fits(text, pattern)) return text;
+  const rest = text.slice(prefix.length);
+  return fits(rest, pattern) ? rest : text;
+}
+
+/** The text of a stored number in an input: as people know it, once it has the format of its schema. */
+export const typedPrefixed = (text: string, schema: JsonSchema): string =>
+  typeof schema.pattern === 'string' && fits(text, schema.pattern) ? prefixed(text, schema) : text;

@@ -42,4 +42,13 @@ describe('a text', () => {
     renderWidget(TextWidget, { mode: 'display' });
     expect(screen.getByText('–')).toBeTruthy();
   });
+
+  it('takes a number as people know it, with the prefix of its schema, and stores it without', async () => {
+    const user = userEvent.setup();
+    const schema = { type: 'string', 'x-prefix': '1', pattern: '^[0-9]{8}$' } as const;
+    const { onChange } = renderWidget(TextWidget, { schema });
+    await user.type(screen.getByLabelText('Feld'), '110000001{Enter}');
+    expect(onChange.mock.calls).toEqual([['10000001']]);
+    expect(screen.getByLabelText<HTMLInputElement>('Feld').value).toBe('110000001');
+  });
 });

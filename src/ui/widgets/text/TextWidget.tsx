@@ -1,5 +1,6 @@
 import type { WidgetProps } from '#engine';
-import { prefixed } from '#engine/face';
+import { prefixed, typedPrefixed, withoutPrefix } from '#engine/face';
+import type { JsonSchema } from '#model';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLine, TypedInput } from '../TypedInput.tsx';
 
@@ -8,12 +9,19 @@ interface TextOptions {
   inputMode?: 'text' | 'numeric' | 'tel' | 'url';
 }
 
-/** One line of text; read-only, it has the prefix of its schema. */
+/** A line of text that is shown with the prefix of its schema, and may be typed with and without it. */
+const asNumber = (schema: JsonSchema) => ({
+  format: (value: unknown): string => typedPrefixed(asLine.format(value), schema),
+  parse: (text: string) => asLine.parse(withoutPrefix(text.trim(), schema)),
+});
+
+/** One line of text, with the prefix of its schema. */
 export function TextWidget(props: WidgetProps<string, TextOptions>) {
   const { id, value, schema, options, mode } = props;
   if (mode === 'display') {
     return <DisplayValue id={id} text={prefixed(value ?? '', schema)} />;
   }
   const { autocomplete, inputMode } = options;
-  return <TypedInput widget={props} {...asLine} input={{ autoComplete: autocomplete, inputMode }} />;
+  const conversion = schema['x-prefix'] === undefined ? asLine : asNumber(schema);
+  return <TypedInput widget={props} {...conversion} input={{ autoComplete: autocomplete, inputMode }} />;
 }

@@ -31,7 +31,7 @@ export { keywordErrors } from './keyword-errors.ts';
 export { dataPathOf, messageForError, type SchemaError, titleAt } from './message-for-error.ts';
 export { type MessageKey, messages, sentence, withName } from './messages.ts';
 export { once } from './once.ts';
-export { type OpenWord, openIn, spanOf, weekdays } from './open-times.ts';
+export { closedDay, type OpenWord, openIn, spanOf, weekdays } from './open-times.ts';
 export { entrySchema, type PartsWord, partFields, partsIn, withParts } from './parts.ts';
 export {
   isPolicyPassword,

@@ -59,27 +59,38 @@ const fitsIn = (times: readonly string[], span: string): boolean => {
   return times.every((time) => time >= from && time <= to);
 };
 
+/** Why a whole day is closed, and what the message names; undefined for one that is open, if only at times. */
+export function closedDay({ days, hours, holidays, except = [] }: OpenWord, day: string): Closed | undefined {
+  const weekday = weekdays[weekdayOf(day)]!;
+  const open = hours ? Object.keys(hours) : days;
+  if (open && !open.includes(weekday)) return { reason: 'closedDay', limit: weekdayNames[weekday] };
+  const holiday = holidays === undefined ? undefined : holidayOn(day, holidays);
+  if (holiday !== undefined) return { reason: 'closedHoliday', limit: holiday };
+  const isExcepted = except.includes(day) || except.includes(day.slice(5));
+  return isExcepted ? { reason: 'closedDate', limit: germanDay(day) } : undefined;
+}
+
 /** The errors of a date, point in time or time window by `x-open`. Invalid ones are left to the format. */
 export function openTimeErrors(schema: Schema, text: string): KeywordError[] {
   const word = openIn(schema);
   const value = word && timesOf(text);
   if (!value) return [];
-  const { days, hours, holidays, except = [] } = word;
   const { day, times } = value;
-  const refuse = (reason: OpenReason, limit: string): KeywordError[] => [
-    { keyword: 'x-open', params: { reason, limit } },
-  ];
+  const refuse = (closed: Closed): KeywordError[] => [{ keyword: 'x-open', params: { ...closed } }];
+  const closed = closedDay(word, day);
+  if (closed) return refuse(closed);
   const weekday = weekdays[weekdayOf(day)]!;
-  const open = hours ? Object.keys(hours) : days;
-  if (open && !open.includes(weekday)) return refuse('closedDay', weekdayNames[weekday]);
-  const holiday = holidays === undefined ? undefined : holidayOn(day, holidays);
-  if (holiday !== undefined) return refuse('closedHoliday', holiday);
-  if (except.includes(day) || except.includes(day.slice(5))) return refuse('closedDate', germanDay(day));
-  const spans = hours?.[weekday] ?? [];
+  const spans = word.hours?.[weekday] ?? [];
   if (times.length === 0 || spans.length === 0 || spans.some((span) => fitsIn(times, span))) return [];
   const shown = spans.map((span) => spanOf(span).join(' und ')).join(' oder ');
-  return refuse('closedHours', `${weekdayNames[weekday]} zwischen ${shown}`);
+  return refuse({ reason: 'closedHours', limit: `${weekdayNames[weekday]} zwischen ${shown}` });
 }
 
 /** Why a value is not open; the key of its message. */
 export type OpenReason = 'closedDay' | 'closedHoliday' | 'closedDate' | 'closedHours';
+
+/** Why a value is not open, and what its message names. */
+interface Closed {
+  readonly reason: OpenReason;
+  readonly limit: string;
+}

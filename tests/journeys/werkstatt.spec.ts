@@ -102,3 +102,42 @@ test('choices fit what they depend on', async ({ page, staff: { call } }) => {
     await expect(bodies).toContainText([/wählen/i, 'Kasten', 'Pritsche']);
   });
 });
+
+test('a day is closed in the calendar, and when it is typed', async ({ page }) => {
+  await page.goto('/werkstatt/termin/neu');
+  const field = page.getByRole('textbox', { name: 'Leihende' });
+  const leave = () => page.keyboard.press('Tab');
+
+  await test.step('typed days are told why they are closed', async () => {
+    for (const [typed, message] of [
+      ['07.04.2029', 'Leihende darf nicht auf einen Samstag fallen.'],
+      ['30.03.2029', 'Leihende darf nicht auf einen Feiertag fallen (Karfreitag).'],
+      ['24.12.2029', 'Leihende darf nicht auf den 24.12.2029 fallen.'],
+    ] as const) {
+      await field.fill(typed);
+      await leave();
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    }
+    await field.fill('29.03.2029');
+    await leave();
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('the calendar marks them, and takes only open ones', async () => {
+    await page.getByRole('button', { name: /Leihende: Datum ändern/ }).click();
+    const calendar = page.getByRole('dialog');
+    const friday = calendar.getByRole('button', { name: 'Freitag, 30. März 2029, Karfreitag, geschlossen' });
+    await expect(friday).toHaveAttribute('aria-disabled', 'true');
+    await expect(calendar.getByRole('button', { name: 'Samstag, 31. März 2029, geschlossen' })).toBeVisible();
+    await expectAccessible(page);
+    // Not by mouse, and not by keyboard.
+    await friday.click({ force: true });
+    await page.keyboard.press('Enter');
+    await expect(calendar).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue('28.03.2029');
+  });
+});

@@ -34,6 +34,8 @@ export const widgetTexts = {
     lastMonth: 'Voriger Monat',
     nextMonth: 'Nächster Monat',
     nextYear: 'Nächstes Jahr',
+    /** Ends the name of a day that cannot be chosen. */
+    closed: (holiday: string | undefined) => (holiday ? `${holiday}, geschlossen` : 'geschlossen'),
     today: 'Heute',
     day: 'Tag',
     dayOf: (label: string) => `${label}, Tag`,

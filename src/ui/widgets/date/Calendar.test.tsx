@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { OpenWord } from '#rules';
 import { Around, testDataSource, testEngine } from '../../../../tests/support/render-form.tsx';
 import { Calendar } from './Calendar.tsx';
 
@@ -63,5 +64,28 @@ describe('a calendar', () => {
     expect(screen.queryByRole('button', { name: 'Heute' })).toBeNull();
     await user.keyboard('{ArrowRight}{Enter}');
     expect(onPick).toHaveBeenCalledWith('2026-03-15');
+  });
+
+  it('does not offer closed days, and says why they are', async () => {
+    const open: OpenWord = { days: ['mon', 'tue', 'wed', 'thu', 'fri'], holidays: 'NI', except: ['04-07'] };
+    const { user, onPick } = draw({ start: '2026-04-02', value: undefined, today: '2026-04-04', open });
+    const closed = [...document.querySelectorAll<HTMLElement>('[data-day][aria-disabled]')];
+    const days = closed.map(({ dataset }) => Number(dataset.day?.slice(8)));
+    expect(days).toEqual([3, 4, 5, 6, 7, 11, 12, 18, 19, 25, 26]);
+    const friday = screen.getByRole('button', { name: 'Freitag, 3. April 2026, Karfreitag, geschlossen' });
+    expect(friday.title).toBe('Karfreitag, geschlossen');
+    screen.getByRole('button', { name: 'Dienstag, 7. April 2026, geschlossen' });
+    expect(screen.queryByRole('button', { name: 'Heute' })).toBeNull();
+    await user.keyboard('{ArrowRight}{Enter}');
+    await user.click(friday);
+    expect(onPick).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowLeft}{Enter}');
+    expect(onPick).toHaveBeenCalledWith('2026-04-02');
+  });
+
+  it('is closed on days without hours', () => {
+    draw({ open: { hours: { wed: ['08:00-12:00'] } } });
+    const closed = document.querySelectorAll('[data-day][aria-disabled]');
+    expect(closed).toHaveLength(31 - 4);
   });
 });

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { once } from '#rules';
+import { closedDay, type OpenWord, once } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { addMonths, dayForKey, weeksOf } from './calendar-days.ts';
 import { calendarStyles } from './calendar-styles.ts';
@@ -33,6 +33,8 @@ interface CalendarProps {
   today: string;
   min: string | undefined;
   max: string | undefined;
+  /** The days and times that are open. */
+  open?: OpenWord | undefined;
   onPick: (day: string) => void;
 }
 
@@ -48,9 +50,10 @@ function StepButton({ step, onStep }: { step: (typeof steps)[number]; onStep: (m
 
 /**
  * A month as a grid of days, one of which has the focus (WAI-ARIA, date picker): arrows move by days and weeks, Home and End to
- * the ends of a week, PageUp and PageDown by months, with Shift by years. Days beyond the limits can be focused, but not picked.
+ * the ends of a week, PageUp and PageDown by months, with Shift by years. Days that are beyond the limits or closed can be focused, but not
+ * picked.
  */
-export function Calendar({ value, start, today, min, max, onPick }: CalendarProps) {
+export function Calendar({ value, start, today, min, max, open, onPick }: CalendarProps) {
   const [focused, setFocused] = useState(start);
   const { weekdays } = widgetTexts.date;
   const titleId = useId();
@@ -62,7 +65,11 @@ export function Calendar({ value, start, today, min, max, onPick }: CalendarProp
   }, [focused]);
 
   const isOutside = (day: string): boolean =>
-    (min !== undefined && day < min) || (max !== undefined && day > max);
+    (min !== undefined && day < min) || (max !== undefined && day > max) || closedOn(day) !== undefined;
+  const closedOn = (day: string): string | undefined => {
+    const closed = open && closedDay(open, day);
+    return closed && widgetTexts.date.closed(closed.reason === 'closedHoliday' ? closed.limit : undefined);
+  };
   const move = (day: string, isByKey: boolean): void => {
     isFollowing.current = isByKey;
     setFocused(day);
@@ -99,7 +106,8 @@ export function Calendar({ value, start, today, min, max, onPick }: CalendarProp
                       type="button"
                       data-day={day}
                       tabIndex={day === focused ? 0 : -1}
-                      aria-label={wholeDay().format(asDate(day))}
+                      aria-label={[wholeDay().format(asDate(day)), closedOn(day)].filter(Boolean).join(', ')}
+                      title={closedOn(day)}
                       aria-current={day === today ? 'date' : undefined}
                       aria-disabled={isOutside(day) || undefined}
                       onClick={() => {

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { todayInBerlin } from '#engine/face';
 import type { JsonSchema } from '#model';
-import { dateLimits, isCalendarDate } from '#rules';
+import { dateLimits, isCalendarDate, openIn } from '#rules';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { useEscape } from '../parts/use-escape.ts';
@@ -79,6 +79,7 @@ export default function CalendarDialog({
         today={today}
         min={min}
         max={max}
+        open={openIn(schema)}
         onPick={(picked) => {
           onPick(picked);
           dialog.current?.close();

@@ -3,7 +3,7 @@ import type { WidgetDescriptor } from '#language';
 export const dateDescriptor: WidgetDescriptor = {
   name: 'date',
   description:
-    'Datum als TT.MM.JJJJ, getippt oder aus einem Kalender; nimmt auch 1.1.25 und 010125 an. Grenzen setzt das Schema (format not-future oder not-past, formatMinimum, formatMaximum).',
+    'Datum als TT.MM.JJJJ, getippt oder aus einem Kalender; nimmt auch 1.1.25 und 010125 an. Grenzen setzt das Schema (format not-future oder not-past, formatMinimum, formatMaximum), geschlossene Tage x-open.',
   accepts: ['string'],
   options: {
     type: 'object',

@@ -3,7 +3,7 @@ import type { WidgetDescriptor } from '#language';
 export const timeWindowDescriptor: WidgetDescriptor = {
   name: 'time-window',
   description:
-    'Tag mit zwei Uhrzeiten, gespeichert als "2026-03-02T09:00/12:00" (Format time-window). Grenzen des Tages setzt das Schema (formatMinimum, formatMaximum).',
+    'Tag mit zwei Uhrzeiten, gespeichert als "2026-03-02T09:00/12:00" (Format time-window). Grenzen des Tages setzt das Schema (formatMinimum, formatMaximum), geschlossene Tage x-open.',
   accepts: ['string'],
   naming: 'group',
   options: {

@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
 import { allKeys } from '../../scripts/reference/reference-pages.ts';
 import { readLanguage, readSamples } from '../../scripts/reference/sources.ts';
+import { wholeExamples } from '../support/whole-examples.ts';
 
 const language = readLanguage();
 const keys = allKeys(language, readSamples());
@@ -29,6 +30,23 @@ it('the reference has a valid example of every key', () => {
   });
   expect(wrong).toEqual([]);
 });
+
+it.each(['list', 'form', 'detail', 'page', 'shared', 'extended', 'resource', 'navigation', 'brand'])(
+  'every example is valid in a whole definition of kind %s',
+  (kind) => {
+    const file = `${kind}.schema.json`;
+    const ajv = new Ajv({ strict: false, schemas: Object.values(language) });
+    const examples = wholeExamples(file, language, readSamples());
+    expect(examples.length).toBeGreaterThan(20);
+    const validate = ajv.getSchema(file) ?? ajv.compile(language[file]!);
+    const wrong = examples.flatMap(({ name, definition }) =>
+      validate(definition)
+        ? []
+        : [`${name}: ${JSON.stringify(definition)} ${ajv.errorsText(validate.errors)}`],
+    );
+    expect(wrong).toEqual([]);
+  },
+);
 
 /** A part of a schema file as a schema of its own, with its references resolved to the file. */
 function absolute(file: string, schema: object): object {

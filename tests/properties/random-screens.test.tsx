@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
-import { Component, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { restRecords } from '#adapters';
 import type { DataSource } from '#engine';
 import type { Screen } from '#language';
 import type { ResourceMeta, Row } from '#model';
-import { preloadRenderer, ScreenView } from '#ui';
+import { preloadRenderer } from '#ui';
 import { registries } from '../../src/portal/bootstrap/registries.ts';
 import { testHangMs } from '../support/hang-ms.ts';
-import { Around, libraryScreens, testEngine } from '../support/render-form.tsx';
+import { libraryScreens, testEngine } from '../support/render-form.tsx';
 import {
   brokenScreen,
   heading,
@@ -22,21 +21,10 @@ import {
   validRow,
   witness,
 } from '../support/screen-arbitraries.ts';
+import { screenFault } from '../support/screen-fault.tsx';
 
 const runs = Number(process.env.RANDOM_SCREENS ?? '2000');
 const seed = 20_261_121;
-/** Milliseconds after which a loading screen counts as broken. */
-const patience = 20_000;
-
-/** Catches what has passed every error boundary of the engine. */
-class Outside extends Component<{ onError: (error: unknown) => void; children: ReactNode }> {
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error);
-  }
-  override render() {
-    return this.props.children;
-  }
-}
 
 interface Shown {
   screen: Screen;
@@ -54,48 +42,20 @@ function dataSource({ meta = sanitizeMeta, row = validRow }: Shown): DataSource 
   };
 }
 
-const isLoading = () => document.querySelector('[aria-label="Wird geladen"], [aria-busy="true"]') !== null;
-
 /** Renders a screen until it is complete; returns what is wrong with it, or nothing. */
-async function faultOf(shown: Shown, mustShow: string | undefined): Promise<string | undefined> {
-  let escaped: unknown;
+function faultOf(shown: Shown, mustShow: string | undefined): Promise<string | undefined> {
   const engine = { ...testEngine(dataSource(shown)), registries, screens: catalog };
-  const tree = (
-    <Outside
-      onError={(error) => {
-        escaped = error;
-      }}
-    >
-      <Around engine={engine}>
-        <ScreenView screen={shown.screen} params={{ id: '1' }} />
-      </Around>
-    </Outside>
-  );
-  try {
-    await act(async () => {
-      render(tree);
-    });
-    for (const end = Date.now() + patience; isLoading() && Date.now() < end; )
-      await act(() => new Promise((resolve) => setTimeout(resolve, 1)));
-  } catch (error) {
-    return `thrown: ${String(error)}`;
-  }
-  const title = document.querySelector('h1')?.textContent ?? '';
-  const seen = [...document.querySelectorAll('input, textarea')].map(
-    (input) => (input as HTMLInputElement).value,
-  );
-  const text = `${document.body.textContent} ${seen.join(' ')}`;
-  const fault = escaped
-    ? `past every boundary: ${String(escaped)}`
-    : isLoading()
-      ? 'still loading'
-      : !title.includes(heading)
-        ? `heading "${title}"`
-        : mustShow !== undefined && !text.includes(mustShow)
-          ? `without "${mustShow}": ${text.slice(0, 300)}`
-          : undefined;
-  cleanup();
-  return fault;
+  return screenFault(engine, shown.screen, () => {
+    const title = document.querySelector('h1')?.textContent ?? '';
+    const seen = [...document.querySelectorAll('input, textarea')].map(
+      (input) => (input as HTMLInputElement).value,
+    );
+    const text = `${document.body.textContent} ${seen.join(' ')}`;
+    if (!title.includes(heading)) return `heading "${title}"`;
+    return mustShow !== undefined && !text.includes(mustShow)
+      ? `without "${mustShow}": ${text.slice(0, 300)}`
+      : undefined;
+  });
 }
 
 const catalog = new Map([

@@ -48,7 +48,11 @@ export {
   shownReference,
 } from './reference.ts';
 export { relevantErrors } from './relevant-errors.ts';
-export type { Resource as DeclaredResource } from './resource-schema.gen.ts';
+export type {
+  Property as DeclaredProperty,
+  Resource as DeclaredResource,
+  ResourceSchema as DeclaredSchema,
+} from './resource-schema.gen.ts';
 export * from './rich-text.ts';
 export {
   alternativesFor,

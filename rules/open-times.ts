@@ -3,6 +3,7 @@ import { germanDay, isCalendarDate, weekdayOf } from './dates.ts';
 import { holidayOn } from './holidays.ts';
 import { isRecord } from './is-record.ts';
 import { berlinMoment } from './moments.ts';
+import type { Property } from './resource-schema.gen.ts';
 import { isTimeWindow, parseTimeWindow } from './time-window.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -21,16 +22,8 @@ const weekdayNames: Readonly<Record<Weekday, string>> = {
   sun: 'Sonntag',
 };
 
-/** `x-open`: the days and times at which a value may be. */
-export interface OpenWord {
-  readonly days?: readonly Weekday[];
-  /** By day, "08:00-12:00"; the end is included. Other days are closed. */
-  readonly hours?: Readonly<Partial<Record<Weekday, readonly string[]>>>;
-  /** The Land whose public holidays are closed. */
-  readonly holidays?: string;
-  /** Further closed days: MM-DD each year, or YYYY-MM-DD. */
-  readonly except?: readonly string[];
-}
+/** The days and times at which a value may be (`x-open`). */
+export type OpenWord = NonNullable<Property['x-open']>;
 
 /** The word of a schema; undefined if it has none. */
 export const openIn = (schema: Schema): OpenWord | undefined =>

@@ -92,15 +92,11 @@ export interface Property {
   /**
    * Value of a new row.
    */
-  default?: {
-    [k: string]: unknown;
-  };
+  default?: unknown;
   /**
    * The only possible value.
    */
-  const?: {
-    [k: string]: unknown;
-  };
+  const?: unknown;
   /**
    * The possible values; for values with texts, see x-enum.
    *
@@ -217,9 +213,7 @@ export interface Property {
   /**
    * German text instead of the catalogue's (ajv-errors): one for all rules, or by keyword, e.g. maxLength, x-same; required is for a missing or empty value.
    */
-  errorMessage?: {
-    [k: string]: unknown;
-  };
+  errorMessage?: unknown;
   /**
    * May be searched phonetically (Kölner Phonetik).
    */
@@ -432,9 +426,7 @@ export interface Rule {
   /**
    * The value is this one.
    */
-  const?: {
-    [k: string]: unknown;
-  };
+  const?: unknown;
   /**
    * The value is one of these.
    *
@@ -526,9 +518,7 @@ export interface Rule {
   /**
    * German message if the rule is violated, like that of a field.
    */
-  errorMessage?: {
-    [k: string]: unknown;
-  };
+  errorMessage?: unknown;
 }
 /**
  * A condition over a field of the same row. A field without a value fulfils only empty.

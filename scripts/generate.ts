@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema, type Options } from 'json-schema-to-typescript';
 import { formatProblem } from '#check';
 import { expandedLanguage } from '#language';
+import { isRecord } from '#rules';
 import { checkFoundations, readKnown } from './definitions.ts';
 import { defaultsModule } from './reference/default-values.ts';
 import { importPage } from './reference/import-page.ts';
@@ -52,10 +53,22 @@ async function definitionTypes(): Promise<string> {
   return compile(bundle, 'Definitions', { ...style, cwd, $refOptions: { resolve: { file: schemaFiles } } });
 }
 
+/** What says nothing of a value's type. */
+const remarks = ['title', 'description', 'examples'];
+
+/** References as above; the type of what may be anything is unknown, rather than an object. */
+const anyValues = (key: string, value: unknown): unknown => {
+  const isAny =
+    isRecord(value) &&
+    typeof value.description === 'string' &&
+    Object.keys(value).every((word) => remarks.includes(word));
+  return isAny ? { ...value, tsType: 'unknown' } : bareReferences(key, value);
+};
+
 /** The types of the keywords of resource schemas. */
 function resourceTypes(): Promise<string> {
   const file = readFileSync(join(root, 'schemas/definition/resource.schema.json'), 'utf8');
-  return compile(JSON.parse(file, bareReferences) as JSONSchema, 'ResourceSchema', style);
+  return compile(JSON.parse(file, anyValues) as JSONSchema, 'ResourceSchema', style);
 }
 
 const problems = checkFoundations();

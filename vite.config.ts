@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { chunks } from './scripts/vite/chunks.ts';
+import { knownSchemas } from './scripts/vite/known-schemas.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { resourcesPlugin } from './scripts/vite/resources.ts';
 import { screensPlugin } from './scripts/vite/screens.ts';
@@ -21,7 +22,7 @@ export default defineConfig({
   plugins: [
     screensPlugin(root),
     resourcesPlugin(root),
-    validators({ root }),
+    validators({ root, known: knownSchemas }),
     slimRjsf(),
     slimAxios(),
     slimCfworker(),

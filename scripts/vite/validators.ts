@@ -3,7 +3,6 @@ import type { Plugin } from 'vite';
 import type { JsonSchema } from '#model';
 import { schemaHash } from '../../src/engine/form/validation/schema-hash.ts';
 import { compileValidator } from './compile-validator.ts';
-import { knownSchemas } from './known-schemas.ts';
 
 const listId = 'virtual:validators';
 const modulePrefix = 'virtual:validators/';
@@ -11,20 +10,24 @@ const modulePrefix = 'virtual:validators/';
 export interface ValidatorsOptions {
   /** Folder that contains schemas/, src/ and rules/. Default: Vite's root. */
   root?: string;
-  /** Further schemas besides those of schemas/. */
+  /** Reads the schemas that the back end may send, from that folder. Default: none. */
+  known?: (root: string) => Promise<readonly JsonSchema[]>;
+  /** Further schemas. */
   more?: readonly JsonSchema[];
 }
+
+const none = (): Promise<readonly JsonSchema[]> => Promise.resolve([]);
 
 /**
  * Compiles the schemas into validators at build time: `virtual:validators` maps a schema's hash to the lazy import of
  * one module per schema. Works the same in the build, the development server, Vitest and Storybook; a changed schema
  * file reloads the page once it is valid, except in `npm run dev`.
  */
-export function validators({ root, more = [] }: ValidatorsOptions = {}): Plugin {
+export function validators({ root, known: readKnown = none, more = [] }: ValidatorsOptions = {}): Plugin {
   let folder = root ?? '';
   let schemas: Promise<ReadonlyMap<string, JsonSchema>> | undefined;
   const read = async (): Promise<ReadonlyMap<string, JsonSchema>> => {
-    const list = await knownSchemas(folder);
+    const list = await readKnown(folder);
     return new Map([...list, ...more].map((schema) => [schemaHash(schema), schema]));
   };
   const known = (): Promise<ReadonlyMap<string, JsonSchema>> => {

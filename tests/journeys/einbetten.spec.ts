@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,14 +14,30 @@ const site = 'https://buecherei.test';
 // It has its own page and back end.
 test.use({ baseURL: site });
 
+/** Another repository, with nothing but the folders that docs/embed.md names. */
+async function copyOfEngine(): Promise<string> {
+  const root = resolve(import.meta.dirname, '../..');
+  const copy = await mkdtemp(join(tmpdir(), 'embed-'));
+  const [, sentence = ''] = /the folders (.*?)\s+have\s+the same paths/s.exec(guide) ?? [];
+  const named = [...sentence.matchAll(/`([\w/]+)`/g)].map(([, name = '']) => name);
+  for (const name of [...named, 'tests/samples/embed'])
+    await cp(join(root, name), join(copy, name), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  await writeFile(join(copy, 'package.json'), JSON.stringify({ type: 'module', imports }));
+  return copy;
+}
+
+let copy: string;
 let outDir: string;
 test.beforeAll(async () => {
-  outDir = await mkdtemp(join(tmpdir(), 'embed-'));
-  const config = join(folder, 'vite.config.ts');
+  copy = await copyOfEngine();
+  outDir = join(copy, 'dist');
+  const config = join(copy, 'tests/samples/embed/vite.config.ts');
   // In a separate process, since a build sets NODE_ENV for the rest of its process.
   await promisify(execFile)('vite', ['build', '-c', config, '--outDir', outDir, '--emptyOutDir']);
 });
-test.afterAll(() => rm(outDir, { recursive: true, force: true }));
+test.afterAll(() => rm(copy, { recursive: true, force: true }));
 
 const definition = {
   type: 'object',

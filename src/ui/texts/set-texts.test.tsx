@@ -32,6 +32,10 @@ beforeAll(() => setTexts(marked(german)));
 afterAll(() => setTexts(german));
 afterEach(cleanup);
 
+it('every part of the texts is replaced', () => {
+  expect(JSON.stringify(catalog)).toBe(JSON.stringify(marked(german)));
+});
+
 const shown = ['aria-label', 'title', 'placeholder', 'alt', 'abbr'];
 
 /** Visible or announced texts without a mark. */

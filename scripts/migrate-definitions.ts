@@ -3,7 +3,7 @@
  * migrate:definitions`. With `--dry-run` it only prints the changes. Unchanged parts keep their layout.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrateText, ofResources } from './migrate-definitions/migrate-text.ts';
 import { runOrExit } from './run.ts';
@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
   options: { 'dry-run': { type: 'boolean' } },
   allowPositionals: true,
 });
-const root = positionals[0] ?? join(import.meta.dirname, '..');
+const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'));
 const changed: string[] = [];
 for (const file of globSync(['screens/*/**/*.json', 'schemas/resource/*.schema.json'], {
   cwd: root,
@@ -31,7 +31,8 @@ for (const file of globSync(['screens/*/**/*.json', 'schemas/resource/*.schema.j
     process.exitCode = 1;
   }
 }
-if (changed.length > 0 && !values['dry-run']) await runOrExit('biome', ['format', '--write', ...changed]);
-console.log(
-  `${changed.length} ${changed.length === 1 ? 'definition' : 'definitions'} ${values['dry-run'] ? 'would be' : 'were'} carried over.`,
-);
+if (changed.length > 0 && !values['dry-run'])
+  await runOrExit('biome', ['format', '--write', ...changed], { cwd: root });
+const isOne = changed.length === 1;
+const verb = values['dry-run'] ? 'would be' : isOne ? 'was' : 'were';
+console.log(`${changed.length} ${isOne ? 'definition' : 'definitions'} ${verb} carried over.`);

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const script = resolve(import.meta.dirname, '../migrate-definitions.ts');
+const old = { name: 'BUCH_ANLEGEN', kind: 'form', onCancel: 'BUCH_SUCHEN', sections: [] };
+
+it('the command changes files in any folder, without npm and its path', ({ onTestFinished }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrate-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'screens/buecherei/buch-anlegen.json');
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, JSON.stringify(old));
+  const run = (...args: string[]): string =>
+    execFileSync(process.execPath, [script, folder, ...args], {
+      cwd: tmpdir(),
+      env: { PATH: '/usr/bin:/bin' },
+      encoding: 'utf8',
+    });
+  expect(run('--dry-run')).toContain('1 definition would be carried over.');
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(old);
+  expect(run()).toContain('1 definition was carried over.');
+  const { onCancel: target, ...rest } = old;
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...rest, returnTo: target });
+  expect(run()).toContain('0 definitions were carried over.');
+});

@@ -375,7 +375,8 @@ export const Totals: Story = {
   },
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
-    await canvas.findByText('Gesamt');
+    const heading = await canvas.findByText('Gesamt');
+    await expect(heading.closest('td')).not.toHaveAttribute('data-label');
     await expect(canvas.getByText(/^Summe:/)).toBeVisible();
     await expect(canvas.getByText(/^Durchschnitt:/)).toHaveTextContent('€');
   },

@@ -76,7 +76,8 @@ export default function TotalsRow({
             <td
               role="cell"
               key={column.field}
-              data-label={column.label}
+              // A card names the column of a total only: the heading is none.
+              data-label={total && column.label}
               data-align={total ? registries.cells.get(cell)?.descriptor.align : undefined}
               data-small={column.small === false ? 'false' : undefined}
             >

@@ -25,3 +25,24 @@ export function berlinMoment(text: string): { day: string; time: string } | unde
   const [day = '', time = ''] = berlin().format(new Date(text)).split(' ');
   return { day, time: time.endsWith(':00') ? time.slice(0, -3) : time };
 }
+
+/** How far the clocks of Berlin are ahead of UTC, in hours: in summer first, so that an hour that comes twice is the first one. */
+const offsets = [2, 1];
+
+/**
+ * The point in time of a day and a time in Berlin, as text in UTC; undefined unless both are valid. In the hour that is left out
+ * in spring, clocks have been put forward.
+ *
+ * @example berlinInstant('2026-07-01', '09:30') // '2026-07-01T07:30:00.000Z'
+ */
+export function berlinInstant(day: string, time: string): string | undefined {
+  const seconds = /^\d{2}:\d{2}$/.test(time) ? `${time}:00` : time;
+  if (!isDateTime(`${day}T${seconds}Z`)) return undefined;
+  const asUtc = Date.parse(`${day}T${seconds}Z`);
+  const candidates = offsets.map((hours) => new Date(asUtc - hours * 3_600_000).toISOString());
+  const isMeant = (instant: string): boolean => {
+    const moment = berlinMoment(instant);
+    return moment?.day === day && moment.time === time;
+  };
+  return candidates.find(isMeant) ?? candidates.at(-1);
+}

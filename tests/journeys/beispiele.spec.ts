@@ -291,9 +291,13 @@ test('every widget accepts input, saves it and shows it again', async ({ page, p
     await tabTo(page, main.getByRole('radio', { name: '1 Stern: schlecht' }));
     for (const _star of [2, 3, 4]) await page.keyboard.press('ArrowRight');
     await type(page, box('Geburtstag'), '1.2.1999');
-    await type(page, box('Tag'), '2.3.2027');
-    await type(page, box('von'), '0900');
-    await type(page, box('bis'), '1200');
+    const within = (group: string, name: string) =>
+      main.getByRole('group', { name: group }).getByRole('textbox', { name, exact: true });
+    await type(page, within('Abholung', 'Tag'), '2.3.2027');
+    await type(page, within('Abholung', 'von'), '0900');
+    await type(page, within('Abholung', 'bis'), '1200');
+    await type(page, within('Führung', 'Tag'), '2.7.2027');
+    await type(page, within('Führung', 'Uhrzeit'), '930');
   });
 
   await test.step('choices', async () => {
@@ -357,6 +361,7 @@ test('every widget accepts input, saves it and shows it again', async ({ page, p
       bewertung: 4,
       geburtstag: '1999-02-01',
       abholung: '2027-03-02T09:00/12:00',
+      fuehrung: '2027-07-02T07:30:00.000Z',
       aktiv: true,
       zugestimmt: true,
       ausweis: 'erwachsen',

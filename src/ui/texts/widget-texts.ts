@@ -41,6 +41,7 @@ export const widgetTexts = {
     dayOf: (label: string) => `${label}, Tag`,
     from: 'von',
     to: 'bis',
+    timeOfDay: 'Uhrzeit',
     time: 'HH:MM',
   },
   email: {

@@ -46,6 +46,11 @@ export const engineWidgets: WidgetEntry[] = [
   widget('select', light('SelectWidget')),
   widget('date', light('DateWidget')),
   widget(
+    'date-time',
+    lazy(async () => (await import('./date-time/DateTimeWidget.tsx')).DateTimeWidget),
+    group,
+  ),
+  widget(
     'time-window',
     lazy(async () => (await import('./time-window/TimeWindowWidget.tsx')).TimeWindowWidget),
     group,

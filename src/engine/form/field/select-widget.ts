@@ -73,6 +73,7 @@ export const widgetTable: Readonly<
       because: 'format date, not-future or not-past',
       fits: isFormat('date', 'not-future', 'not-past'),
     },
+    { widget: 'date-time', because: 'format date-time', fits: isFormat('date-time') },
     { widget: 'time-window', because: 'format time-window', fits: isFormat('time-window') },
     { widget: 'email', because: 'format email', fits: isFormat('email') },
     { widget: 'phone', because: 'format phone', fits: isFormat('phone') },
@@ -81,7 +82,6 @@ export const widgetTable: Readonly<
     { widget: 'password', because: 'format password', fits: isFormat('password') },
     { widget: 'image', because: 'format image', fits: isFormat('image') },
     { widget: 'textarea', because: 'format multiline', fits: isFormat('multiline') },
-    { widget: 'value', because: 'format date-time', fits: isFormat('date-time') },
   ],
   type: [
     { widget: 'switch', because: 'true or false', fits: isType('boolean') },

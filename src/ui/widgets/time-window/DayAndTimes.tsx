@@ -1,0 +1,77 @@
+import { Box } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import type { WidgetProps } from '#engine';
+import { parseGermanTime } from '#engine/face';
+import { widgetTexts } from '../../texts/widget-texts.ts';
+import { DateWidget } from '../date/DateWidget.tsx';
+import { TypedInput } from '../TypedInput.tsx';
+
+export type DayAndTimesWidget = WidgetProps<string, { calendar?: boolean }>;
+
+interface DayAndTimesProps {
+  widget: DayAndTimesWidget;
+  /** As YYYY-MM-DD, as typed while it is invalid; empty for none. */
+  day: string;
+  onDay: (day: string) => void;
+  times: readonly TimePart[];
+}
+
+interface TimePart {
+  /** What the input's id ends with. */
+  id: string;
+  label: string;
+  /** As HH:MM, as typed while it is invalid; empty for none. */
+  value: string;
+  onChange: (time: string) => void;
+}
+
+const css = {
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '&[data-times="2"]': { sm: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' } },
+  '&[data-times="2"] > :first-of-type': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+  '& label': { display: 'block', mb: '1', textStyle: 'sm', color: 'fg.muted' },
+};
+
+const asTime = {
+  format: (time: string): string => time,
+  parse: (text: string): string | null =>
+    text.trim() === '' ? null : (parseGermanTime(text) ?? text.trim()),
+};
+
+/** A day and times of it, in inputs of their own. */
+export function DayAndTimes({ widget, day, onDay, times }: DayAndTimesProps) {
+  const { id, label, labelId, schema } = widget;
+  const daySchema = useMemo(() => ({ ...schema, format: 'date' }), [schema]);
+  return (
+    <Box role="group" aria-labelledby={labelId} data-times={times.length} css={css}>
+      <div>
+        <label htmlFor={id}>{widgetTexts.date.day}</label>
+        <DateWidget
+          {...widget}
+          label={widgetTexts.date.dayOf(label)}
+          schema={daySchema}
+          value={day || null}
+          onChange={(next) => onDay(next ?? '')}
+        />
+      </div>
+      {times.map((time) => (
+        <div key={time.id}>
+          <label htmlFor={`${id}-${time.id}`}>{time.label}</label>
+          <TypedInput
+            widget={{
+              ...widget,
+              id: `${id}-${time.id}`,
+              placeholder: widgetTexts.date.time,
+              value: time.value || null,
+              onChange: (next) => time.onChange(next ?? ''),
+            }}
+            {...asTime}
+            input={{ autoComplete: 'off', maxLength: 9 }}
+          />
+        </div>
+      ))}
+    </Box>
+  );
+}

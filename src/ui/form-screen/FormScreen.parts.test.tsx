@@ -106,6 +106,23 @@ it('conditions of rights are about the entry as it is stored', async () => {
   await expect.poll(() => offers()[1]).toEqual([true, true]);
 });
 
+it('rights count for entries that are drawn from their schema alone, too', async () => {
+  const meta = metaWith({ rights: ['search', 'read', 'create'] });
+  const { items } = meta.definition.properties!.kapitel!;
+  items!.properties!.mass = {
+    type: ['number', 'boolean'],
+    title: 'Maß',
+    oneOf: [{ type: 'number' }, { type: 'boolean' }],
+  };
+  const user = userEvent.setup();
+  renderForm(edit, [backEnd], { id: '5' }, {}, meta);
+  const removing = () => screen.queryAllByRole('button', { name: /entfernen/i });
+  await user.click(await screen.findByRole('button', { name: /hinzufügen/ }));
+  await expect.poll(removing).toHaveLength(1);
+  await user.click(removing()[0]!);
+  await expect.poll(removing).toHaveLength(0);
+});
+
 it('without rights of its own everything is offered', async () => {
   await open({});
   await expect.poll(offers).toEqual([

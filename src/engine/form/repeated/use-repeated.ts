@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { fillText, formItemsDefaults, mayAddParts, valueAt, withItem } from '#language';
 import type { JsonSchema } from '#model';
 import { isShownOnly } from '../field/is-shown-only.ts';
@@ -7,9 +7,9 @@ import { useFieldSnapshot, useFormContext } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
 import type { ListChange } from '../store/list-change.ts';
 import { wholeOf } from '../store/subscriptions.ts';
-import { mayDoAt } from '../stored-parts.ts';
 import { type EntryWords, entryWords } from './entry-words.ts';
 import { newEntry } from './new-entry.ts';
+import { useRemovable } from './use-removable.ts';
 import { useRemoval } from './use-removal.ts';
 
 /** A list of objects, ready to be drawn as cards. */
@@ -61,11 +61,7 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   const isEditable = !isShownOnly(session, path, schema, state) && !state.isDisabled;
   const isFree = isEditable && hints?.items?.fixed !== true;
   const isOpen = isFree && mayAddParts(schema);
-  const placeOf = () => ({ schema: root, data: store.data, initial: store.initial, scope: store.scope });
-  // As one text, so that it renders only when it changes.
-  const removable = useSyncExternalStore(store.subscribeData, () =>
-    rowKeys.map((_key, index) => Number(mayDoAt('delete', `${path}.${index}`, placeOf()))).join(''),
-  );
+  const isRemovable = useRemovable(path, count);
 
   const change = useCallback(
     (next: ListChange) => {
@@ -101,7 +97,7 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
     isEditable,
     isOpen,
     canAdd: isOpen && (maxItems === undefined || count < maxItems),
-    canRemove: (index) => isFree && count > minItems && removable[index] === '1',
+    canRemove: (index) => isFree && count > minItems && isRemovable(index),
     canMove: isEditable && hints?.items?.reorder === true && count > 1,
     most: maxItems,
     add,

@@ -1,14 +1,17 @@
 import { createContext, useMemo } from 'react';
+import { mayAddParts } from '#language';
 import type { JsonSchema } from '#model';
 import { useFieldSnapshot, useFormContext } from '../form-context.ts';
 import { type EntryWords, entryWords } from '../repeated/entry-words.ts';
+import { useRemovable } from '../repeated/use-removable.ts';
 import { useRemoval } from '../repeated/use-removal.ts';
 import { useLock } from './use-lock.ts';
 
 /** What can be done with the entries of a list, and their name. */
 export interface ListRights extends EntryWords {
   mayAdd: boolean;
-  mayRemove: boolean;
+  /** By entry. */
+  mayRemove: (index: number) => boolean;
   mayMove: boolean;
   /** Asks before a filled-in entry is removed. */
   askRemove: (index: number) => Promise<boolean>;
@@ -17,7 +20,7 @@ export interface ListRights extends EntryWords {
 /** The rights in the surrounding list. */
 export const ListRightsContext = createContext<ListRights>({
   mayAdd: false,
-  mayRemove: false,
+  mayRemove: () => false,
   mayMove: false,
   askRemove: async () => false,
   title: '',
@@ -34,11 +37,20 @@ export function useListRights(path: string, schema: JsonSchema, count: number): 
   const askRemove = useRemoval(path, schema, title);
   const isOpen = !isShown && !isDisabled;
   const { minItems = 0 } = schema as { minItems?: number };
-  const mayAdd = isOpen && items?.fixed !== true;
-  const mayRemove = mayAdd && count > minItems;
+  const isFree = isOpen && items?.fixed !== true;
+  const mayAdd = isFree && mayAddParts(schema);
+  const isRemovable = useRemovable(path, count);
+  const hasSpare = isFree && count > minItems;
   const mayMove = isOpen && items?.reorder === true;
   return useMemo(
-    () => ({ mayAdd, mayRemove, mayMove, askRemove, title, addText }),
-    [mayAdd, mayRemove, mayMove, askRemove, title, addText],
+    () => ({
+      mayAdd,
+      mayRemove: (index) => hasSpare && isRemovable(index),
+      mayMove,
+      askRemove,
+      title,
+      addText,
+    }),
+    [mayAdd, hasSpare, isRemovable, mayMove, askRemove, title, addText],
   );
 }

@@ -65,7 +65,7 @@ function ArrayFieldItemTemplate({ children, index, buttonsProps }: ArrayFieldIte
     <ListItem
       title={title}
       position={index + 1}
-      onRemove={mayRemove ? remove : undefined}
+      onRemove={mayRemove(index) ? remove : undefined}
       onMoveUp={mayMove && hasMoveUp ? () => onMoveUpItem() : undefined}
       onMoveDown={mayMove && hasMoveDown ? () => onMoveDownItem() : undefined}
     >

@@ -141,3 +141,34 @@ test('a day is closed in the calendar, and when it is typed', async ({ page }) =
     await expect(field).toHaveValue('28.03.2029');
   });
 });
+
+test('a lift is booked once at a time', async ({ page, complaints }) => {
+  complaints.allow(/422 \(/);
+  const part = (field: string, name: string) =>
+    page.getByRole('group', { name: field }).getByRole('textbox', { name, exact: true });
+  const book = async (from: string, to: string) => {
+    await page.goto('/werkstatt/termin/neu');
+    await page.getByLabel('Bühne').fill('H7');
+    for (const [field, time] of [
+      ['Beginn', from],
+      ['Ende', to],
+    ] as const) {
+      await part(field, 'Tag').fill('2.7.2029');
+      await part(field, 'Uhrzeit').fill(time);
+    }
+    await page.getByRole('button', { name: 'Speichern' }).click();
+  };
+  const list = page.getByRole('heading', { level: 1, name: 'Termine' });
+
+  await book('9', '');
+  await expect(page.getByText('Ende ist kein gültiger Zeitpunkt.').first()).toBeVisible();
+  await part('Ende', 'Uhrzeit').fill('11');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(list).toBeVisible();
+  await book('10:30', '12');
+  await expect(page.getByText('Die Bühne ist in dieser Zeit belegt.').first()).toBeVisible();
+  await part('Beginn', 'Uhrzeit').fill('11');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(list).toBeVisible();
+  await expect(page.getByRole('cell', { name: '02.07.2029 11:00', exact: true })).toHaveCount(2);
+});

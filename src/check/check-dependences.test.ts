@@ -20,6 +20,7 @@ function linesFor(word: object, property: object, more: object = {}): string[] {
     art: { type: 'string', enum: ['a', 'b'], default: 'b' },
     kunde: { type: 'string' },
     ja: { type: 'boolean' },
+    intern: { type: 'boolean', 'x-hidden': true },
     feld: { ...property, 'x-dependsOn': word },
     ...more,
   };
@@ -47,6 +48,12 @@ it.each<[string, object, object, string]>([
     { field: 'feld', values },
     entries,
     'x-dependsOn.field FIELD_UNKNOWN There is no field "feld" beside it.',
+  ],
+  [
+    'a field that no rule sees',
+    { field: 'intern', values: { true: [], false: [] } },
+    entries,
+    'x-dependsOn.field VALUE_WRONG "intern" is no value that rules see (x-hidden).',
   ],
   [
     'neither entries nor a match',

@@ -122,6 +122,9 @@ export function checkDependences(
       );
       continue;
     }
+    const unseen = ['x-hidden', 'x-virtual'].find((keyword) => keyword in other);
+    if (unseen !== undefined)
+      report([...place, 'field'], 'VALUE_WRONG', `"${word.field}" is no value that rules see (${unseen}).`);
     const dependent = { name, property, word, other, path: place };
     if ((word.values === undefined) === (word.match === undefined))
       report(place, 'SCHEMA_WRONG', 'It needs "values" for an enumeration, or "match" for a reference.');

@@ -8,27 +8,41 @@ import type { SearchRequest } from './search-request.ts';
 import { phoneticCodeOf, wordsOf } from './search-text.ts';
 import { keyOf } from './select-rows.ts';
 import { phoneticColumn, type Table } from './table.ts';
-import { shortestRelated, type TextCondition, textCondition } from './text-condition.ts';
+import { type RelatedKeys, shortestRelated, type TextCondition, textCondition } from './text-condition.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** The rows that match query text, mode and filters, as an SQL condition without the caller's scope. */
-export function searchCondition(resource: Resource, rolle: Role, request: SearchRequest): Condition {
+/**
+ * The rows that match query text, mode and filters, as an SQL condition without the caller's scope.
+ *
+ * @param known keys that were read before (`readRelatedKeys`)
+ */
+export function searchCondition(
+  resource: Resource,
+  rolle: Role,
+  request: SearchRequest,
+  known?: RelatedKeys,
+): Condition {
   const { table } = resource;
   const conditions = [
-    ...queryConditions(resource, rolle, request),
+    ...queryConditions(resource, rolle, request, known),
     ...request.filters.map((filter) => filterCondition(table, filter)),
     ...(request.ids ? [hasKey(table, request.ids)] : []),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-function queryConditions(resource: Resource, rolle: Role, request: SearchRequest): Condition[] {
+function queryConditions(
+  resource: Resource,
+  rolle: Role,
+  request: SearchRequest,
+  known: RelatedKeys | undefined,
+): Condition[] {
   const query = foldText(request.query);
   // Only commas and spaces: no condition.
   if (query === '') return [];
   const isNarrow = query.split(' ').some((word) => word.length >= shortestRelated);
-  const condition = textCondition(resource, rolle, request.references, isNarrow);
+  const condition = textCondition(resource, rolle, request.references, { isNarrow, known });
   switch (request.searchMode) {
     case 'EXAKT':
       return [condition.text(query, 'whole')];
@@ -41,8 +55,8 @@ function queryConditions(resource: Resource, rolle: Role, request: SearchRequest
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
-/** Groups words for searching: consecutive numbers together, every other word alone. */
-function runsOf(words: readonly string[]): string[][] {
+/** The texts of a folded query that are searched each alone: consecutive numbers together, every other word alone. */
+export function runsOf(words: readonly string[]): string[][] {
   const runs: string[][] = [];
   for (const word of words) {
     const last = runs.at(-1);

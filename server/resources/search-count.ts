@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 
@@ -24,7 +25,9 @@ export async function searchCount(
 ): Promise<number> {
   const query = sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${condition}`;
   const { sql: text, parameters } = query.compile(db);
-  const key = JSON.stringify([text, parameters]);
+  const key = createHash('sha256')
+    .update(JSON.stringify([text, parameters]))
+    .digest('base64');
   const counts = kept.get(db) ?? new Map<string, KeptCount>();
   kept.set(db, counts);
   const known = counts.get(key);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import type { Role } from '../shared/identity.ts';
 import { leadsSomewhere } from './references.ts';
+import { readRelatedKeys } from './related-keys.ts';
 import type { Resource } from './resource.ts';
 import { searchCondition } from './search-condition.ts';
 import { searchCount } from './search-count.ts';
@@ -30,7 +31,8 @@ export async function searchRows(
   counted?: number,
 ): Promise<SearchResult> {
   const { table } = resource;
-  const condition = sql<boolean>`${scope} and ${searchCondition(resource, rolle, request)}`;
+  const known = await readRelatedKeys(db, resource, rolle, request);
+  const condition = sql<boolean>`${scope} and ${searchCondition(resource, rolle, request, known)}`;
   const offset = (request.currentPage - 1) * request.perPage;
   const rows = await readPage(db, resource, request, condition, offset);
   if (counted !== undefined) return { rows, count: counted };

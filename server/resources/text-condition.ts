@@ -24,46 +24,78 @@ export interface TextCondition {
   numbers(words: readonly string[]): Condition;
 }
 
+/** How to search for a text in the search fields and in what they lead to. */
+export interface SearchedText extends TextCondition {
+  /**
+   * The keys of rows with a text, or with consecutive numbers, for a text that is searched in what references lead to; undefined for any
+   * other.
+   */
+  keys(words: readonly string[]): RawBuilder<unknown> | undefined;
+}
+
+/** The keys of the rows that a text of the query finds; without a text none of them finds few rows. */
+export interface RelatedKeys {
+  readonly text?: string;
+  readonly keys?: readonly unknown[];
+}
+
+/** What is known of a whole query. */
+export interface QueryBreadth {
+  /** Whether another part of the query finds few rows, so that a short text may be searched in what references lead to. */
+  readonly isNarrow: boolean;
+  /** What was read before; all other texts are then tested row by row. */
+  readonly known?: RelatedKeys | undefined;
+}
+
 /**
  * How to search for a text in the search fields: normally in the indexed column `suchtext`, with one line per value;
  * field by field if the resource or the role searches fewer fields than that column contains. Rows of related resources
  * (`searchRelated`) count if the role may search those; a reference among the search fields finds what a search of its resource finds.
- *
- * @param isNarrow whether another part of the query finds few rows, so that a short text may be searched in what references lead to
  */
 export function textCondition(
   resource: Resource,
   rolle: Role,
   references: SeenReferences,
-  isNarrow: boolean,
-): TextCondition {
+  { isNarrow, known }: QueryBreadth,
+): SearchedText {
   const { table, related, search } = resource;
   const own = ownCondition(resource, rolle);
   const others = related.filter(({ roles }) => roles.includes(rolle));
   const referred = search.flatMap((name) => references.get(name) ?? []);
   const key = sql.ref(`${table.name}.${table.primaryKey}`);
-  const find = (text: string, place: Place, condition: (one: TextCondition) => Condition): Condition => {
-    const there = referred.map((reference) => ({
-      reference,
-      condition: condition(ownCondition(reference.target, rolle)),
-    }));
-    if (text.length < shortestRelated) {
-      if (!isNarrow || there.length === 0) return condition(own);
-      const leads = there.map((one) => leadsSomewhere(one.reference, table.name, one.condition));
-      return anyOf([condition(own), ...leads]);
-    }
-    if (others.length === 0 && there.length === 0) return condition(own);
-    // A union of keys: each part uses its index, which conditions joined by "or" would not.
+  type Search = (one: TextCondition) => Condition;
+  const leading = (condition: Search) =>
+    referred.map((reference) => ({ reference, condition: condition(ownCondition(reference.target, rolle)) }));
+  // A union of keys: each part uses its index, which conditions joined by "or" would not.
+  const keysOf = (text: string, place: Place, condition: Search): RawBuilder<unknown> => {
     const parts = [
       sql`select ${sql.id(table.primaryKey)} from ${sql.table(table.name)} where ${condition(own)}`,
       ...others.map((other) => relatedKeys(resource, other, text, place)),
-      ...there.map((one) => referringKeys(resource, one.reference, one.condition)),
+      ...leading(condition).map((one) => referringKeys(resource, one.reference, one.condition)),
     ];
-    return sql<boolean>`${key} in (${sql.join(parts, sql` union all `)})`;
+    return sql.join(parts, sql` union all `);
+  };
+  const find = (text: string, place: Place, condition: Search): Condition => {
+    const isShort = text.length < shortestRelated;
+    if (known?.keys && known.text === text)
+      return sql<boolean>`${key} = any(${known.keys}::${sql.raw(table.columns.get(table.primaryKey)!)}[])`;
+    if (isShort ? isNarrow : known !== undefined) {
+      const leads = leading(condition).map((one) => leadsSomewhere(one.reference, table.name, one.condition));
+      return anyOf([condition(own), ...leads]);
+    }
+    if (isShort || (others.length === 0 && referred.length === 0)) return condition(own);
+    return sql<boolean>`${key} in (${keysOf(text, place, condition)})`;
   };
   return {
     text: (text, place) => find(text, place, (one) => one.text(text, place)),
     numbers: (words) => find(words.join(''), 'inside', (one) => one.numbers(words)),
+    keys(words) {
+      const text = words.join('');
+      if (text.length < shortestRelated || others.length > 0 || referred.length === 0) return undefined;
+      return keysOf(text, 'inside', (one) =>
+        words.length > 1 ? one.numbers(words) : one.text(text, 'inside'),
+      );
+    },
   };
 }
 

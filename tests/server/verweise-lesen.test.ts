@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
+import { stampOf, systemActor } from '../../server/resources/stamp.ts';
+import { insertRows } from '../../server/resources/write-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -228,5 +230,59 @@ describe('lists over what is shown of references', () => {
     expect(status, JSON.stringify(body)).toBeLessThan(300);
     await waitFor(async () => expect((await call(`sammelauftraege/${body.id}`)).body.erledigt).toBe(1));
     expect(await found('sortBy=nummer')).toBe('1245');
+  });
+});
+
+describe('a word that finds more rows than are looked up by keys', () => {
+  const many = 5_200;
+  const wanted = (isWanted: (number: number) => boolean): number =>
+    Array.from({ length: many }, (_, number) => number).filter(isWanted).length;
+  const countOf = async (query: string): Promise<number> =>
+    (await call(`auftrag?query=${encodeURIComponent(query)}`)).body.count;
+
+  beforeAll(async () => {
+    await create('fahrzeug', 'bus', {
+      halter: '10000001',
+      kennzeichen: 'OL-Q 1',
+      marke: 'Breitbus',
+      art: 'lkw',
+    });
+    const { context, clock } = server;
+    const rows = Array.from({ length: many }, (_, number) => ({
+      nummer: `V-${number}-${number % 2 === 0 ? 'gerade' : 'krumm'}`,
+      kunde: '10000001',
+      fahrzeug: keys.bus,
+      werkstatt: number % 3 === 0 ? keys.nord : null,
+    }));
+    await context.database.transaction((tx) =>
+      insertRows(
+        tx,
+        context.resources.get('auftrag').table,
+        rows as never,
+        stampOf(systemActor('test'), clock.now()),
+      ),
+    );
+  });
+
+  test.each([
+    ['breitbus', () => many],
+    ['breitbus nord', () => wanted((number) => number % 3 === 0)],
+    ['nord breitbus gerade', () => wanted((number) => number % 6 === 0)],
+    ['breitbus V-17', () => wanted((number) => `V-${number}-`.includes('V-17'))],
+    ['breitbus 77', () => wanted((number) => String(number).includes('77'))],
+    ['breitbus opel', () => 0],
+    ['breitbus ol', () => many],
+  ])('finds what it is on, alone and with others: %s', async (query, expected) => {
+    expect(await countOf(query)).toBe(expected());
+  });
+
+  test('and its pages have each row once, in order', async () => {
+    const numbers: string[] = [];
+    for (let page = 1; page <= 6; page += 1) {
+      const { body } = await call(`auftrag?query=breitbus&sortBy=nummer&perPage=1000&currentPage=${page}`);
+      numbers.push(...body.data.map((row: { nummer: string }) => row.nummer));
+    }
+    expect(new Set(numbers).size).toBe(many);
+    expect(numbers).toEqual(numbers.toSorted());
   });
 });

@@ -28,10 +28,11 @@ export async function readRelatedKeys(
   });
   if (searched.length === 0) return undefined;
   for (const { text, keys } of searched.toSorted((a, b) => b.text.length - a.text.length)) {
-    const { rows } = await sql<{ key: unknown }>`
-      select keys.${sql.id(resource.table.primaryKey)} as key from (${keys}) as keys limit ${fewKeys + 1}`.execute(
-      db,
-    );
+    const rows = await db
+      .selectFrom(sql<object>`(${keys})`.as('keys'))
+      .select(sql<unknown>`${sql.ref(`keys.${resource.table.primaryKey}`)}`.as('key'))
+      .limit(fewKeys + 1)
+      .execute();
     if (rows.length <= fewKeys) return { text, keys: rows.map(({ key }) => key) };
   }
   return {};

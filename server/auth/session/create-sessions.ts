@@ -15,6 +15,8 @@ export interface Sessions {
    * The valid session of a token; undefined if there is none, it has expired, or its user is no longer entitled to it.
    */
   find(token: string): Promise<Session | undefined>;
+  /** The same as the database has it now: for who has been told that it has changed, which may be before its end is answered. */
+  findNow(token: string): Promise<Session | undefined>;
   /**
    * Runs work with a token for one request of this process in the name of a session's user. The token is kept in memory alone and
    * is found once.
@@ -67,6 +69,11 @@ export function createSessions(
     );
     for (const [hash, time] of stored) if (noted.get(hash) === time) noted.delete(hash);
   };
+  const isAlive = (one: Session): boolean => secondsLeft(one, settings, now()) > 0;
+  const valid = (found: Session | undefined): Session | undefined => {
+    const session = found && current(found);
+    return session && isAlive(session) && (!session.viewer || isAlive(session.viewer)) ? session : undefined;
+  };
   return {
     lastActiveAt,
     async find(token) {
@@ -75,13 +82,9 @@ export function createSessions(
         lent.delete(token);
         return own;
       }
-      const found = await lookUp(token);
-      const session = found && current(found);
-      const isAlive = (one: Session): boolean => secondsLeft(one, settings, now()) > 0;
-      return session && isAlive(session) && (!session.viewer || isAlive(session.viewer))
-        ? session
-        : undefined;
+      return valid(await lookUp(token));
     },
+    findNow: async (token) => valid(await lookUp(token, true)),
     async lend(session, work) {
       const token = createToken();
       lent.set(token, session);

@@ -13,8 +13,10 @@ const mostAtOnce = 200;
 /**
  * Finds the stored session of a token without judging its age; undefined if its user has been deactivated or has
  * another role since.
+ *
+ * @param isFresh reads it even if it has just been read
  */
-export type SessionLookup = (token: string) => Promise<Session | undefined>;
+export type SessionLookup = (token: string, isFresh?: boolean) => Promise<Session | undefined>;
 
 /**
  * Looks up sessions. Requests that arrive together share a statement, and so do those of one session within a lease: a page
@@ -43,10 +45,11 @@ export function createSessionLookup(db: Reader, leases: SessionLeases): SessionL
     maxBatchSize: mostAtOnce,
     batchScheduleFn: setImmediate,
   });
-  return async (token) => {
+  return async (token, isFresh = false) => {
     if (!tokenPattern.test(token)) return undefined;
     const hash = hashToken(token);
-    return leases.get(hash) ?? leases.keep(hash, () => loader.load(hash));
+    const kept = isFresh ? undefined : leases.get(hash);
+    return kept ?? leases.keep(hash, () => loader.load(hash));
   };
 }
 

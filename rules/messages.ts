@@ -58,6 +58,7 @@ export const messages = {
   unique: 'ist bereits vergeben.',
   initialState: 'ist am Anfang nicht möglich.',
   state: 'kann jetzt nicht „{1}“ werden.',
+  sameState: 'ist bereits „{1}“.',
   dependsOn: 'passt nicht zu „{1}“.',
   together: 'sind zusammen bereits vergeben.',
   overlap: 'Der Zeitraum überschneidet sich mit einem anderen Eintrag.',

@@ -1,4 +1,5 @@
 import {
+  dependenceErrors,
   initialStates,
   isEmptyValue,
   isPossibleChange,
@@ -8,9 +9,11 @@ import {
   stateChanges,
   statesIn,
 } from '#rules';
+import type { Role } from '../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../shared/portal-error.ts';
 import { enumText } from './enum-text.ts';
 import type { Field } from './field.ts';
+import { visibleField } from './field-access.ts';
 import { filledValues, type ValueCall } from './filled-values.ts';
 import type { Resource } from './resource.ts';
 import type { Row } from './table.ts';
@@ -46,7 +49,8 @@ export function applyStates(resource: Resource, call: ValueCall, stored: Row, ch
       continue;
     }
     result = { ...result, ...filledValues(change.set ?? {}, call) };
-    details.push(...missingIn(resource, change, { ...row, ...result }));
+    const future = { ...row, ...result };
+    details.push(...missingIn(resource, change, future), ...unfitIn(resource, future));
   }
   if (details.length > 0) throw invalid(details);
   return result;
@@ -56,17 +60,31 @@ export function applyStates(resource: Resource, call: ValueCall, stored: Row, ch
  * Throws a 422 if a body asks for nothing but a state that the row already has: somebody else was faster, and the caller must not believe
  * that he made the change.
  */
-export function requireNewState(resource: Resource, stored: Row, body: unknown): void {
+export function requireNewState(resource: Resource, rolle: Role, stored: Row, body: unknown): void {
   const [name, ...others] = isRecord(body) ? Object.keys(body) : [];
-  const field = name !== undefined && others.length === 0 ? resource.fields.get(name) : undefined;
+  const field = name !== undefined && others.length === 0 ? visibleField(resource, rolle, name) : undefined;
   if (!field || !statesIn(field.schema) || (body as Row)[field.name] !== stored[field.name]) return;
-  throw invalid([refusal(resource, field, stored[field.name])]);
+  throw invalid([refusal(resource, field, stored[field.name], 'sameState')]);
 }
 
-const refusal = (resource: Resource, { name, title, schema }: Field, to: unknown): ErrorDetail => ({
+const refusal = (
+  resource: Resource,
+  { name, title, schema }: Field,
+  to: unknown,
+  key: 'state' | 'sameState' = 'state',
+): ErrorDetail => ({
   dataPath: name,
-  message: sentence('state', title, enumText(resource)(schema['x-enum'] ?? '', String(to))),
+  message: sentence(key, title, enumText(resource)(schema['x-enum'] ?? '', String(to))),
 });
+
+/** Fields whose values do not fit each other (`x-dependsOn`) by what the change sets. */
+const unfitIn = ({ fields, schema }: Resource, row: Row): ErrorDetail[] =>
+  [...fields.values()].flatMap(({ name, title }) =>
+    dependenceErrors(name, row, schema.properties).map(({ params }) => ({
+      dataPath: name,
+      message: sentence('dependsOn', title, String(params.limit)),
+    })),
+  );
 
 function missingIn({ fields }: Resource, { require = [] }: StateChange, row: Row): ErrorDetail[] {
   return require

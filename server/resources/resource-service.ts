@@ -177,7 +177,7 @@ export class ResourceService<Name extends string = string> implements PartServic
       const row = await this.#lock(call, 'change', id);
       this.#requireAllowed(call, 'change', row);
       requireMatch(ifMatch, row);
-      requireNewState(this.resource, row, body);
+      requireNewState(this.resource, identity.rolle, row, body);
       const lists = await this.#parts.sent(call, body, row, seenInParts);
       const future = withFutureParts(identity, body, lists);
       const whole = withStoredParts(await this.#parts.whole(call.tx, row), lists);

@@ -97,7 +97,7 @@ test('of several who take over a request at once one gets it, and the others are
     server.as('ina.innendienst', `/api/eingang/${id}`, call),
     ...tokens.map((token) => server.call(`/api/eingang/${id}`, { ...call, token })),
   ]);
-  const message = 'Status kann jetzt nicht „in Arbeit“ werden.';
+  const message = 'Status ist bereits „in Arbeit“.';
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   for (const { status, body } of responses)
     if (status === 422) expect(body.error.details).toEqual([{ dataPath: 'zustand', message }]);

@@ -108,7 +108,7 @@ test('who asks for nothing but the state that a row already has is refused', asy
   const { status, body } = await patch(Number(id), { zustand: 'gestellt' });
   expect([status, body.error.details]).toEqual([
     422,
-    [{ dataPath: 'zustand', message: 'Zustand kann jetzt nicht „gestellt“ werden.' }],
+    [{ dataPath: 'zustand', message: 'Zustand ist bereits „gestellt“.' }],
   ]);
   expect((await patch(Number(id), { zustand: 'gestellt', netto: 3 })).status).toBe(200);
 });

@@ -101,9 +101,10 @@ export async function endSessions(
   tx: Transaction,
   condition: (eb: ExpressionBuilder<SystemTables, 'sitzung'>) => Expression<SqlBool>,
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('sitzung').where(condition).executeTakeFirst();
-  if (numDeletedRows > 0n) changesSessions(tx);
-  return numDeletedRows > 0n;
+  const ended = await tx.deleteFrom('sitzung').where(condition).returning('art').execute();
+  // Pending sign-ins are read each time.
+  if (ended.some(({ art }) => art !== 'zweifaktor')) changesSessions(tx);
+  return ended.length > 0;
 }
 
 /** Ends one session. */

@@ -13,7 +13,3 @@ export function withoutPrefix(text: string, { pattern, 'x-prefix': prefix = '' }
   const rest = text.slice(prefix.length);
   return fits(rest, pattern) ? rest : text;
 }
-
-/** The text of a stored number in an input: as people know it, once it has the format of its schema. */
-export const typedPrefixed = (text: string, schema: JsonSchema): string =>
-  typeof schema.pattern === 'string' && fits(text, schema.pattern) ? prefixed(text, schema) : text;

@@ -11,7 +11,7 @@ export const widgetTexts = {
     noMatch: 'Keine Treffer',
     noMatchToo: ', keine Treffer',
     match: (label: string) => `Ein Treffer: ${label} – mit der Eingabetaste übernehmen`,
-    more: 'Weitere Einträge finden Sie durch Tippen.',
+    more: 'Tippen Sie, um weitere Einträge zu finden.',
     suggestions: (count: number) => `${count} Vorschläge`,
     suggestion: 'Ein Vorschlag',
     noSuggestions: 'Vorschläge sind gerade nicht verfügbar. Bitte geben Sie den Text selbst ein.',

@@ -46,6 +46,25 @@ describe('a point in time', () => {
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
+  it('has been left once the focus is in none of its inputs', async () => {
+    const user = userEvent.setup();
+    const { onBlur } = renderWidget(DateTimeWidget, { schema, options: { calendar: false } });
+    await user.type(day(), '2.7.2026');
+    await user.tab();
+    expect(document.activeElement).toBe(time());
+    expect(onBlur).not.toHaveBeenCalled();
+    await user.tab();
+    expect(onBlur).toHaveBeenCalledOnce();
+  });
+
+  it('keeps whatever is typed for a day, even with a letter that separates day and time', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(DateTimeWidget, { schema, value: 'T09:00' });
+    await user.type(day(), 'Tomorrow{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('TomorrowT09:00');
+    expect([day().value, time().value]).toEqual(['Tomorrow', '09:00']);
+  });
+
   it('reads as day and time in display mode', () => {
     renderWidget(DateTimeWidget, { schema, value: '2026-07-02T07:30:00Z', mode: 'display' });
     expect(screen.getByText('02.07.2026 09:30')).toBeTruthy();

@@ -12,8 +12,8 @@ interface Moment {
 
 /** Day and time in Berlin; of a value that is no point in time yet, the parts that have been typed. */
 function partsOf(value: string): Moment {
-  const [day = '', ...time] = value.split('T');
-  return berlinMoment(value) ?? { day, time: time.join('T') };
+  const [, day = value, time = ''] = /^(.*)T(.*)$/.exec(value) ?? [];
+  return berlinMoment(value) ?? { day, time };
 }
 
 /** A point in time in UTC. Incomplete parts stay as typed, so that the rules can report them. */

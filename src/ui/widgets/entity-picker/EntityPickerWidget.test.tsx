@@ -73,12 +73,50 @@ describe('the picker', () => {
     await user.click(input());
     await expect.poll(() => screen.queryAllByRole('option').length).toBe(7);
     expect(calls.map(({ query }) => query?.query)).toEqual(['']);
-    screen.getByText('Weitere Einträge finden Sie durch Tippen.');
+    screen.getByText('Tippen Sie, um weitere Einträge zu finden.');
     await user.keyboard('{Escape}');
     expect(input().getAttribute('aria-expanded')).toBe('false');
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     expect(onChange.mock.calls).toEqual([['1000']]);
     expect(input().value).toBe('Anna Ast (1000)');
+  });
+
+  it('picks nothing on Enter while browsing, unless an entry is highlighted', async () => {
+    const user = userEvent.setup();
+    const browsing = { valueHelp: { ...valueHelp, browse: true }, value: '1003' };
+    const { onChange } = renderWidget(EntityPickerWidget, browsing, [library]);
+    await user.click(input());
+    await expect.poll(() => screen.queryAllByRole('option').length).toBe(7);
+    await user.keyboard('{Enter}');
+    expect(onChange).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowDown}{Escape}{ArrowDown}');
+    expect(input().getAttribute('aria-activedescendant')).toBeNull();
+  });
+
+  it('offers the first records again when its text is deleted', async () => {
+    const user = userEvent.setup();
+    const browsing = { valueHelp: { ...valueHelp, browse: true }, value: '1003' };
+    const { onChange } = renderWidget(EntityPickerWidget, browsing, [library]);
+    await expect.poll(() => input().value).toBe('Berta Beere 3 (1003)');
+    await user.clear(input());
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    await expect.poll(() => screen.queryAllByRole('option').length).toBe(7);
+  });
+
+  it('takes the first match of a search that Enter was faster than', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(EntityPickerWidget, { valueHelp }, [library]);
+    await user.type(input(), 'Beere{Enter}');
+    await expect.poll(() => onChange.mock.calls).toEqual([['1001']]);
+    expect(screen.queryByText('Nicht vorhanden!')).toBeNull();
+  });
+
+  it('is empty after spaces', async () => {
+    const user = userEvent.setup();
+    renderWidget(EntityPickerWidget, { valueHelp }, [library]);
+    await user.type(input(), '   ');
+    await user.tab();
+    expect(input().value).toBe('');
   });
 
   it('offers nothing before something is typed, unless its value help says so', async () => {

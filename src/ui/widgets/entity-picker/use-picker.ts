@@ -15,7 +15,7 @@ export interface Picker {
   marked: number;
   note: { text: string; isError: boolean } | undefined;
   type: (text: string) => void;
-  /** Offers the first records if nothing has been chosen or typed. */
+  /** Offers the first records unless something is typed. */
   browse: () => void;
   pick: (suggestion: Suggestion) => void;
   leave: () => void;
@@ -94,6 +94,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
   const isOpen = (isTyping || isBrowsing) && !isDismissed && !wasLeft && suggestions.length >= least;
   const browse = (): void => {
     setBrowsing(valueHelp.browse === true);
+    setMarked(-1);
     setDismissed(false);
     setLeft(false);
   };
@@ -103,7 +104,13 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
     suggestions,
     isOpen,
     marked,
-    note: noteOf({ search, isTyping, isBrowsing, isUnknown, wasLeft: wasLeft && isSettled }),
+    note: noteOf({
+      search,
+      isTyping,
+      isBrowsing: isBrowsing && !isDismissed,
+      isUnknown,
+      wasLeft: wasLeft && isSettled,
+    }),
     type: (text) => {
       setTyped(text);
       setMarked(-1);
@@ -111,14 +118,18 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
       setLeft(false);
       setEntered(false);
       if (value !== null && value !== undefined) onChange(null);
-      if (text === '') setTyped(undefined);
+      if (text !== '') return;
+      setTyped(undefined);
+      browse();
     },
     pick,
     browse: () => {
-      if (value === null || value === undefined) browse();
+      if (!isTyping) browse();
     },
     leave: () => {
       setBrowsing(false);
+      setMarked(-1);
+      if (typed?.trim() === '') setTyped(undefined);
       const exact = isTyping ? exactMatch(typed, suggestions) : undefined;
       if (exact) pick(exact);
       else setLeft(true);
@@ -131,11 +142,11 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
       else if (event.key === 'ArrowDown' && isTyping) setDismissed(false);
       else if (event.key === 'ArrowDown') browse();
       else if (event.key === 'Enter') {
-        // Enter only chooses: it never saves the form. If the search is still running, its result is taken once it is found.
-        const first = isSettled ? only : undefined;
-        const chosen = isOpen ? (suggestions[marked] ?? first) : isCertain ? only : undefined;
+        // Enter only chooses: it never saves the form. If the search is still running, its first result is taken once it is found.
+        const first = isTyping && isSettled && (isOpen || isCertain) ? only : undefined;
+        const chosen = (isOpen ? suggestions[marked] : undefined) ?? first;
         if (chosen) pick(chosen);
-        else if (isOpen) setEntered(true);
+        else if (isSearching) setEntered(true);
         else if (isTyping) setLeft(true);
       } else return;
       event.preventDefault();

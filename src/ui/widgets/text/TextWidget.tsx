@@ -1,5 +1,5 @@
 import type { WidgetProps } from '#engine';
-import { prefixed, typedPrefixed, withoutPrefix } from '#engine/face';
+import { prefixed, withoutPrefix } from '#engine/face';
 import type { JsonSchema } from '#model';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLine, TypedInput } from '../TypedInput.tsx';
@@ -9,13 +9,13 @@ interface TextOptions {
   inputMode?: 'text' | 'numeric' | 'tel' | 'url';
 }
 
-/** A line of text that is shown with the prefix of its schema, and may be typed with and without it. */
+/** A line of text that may be typed with the prefix of its schema, and is stored without. */
 const asNumber = (schema: JsonSchema) => ({
-  format: (value: unknown): string => typedPrefixed(asLine.format(value), schema),
+  format: asLine.format,
   parse: (text: string) => asLine.parse(withoutPrefix(text.trim(), schema)),
 });
 
-/** One line of text, with the prefix of its schema. */
+/** One line of text; read-only, it has the prefix of its schema. */
 export function TextWidget(props: WidgetProps<string, TextOptions>) {
   const { id, value, schema, options, mode } = props;
   if (mode === 'display') {

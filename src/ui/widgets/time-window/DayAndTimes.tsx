@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { type FocusEvent, useMemo } from 'react';
 import type { WidgetProps } from '#engine';
 import { parseGermanTime } from '#engine/face';
 import { widgetTexts } from '../../texts/widget-texts.ts';
@@ -40,16 +40,36 @@ const asTime = {
     text.trim() === '' ? null : (parseGermanTime(text) ?? text.trim()),
 };
 
+const noBlur = (): void => {};
+
+/** Whether the focus leaves all inputs: going on to the next one, or into the calendar, does not. */
+function hasLeft({ currentTarget, target, relatedTarget: next }: FocusEvent): boolean {
+  // The calendar lies elsewhere in the document.
+  if (!currentTarget.contains(target)) return false;
+  if (!(next instanceof Element)) return true;
+  const dialog = next.closest('[role=dialog]');
+  return !currentTarget.contains(next) && (dialog === null || dialog.contains(currentTarget));
+}
+
 /** A day and times of it, in inputs of their own. */
 export function DayAndTimes({ widget, day, onDay, times }: DayAndTimesProps) {
   const { id, label, labelId, schema } = widget;
+  const part = { ...widget, onBlur: noBlur };
   const daySchema = useMemo(() => ({ ...schema, format: 'date' }), [schema]);
   return (
-    <Box role="group" aria-labelledby={labelId} data-times={times.length} css={css}>
+    <Box
+      role="group"
+      aria-labelledby={labelId}
+      data-times={times.length}
+      css={css}
+      onBlur={(event) => {
+        if (hasLeft(event)) widget.onBlur();
+      }}
+    >
       <div>
         <label htmlFor={id}>{widgetTexts.date.day}</label>
         <DateWidget
-          {...widget}
+          {...part}
           label={widgetTexts.date.dayOf(label)}
           schema={daySchema}
           value={day || null}
@@ -61,7 +81,7 @@ export function DayAndTimes({ widget, day, onDay, times }: DayAndTimesProps) {
           <label htmlFor={`${id}-${time.id}`}>{time.label}</label>
           <TypedInput
             widget={{
-              ...widget,
+              ...part,
               id: `${id}-${time.id}`,
               placeholder: widgetTexts.date.time,
               value: time.value || null,

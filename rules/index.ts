@@ -16,7 +16,13 @@ export { type ComputedField, computedFields } from './computed-fields.ts';
 export { byteOrderMark, csvField, csvLine } from './csv.ts';
 export { dateLimits, limitDay } from './date-limits.ts';
 export { addDays, germanDay, isCalendarDate, isDateTime, todayInBerlin, weekdayOf } from './dates.ts';
-export { allowedEntries, type DependsOnWord, dependenceErrors, dependenceTitle, dependsOnIn } from './depends-on.ts';
+export {
+  allowedEntries,
+  type DependsOnWord,
+  dependenceErrors,
+  dependenceTitle,
+  dependsOnIn,
+} from './depends-on.ts';
 export { asciiEmail, isEmail, looksLikeEmail } from './email.ts';
 export { isEmptyValue } from './empty-value.ts';
 export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './filter-kind.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertPasskey } from '../../server/auth/passkey/passkey-store.ts';
 import { sweep } from '../../server/jobs/sweeper.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 import { startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
@@ -237,6 +238,51 @@ test('the link reverts the change once and ends every session', async () => {
     for (const address of [alteEmail, neu]) {
       const subjects = (await mailsTo(server.dataDir, address)).map(({ subject }) => subject);
       expect(subjects).toContain('Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht');
+    }
+  });
+});
+
+test('the link secures the account of staff whose former address another one has by now', async () => {
+  const [mine, theirs] = [`${name}.mine`, `${name}.theirs`];
+  const former = `${mine}@example.org`;
+  const user = await server.addUser({ benutzername: mine, rolle: 'idm' });
+  await server.addUser({ benutzername: theirs, rolle: 'adm' });
+  const taking = await server.signIn(theirs);
+  const { body } = await change({ alteEmail: former }, await server.signIn(mine));
+  const link = await linkTo(former);
+  const took = { alteEmail: `${theirs}@example.org`, email: former, emailWiederholung: former };
+  expect((await change(took, taking)).status).toBe(200);
+  const secrets = { benutzer_id: user, gueltig_bis: '2999-01-01T00:00:00Z' };
+  await server.context.database.transaction(async (tx) => {
+    await tx
+      .insertInto('einmalpasswort')
+      .values({ ...secrets, hash: 'x' })
+      .execute();
+    const passkey = { name: 'Handy', credential_id: link, oeffentlicher_schluessel: 'x', zaehler: 0 };
+    await insertPasskey(tx, {
+      ...passkey,
+      benutzer_id: user,
+      transporte: '',
+      angelegt: server.clock.now().toISOString(),
+    });
+  });
+
+  const { status, body: answer } = await takeBack(link);
+  expect([status, answer.error.name]).toEqual([409, 'E-Mail-Adresse vergeben']);
+  expect(answer.error.message).toMatch(/konnte nicht wieder hinterlegt werden.*abgemeldet.*Administrator/);
+  expect(await sessionStatus(body.token)).toBe(401);
+  const { read } = server.context.database;
+  for (const table of ['einmalpasswort', 'passkey', 'email_ruecknahme'] as const)
+    expect(await read.selectFrom(table).where('benutzer_id', '=', user).selectAll().execute()).toEqual([]);
+  const stored = await sql`select email from benutzer where id = ${user}`.execute(read);
+  expect(stored.rows).toEqual([{ email: neu }]);
+  expect((await takeBack(link)).status).toBe(404);
+  await waitFor(async () => {
+    for (const address of [former, neu]) {
+      const mails = await mailsTo(server.dataDir, address);
+      const told = mails.find(({ subject }) => subject?.includes('konnte nicht wiederhergestellt werden'));
+      expect(told?.text).toMatch(/^Guten Tag,\n/);
+      expect(told?.text).not.toContain(mine);
     }
   });
 });

@@ -9,6 +9,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { accountActor } from '../../resources/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { violatedConstraint } from '../../shared/database-error.ts';
 import { PortalError } from '../../shared/portal-error.ts';
 import { createToken, hashToken } from '../../shared/token.ts';
 
@@ -35,14 +36,24 @@ export async function createEmailReturn(
   return token;
 }
 
+type ReturnContext = MailContext & Pick<AppContext, 'database'>;
+
 /**
  * Reverts a change of the address: restores the previous one, ends all sessions, removes passkeys and all other such links, and
- * sends a mail to both addresses. Returns the account's id. Throws the same 404 for a link that is unknown, expired or used.
+ * sends a mail to both addresses. Returns the account's id. Throws the same 404 for a link that is unknown, expired or used; a 409
+ * if the previous address belongs to another user by now: the changed one stays then, and the rest is done.
  */
-export async function returnEmail(
-  context: MailContext & Pick<AppContext, 'database'>,
-  token: string,
-): Promise<number> {
+export async function returnEmail(context: ReturnContext, token: string): Promise<number> {
+  try {
+    return await revertChange(context, token, true);
+  } catch (error) {
+    if (!isAddressTaken(context, error)) throw error;
+    await revertChange(context, token, false);
+    throw new PortalError(409, 'E-Mail-Adresse vergeben', `${addressTaken} ${secured} ${askAdministrator}`);
+  }
+}
+
+function revertChange(context: ReturnContext, token: string, isRestored: boolean): Promise<number> {
   const { database, secretBox, now } = context;
   return database.transaction(async (tx) => {
     const found = await tx
@@ -53,15 +64,22 @@ export async function returnEmail(
       .executeTakeFirstOrThrow(deadLink);
     const account = await findAccount(tx, found.benutzer_id);
     if (!account?.aktiv) throw deadLink();
+    const { id } = account;
     const email = secretBox.open(found.alte_email);
-    await updateAccount(context, tx, { id: account.id, set: { email }, by: accountActor(account) });
-    await tx.deleteFrom('email_ruecknahme').where('benutzer_id', '=', account.id).execute();
-    await dropOneTimePassword(tx, account.id);
-    const passkeys = await deletePasskeys(tx, account.id);
-    await endOtherSessions(tx, account.id);
-    await notifyBoth(context, tx, { ...account, email }, { removed: account.email, passkeys });
-    return account.id;
+    if (isRestored) await updateAccount(context, tx, { id, set: { email }, by: accountActor(account) });
+    await tx.deleteFrom('email_ruecknahme').where('benutzer_id', '=', id).execute();
+    await dropOneTimePassword(tx, id);
+    const passkeys = await deletePasskeys(tx, id);
+    await endOtherSessions(tx, id);
+    await (isRestored ? notifyRestored : notifyKept)(context, tx, account, { previous: email, passkeys });
+    return id;
   });
+}
+
+function isAddressTaken({ resources }: Pick<AppContext, 'resources'>, error: unknown): boolean {
+  const name = violatedConstraint(error);
+  const { rowRules } = resources.get('benutzer').table;
+  return rowRules.some((rule) => rule.name === name && rule.kind === 'unique' && rule.fields[0] === 'email');
 }
 
 /** Removes expired links. */
@@ -69,14 +87,22 @@ export async function sweepEmailReturns(tx: Transaction, now: Date): Promise<voi
   await tx.deleteFrom('email_ruecknahme').where('gueltig_bis', '<', now.toISOString()).execute();
 }
 
-async function notifyBoth(
+interface Reverted {
+  /** The address before the change. */
+  readonly previous: string;
+  /** Number of passkeys that were removed. */
+  readonly passkeys: number;
+}
+
+async function notifyRestored(
   context: MailContext,
   tx: Transaction,
   account: UserAccount,
-  { removed, passkeys }: { readonly removed: string; readonly passkeys: number },
+  { previous, passkeys }: Reverted,
 ): Promise<void> {
   const betreff = 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht';
   await queueAccountMail(tx, context, account, {
+    empfaenger: previous,
     betreff,
     absaetze: [
       `zu Ihrem Benutzerkonto „${account.benutzername}“ ist wieder diese E-Mail-Adresse hinterlegt. Auf allen Geräten wurden Sie abgemeldet.`,
@@ -87,11 +113,38 @@ async function notifyBoth(
       'Hatte jemand anderes die Adresse geändert? Dann fordern Sie bitte sofort ein neues Passwort an und melden Sie sich bei unserem Service.',
   });
   await queueAccountMail(tx, context, account, {
-    empfaenger: removed,
     betreff,
     anrede: neutral,
     absaetze: ['diese E-Mail-Adresse ist nicht mehr zu Ihrem Benutzerkonto hinterlegt.'],
   });
+}
+
+const addressTaken =
+  'Die bisherige E-Mail-Adresse gehört inzwischen zu einem anderen Benutzer und konnte nicht wieder hinterlegt werden; die geänderte Adresse bleibt bestehen.';
+const secured =
+  'Zu Ihrer Sicherheit wurde das Benutzerkonto auf allen Geräten abgemeldet; seine Passkeys und Einmalpasswörter gelten nicht mehr.';
+const askAdministrator =
+  'Hatte jemand anderes die Adresse geändert? Dann wenden Sie sich bitte sofort an Ihren Administrator, der das Benutzerkonto sperren kann.';
+
+/** Both addresses may be those of others: the previous one has a new owner, the changed one is not confirmed. */
+async function notifyKept(
+  context: MailContext,
+  tx: Transaction,
+  account: UserAccount,
+  { previous }: Reverted,
+): Promise<void> {
+  for (const empfaenger of [previous, account.email])
+    await queueAccountMail(tx, context, account, {
+      empfaenger,
+      betreff: 'Eine E-Mail-Adresse konnte nicht wiederhergestellt werden',
+      anrede: neutral,
+      absaetze: [
+        'die Änderung der E-Mail-Adresse eines Benutzerkontos sollte rückgängig gemacht werden.',
+        addressTaken,
+        secured,
+      ],
+      warnung: askAdministrator,
+    });
 }
 
 const deadLink = () =>

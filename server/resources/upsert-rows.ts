@@ -9,6 +9,7 @@ import { derivedColumns, derivedColumnsOf, recordColumns, rowColumns } from './r
 import { keyOf, selectRows } from './select-rows.ts';
 import type { Stamp } from './stamp.ts';
 import type { NewRow, Row, Table } from './table.ts';
+import { type UpsertKey, upsertKey } from './upsert-key.ts';
 
 /** How to merge rows with existing ones. */
 export interface Upsert<Name extends string> {
@@ -27,20 +28,23 @@ export async function upsertRows<Name extends string>(
   tx: Transaction,
   table: Table<Name>,
   rows: readonly NewRow<Name>[],
-  { key, columns, stamp }: Upsert<Name>,
+  { key: name, columns, stamp }: Upsert<Name>,
 ): Promise<void> {
-  const isPrimary = key === table.primaryKey;
+  const key = upsertKey(table, name);
   const given = rows.map((row) => ({
     ...prepareRow(table, row, stamp),
-    ...(isPrimary && { [key]: row[key] }),
+    ...(key.isPrimary && { [name]: row[name] }),
   }));
   const names = Object.keys(given[0] ?? {});
   if (names.length === 0) return;
   const list = sql.join(names.map((name) => sql.id(name)));
   const derived = derivedColumns(table);
-  const taken = columns.filter((name) => name !== key && table.fields.has(name) && !derived.includes(name));
+  const taken = columns.filter(
+    (column) => column !== name && table.fields.has(column) && !derived.includes(column),
+  );
   const isRecorded = table.history !== undefined || table.partOf.length > 0;
-  const known = isRecorded || derivesFromOthers(table, taken) ? await lockKnown(tx, table, given, key) : [];
+  const known =
+    isRecorded || derivesFromOthers(table, key, taken) ? await lockKnown(tx, table, given, key) : [];
   const records = await withDerived(tx, table, given, { known, key, taken });
   await lockPeriods(tx, table, records);
   const changed = [...taken, ...derived, 'letzteAenderung', 'letzterAenderungsuser'];
@@ -49,7 +53,7 @@ export async function upsertRows<Name extends string>(
   const { rows: written, numAffectedRows = 0n } = await sql<Row>`
     insert into ${sql.table(table.name)} (${list}) select ${list}
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})
-    on conflict (${isPrimary ? sql.id(key) : sql`lower(${sql.id(key)})`}) do update
+    on conflict (${key.column}) do update
     set ${sql.join(changed.map((name) => sql`${sql.id(name)} = ${next(name)}`))}, version = ${own('version')} + 1
     where (${sql.join(taken.map(own))}) is distinct from (${sql.join(taken.map(next))})
     ${isRecorded ? sql`returning ${rowColumns(table)}` : sql``}`.execute(tx);
@@ -58,23 +62,26 @@ export async function upsertRows<Name extends string>(
     const pairs = written.map((after) => ({ before: byKey.get(after[table.primaryKey]) ?? null, after }));
     recordWrites(tx, table, pairs, stamp);
   } else if (numAffectedRows > 0n) announceMany(tx, table, stamp);
-  if (isPrimary)
+  if (key.isPrimary)
     await sql`
-      select setval(pg_get_serial_sequence(${`"${table.name}"`}, ${key}),
-        greatest((select max(${sql.id(key)}) from ${sql.table(table.name)}), 1))`.execute(tx);
+      select setval(pg_get_serial_sequence(${`"${table.name}"`}, ${name}),
+        greatest((select max(${sql.id(name)}) from ${sql.table(table.name)}), 1))`.execute(tx);
 }
 
-/** Whether columns that are searched or computed depend on more of an existing row than these columns. */
-function derivesFromOthers(table: Table, taken: readonly string[]): boolean {
+/** Whether columns that are searched or computed depend on more of an existing row than its key and these columns. */
+function derivesFromOthers(table: Table, key: UpsertKey, taken: readonly string[]): boolean {
   const { computedColumns, parts, searchFields, phoneticFields, fields } = table;
   if (parts.length > 0) return true;
-  const sources = computedColumns.length > 0 ? [...fields.values()] : [...searchFields, ...phoneticFields];
-  return sources.some(({ name }) => !taken.includes(name) && !computedColumns.includes(name));
+  const isComputing = computedColumns.length > 0;
+  const sources = isComputing ? [...fields.values()] : [...searchFields, ...phoneticFields];
+  // Searches ignore the letters in which an existing key may differ.
+  const same = isComputing && !key.isExact ? taken : [...taken, key.name];
+  return sources.some(({ name }) => !same.includes(name) && !computedColumns.includes(name));
 }
 
 interface Merge {
   readonly known: readonly Row[];
-  readonly key: string;
+  readonly key: UpsertKey;
   readonly taken: readonly string[];
 }
 
@@ -86,10 +93,9 @@ async function withDerived(
   { known, key, taken }: Merge,
 ): Promise<readonly Row[]> {
   if (known.length === 0) return given;
-  const nameOf = (row: Row): string => String(row[key]).toLowerCase();
-  const stored = new Map((await withPartLists(tx, table, known)).map((row) => [nameOf(row), row]));
+  const stored = new Map((await withPartLists(tx, table, known)).map((row) => [key.textOf(row), row]));
   return given.map((row) => {
-    const before = stored.get(nameOf(row));
+    const before = stored.get(key.textOf(row));
     if (!before) return row;
     const changed = Object.fromEntries(taken.map((name) => [name, row[name]]));
     return { ...row, ...derivedColumnsOf(table, { ...before, ...changed }) };
@@ -101,14 +107,10 @@ async function lockKnown(
   tx: Transaction,
   table: Table,
   records: readonly Row[],
-  key: string,
+  { column, type, textOf }: UpsertKey,
 ): Promise<readonly Row[]> {
-  const isPrimary = key === table.primaryKey;
-  const keys = records.map((record) => (isPrimary ? record[key] : String(record[key]).toLowerCase()));
-  const column = isPrimary ? sql.ref(keyOf(table)) : sql`lower(${sql.ref(`${table.name}.${key}`)})`;
-  const type = sql.raw(isPrimary ? (table.columns.get(key) ?? 'text') : 'text');
   return selectRows(tx, table)
-    .where(sql<boolean>`${column} = any(${keys}::${type}[])`)
+    .where(sql<boolean>`${column} = any(${records.map(textOf)}::text[]::${type}[])`)
     .orderBy(keyOf(table))
     .forUpdate()
     .execute();

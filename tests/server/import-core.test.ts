@@ -1,9 +1,13 @@
 import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { importCore } from '../../server/ports/core-system/import/import-core.ts';
+import { importFields, importFiles } from '../../server/ports/core-system/import/import-files.ts';
 import { ImportError } from '../../server/ports/core-system/import/import-problems.ts';
+import { stampOf, systemActor } from '../../server/resources/stamp.ts';
+import type { Row } from '../../server/resources/table.ts';
+import { upsertRows } from '../../server/resources/upsert-rows.ts';
 import { runScript } from '../support/run-script.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -130,6 +134,27 @@ describe('an import', () => {
     expect(sparte?.deckungen[0]?.vsu).toBe(55_250);
     const [dokument] = await rowsOf<{ dokument: string; typ: string }>('imap2_dokument');
     expect((await server.context.documents.get(dokument!.dokument)).toString()).toContain('Frau Harms');
+  });
+
+  test('reads no stored row again whose search text follows from its file', async () => {
+    const { database, resources, now } = server.context;
+    const plans = importFiles.filter(({ name, by }) => by === 'key' && !resources.get(name).table.history);
+    expect(plans.map(({ name }) => name)).toEqual(['makler', 'vertrag', 'schaden']);
+    for (const plan of plans) {
+      const resource = resources.get(plan.name);
+      const columns = [...importFields(plan, resource).keys()];
+      const rows = (await rowsOf<Row>(resource.table.name)).map((row) =>
+        Object.fromEntries(columns.map((name) => [name, row[name]])),
+      );
+      const how = { key: plan.key[0] ?? '', columns, stamp: stampOf(systemActor('import'), now()) };
+      const statements = await database.transaction(async (tx) => {
+        const spy = vi.spyOn(tx.getExecutor(), 'executeQuery');
+        await upsertRows(tx, resource.table, rows, how);
+        return spy.mock.calls.map(([{ sql: statement }]) => statement);
+      });
+      expect(statements.length).toBeGreaterThan(0);
+      expect(statements.filter((statement) => statement.includes('for update'))).toEqual([]);
+    }
   });
 
   test('of the same files again changes nothing, by the command either', async () => {

@@ -57,6 +57,8 @@ test('staff look through messages beside the list, by keyboard alone', async ({ 
 
   await test.step('Esc closes it and gives the focus back to the row', async () => {
     const next = look.getByRole('button', { name: 'Nächster Eintrag' });
+    // The rows of the list may be loaded after the record.
+    await expect(next).toBeEnabled();
     await press(page, next);
     await shown(2);
     await page.keyboard.press('Escape');
@@ -89,7 +91,9 @@ test('staff look through messages beside the list, by keyboard alone', async ({ 
     await expect(dialog).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Nächster Eintrag' }).focus();
+    const next = dialog.getByRole('button', { name: 'Nächster Eintrag' });
+    await expect(next).toBeEnabled();
+    await next.focus();
     await page.keyboard.press('ArrowUp');
     await expect(dialog.getByRole('heading', { name: subjects[1] ?? '' })).toBeVisible();
     await page.keyboard.press('Escape');

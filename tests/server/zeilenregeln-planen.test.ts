@@ -97,7 +97,7 @@ test('a changed rule takes the place of the old one, and none is left of a rule 
   };
   expect(await plan(changed)).toEqual([
     'Tabelle belegung: eine Regel über Zeiträume entfällt',
-    'Tabelle belegung: Zeiträume von von bis bis überschneiden sich nicht',
+    'Tabelle belegung: Zeiträume von von bis bis überschneiden sich nicht (nur bei raum Süd)',
     expect.stringMatching(/^Tabelle belegung: belegung_zusammen_\w+ entfällt, /),
   ]);
   server = await server.restart();
@@ -108,4 +108,22 @@ test('a changed rule takes the place of the old one, and none is left of a rule 
   expect(await plan({})).toEqual(['Tabelle belegung: eine Regel über Zeiträume entfällt']);
   server = await server.restart();
   expect(await create({ raum: 'Süd', ...days })).toBe(201);
+});
+
+test('a refusal and a plan say which rows a rule is about', async () => {
+  const only = { unique: [{ fields: ['raum'], when: { field: 'raum', in: ['Ost', 'West'] } }] };
+  await declare({});
+  server = await server.restart();
+  for (const raum of ['Ost', 'Ost']) expect(await create({ raum })).toBe(201);
+  expect(await refusal(only)).toEqual([
+    expect.stringMatching(
+      /^Tabelle belegung: Das Feld raum soll eindeutig sein \(nur bei raum Ost, West\), aber mehrere Zeilen haben denselben Wert \(Werte: 1\) – /,
+    ),
+  ]);
+  await declare({});
+  server = await server.restart();
+  const token = await server.signIn('ina');
+  const { body } = await server.call('/api/belegung?query=Ost', { token });
+  for (const { id } of body.data) await server.call(`/api/belegung/${id}`, { method: 'DELETE', token });
+  expect(await plan(only)).toEqual(['Tabelle belegung: raum ist eindeutig (nur bei raum Ost, West)']);
 });

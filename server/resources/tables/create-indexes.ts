@@ -9,6 +9,7 @@ import type { SortKey } from '../resource-schema.ts';
 import { comparedColumn, ruleCondition } from '../row-rule-sql.ts';
 import { uniqueFieldName, uniqueRuleNames } from '../row-rules.ts';
 import { phoneticColumn, searchColumn, type Table } from '../table.ts';
+import { ruleScope } from './rule-scope.ts';
 
 // A longer text may not fit into an index entry (2704 bytes).
 const maxIndexedLength = 300;
@@ -46,9 +47,8 @@ export async function plannedUniqueness(db: Reader, resource: Resource): Promise
     ...table.rowRules.flatMap((rule) => {
       const isNew = rule.kind === 'unique' && create.some((index) => index.name === rule.name);
       if (!isNew || wasKept(rule.name, rule.fields)) return [];
-      return rule.fields.length === 1
-        ? [line(`${rule.fields[0]} ist eindeutig`)]
-        : [line(`${rule.fields.join(', ')} sind zusammen eindeutig`)];
+      const how = rule.fields.length === 1 ? 'ist eindeutig' : 'sind zusammen eindeutig';
+      return [line(`${rule.fields.join(', ')} ${how}${ruleScope(rule)}`)];
     }),
   ];
 }

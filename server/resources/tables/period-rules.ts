@@ -6,6 +6,7 @@ import { comparedColumn, periodOf, ruleCondition } from '../row-rule-sql.ts';
 import { periodRuleNames } from '../row-rules.ts';
 import type { Table } from '../table.ts';
 import type { ChangeTable } from './rename-columns.ts';
+import { ruleScope } from './rule-scope.ts';
 import { TableConflict } from './table-conflict.ts';
 
 /**
@@ -34,7 +35,9 @@ export async function changePeriodRules(
     await change(sql`
       ${alter} add constraint ${sql.id(rule.name)} exclude using gist
       (${sql.join([...equal, sql`${periodOf(table, rule)} with &&`])}) where (${ruleCondition(table, rule) ?? sql`true`})`);
-    done.push(`Tabelle ${table.name}: Zeiträume von ${rule.from} bis ${rule.to} überschneiden sich nicht`);
+    done.push(
+      `Tabelle ${table.name}: Zeiträume von ${rule.from} bis ${rule.to} überschneiden sich nicht${ruleScope(rule)}`,
+    );
   }
   return done;
 }

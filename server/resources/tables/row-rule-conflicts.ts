@@ -4,6 +4,7 @@ import { comparedColumn, periodOf, ruleCondition } from '../row-rule-sql.ts';
 import type { PeriodRule, RowRule, UniqueRule } from '../row-rules.ts';
 import type { Table } from '../table.ts';
 import { futureRows } from './future-rows.ts';
+import { ruleScope } from './rule-scope.ts';
 import type { StoredColumn } from './stored-columns.ts';
 import { conflictLine } from './table-conflict.ts';
 
@@ -53,11 +54,17 @@ function lineOf(table: Table, rule: RowRule, count: number): string {
   const [what, word] =
     rule.kind === 'unique'
       ? [`${sharedValues(rule)} (Werte: ${count})`, rule.word]
-      : [`Die Zeiträume von ${rule.from} bis ${rule.to} überschneiden sich (Zeilen: ${count})`, 'noOverlap'];
+      : [
+          `Die Zeiträume von ${rule.from} bis ${rule.to}${ruleScope(rule)} überschneiden sich (Zeilen: ${count})`,
+          'noOverlap',
+        ];
   return conflictLine(table.name, what, `nehmen Sie "${word}" zurück`, 'bereinigen Sie die Zeilen');
 }
 
-const sharedValues = ({ fields }: UniqueRule): string =>
-  fields.length === 1
-    ? `Das Feld ${fields[0]} soll eindeutig sein, aber mehrere Zeilen haben denselben Wert`
-    : `Die Felder ${fields.join(', ')} sollen zusammen eindeutig sein, aber mehrere Zeilen haben dieselben Werte`;
+function sharedValues(rule: UniqueRule): string {
+  const { fields } = rule;
+  const scope = ruleScope(rule);
+  return fields.length === 1
+    ? `Das Feld ${fields[0]} soll eindeutig sein${scope}, aber mehrere Zeilen haben denselben Wert`
+    : `Die Felder ${fields.join(', ')} sollen zusammen eindeutig sein${scope}, aber mehrere Zeilen haben dieselben Werte`;
+}

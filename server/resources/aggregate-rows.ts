@@ -6,8 +6,7 @@ import type { Aggregate, AggregateRequest } from './aggregate-request.ts';
 import type { Field } from './field.ts';
 import { readReferenceTexts } from './references.ts';
 import type { Resource } from './resource.ts';
-import { searchCondition } from './search-condition.ts';
-import type { SearchRequest } from './search-request.ts';
+import { type PreparedSearch, searchCondition } from './search-condition.ts';
 
 /** Rows in numbers: null if there is none to compute. */
 export interface Aggregated {
@@ -43,7 +42,7 @@ export async function aggregateRows(
   resource: Resource,
   rolle: Role,
   scope: RawBuilder<boolean>,
-  search: SearchRequest,
+  search: PreparedSearch,
   request: AggregateRequest,
 ): Promise<AggregatedSearch> {
   const { table } = resource;
@@ -127,7 +126,7 @@ function keyOf(
 async function withTexts(
   db: Reader,
   field: Field | undefined,
-  { references }: SearchRequest,
+  { references }: PreparedSearch,
   groups: readonly Read[],
 ): Promise<AggregatedGroup[]> {
   const reference = field && references.get(field.name);

@@ -5,8 +5,7 @@ import type { Field } from './field.ts';
 import { filterCondition } from './filter-condition.ts';
 import type { FieldFilter } from './parse-filters.ts';
 import type { Resource } from './resource.ts';
-import { searchCondition } from './search-condition.ts';
-import type { SearchRequest } from './search-request.ts';
+import { type PreparedSearch, searchCondition } from './search-condition.ts';
 
 /** Number of rows by field and value; empty values are not counted. */
 export type ValueCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -34,7 +33,7 @@ export async function countValues(
   resource: Resource,
   rolle: Role,
   scope: RawBuilder<boolean>,
-  request: SearchRequest,
+  request: PreparedSearch,
 ): Promise<CountedSearch> {
   const { countBy } = request;
   const names = new Set(countBy.map(({ name }) => name));

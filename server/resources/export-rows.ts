@@ -9,8 +9,7 @@ import { visibleField } from './field-access.ts';
 import { fieldText } from './field-text.ts';
 import { missingReference, readReferenceTexts } from './references.ts';
 import type { Resource } from './resource.ts';
-import { searchCondition } from './search-condition.ts';
-import type { SearchRequest } from './search-request.ts';
+import { type PreparedSearch, searchCondition } from './search-condition.ts';
 import { keyOf, selectRows } from './select-rows.ts';
 import { joinSources, orderOf } from './sort-order.ts';
 import type { Row } from './table.ts';
@@ -52,7 +51,7 @@ export function exportColumns(
 interface Export {
   readonly rolle: Role;
   readonly scope: RawBuilder<boolean>;
-  readonly search: SearchRequest;
+  readonly search: PreparedSearch;
   readonly columns: readonly ExportColumn[];
   /** Maximum number of rows; default: all. */
   readonly most?: number;

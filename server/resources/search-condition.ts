@@ -12,37 +12,29 @@ import { type RelatedKeys, shortestRelated, type TextCondition, textCondition } 
 
 type Condition = RawBuilder<boolean>;
 
-/**
- * The rows that match query text, mode and filters, as an SQL condition without the caller's scope.
- *
- * @param known keys that were read before (`readRelatedKeys`)
- */
-export function searchCondition(
-  resource: Resource,
-  rolle: Role,
-  request: SearchRequest,
-  known?: RelatedKeys,
-): Condition {
+/** A search whose keys have been read (`prepareSearch`), so that its condition has a fast plan. */
+export interface PreparedSearch extends SearchRequest {
+  /** Undefined if nothing is searched in what references lead to. */
+  readonly known: RelatedKeys | undefined;
+}
+
+/** The rows that match query text, mode and filters, as an SQL condition without the caller's scope. */
+export function searchCondition(resource: Resource, rolle: Role, request: PreparedSearch): Condition {
   const { table } = resource;
   const conditions = [
-    ...queryConditions(resource, rolle, request, known),
+    ...queryConditions(resource, rolle, request),
     ...request.filters.map((filter) => filterCondition(table, filter)),
     ...(request.ids ? [hasKey(table, request.ids)] : []),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-function queryConditions(
-  resource: Resource,
-  rolle: Role,
-  request: SearchRequest,
-  known: RelatedKeys | undefined,
-): Condition[] {
+function queryConditions(resource: Resource, rolle: Role, request: PreparedSearch): Condition[] {
   const query = foldText(request.query);
   // Only commas and spaces: no condition.
   if (query === '') return [];
   const isNarrow = query.split(' ').some((word) => word.length >= shortestRelated);
-  const condition = textCondition(resource, rolle, request.references, { isNarrow, known });
+  const condition = textCondition(resource, rolle, request.references, { isNarrow, known: request.known });
   switch (request.searchMode) {
     case 'EXAKT':
       return [condition.text(query, 'whole')];

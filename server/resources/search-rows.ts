@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import type { Role } from '../shared/identity.ts';
 import { leadsSomewhere } from './references.ts';
-import { readRelatedKeys } from './related-keys.ts';
 import type { Resource } from './resource.ts';
-import { searchCondition } from './search-condition.ts';
+import { type PreparedSearch, searchCondition } from './search-condition.ts';
 import { searchCount } from './search-count.ts';
 import type { SearchRequest } from './search-request.ts';
 import { selectRows } from './select-rows.ts';
@@ -27,12 +26,11 @@ export async function searchRows(
   resource: Resource,
   rolle: Role,
   scope: RawBuilder<boolean>,
-  request: SearchRequest,
+  request: PreparedSearch,
   counted?: number,
 ): Promise<SearchResult> {
   const { table } = resource;
-  const known = await readRelatedKeys(db, resource, rolle, request);
-  const condition = sql<boolean>`${scope} and ${searchCondition(resource, rolle, request, known)}`;
+  const condition = sql<boolean>`${scope} and ${searchCondition(resource, rolle, request)}`;
   const offset = (request.currentPage - 1) * request.perPage;
   const rows = await readPage(db, resource, request, condition, offset);
   if (counted !== undefined) return { rows, count: counted };

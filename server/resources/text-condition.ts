@@ -33,9 +33,9 @@ export interface SearchedText extends TextCondition {
   keys(words: readonly string[]): RawBuilder<unknown> | undefined;
 }
 
-/** The keys of the rows that a text of the query finds; without a text none of them finds few rows. */
+/** The keys of the rows that a word or consecutive numbers of the query find; without them none finds few rows. */
 export interface RelatedKeys {
-  readonly text?: string;
+  readonly words?: readonly string[];
   readonly keys?: readonly unknown[];
 }
 
@@ -75,9 +75,11 @@ export function textCondition(
     ];
     return sql.join(parts, sql` union all `);
   };
-  const find = (text: string, place: Place, condition: Search): Condition => {
+  const find = (words: readonly string[], place: Place, condition: Search): Condition => {
+    const text = words.join('');
     const isShort = text.length < shortestRelated;
-    if (known?.keys && known.text === text)
+    // "12 34" finds more than "1234" does.
+    if (known?.keys && known.words?.join(' ') === words.join(' '))
       return sql<boolean>`${key} = any(${known.keys}::${sql.raw(table.columns.get(table.primaryKey)!)}[])`;
     if (isShort ? isNarrow : known !== undefined) {
       const leads = leading(condition).map((one) => leadsSomewhere(one.reference, table.name, one.condition));
@@ -87,8 +89,8 @@ export function textCondition(
     return sql<boolean>`${key} in (${keysOf(text, place, condition)})`;
   };
   return {
-    text: (text, place) => find(text, place, (one) => one.text(text, place)),
-    numbers: (words) => find(words.join(''), 'inside', (one) => one.numbers(words)),
+    text: (text, place) => find([text], place, (one) => one.text(text, place)),
+    numbers: (words) => find(words, 'inside', (one) => one.numbers(words)),
     keys(words) {
       const text = words.join('');
       if (text.length < shortestRelated || others.length > 0 || referred.length === 0) return undefined;

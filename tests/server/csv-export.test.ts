@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportColumns, exportRows } from '../../server/resources/export-rows.ts';
+import { prepareSearch } from '../../server/resources/prepare-search.ts';
 import { parseSearchRequest } from '../../server/resources/search-request.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
 
@@ -65,11 +66,12 @@ test('many rows are sent in chunks of a thousand, in order and once each', async
   );
   const rolle = 'adm';
   const scope = sql<boolean>`true`;
-  const search = parseSearchRequest(resource, rolle, {
+  const request = parseSearchRequest(resource, rolle, {
     'data.ort': 'Massenort',
     sortBy: 'partnerNummer',
     sortDesc: 'true',
   });
+  const search = await prepareSearch(database.search, resource, rolle, request);
   const columns = exportColumns(resource, rolle, ['partnerNummer'], ['Nummer']);
   const pieces: string[][] = [];
   for await (const piece of exportRows(database.search, resource, { rolle, scope, search, columns }))

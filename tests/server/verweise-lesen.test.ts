@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DefaultQueryExecutor } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
 import { stampOf, systemActor } from '../../server/resources/stamp.ts';
 import { insertRows } from '../../server/resources/write-rows.ts';
@@ -233,12 +234,33 @@ describe('lists over what is shown of references', () => {
   });
 });
 
+test('numbers that stand together find more than the same digits without a space', async () => {
+  await create('auftrag', 'digits', { nummer: '12 34 abc', kunde: '10000001', fahrzeug: keys.opel });
+  const numbers = async (query: string) => (await call(`auftrag?query=${query}`)).body.count;
+  expect(await numbers('12 34 abc')).toBe(1);
+  expect(await numbers('1234 abc')).toBe(0);
+  expect(await numbers('12 34 abc 1234')).toBe(0);
+  expect(await numbers('1234 abc 12 34')).toBe(0);
+  await call(`auftrag/${keys.digits}`, { method: 'DELETE' });
+});
+
 describe('a word that finds more rows than are looked up by keys', () => {
   const many = 5_200;
   const wanted = (isWanted: (number: number) => boolean): number =>
     Array.from({ length: many }, (_, number) => number).filter(isWanted).length;
   const countOf = async (query: string): Promise<number> =>
     (await call(`auftrag?query=${encodeURIComponent(query)}`)).body.count;
+
+  /** The text of every statement that `work` executes. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+    const execute = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+    try {
+      await work();
+      return execute.mock.calls.map(([query]) => query.sql);
+    } finally {
+      execute.mockRestore();
+    }
+  }
 
   beforeAll(async () => {
     await create('fahrzeug', 'bus', {
@@ -274,6 +296,44 @@ describe('a word that finds more rows than are looked up by keys', () => {
     ['breitbus ol', () => many],
   ])('finds what it is on, alone and with others: %s', async (query, expected) => {
     expect(await countOf(query)).toBe(expected());
+  });
+
+  test('is counted by value, computed, exported and run over like its list', async () => {
+    const query = 'query=breitbus%20nord';
+    const expected = wanted((number) => number % 3 === 0);
+    const statements = await statementsOf(async () => {
+      const list = await call(`auftrag?${query}&countBy=zustand`);
+      expect(list.body).toMatchObject({ count: expected, counts: { zustand: { angelegt: expected } } });
+      const chart = await call(`auftrag/aggregate?${query}&groupBy=fahrzeug`);
+      expect(chart.body).toMatchObject({ count: expected, groups: [{ key: keys.bus, count: expected }] });
+      const csv = await call(`auftrag/csv?${query}&spalte=nummer&titel=Nr`);
+      expect(csv.body.trim().split('\r\n')).toHaveLength(expected + 1);
+      const job = await call('sammelauftraege', {
+        method: 'POST',
+        body: {
+          liste: 'AUFTRAG_SUCHEN',
+          titel: 'Ändern',
+          ressource: 'auftrag',
+          methode: 'PATCH',
+          pfad: 'auftrag/{id}',
+          inhalt: { betrag: 1 },
+          suche: { query: 'breitbus V-5199' },
+        },
+      });
+      expect(job.body, JSON.stringify(job.body)).toMatchObject({ anzahl: 1 });
+    });
+    // A union of keys is read by itself, never within a search.
+    const unions = statements.filter((text) => text.includes('union all'));
+    expect(unions.length).toBeGreaterThan(0);
+    expect(unions.filter((text) => !text.includes('as "keys"'))).toEqual([]);
+  });
+
+  test('is looked up twice at most, however many long words a query has', async () => {
+    const words = 'breitbus breitbus breitbu reitbus breitb reitbu';
+    const statements = await statementsOf(async () => expect(await countOf(words)).toBe(many));
+    expect(statements.filter((text) => text.includes('as "keys"'))).toHaveLength(2);
+    const repeated = await statementsOf(() => countOf('breitbus breitbus breitbus'));
+    expect(repeated.filter((text) => text.includes('as "keys"'))).toHaveLength(1);
   });
 
   test('and its pages have each row once, in order', async () => {

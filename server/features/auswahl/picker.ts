@@ -5,6 +5,7 @@ import { segment } from '../../http/path-parameters.ts';
 import type { TypedRoutes } from '../../http/schema-types.ts';
 import type { Schema } from '../../resources/json-schema.ts';
 import { anyQuery, type QueryParameters } from '../../resources/parameter-reader.ts';
+import { prepareSearch } from '../../resources/prepare-search.ts';
 import type { Resource } from '../../resources/resource.ts';
 import { found, object, typed } from '../../resources/schema-words.ts';
 import { parseSearchRequest } from '../../resources/search-request.ts';
@@ -54,7 +55,8 @@ export function registerPicker<T extends Row>(
   const lists = { summary, querystring: anyQuery, response: { 200: found(entry) } };
   app.get(path, { schema: lists, config }, async (request) => {
     const { rolle } = identityOf(request);
-    const search = parseSearchRequest(resource, rolle, withOwnNames(request.query, picker.sortBy));
+    const asked = parseSearchRequest(resource, rolle, withOwnNames(request.query, picker.sortBy));
+    const search = await prepareSearch(context.database.search, resource, rolle, asked);
     const byKeys = async (stored: readonly string[], query: string) => {
       const column = sql.ref(`${resource.table.name}.${key.column}`);
       const isAsked =

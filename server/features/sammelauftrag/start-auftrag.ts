@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { visibleField } from '../../resources/field-access.ts';
 import type { QueryParameters } from '../../resources/parameter-reader.ts';
+import { prepareSearch } from '../../resources/prepare-search.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { searchCondition } from '../../resources/search-condition.ts';
 import { parseSearchRequest } from '../../resources/search-request.ts';
@@ -106,12 +107,14 @@ async function selectionOf(
   if (von !== undefined) return doneRowsOf(tx, identity, von);
   const { resource } = service;
   if (!resource.rights.search?.includes(identity.rolle)) throw forbidden();
-  const request = parseSearchRequest(resource, identity.rolle, suche ?? {}, service.references(identity));
+  const { rolle } = identity;
+  const asked = parseSearchRequest(resource, rolle, suche ?? {}, service.references(identity));
+  const request = await prepareSearch(tx, resource, rolle, asked);
   return sql`
     select ${sql.ref(keyOf(resource.table))}::text as key,
       row_number() over (order by ${orderOf(resource, request)}) as place
     from ${sql.table(resource.table.name)} ${sourcesText(resource, request)}
-    where ${service.scope(identity, 'search')} and ${searchCondition(resource, identity.rolle, request)}`;
+    where ${service.scope(identity, 'search')} and ${searchCondition(resource, rolle, request)}`;
 }
 
 async function doneRowsOf(

@@ -8,16 +8,18 @@ import { exportColumns, exportRows, mostExported } from '../../resources/export-
 import { publicRow } from '../../resources/field-access.ts';
 import { createMetas, enumTexts, newObject } from '../../resources/meta.ts';
 import type { QueryParameters } from '../../resources/parameter-reader.ts';
+import { prepareSearch } from '../../resources/prepare-search.ts';
 import { withReferenceTexts } from '../../resources/references.ts';
 import type { Resource } from '../../resources/resource.ts';
 import type { Operation } from '../../resources/resource-schema.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { withOwn } from '../../resources/row-scope.ts';
+import type { PreparedSearch } from '../../resources/search-condition.ts';
 import { parseSearchRequest } from '../../resources/search-request.ts';
 import { searchRows } from '../../resources/search-rows.ts';
 import type { Row } from '../../resources/table.ts';
 import type { AppContext } from '../../shared/context.ts';
-import type { Role } from '../../shared/identity.ts';
+import type { Identity, Role } from '../../shared/identity.ts';
 import { identityOf } from '../access.ts';
 
 type WithId = { Params: { id: string } };
@@ -40,6 +42,11 @@ export function registerResourceRoutes(
     operation,
     isBulk: resource.bulk.includes(operation),
   });
+  const searchOf = (identity: Identity, parameters: QueryParameters): Promise<PreparedSearch> => {
+    const { rolle } = identity;
+    const request = parseSearchRequest(resource, rolle, parameters, service.references(identity));
+    return prepareSearch(context.database.search, resource, rolle, request);
+  };
   const response = async (request: FastifyRequest, reply: FastifyReply, row: Row): Promise<Row> => {
     const identity = identityOf(request);
     reply.header('etag', etagOf(row));
@@ -62,12 +69,7 @@ export function registerResourceRoutes(
   if (resource.rights.search)
     app.get(base, { config: config('search') }, async (request) => {
       const identity = identityOf(request);
-      const search = parseSearchRequest(
-        resource,
-        identity.rolle,
-        request.query as QueryParameters,
-        service.references(identity),
-      );
+      const search = await searchOf(identity, request.query as QueryParameters);
       const scope = service.scope(identity, 'search');
       const place = [context.database.search, resource, identity.rolle, scope, search] as const;
       const counted = search.countBy.length > 0 ? await countValues(...place) : undefined;
@@ -82,11 +84,11 @@ export function registerResourceRoutes(
       return { data, count, ...(counted && { counts: counted.counts }) };
     });
   if (resource.rights.search)
-    app.get(`${base}/csv`, { config: { ...config('search'), operation: 'csv' } }, (request, reply) => {
+    app.get(`${base}/csv`, { config: { ...config('search'), operation: 'csv' } }, async (request, reply) => {
       const identity = identityOf(request);
       const { spalte = [], titel = [], ...parameters } = request.query as QueryParameters;
       const columns = exportColumns(resource, identity.rolle, [spalte].flat(), [titel].flat());
-      const search = parseSearchRequest(resource, identity.rolle, parameters, service.references(identity));
+      const search = await searchOf(identity, parameters);
       const scope = service.scope(identity, 'search');
       const wanted = { rolle: identity.rolle, scope, search, columns, most: mostExported };
       return reply
@@ -95,14 +97,18 @@ export function registerResourceRoutes(
         .send(Readable.from(exportRows(context.database.search, resource, wanted)));
     });
   if (resource.rights.search)
-    app.get(`${base}/aggregate`, { config: { ...config('search'), operation: 'aggregate' } }, (request) => {
-      const identity = identityOf(request);
-      const [own, others] = splitParameters(request.query as QueryParameters);
-      const aggregate = parseAggregate(resource, identity.rolle, own);
-      const search = parseSearchRequest(resource, identity.rolle, others, service.references(identity));
-      const scope = service.scope(identity, 'search');
-      return aggregateRows(context.database.search, resource, identity.rolle, scope, search, aggregate);
-    });
+    app.get(
+      `${base}/aggregate`,
+      { config: { ...config('search'), operation: 'aggregate' } },
+      async (request) => {
+        const identity = identityOf(request);
+        const [own, others] = splitParameters(request.query as QueryParameters);
+        const aggregate = parseAggregate(resource, identity.rolle, own);
+        const search = await searchOf(identity, others);
+        const scope = service.scope(identity, 'search');
+        return aggregateRows(context.database.search, resource, identity.rolle, scope, search, aggregate);
+      },
+    );
   if (resource.rights.read)
     app.get<WithId>(`${base}/:id`, { config: config('read') }, async (request, reply) =>
       response(request, reply, await service.read(identityOf(request), request.params.id)),

@@ -27,12 +27,12 @@ const routes: RouteModule = (app, { context, service }) => {
   );
 
   const csv = { summary: 'Alle Benutzer als CSV', produces: 'text/csv' };
-  app.get('/benutzer/export', { schema: csv, config: { access } }, (request, reply) => {
+  app.get('/benutzer/export', { schema: csv, config: { access } }, async (request, reply) => {
     const time = berlinTime(context.now()).replace(' ', '_').replaceAll(':', '-');
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="Benutzer_${time}.csv"`)
-      .send(Readable.from(exportBenutzer(context, service('benutzer'), identityOf(request))));
+      .send(Readable.from(await exportBenutzer(context, service('benutzer'), identityOf(request))));
   });
 };
 

@@ -1,5 +1,6 @@
 import { exportColumns, exportRows } from '../../../resources/export-rows.ts';
 import { visibleField } from '../../../resources/field-access.ts';
+import { prepareSearch } from '../../../resources/prepare-search.ts';
 import type { ResourceService } from '../../../resources/resource-service.ts';
 import { parseSearchRequest } from '../../../resources/search-request.ts';
 import type { AppContext } from '../../../shared/context.ts';
@@ -23,18 +24,19 @@ const fields = [
 ];
 
 /** All users as CSV for German spreadsheets, oldest first. Yields it in chunks. */
-export function exportBenutzer(
+export async function exportBenutzer(
   { database }: Pick<AppContext, 'database'>,
   service: ResourceService<'benutzer'>,
   identity: Identity,
-): AsyncGenerator<string> {
+): Promise<AsyncGenerator<string>> {
   const { resource } = service;
   const { rolle } = identity;
   const titles = fields.map((field) => visibleField(resource, rolle, field)?.title ?? field);
+  const request = parseSearchRequest(resource, rolle, { sortBy: 'id' });
   return exportRows(database.read, resource, {
     rolle,
     scope: service.scope(identity, 'search'),
-    search: parseSearchRequest(resource, rolle, { sortBy: 'id' }),
+    search: await prepareSearch(database.read, resource, rolle, request),
     columns: exportColumns(resource, rolle, fields, titles),
   });
 }

@@ -3,18 +3,30 @@ import type { Reader } from '../database/database.ts';
 import type { Role } from '../shared/identity.ts';
 import { foldText } from './fold-text.ts';
 import type { Resource } from './resource.ts';
-import { runsOf } from './search-condition.ts';
+import { type PreparedSearch, runsOf } from './search-condition.ts';
 import type { SearchRequest } from './search-request.ts';
 import { type RelatedKeys, textCondition } from './text-condition.ts';
 
 /** With more rows than this, testing row by row is faster than looking up each of them by its key. */
 const fewKeys = 5_000;
 
+/** The longest words of a query find the fewest rows; each is one statement. */
+const mostTried = 2;
+
 /**
- * Reads the keys of the rows for the longest text of a query that finds few. Everything else is tested row by row in what references lead
- * to, which PostgreSQL would not choose by itself: it takes any union of keys for few. Undefined if nothing is searched there.
+ * Reads the keys of the rows for a long word of a query that finds few. Everything else is tested row by row in what references lead
+ * to, which PostgreSQL would not choose by itself: it takes any union of keys for few.
  */
-export async function readRelatedKeys(
+export async function prepareSearch(
+  db: Reader,
+  resource: Resource,
+  rolle: Role,
+  request: SearchRequest,
+): Promise<PreparedSearch> {
+  return { ...request, known: await readRelatedKeys(db, resource, rolle, request) };
+}
+
+async function readRelatedKeys(
   db: Reader,
   resource: Resource,
   rolle: Role,
@@ -22,18 +34,20 @@ export async function readRelatedKeys(
 ): Promise<RelatedKeys | undefined> {
   if (searchMode !== 'ENTHAELT' || references.size === 0) return undefined;
   const condition = textCondition(resource, rolle, references, { isNarrow: false });
-  const searched = runsOf(foldText(query).split(' ')).flatMap((words) => {
+  const runs = new Map(runsOf(foldText(query).split(' ')).map((words) => [words.join(' '), words]));
+  const searched = [...runs.values()].flatMap((words) => {
     const keys = condition.keys(words);
-    return keys ? [{ text: words.join(''), keys }] : [];
+    return keys ? [{ words, keys, length: words.join('').length }] : [];
   });
   if (searched.length === 0) return undefined;
-  for (const { text, keys } of searched.toSorted((a, b) => b.text.length - a.text.length)) {
+  const longest = searched.toSorted((a, b) => b.length - a.length).slice(0, mostTried);
+  for (const { words, keys } of longest) {
     const rows = await db
       .selectFrom(sql<object>`(${keys})`.as('keys'))
       .select(sql<unknown>`${sql.ref(`keys.${resource.table.primaryKey}`)}`.as('key'))
       .limit(fewKeys + 1)
       .execute();
-    if (rows.length <= fewKeys) return { text, keys: rows.map(({ key }) => key) };
+    if (rows.length <= fewKeys) return { words, keys: rows.map(({ key }) => key) };
   }
   return {};
 }

@@ -218,7 +218,7 @@ export class ResourceService<Name extends string = string> implements PartServic
     const changes = (await this.#hooks.beforeChange?.(call, row, columns)) ?? columns;
     const changed = lists.filter(({ parts }) => parts.list.field.name in checked);
     if (Object.keys(changes).length === 0 && changed.length === 0) return row;
-    const current = this.#hooks.beforeChange ? await this.#readAgain(call, row) : row;
+    const current = this.#hooks.beforeChange ? await this.#readBefore(call, row) : row;
     const written =
       Object.keys(changes).length > 0
         ? await updateRow(call.tx, this.resource.table, current, changes, stampFor(call))
@@ -337,6 +337,13 @@ export class ResourceService<Name extends string = string> implements PartServic
   async #readAgain({ tx }: HookCall, row: Row): Promise<Row> {
     const key = row[this.resource.table.primaryKey] as string | number;
     return (await readRow(tx, this.resource, sql`true`, key)) ?? row;
+  }
+
+  /** The row as stored after a hook, in the place that it had: entries that move have left theirs. */
+  async #readBefore(call: HookCall, row: Row): Promise<Row> {
+    const order = this.resource.partOf?.list.order;
+    const stored = await this.#readAgain(call, row);
+    return order === undefined ? stored : { ...stored, [order]: row[order] };
   }
 
   /** A caller's own row must remain the caller's: it cannot be given to somebody else. */

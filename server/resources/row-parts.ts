@@ -95,7 +95,7 @@ export class RowParts {
   /** Writes lists of a stored row; returns whether there were any, since the row may follow them. */
   async write(call: HookCall, row: Row, lists: readonly SentParts[]): Promise<boolean> {
     for (const list of lists) await writeParts(call, row, list);
-    if (lists.length > 0) await settleOwners(call.tx);
+    if (lists.length > 0) await settleOwners(call.tx, this.#resource.table);
     return lists.length > 0;
   }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { writeBeforeCommit } from '../database/commit-hooks.ts';
 import type { Transaction } from '../database/database.ts';
+import { PortalError } from '../shared/portal-error.ts';
 import { announceRows } from './announced-rows.ts';
 import { assignNumbers } from './assign-numbers.ts';
 import { constraintError } from './constraint-error.ts';
@@ -65,8 +66,10 @@ function begin(tx: Transaction): Unsettled {
 /**
  * Makes rows follow their written parts: what is computed from them, the version, the history, and who is notified. Runs before the
  * commit by itself; call it before to read such a row in the same transaction.
+ *
+ * @param sent the table whose row the request has sent; a rule that another row breaks has no field there
  */
-export async function settleOwners(tx: Transaction): Promise<void> {
+export async function settleOwners(tx: Transaction, sent?: Table): Promise<void> {
   const unsettled = pending.get(tx);
   if (!unsettled) return;
   const { lists, changed } = unsettled;
@@ -74,7 +77,7 @@ export async function settleOwners(tx: Transaction): Promise<void> {
     lists.delete(list);
     const known = changed.get(list.owner) ?? new Set();
     changed.set(list.owner, known);
-    for (const key of await settle(tx, list, written, known)) known.add(key);
+    for (const key of await settle(tx, list, written, known, sent)) known.add(key);
   }
 }
 
@@ -83,6 +86,7 @@ async function settle(
   list: PartList,
   { stamp, parts }: WrittenParts,
   changed: ReadonlySet<unknown>,
+  sent: Table | undefined,
 ): Promise<unknown[]> {
   const { owner, by, field } = list;
   const keys = new Set([...parts.values()].flatMap(({ before, after }) => [before?.[by], after?.[by]]));
@@ -110,7 +114,7 @@ async function settle(
     const changes = { ...technical, ...numbers };
     return { [owner.primaryKey]: key, ...changes, ...derivedColumnsOf(owner, { ...row, ...changes }) };
   });
-  const stored = await write(tx, owner, following, records);
+  const stored = await write(tx, owner, following, records, owner === sent);
   const pairs = whole.map((row, index) => {
     const { [field.name]: entries, ...was } = row;
     const key = row[owner.primaryKey];
@@ -124,19 +128,23 @@ async function settle(
   return rows.map((row) => row[owner.primaryKey]);
 }
 
-/** Writes rows that follow their parts, by their rules over several rows. Throws a 422 where one is broken. */
+/** Writes rows that follow their parts, by their rules over several rows. Throws a 422 where one is broken, at the field if it was sent. */
 async function write(
   tx: Transaction,
   owner: Table,
   rows: readonly Row[],
   records: readonly Row[],
+  isSent: boolean,
 ): Promise<ReadonlyMap<unknown, Row>> {
   await lockPeriods(tx, owner, rows);
   try {
     const written = await updateRecords(tx, owner, records);
     return new Map(written.map((row) => [row[owner.primaryKey], row]));
   } catch (error) {
-    throw constraintError(owner, error);
+    const broken = constraintError(owner, error);
+    if (isSent || broken === error || !(broken instanceof PortalError)) throw broken;
+    const message = broken.details[0]?.message ?? broken.message;
+    throw new PortalError(broken.status, broken.title, message, { cause: error });
   }
 }
 

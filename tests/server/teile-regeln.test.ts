@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ResourceHooks } from '../../server/resources/resource-hooks.ts';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
+import { ResourceService } from '../../server/resources/resource-service.ts';
+import { createValidator } from '../../server/resources/validator.ts';
+import type { Identity } from '../../server/shared/identity.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -67,7 +72,10 @@ const create = (positionen: readonly object[], more: object = {}) => {
   return call('auftrag', 'POST', { nummer: `R-${count}`, kunde: '10000001', fahrzeug, positionen, ...more });
 };
 const read = async (id: number) => (await call(`auftrag/${id}`, 'GET')).body;
-const refusal = ({ status, body }: { status: number; body: any }) => [status, body.error?.details];
+type Answer = { status: number; body: any };
+const refusal = ({ status, body }: Answer) => [status, body.error?.details];
+/** A refusal that stands at no field: the rule is that of a row whose form is not open. */
+const refusalAtNone = ({ status, body }: Answer) => [status, body.error?.details, body.error?.message];
 
 test('a number that depends on what parts add up to is given whichever call writes them, and once', async () => {
   const large = await create([position('a', 1001)]);
@@ -93,7 +101,11 @@ test('values that occur once are judged as the parts make them', async () => {
   const [a, b] = other.positionen;
   const sent = { positionen: [{ ...a, preis: 593 }, b] };
   expect(refusal(await call(`auftrag/${other.id}`, 'PATCH', sent))).toEqual(refused);
-  expect(refusal(await call(`auftragsposition/${a.id}`, 'PATCH', { preis: 593 }))).toEqual(refused);
+  const part = await call(`auftragsposition/${a.id}`, 'PATCH', { preis: 593 });
+  expect(refusalAtNone(part)).toEqual([422, [], dearMessage]);
+  const added = { auftrag: other.id, ...position('c', 293) };
+  const more = await call('auftragsposition', 'POST', added);
+  expect(refusalAtNone(more)).toEqual([422, [], dearMessage]);
   expect(await read(other.id)).toMatchObject({ summe: 307 });
 });
 
@@ -107,6 +119,8 @@ test('periods are judged as the parts make them, also at once', async () => {
     others.map(({ body }) => call(`auftragsposition/${body.positionen[0].id}`, 'PATCH', { preis: 70 })),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+  const late = results.filter(({ status }) => status === 422);
+  for (const each of late) expect(refusalAtNone(each)).toEqual([422, [], message]);
 });
 
 test('entries change their places though each place occurs once', async () => {
@@ -121,4 +135,28 @@ test('entries change their places though each place occurs once', async () => {
     positionen: changed.body.positionen.slice(1).reverse(),
   });
   expect(texts(fewer.body)).toEqual(['b', 'a', 'neu']);
+});
+
+test('what entries were before they changed their places is in the history, also with a hook', async () => {
+  const { id, positionen } = (await create([position('a', 16), position('b', 32)])).body;
+  const { context } = server;
+  const hooks: ResourceHooks = { beforeChange: async (_call, _row, changes) => changes };
+  const find = (name: string): ResourceService =>
+    new ResourceService(context, context.resources.get(name), hooks, createValidator(context.now), find);
+  const staff = { benutzerId: 1, benutzername: 'ina', rolle: 'idm', vn_nummer: null } as Identity;
+  await find('auftrag').change(staff, String(id), { positionen: positionen.toReversed() });
+  const latest = async (resource: string, key: number) => {
+    const { rows } = await sql<{ werte: any }>`
+      select werte from aenderung where ressource = ${resource} and schluessel = ${String(key)}
+      order by nummer desc limit 1`.execute(context.database.read);
+    return rows[0]?.werte;
+  };
+  for (const [index, part] of positionen.entries())
+    expect((await latest('auftragsposition', part.id)).platz).toEqual({ alt: index + 1, neu: 2 - index });
+  const { alt, neu } = (await latest('auftrag', id)).positionen;
+  const texts = (entries: { text: string }[]) => entries.map(({ text }) => text);
+  expect([texts(alt), texts(neu)]).toEqual([
+    ['a', 'b'],
+    ['b', 'a'],
+  ]);
 });

@@ -89,7 +89,7 @@ test('choices fit what they depend on', async ({ page, staff: { call } }) => {
   await test.step('one of somebody else is removed, and said so', async () => {
     await page.getByLabel('Kunde').fill('10000002');
     await page.keyboard.press('Tab');
-    await expect(page.getByText('passte nicht zu „Kunde“')).toBeVisible();
+    await expect(page.getByText('passt nicht mehr zu „Kunde“')).toBeVisible();
     await expect(picker).toHaveValue('');
     await expectAccessible(page);
   });

@@ -94,8 +94,17 @@ export function testEngine(data: DataSource, over: Partial<TestEngine> = {}): Te
 const unseenStyles = createCache({ key: 'test', container: document.createElement('div') });
 
 /** The contexts that parts of the engine need. */
-export function Around({ engine, children }: { engine: Engine; children: ReactNode }) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+export function Around({
+  engine,
+  children,
+  staleTime = 0,
+}: {
+  engine: Engine;
+  children: ReactNode;
+  /** For how long, in ms, responses are fresh. */
+  staleTime?: number;
+}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } });
   return (
     <CacheProvider value={unseenStyles}>
       <ChakraProvider value={system}>
@@ -135,11 +144,12 @@ export function renderForm(
   params: Record<string, string> = {},
   over: Partial<TestEngine> = {},
   meta: ResourceMeta = libraryMeta,
+  staleTime = 0,
 ) {
   const { source, calls } = testDataSource(responders, meta);
   const engine = testEngine(source, over);
   const view = render(
-    <Around engine={engine}>
+    <Around engine={engine} staleTime={staleTime}>
       <FormScreen screen={{ ...bookForm, ...screen }} params={params} />
     </Around>,
   );

@@ -12,7 +12,8 @@ export const engineFormTexts = {
   filled: (label: string, value: string) => `${label} ergänzt: ${value}.`,
   notFilled: 'Die übrigen Angaben konnten nicht ergänzt werden. Bitte tragen Sie sie selbst ein.',
   noChoices: (label: string) => `Fehler beim Laden der Enum-Values: ${label}`,
-  removed: (title: string) => `Die bisherige Auswahl passte nicht zu „${title}“ und wurde entfernt.`,
+  removed: (title: string) => `Die bisherige Auswahl passt nicht mehr zu „${title}“ und wurde entfernt.`,
+  partRemoved: (title: string) => `Was nicht mehr zu „${title}“ passt, wurde aus der Auswahl entfernt.`,
   noVariant: 'Keine Angabe',
   variant: (place: number) => `Art ${place}`,
   entries: {

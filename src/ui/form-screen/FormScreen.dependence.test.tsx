@@ -19,6 +19,12 @@ const meta: ResourceMeta = {
         enum: ['natur', 'technik', 'krimi'],
         'x-dependsOn': { field: 'art', values },
       },
+      themen: {
+        type: ['array', 'null'],
+        title: 'Themen',
+        items: { type: 'string', enum: ['natur', 'technik', 'krimi'] },
+        'x-dependsOn': { field: 'art', values: { sach: ['natur', 'technik'], roman: ['natur'] } },
+      },
       verlag: { type: ['string', 'null'], title: 'Verlag', pattern: '^[0-9]{4}$' },
       reihe: {
         type: ['integer', 'null'],
@@ -30,7 +36,7 @@ const meta: ResourceMeta = {
   },
   enums: {},
 };
-const sections: FormScreen['sections'] = [{ fields: ['art', 'thema', 'verlag', 'reihe'] }];
+const sections: FormScreen['sections'] = [{ fields: ['art', 'thema', 'themen', 'verlag', 'reihe'] }];
 const edit: Partial<FormScreen> = { sections, mode: 'edit', path: '/buch/{id}' };
 
 const series = [
@@ -49,7 +55,7 @@ const backEnd =
 
 const offered = () =>
   [...screen.getByLabelText<HTMLSelectElement>('Thema').options].map(({ value }) => value).filter(Boolean);
-const removed = (title: string) => `Die bisherige Auswahl passte nicht zu „${title}“ und wurde entfernt.`;
+const removed = (title: string) => `Die bisherige Auswahl passt nicht mehr zu „${title}“ und wurde entfernt.`;
 
 it('offers the entries that fit the other field, and all while it is empty', async () => {
   const user = userEvent.setup();
@@ -73,6 +79,38 @@ it('empties an entry that no longer fits, says so, and keeps one that does', asy
   // Back to what it was at first: the entry fits no more, either.
   await user.selectOptions(screen.getByLabelText('Art'), 'sach');
   expect(topic.value).toBe('');
+});
+
+it('says nothing when a user clears what was chosen after a removal', async () => {
+  const user = userEvent.setup();
+  renderForm(edit, [backEnd({ art: 'sach', thema: 'natur' })], { id: '5' }, {}, meta);
+  const topic = await screen.findByLabelText<HTMLSelectElement>('Thema');
+  await user.selectOptions(screen.getByLabelText('Art'), 'roman');
+  await screen.findByText(removed('Art'));
+  await user.selectOptions(topic, 'krimi');
+  await user.selectOptions(topic, '');
+  expect(topic.value).toBe('');
+  expect(screen.queryByText(removed('Art'))).toBeNull();
+});
+
+it('takes from a list only the entries that no longer fit, and says so', async () => {
+  const user = userEvent.setup();
+  const { calls } = renderForm(
+    edit,
+    [backEnd({ art: 'sach', themen: ['natur', 'technik'] })],
+    { id: '5' },
+    {},
+    meta,
+  );
+  await user.selectOptions(await screen.findByLabelText('Art'), 'roman');
+  await screen.findByText('Was nicht mehr zu „Art“ passt, wurde aus der Auswahl entfernt.');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PATCH')?.body)
+    .toMatchObject({
+      art: 'roman',
+      themen: ['natur'],
+    });
 });
 
 it('shows a stored entry that never fitted, with the message of the server', async () => {
@@ -108,3 +146,32 @@ it('empties a reference once the other field is right and it does not match', as
   await screen.findByText(removed('Verlag'));
   expect(picker.value).toBe('');
 });
+
+it.each([0, 60_000])(
+  'keeps a chosen record that others have changed since, read %i ms ago or less',
+  async (staleTime) => {
+    const user = userEvent.setup();
+    const moving = { id: 3, name: 'Reihe C', verlag: '1000' };
+    const moved: Responder = ({ path, query }) => {
+      if (path === 'reihe/3') return { ...moving };
+      if (path === 'reihe') return { data: moving.verlag === query?.['data.verlag'] ? [{ ...moving }] : [] };
+      return undefined;
+    };
+    const responders = [moved, backEnd({ verlag: '1000', reihe: 3 })];
+    const { calls } = renderForm(edit, responders, { id: '5' }, {}, meta, staleTime);
+    const picker = await screen.findByRole<HTMLInputElement>('combobox', { name: /Reihe/ });
+    await expect.poll(() => picker.value).toBe('Reihe C');
+    const publisher = screen.getByLabelText('Verlag');
+    await user.clear(publisher);
+    await user.type(publisher, '2000');
+    await user.tab();
+    await screen.findByText(removed('Verlag'));
+    moving.verlag = '2000';
+    await user.type(picker, 'Reihe{Enter}');
+    await expect.poll(() => picker.value).toBe('Reihe C');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    const saved = () => calls.find(({ method }) => method === 'PATCH')?.body;
+    await expect.poll(saved).toMatchObject({ verlag: '2000', reihe: 3 });
+    expect(picker.value).toBe('Reihe C');
+  },
+);

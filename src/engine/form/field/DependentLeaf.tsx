@@ -18,18 +18,18 @@ interface DependentProps {
 function AllowedLeaf({ path, schema, word }: DependentProps) {
   const { Field } = useFormTheme();
   const control = useControl(path, word);
-  const { enumValues, isLost } = useAllowedValues(path, schema, word, control);
+  const { enumValues, kept } = useAllowedValues(path, schema, word, control);
   const field = useFormField(path, schema, { enumValues });
-  return <Field field={withRemark(field, useRemovedValue(field, isLost, control))} />;
+  return <Field field={withRemark(field, useRemovedValue(field, kept, control))} />;
 }
 
 /** A field that refers to records which depend on another field. */
 function MatchingLeaf({ path, schema, word }: DependentProps) {
   const { Field } = useFormTheme();
   const control = useControl(path, word);
-  const { valueHelp, isLost } = useMatchingRecords(path, schema, word, control);
+  const { valueHelp, kept } = useMatchingRecords(path, schema, word, control);
   const field = useFormField(path, schema, { valueHelp });
-  return <Field field={withRemark(field, useRemovedValue(field, isLost, control))} />;
+  return <Field field={withRemark(field, useRemovedValue(field, kept, control))} />;
 }
 
 /** A field whose possible values depend on another field (`x-dependsOn`); it is emptied when it no longer fits that. */

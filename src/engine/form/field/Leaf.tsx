@@ -5,6 +5,7 @@ import { dependsOnIn } from '#rules';
 import { useEngine } from '../../data/engine-context.ts';
 import { useFormTheme } from '../form-theme.ts';
 import { DependentLeaf } from './DependentLeaf.tsx';
+import { keptChoice } from './kept-choice.ts';
 import { selectWidget } from './select-widget.ts';
 import { useChoiceGroup } from './use-choice-group.ts';
 import { useChoices } from './use-choices.ts';
@@ -25,14 +26,9 @@ function PlainLeaf({ path, schema }: LeafProps) {
 function useLostChoice({ props }: FormFieldView, offered: readonly EnumValue[] | undefined): void {
   const { value, onChange } = props;
   useEffect(() => {
-    if (offered === undefined || value === null || value === undefined) return;
-    const isOffered = (choice: unknown): boolean => offered.some(({ key }) => key === String(choice));
-    if (!Array.isArray(value)) {
-      if (!isOffered(value)) onChange(null);
-      return;
-    }
-    const kept = value.filter(isOffered);
-    if (kept.length < value.length) onChange(kept.length > 0 ? kept : null);
+    if (offered === undefined) return;
+    const kept = keptChoice(value, offered);
+    if (kept !== value) onChange(kept);
   }, [offered, value, onChange]);
 }
 

@@ -2,22 +2,23 @@ import { useMemo } from 'react';
 import type { EnumValue, JsonSchema } from '#model';
 import { allowedEntries, type DependsOnWord } from '#rules';
 import { useFieldSnapshot } from '../form-context.ts';
+import { keptChoice } from './kept-choice.ts';
 import type { Control } from './use-control.ts';
 import { useOfferedValues } from './use-offered-values.ts';
 
-/** The entries of an enumeration that are possible beside another field, and whether the present value is none of them. */
+/** The entries of an enumeration that are possible beside another field, and what of the present value is among them. */
 export function useAllowedValues(
   path: string,
   schema: JsonSchema,
   word: DependsOnWord,
   control: Control,
-): { enumValues: EnumValue[]; isLost: boolean } {
+): { enumValues: EnumValue[]; kept: unknown } {
   const value = useFieldSnapshot(path, (snapshot) => snapshot.value);
   const offered = useOfferedValues(path, schema);
   const enumValues = useMemo(() => {
     const allowed = allowedEntries(word, control.value);
     return allowed ? offered.filter(({ key }) => allowed.includes(key)) : offered;
   }, [offered, word, control.value]);
-  const chosen = [value ?? []].flat();
-  return { enumValues, isLost: !chosen.every((each) => enumValues.some(({ key }) => key === String(each))) };
+  const kept = useMemo(() => keptChoice(value, enumValues), [value, enumValues]);
+  return { enumValues, kept };
 }

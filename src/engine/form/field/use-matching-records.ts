@@ -16,13 +16,13 @@ function recordText(reference: Reference | undefined, key: unknown): string {
   return callText({ path: `${path}/{value}` }, { user: null, row: { value: key } });
 }
 
-/** The records of a reference that match another field, and whether the present one is known not to. */
+/** The records of a reference that match another field, and what of the present choice may do so: all or, if it is known not to, nothing. */
 export function useMatchingRecords(
   path: string,
   schema: JsonSchema,
   { match = '' }: DependsOnWord,
   control: Control,
-): { valueHelp: ValueHelp | undefined; isLost: boolean } {
+): { valueHelp: ValueHelp | undefined; kept: unknown } {
   const reference = referenceOf(schema);
   const key = useFieldSnapshot(path, (snapshot) => snapshot.value);
   const { value: wanted, isBroken } = control;
@@ -31,8 +31,10 @@ export function useMatchingRecords(
     [reference, match, wanted],
   );
   const isOpen = wanted !== undefined && !isBroken;
-  const record = useDeclaredCall(isOpen ? recordText(reference, key) : '', { retry: false });
-  usePendingSave(record.isLoading, goOn);
-  const isLost = isOpen && record.isSuccess && valueAt(record.data.data, match) !== wanted;
-  return { valueHelp, isLost };
+  // Others may have changed the record since it was read.
+  const record = useDeclaredCall(isOpen ? recordText(reference, key) : '', { retry: false, staleTime: 0 });
+  usePendingSave(record.isFetching, goOn);
+  const isLost =
+    isOpen && record.isSuccess && !record.isFetching && valueAt(record.data.data, match) !== wanted;
+  return { valueHelp, kept: isLost ? null : key };
 }

@@ -2,32 +2,36 @@ import { useEffect, useRef, useState } from 'react';
 import { isEmptyValue } from '#model';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import type { FormMessage } from '../form-message.ts';
+import { isSameValue } from '../same-value.ts';
 import type { Control } from './use-control.ts';
 import type { FormFieldView } from './use-form-field.ts';
 
 /**
- * Empties a field when the one that it depends on has changed and its value no longer fits; a stored value that never fitted stays, for
- * the rules to judge. Returns the remark that says so.
+ * Takes from a field what no longer fits the one that it depends on, once that has changed; a stored value that never fitted stays, for
+ * the rules to judge. Returns the remark that says so, until the field has another value.
  *
- * @param isLost the value is known not to fit the other field
+ * @param kept what of its value may fit the other field
  */
 export function useRemovedValue(
   { props }: FormFieldView,
-  isLost: boolean,
+  kept: unknown,
   { title, value: deciding }: Control,
 ): FormMessage | undefined {
   const { value, onChange, mode } = props;
   const seen = useRef({ deciding, hasChanged: false });
-  const [isRemoved, setRemoved] = useState(false);
-  const isEmpty = isEmptyValue(value);
-  const isUnfit = isLost && !isEmpty && mode === 'edit';
+  const [left, setLeft] = useState<{ value: unknown }>();
+  const isUnfit = mode === 'edit' && !isSameValue(kept, value);
+  // Before the next effect, which may take from the new value as well.
+  useEffect(() => {
+    setLeft((now) => (now && isSameValue(now.value, value) ? now : undefined));
+  }, [value]);
   useEffect(() => {
     if (seen.current.deciding !== deciding) seen.current = { deciding, hasChanged: true };
     if (!seen.current.hasChanged || !isUnfit) return;
-    onChange(null);
-    setRemoved(true);
-  }, [deciding, isUnfit, onChange]);
-  return isRemoved && isEmpty
-    ? { state: 'info', text: engineFormTexts.removed(title), key: 'x-dependsOn' }
-    : undefined;
+    onChange(kept);
+    setLeft({ value: kept });
+  }, [deciding, isUnfit, kept, onChange]);
+  if (!left || !isSameValue(left.value, value)) return undefined;
+  const text = isEmptyValue(value) ? engineFormTexts.removed(title) : engineFormTexts.partRemoved(title);
+  return { state: 'info', text, key: 'x-dependsOn' };
 }

@@ -32,6 +32,7 @@ export { useChart } from './detail/figures/use-figures.ts';
 export { useSearched } from './detail/figures/use-searched.ts';
 export { useTile } from './detail/figures/use-tile.ts';
 export { shareOfScale, type ValueScale, valueScale } from './detail/figures/value-scale.ts';
+export { shownSections } from './detail/shown-sections.ts';
 export { type ShownStep, stepsOf } from './detail/steps-of.ts';
 export { useDetailController } from './detail/use-detail-controller.ts';
 export { useTabCount } from './detail/use-tab-count.ts';

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
-import { hasFigures, useDetailController } from '#engine/face';
+import { hasFigures, shownSections, useDetailController } from '#engine/face';
 import { type DetailScreen as Definition, fillText, toolbarOf } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Aside } from '../parts/aside.ts';
@@ -36,8 +36,8 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   );
   const tabs = useTabs(screen.tabs, scope);
   const sections = useMemo(
-    () => [...(screen.sections ?? []), ...(tabs.active?.sections ?? [])],
-    [screen, tabs.active],
+    () => shownSections([...(screen.sections ?? []), ...(tabs.active?.sections ?? [])], [scope]),
+    [screen, tabs.active, scope],
   );
   const title = fillText(screen.title, scope);
   const needsRow = screen.load !== false && (screen.load !== undefined || screen.resource !== undefined);

@@ -189,13 +189,14 @@ function useOwnList(screen: ListScreen, shape: ListDescription, url: UrlState): 
 function useChosen(
   shape: ListDescription,
   list: ReturnType<typeof useListState>,
-  { rows, count, isStale }: Rows,
+  { rows, count, isStale, error }: Rows,
 ): ChosenFilter[] {
   const { filters, filterFields = noFields } = shape;
   const { state, ignored, update } = list;
   const isKnown = shape.filterFields !== undefined && !shape.isLoading && !shape.error;
   useIgnoredParts(ignored, isKnown, () => update(({ page }) => ({ page })));
-  const isLoaded = count !== undefined && !isStale;
+  // After a failure no row will name them.
+  const isLoaded = Boolean(error) || (count !== undefined && !isStale);
   const nameOf = useReferenceNames(filterFields, state.filters, rows, isLoaded);
   return useMemo(
     () => chosenFilters(filters, filterFields, state.filters, nameOf),

@@ -41,7 +41,7 @@ const textOf = (record: unknown, { resource, show }: Reference): string =>
 /**
  * The names of the records that rows are filtered by: from a row that refers to it, else from a call.
  *
- * @param isLoaded whether the rows are those of the filters, or only earlier ones
+ * @param isLoaded whether the rows are those of the filters, or there will be none; else they are only earlier ones
  */
 export function useReferenceNames(
   fields: readonly FilterField[],

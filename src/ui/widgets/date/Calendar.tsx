@@ -107,7 +107,6 @@ export function Calendar({ value, start, today, min, max, open, onPick }: Calend
                       data-day={day}
                       tabIndex={day === focused ? 0 : -1}
                       aria-label={[wholeDay().format(asDate(day)), closedOn(day)].filter(Boolean).join(', ')}
-                      title={closedOn(day)}
                       aria-current={day === today ? 'date' : undefined}
                       aria-disabled={isOutside(day) || undefined}
                       onClick={() => {
@@ -115,7 +114,8 @@ export function Calendar({ value, start, today, min, max, open, onPick }: Calend
                         else onPick(day);
                       }}
                     >
-                      {Number(day.slice(8))}
+                      {/* Inside, so that it is shown, but not read out after the name. */}
+                      <span title={closedOn(day)}>{Number(day.slice(8))}</span>
                     </button>
                   )}
                 </td>

@@ -21,6 +21,7 @@ export const calendarStyles: SystemStyleObject = {
   '& th': { h: '8', textStyle: 'sm', fontWeight: 'normal', color: 'fg.muted', textAlign: 'center' },
   '& td': { p: '0', textAlign: 'center' },
   '& td > button': { w: 'full' },
+  '& td > button > span': { display: 'grid', placeItems: 'center', boxSize: 'full' },
   '& [aria-current=date]': { fontWeight: 'bold', boxShadow: 'inset 0 0 0 1px {colors.brand.solid}' },
   '& [aria-selected=true] > button': { bg: 'brand.solid', color: 'brand.contrast', fontWeight: 'semibold' },
   '& [aria-disabled]': { color: 'fg.subtle', textDecoration: 'line-through', cursor: 'not-allowed' },

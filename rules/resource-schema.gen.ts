@@ -219,7 +219,7 @@ export interface Property {
    */
   phonet?: boolean;
   /**
-   * Prefix that is displayed before the stored value, and accepted in searches.
+   * Prefix that is displayed before the stored value, and accepted in searches and text inputs.
    */
   'x-prefix'?: string;
   /**

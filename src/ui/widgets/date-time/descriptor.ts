@@ -3,7 +3,7 @@ import type { WidgetDescriptor } from '#language';
 export const dateTimeDescriptor: WidgetDescriptor = {
   name: 'date-time',
   description:
-    'Tag und Uhrzeit in Berlin, gespeichert als Zeitpunkt (Format date-time). Grenzen des Tages setzt das Schema (formatMinimum, formatMaximum).',
+    'Tag und Uhrzeit in Berlin, gespeichert als Zeitpunkt (Format date-time). Grenzen des Tages setzt das Schema (formatMinimum, formatMaximum), geschlossene Tage x-open.',
   accepts: ['string'],
   naming: 'group',
   options: {

@@ -1,3 +1,5 @@
+import { offerOf } from '#language';
+import { dependsOnIn } from '#rules';
 import { checkValueHelp } from './check-value-help.ts';
 import type { FormField } from './form-field.ts';
 import { knownParts, type Parts } from './known-parts.ts';
@@ -12,5 +14,14 @@ export function checkDerived(found: FormField, properties: Parts, report: Report
   if (field.choiceGroup !== undefined && property?.['x-enum'] === undefined) {
     report([...path, 'choiceGroup'], 'CHOICES_UNFIT', `"${field.field}" has no enumeration (x-enum).`);
   }
+  const word = property && dependsOnIn(property);
+  const offers = { choiceGroup: field.choiceGroup, valueHelp: offerOf(field) };
+  for (const [name, offer] of Object.entries(offers))
+    if (word && offer !== undefined)
+      report(
+        [...path, name],
+        'CHOICES_UNFIT',
+        `The schema says what "${field.field}" offers (x-dependsOn), so the screen offers nothing else.`,
+      );
   checkValueHelp(found, properties, report);
 }

@@ -358,6 +358,13 @@ const mistakes: Mistake[] = [
     { field: 'nummer', options: { rows: 3 } },
     'rows',
   ],
+  [
+    'choices for a field that offers what fits another one',
+    orderForm,
+    ['sections', 0, 'fields', 2],
+    { field: 'fahrzeug', valueHelp: { path: 'fahrzeug', value: 'id', label: '{item.kennzeichen}' } },
+    'valueHelp',
+  ],
   ['a preset that is not there', orderForm, ['preset'], { numer: 'A' }, 'numer'],
   ['a preset of another type', orderForm, ['preset'], { betrag: 'viel' }, 'viel'],
   ['a preset outside of the enumeration', orderForm, ['preset'], { nummer: 5 }, '5'],

@@ -12,7 +12,7 @@ type Person = Pick<UserAccount, 'benutzername' | 'email' | 'vn_nummer' | 'vornam
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * The reason for refusing a new password beyond the policy (ASVS 6.2.4, 6.2.11): it is one of some 49 000 common ones,
+ * The reason for refusing a new password beyond the policy (ASVS 6.2.4, 6.2.11, 6.2.12): it is one of some 49 000 common ones,
  * also with digits, special characters or substituted letters, or contains a well-known name: the portal's, the
  * insurer's or the user's own. Undefined if there is none.
  */

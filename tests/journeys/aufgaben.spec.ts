@@ -1,19 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { Api } from '../support/api-rows.ts';
-import { expect, field, heading, press, pressInRow, signInByApi, test, type } from '../support/journey.ts';
+import {
+  expect,
+  field,
+  heading,
+  openPalette,
+  press,
+  pressInRow,
+  signInByApi,
+  test,
+  type,
+} from '../support/journey.ts';
 import { samplePdf } from '../support/sample-pdf.ts';
 
 // Daily tasks of staff, by keyboard alone and in few steps: each step corresponds to one click.
 
 /** Finds something in the palette and opens it; counts as one step. */
 async function open(page: Page, text: string, option: string | RegExp): Promise<void> {
-  const palette = page.getByRole('dialog', { name: 'Suchen und gehen' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The shortcut works once its part of the page is loaded.
-  await expect(async () => {
-    if (!(await palette.isVisible())) await page.keyboard.press('Control+k');
-    await expect(palette.getByRole('combobox')).toBeFocused({ timeout: 2_000 });
-  }).toPass();
+  const palette = await openPalette(page);
   await page.keyboard.type(text);
   const found = palette.getByRole('option', { name: option }).first();
   await expect(found).toBeVisible();

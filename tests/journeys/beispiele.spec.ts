@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openPalette,
   press,
   signInByApi,
   tabTo,
@@ -140,8 +141,7 @@ test('one schema file and one folder of screens make a resource with list, creat
   });
 
   await test.step('the palette offers its screens', async () => {
-    await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog', { name: 'Suchen und gehen' });
+    const palette = await openPalette(page);
     await palette.getByRole('combobox').fill('aufnehmen');
     await expect(palette.getByRole('option', { name: 'Buch aufnehmen' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -4,6 +4,7 @@ import {
   expectNoSidewaysScroll,
   field,
   heading,
+  openPalette,
   press,
   signInByApi,
   test,
@@ -15,9 +16,7 @@ test('staff find a customer and write to him with the keyboard alone', async ({ 
   await page.goto('/');
   await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();
 
-  const palette = page.getByRole('dialog', { name: 'Suchen und gehen' });
-  await page.keyboard.press('Control+k');
-  await expect(palette.getByRole('combobox')).toBeFocused();
+  const palette = await openPalette(page);
   await page.keyboard.type('muster erika');
   const customers = palette.getByRole('group', { name: 'Versicherungsnehmer' });
   await expect(customers.getByRole('option').first()).toContainText(/Erika Muster.*110000001/);
@@ -58,7 +57,7 @@ test('a contract leads to its owner; users who may not search records are offere
   await expect(page.getByRole('button', { name: 'Suchen und gehen' })).toHaveCount(0);
   const searches: string[] = [];
   page.on('request', (request) => searches.push(new URL(request.url()).pathname));
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await palette.getByRole('combobox').fill('adresse');
   await expect(palette.getByText(/^\d Treffer$/)).toBeVisible();
   await expect(palette.getByRole('group')).toHaveCount(1);

@@ -139,6 +139,7 @@ test('an application names contracts of nine digits, or all of them', async ({ p
   await expect(page.getByText('Ungültige Vertragsnummer')).toBeVisible();
   await number.fill('930000001');
   await number.press('Enter');
+  await expect(number).toHaveValue('');
   await number.fill('930000001');
   await number.press('Enter');
   await expect(

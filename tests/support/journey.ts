@@ -151,6 +151,17 @@ export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' 
   await page.keyboard.press(key);
 }
 
+/** Opens the palette by its shortcut, which works once its part of the page is loaded; returns its dialog, whose input has the focus. */
+export async function openPalette(page: Page): Promise<Locator> {
+  const palette = page.getByRole('dialog', { name: 'Suchen und gehen' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(async () => {
+    if (!(await palette.isVisible())) await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused({ timeout: 2_000 });
+  }).toPass();
+  return palette;
+}
+
 /** Moves to a table by Tab and to a control of its row by the arrow keys, and presses Enter on it. */
 export async function pressInRow(page: Page, target: Locator): Promise<void> {
   await moveInRow(page, target);

@@ -27,7 +27,7 @@ describe('periods', () => {
     ['2027-01-04', 1],
   ])('%s is in week %i', (day, week) => expect(weekNumber(day)).toBe(week));
 
-  test('in words', () => {
+  test('have names in German', () => {
     expect(periodText({ from: '2026-03-01' }, 'month')).toBe('März 2026');
     expect(periodText({ from: '2026-03-01' }, 'month', true)).toBe('Mär');
     expect(periodText({ from: '2026-12-28' }, 'week')).toBe('KW 53 2026');

@@ -30,6 +30,7 @@ export const widgetGuide: readonly WidgetAdvice[] = [
   { widget: 'percent', when: 'Ein Anteil von hundert.' },
   { widget: 'date', when: 'Ein Tag. Ein Geburtsdatum (autocomplete bday) hat keinen Kalender.' },
   { widget: 'year', when: 'Ein Jahr ohne Tag und Monat.' },
+  { widget: 'date-time', when: 'Ein Zeitpunkt: Tag und Uhrzeit.', instead: 'Eine Zeitspanne: time-window.' },
   { widget: 'time-window', when: 'Ein Tag mit einem Zeitfenster, etwa für einen Rückruf.' },
   {
     widget: 'radio',

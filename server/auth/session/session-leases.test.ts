@@ -25,6 +25,16 @@ test('a session is kept from the start of its reading for the time of a lease', 
   expect(leases.get('a')).toBeUndefined();
 });
 
+test('a session that is read anew prolongs no other lease', async () => {
+  const { clock, leases } = leasesWithClock();
+  for (const hash of ['a', 'b']) await leases.keep(hash, async () => session('voll'));
+  clock.time = leaseMs - 1;
+  await leases.keep('a', async () => session('voll'));
+  clock.time = leaseMs + 1;
+  expect(leases.get('b')).toBeUndefined();
+  expect(leases.get('a')).toBeDefined();
+});
+
 test('an unknown token, a pending sign-in and a failed reading are not kept', async () => {
   const { leases } = leasesWithClock();
   await leases.keep('unknown', async () => undefined);

@@ -55,6 +55,8 @@ export function createSessionLeases(
     async keep(hash, read) {
       const since = now();
       const reading = read();
+      // The oldest come first, also when a session is read anew.
+      leases.delete(hash);
       leases.set(hash, { since, reading });
       const drop = () => {
         if (leases.get(hash)?.reading === reading) leases.delete(hash);

@@ -49,9 +49,9 @@ export function applyStates(resource: Resource, call: ValueCall, stored: Row, ch
       continue;
     }
     result = { ...result, ...filledValues(change.set ?? {}, call) };
-    const future = { ...row, ...result };
-    details.push(...missingIn(resource, change, future), ...unfitIn(resource, future));
+    details.push(...missingIn(resource, change, { ...row, ...result }));
   }
+  if (result !== changes) details.push(...unfitIn(resource, { ...stored, ...result }));
   if (details.length > 0) throw invalid(details);
   return result;
 }

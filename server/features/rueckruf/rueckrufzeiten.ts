@@ -4,6 +4,7 @@ import {
   type TimeWindow,
   timeWindowText,
   todayInBerlin,
+  weekdayOf,
 } from '../../../rules/index.ts';
 import { brand } from '../../shared/config/brand.ts';
 
@@ -23,11 +24,11 @@ const clockInBerlin = (now: Date): string =>
     now,
   );
 
-const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
-
 /** Whether callbacks are made on this day (docs/portal/konto.md, KO-10). */
 const isOpenDay = (day: string): boolean =>
-  hours.days.includes(weekdayOf(day)) && !hours.closed.includes(day.slice(5)) && holidayOn(day) === undefined;
+  hours.days.includes((weekdayOf(day) + 1) % 7) &&
+  !hours.closed.includes(day.slice(5)) &&
+  holidayOn(day) === undefined;
 
 const isOver = ({ day, to }: TimeWindow, now: Date): boolean => {
   const today = todayInBerlin(now);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { WidgetProps } from '#engine';
 import { usePendingSave } from '#engine/face';
 import { pickerDefaults } from '#language';
@@ -78,14 +78,10 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
   const isCertain = isTyping && isSettled && suggestions.length === 1 && only !== undefined;
   const isChosen = isCertain && (wasLeft || isTypedId(only, typed, prefix));
   const certain = isChosen || (isTyping && isSettled && wasEntered) ? only : undefined;
+  const pickCertain = useEffectEvent(pick);
   useEffect(() => {
-    if (!certain) return;
-    setPicked(certain);
-    setTyped(undefined);
-    setEntered(false);
-    setBrowsing(false);
-    onChange(certain.value);
-  }, [certain, onChange]);
+    if (certain) pickCertain(certain);
+  }, [certain]);
 
   const isSearching = isTyping && typed.trim() !== '' && !isSettled;
   usePendingSave(isSearching || certain !== undefined, () => setLeft(true));

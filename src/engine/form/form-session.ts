@@ -1,4 +1,4 @@
-import type { FormScreen, Scope } from '#language';
+import { type FormScreen, fillValues, type Scope } from '#language';
 import type { EnumValue, JsonSchema, Row } from '#model';
 import { withComputed } from '#rules';
 import { ownSave, type SaveVariant } from '../action/save-variant.ts';
@@ -88,6 +88,7 @@ export class FormSession {
       data: record.data,
       scope: this.scope,
       compute: (data) => withComputed(schema, data, new Date()),
+      sentAlong: (now) => fillValues(screen.submit?.body ?? {}, { ...now, row: record.data }),
       isLocked: (path, { data, initial, scope: now }) =>
         !mayDoAt('change', path, { schema, data, initial, scope: now }),
       onMessage: (field, { key }) => engine.track?.({ name: 'form_message', field, key }),

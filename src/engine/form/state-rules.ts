@@ -7,7 +7,7 @@ import type { FormRules } from './form-rules.ts';
 interface StatePlace {
   schema: JsonSchema;
   enums: Readonly<Record<string, EnumValue[]>>;
-  screen: Pick<FormScreen, 'mode' | 'submit'>;
+  screen: Pick<FormScreen, 'mode'>;
   /** What the back end holds. */
   initial: () => Row;
 }
@@ -18,12 +18,12 @@ interface Judgement {
 }
 
 /** What a change of a state asks for. */
-function judge({ schema, enums, screen, initial }: StatePlace, data: Row): Judgement {
+function judge({ schema, enums, initial }: StatePlace, data: Row): Judgement {
   const { properties = {} } = schema;
   const stored = initial();
   const required: string[] = [];
   const messages: Judgement['messages'] = [];
-  const row = { ...stored, ...data, ...screen.submit?.body };
+  const row = { ...stored, ...data };
   for (const [name, property] of Object.entries(properties)) {
     const word = statesIn(property);
     const to = row[name];

@@ -17,7 +17,7 @@ export interface Control {
 export function useControl(path: string, { field }: DependsOnWord): Control {
   const { store, schema } = useFormContext();
   const place = path.slice(0, path.lastIndexOf('.') + 1) + field;
-  const given = useSyncExternalStore(store.subscribeData, () => valueAt(store.data, place));
+  const given = useSyncExternalStore(store.subscribeData, () => valueAt(store.future, place));
   const isBroken = useSyncExternalStore(store.subscribeData, () => store.isBroken(place));
   const title = schemaOnPath(schema, place)?.title ?? field;
   return { title, value: isEmptyValue(given) ? undefined : given, isBroken };

@@ -26,6 +26,8 @@ export interface FormStoreOptions {
   rules?: FormRules;
   /** Computes the values that the schema derives from others; default: none. */
   compute?: (data: Row) => Row;
+  /** Values that a save sends in addition to the form's; rules count them. Default: none. */
+  sentAlong?: (scope: Scope) => Row;
   /** Whether the user may not change what a path leads to; default: nothing of that kind. */
   isLocked?: (path: string, store: Pick<FormStore, 'data' | 'initial' | 'scope'>) => boolean;
   /** Called when a field starts to show a message. */
@@ -33,6 +35,7 @@ export interface FormStoreOptions {
 }
 
 const same = (data: Row): Row => data;
+const nothing: Row = {};
 
 /**
  * The state of one form. Every field subscribes to its own path only; layout and summary have their own subscriptions.
@@ -47,6 +50,7 @@ export class FormStore {
   readonly #rowKeys = new RowKeys();
   readonly #flushers = new Flushers();
   #rules: FormRules;
+  readonly #sentAlong: (scope: Scope) => Row;
   readonly #summary = new FormSummary();
   #required: ReadonlySet<string> = new Set();
   /** The layout that subscribers were last notified of. */
@@ -58,6 +62,7 @@ export class FormStore {
 
   constructor(options: FormStoreOptions) {
     const { layout, data, scope, rules = noRules, compute = same, isLocked, onMessage } = options;
+    this.#sentAlong = options.sentAlong ?? (() => nothing);
     this.layout = layout;
     this.#rules = rules;
     this.#values = new FormValues(layout, data, scope, compute, (field) => this.#messages.hidden(field));
@@ -90,6 +95,11 @@ export class FormStore {
   /** The effective data: hidden values are kept, null or omitted as the definition says. */
   get effective(): Row {
     return this.#values.effective;
+  }
+
+  /** The data with what a save sends along: the record as it will be. */
+  get future(): Row {
+    return { ...this.data, ...this.#sentAlong(this.scope) };
   }
 
   /** The scope of conditions, texts and paths. */
@@ -263,7 +273,7 @@ export class FormStore {
   }
 
   #check(): void {
-    const counting = this.effective;
+    const counting = { ...this.effective, ...this.#sentAlong(this.scope) };
     this.#messages.setChecked(this.#rules.check(counting));
     this.#required = this.#rules.requiredFor(counting);
   }

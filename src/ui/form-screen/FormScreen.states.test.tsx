@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { changesOf, type FormScreen, type ModalForm } from '#language';
+import type { ResourceMeta, Row } from '#model';
+import {
+  type Responder,
+  renderForm,
+  testDataSource,
+  testEngine,
+} from '../../../tests/support/render-form.tsx';
+import { applyChange } from '../../engine/action/apply-change.ts';
+
+afterEach(cleanup);
+
+const meta: ResourceMeta = {
+  definition: {
+    properties: {
+      art: { type: ['string', 'null'], title: 'Art', enum: ['sach', 'roman'] },
+      thema: {
+        type: ['string', 'null'],
+        title: 'Thema',
+        enum: ['natur', 'krimi'],
+        'x-dependsOn': { field: 'art', values: { sach: ['natur'], roman: ['krimi'] } },
+      },
+      verlag: { type: ['string', 'null'], title: 'Verlag' },
+      reihe: {
+        type: ['integer', 'null'],
+        title: 'Reihe',
+        'x-reference': {
+          resource: 'reihe',
+          show: '{name}',
+          path: 'reihe',
+          key: 'id',
+          text: 'verweise.reihe',
+        },
+        'x-dependsOn': { field: 'verlag', match: 'verlag' },
+      },
+      grund: {
+        type: ['string', 'null'],
+        title: 'Grund',
+        enum: ['verkauft', 'verloren', 'gefunden'],
+        'x-dependsOn': {
+          field: 'zustand',
+          values: { da: ['gefunden'], fort: ['verkauft', 'verloren'] },
+        },
+      },
+      seit: { type: ['string', 'null'], title: 'Seit', format: 'date' },
+      bis: { type: ['string', 'null'], title: 'Bis', format: 'date', 'x-later': 'seit' },
+      zustand: {
+        type: 'string',
+        title: 'Zustand',
+        enum: ['da', 'fort'],
+        'x-states': {
+          changes: [
+            { from: ['da'], to: 'fort', label: 'Entfernen', require: ['thema', 'reihe', 'grund', 'bis'] },
+          ],
+        },
+      },
+    },
+  },
+  enums: {},
+};
+
+const row: Row = { id: 5, zustand: 'da', art: 'roman', verlag: '2000', seit: '2026-03-01' };
+const series = [
+  { id: 1, name: 'Reihe A', verlag: '1000' },
+  { id: 2, name: 'Reihe B', verlag: '2000' },
+];
+const backEnd: Responder = ({ method, path, query, body }) => {
+  if (path === 'buch/5') return method === 'PATCH' ? { ...row, ...(body as Row) } : row;
+  if (path === 'reihe')
+    return { data: series.filter(({ verlag }) => verlag === (query?.['data.verlag'] ?? verlag)) };
+  return series.find(({ id }) => path === `reihe/${id}`);
+};
+
+/** Renders the form that a change of the state asks for what is missing. */
+async function renderAsked() {
+  const [change] = changesOf(meta)(row);
+  const openModal = vi.fn(async (_modal: ModalForm): Promise<Row | undefined> => undefined);
+  const { source } = testDataSource([], meta);
+  await applyChange(
+    change!,
+    undefined,
+    { resource: 'buch', scope: { user: null, row } } as Parameters<typeof applyChange>[2],
+    testEngine(source, { openModal }),
+  );
+  const { form, params } = openModal.mock.calls[0]![0];
+  return renderForm(form as FormScreen, [backEnd], params as Record<string, string>, {}, meta);
+}
+
+const offered = (name: RegExp) =>
+  [...screen.getByLabelText<HTMLSelectElement>(name).options].map(({ value }) => value).filter(Boolean);
+
+it('offers what fits the fields of the record that it does not show', async () => {
+  const user = userEvent.setup();
+  const { calls } = await renderAsked();
+  await screen.findByLabelText(/^Thema/);
+  expect(offered(/^Thema/)).toEqual(['krimi']);
+  await user.type(await screen.findByRole('combobox', { name: /Reihe/ }), 'Reihe');
+  await screen.findByText(/Ein Treffer: Reihe B/);
+  expect(calls.find(({ path }) => path === 'reihe')?.query).toMatchObject({ 'data.verlag': '2000' });
+});
+
+it('offers what fits the state that it makes', async () => {
+  await renderAsked();
+  await screen.findByLabelText(/^Grund/);
+  expect(offered(/^Grund/)).toEqual(['verkauft', 'verloren']);
+});
+
+it('judges by the record as it will be', async () => {
+  const user = userEvent.setup();
+  const { calls } = await renderAsked();
+  await user.selectOptions(await screen.findByLabelText(/^Thema/), 'krimi');
+  await user.selectOptions(screen.getByLabelText(/^Grund/), 'verloren');
+  await user.type(await screen.findByRole('combobox', { name: /Reihe/ }), 'Reihe{Enter}');
+  await user.type(screen.getByRole('textbox', { name: /^Bis/ }), '01.02.2026');
+  await user.tab();
+  await screen.findByText('Bis muss nach „Seit“ liegen.');
+  expect(screen.queryByText('Grund passt nicht zu „Zustand“.')).toBeNull();
+  await user.clear(screen.getByRole('textbox', { name: /^Bis/ }));
+  await user.type(screen.getByRole('textbox', { name: /^Bis/ }), '01.04.2026');
+  await user.click(screen.getByRole('button', { name: 'Entfernen' }));
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PATCH')?.body)
+    .toEqual({ thema: 'krimi', reihe: 2, grund: 'verloren', bis: '2026-04-01', zustand: 'fort' });
+});

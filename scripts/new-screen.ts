@@ -27,7 +27,7 @@ const questions: [key: keyof Answers, question: string][] = [
   ['name', 'What is it about, in German, singular and plural (Buch, Bücher)? '],
   [
     'fields',
-    `Which fields has it (Titel:text!, Seiten:integer, Genre:choice(Roman|Lyrik); ! is mandatory)?\nTypes: ${fieldTypes.join(', ')}. `,
+    `Which fields has it (Titel:text!, Seiten:integer, Genre:choice(Roman|Lyrik), Verlag:reference(verlag); ! is mandatory)?\nTypes: ${fieldTypes.join(', ')}. `,
   ],
   ['roles', 'Which roles may work with it, and in which area (idm, adm in buecherei)? '],
 ];
@@ -83,7 +83,7 @@ try {
   console.log(`\n${last} "npm run check" holds it all against the language.`);
 
   async function createScreens() {
-    const plan = makePlan(await ask(questions, given), project.roles);
+    const plan = makePlan(await ask(questions, given), project.roles, project.resources);
     const files = filesOf(plan, project.place(menu));
     project.write(files);
     return {
@@ -95,7 +95,7 @@ try {
   async function addFields(resource: string) {
     const { fields } = await ask(questions.slice(1, 2), given);
     return {
-      paths: project.addFields(resource, parseFields(fields)),
+      paths: project.addFields(resource, parseFields(fields, project.resources)),
       last: 'The server adds the columns at its next start (npm run migrate:plan);',
     };
   }

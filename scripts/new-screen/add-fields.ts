@@ -1,5 +1,5 @@
 import { isSearched, type NewField, propertyOf } from './field-types.ts';
-import { enumFile, mostColumns, type NewFile, shown } from './files.ts';
+import { entered, enumFile, mostColumns, type NewFile, shown } from './files.ts';
 import { InputError } from './plan.ts';
 
 /** A file of the project to which fields are added. */
@@ -72,7 +72,7 @@ function screenWith(fields: readonly NewField[], screen: ScreenValue): unknown {
   if (first?.fields)
     return {
       ...screen,
-      sections: [{ ...first, fields: [...first.fields, ...fields.map(({ name }) => name)] }, ...others],
+      sections: [{ ...first, fields: [...first.fields, ...fields.map(entered)] }, ...others],
     };
   if (first?.values)
     return {

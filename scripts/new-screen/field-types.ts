@@ -1,3 +1,5 @@
+import type { ReferredResource } from './referred-resource.ts';
+
 /** One key and text of an enumeration, as in schemas/enum. */
 export interface EnumValue {
   schluessel: string;
@@ -12,6 +14,8 @@ export interface NewField {
   isRequired: boolean;
   /** Options of a single or multiple choice; empty for all other types. */
   choices: readonly string[];
+  /** Of a reference. */
+  refersTo?: ReferredResource;
 }
 
 type Shape = Record<string, unknown>;
@@ -24,6 +28,7 @@ const shapes = {
   decimal: { type: 'number', 'x-precision': 12, 'x-scale': 2 },
   amount: { type: 'number', 'x-precision': 12, 'x-scale': 2 },
   date: { type: 'string', format: 'date' },
+  datetime: { type: 'string', format: 'date-time' },
   yesno: { type: 'boolean', default: false },
   email: { type: 'string', format: 'email', maxLength: 100 },
   phone: { type: 'string', format: 'phone', maxLength: 40 },
@@ -32,6 +37,7 @@ const shapes = {
   choice: { type: 'string' },
   choices: { type: 'array', uniqueItems: true },
   list: { type: 'array', items: { type: 'string', maxLength: 200 } },
+  reference: {},
 } as const satisfies Record<string, Shape>;
 
 export type FieldType = keyof typeof shapes;
@@ -41,15 +47,21 @@ export const fieldTypes = Object.keys(shapes) as FieldType[];
 export const isFieldType = (name: string): name is FieldType => Object.hasOwn(shapes, name);
 
 /** Whether a search includes fields of this type. */
-export const isSearched = ({ type }: NewField): boolean => ['text', 'email', 'choice'].includes(type);
+export const isSearched = ({ type }: NewField): boolean =>
+  ['text', 'email', 'choice', 'reference'].includes(type);
 
 /** Name of the enumeration of a choice. */
 export const enumName = (resource: string, field: NewField): string => `${resource}_${field.name}`;
 
+const referenceTo = ({ name, keyType, show }: ReferredResource): Shape => ({
+  type: keyType,
+  'x-reference': { resource: name, show },
+});
+
 /** The schema of a field in the resource's schema. */
 export function propertyOf(resource: string, field: NewField): Shape {
-  const { type, ...rest }: Shape = shapes[field.type];
-  const isText = type === 'string' && field.type !== 'choice' && field.type !== 'date';
+  const { type, ...rest }: Shape = field.refersTo ? referenceTo(field.refersTo) : shapes[field.type];
+  const isText = type === 'string' && !['choice', 'date', 'datetime', 'reference'].includes(field.type);
   const isOptional = !field.isRequired && field.type !== 'yesno';
   const listed = field.choices.length > 0 ? { 'x-enum': enumName(resource, field) } : {};
   return {

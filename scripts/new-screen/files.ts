@@ -55,6 +55,10 @@ const cells: Partial<Record<NewField['type'], string>> = { amount: 'amount', lin
 export const shown = ({ name, type }: NewField) =>
   cells[type] ? { field: name, cell: cells[type] } : { field: name };
 
+/** A field of a form. */
+export const entered = ({ name, type }: NewField) =>
+  type === 'amount' ? { field: name, widget: 'amount' } : name;
+
 function listScreen(plan: Plan, { menu, order }: MenuPlace): unknown {
   const columns = plan.fields.filter(({ type }) => type !== 'lines').slice(0, mostColumns);
   return {
@@ -87,7 +91,7 @@ function formScreen(plan: Plan, mode: 'create' | 'edit'): unknown {
     access: plan.roles,
     resource: plan.name,
     mode,
-    sections: [{ title: plan.singular, fields: plan.fields.map((field) => field.name) }],
+    sections: [{ title: plan.singular, fields: plan.fields.map(entered) }],
     returnTo: screenName(plan, 'SUCHEN'),
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkDefinitions, formatProblem } from '#check';
+import type { WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { checkResourceSchemas } from '../../server/resources/check-resource-schemas.ts';
 import { languageSchemas, libraryKnown } from '../../tests/support/book-screens.ts';
@@ -11,6 +12,7 @@ import { filesOf } from './files.ts';
 import { nameOf } from './names.ts';
 import { type Answers, InputError, makePlan, parseFields } from './plan.ts';
 import { openProject } from './project.ts';
+import type { ResourceShape } from './referred-resource.ts';
 
 const roles = ['leser', 'idm', 'adm'];
 const answers: Answers = {
@@ -18,7 +20,27 @@ const answers: Answers = {
   fields: 'Titel:text!, Anzahl Seiten:integer, Größe, Genre:choice(Roman|Lyrik), Notiz:lines',
   roles: 'idm, adm in buecherei',
 };
-const planOf = (change: Partial<Answers> = {}) => makePlan({ ...answers, ...change }, roles);
+const verlag = {
+  $schema: '../definition/resource.schema.json',
+  title: 'Verlag',
+  type: 'object',
+  'x-resource': {
+    collection: 'Verlage',
+    search: ['ort', 'name'],
+    rights: { search: ['idm', 'adm'], read: ['idm', 'adm'] },
+  },
+  required: ['name'],
+  properties: {
+    id: { type: 'integer', title: 'Nr.', readOnly: true },
+    ort: { type: ['string', 'null'], title: 'Ort', maxLength: 80 },
+    name: { type: 'string', title: 'Name', maxLength: 80 },
+  },
+};
+const resources = new Map<string, ResourceShape>([
+  ['verlag', verlag],
+  ['lager', { ...verlag, 'x-resource': { collection: 'Lager' } }],
+]);
+const planOf = (change: Partial<Answers> = {}) => makePlan({ ...answers, ...change }, roles, resources);
 
 describe('the answers', () => {
   it('turn German nouns into names', () => {
@@ -58,6 +80,12 @@ describe('the answers', () => {
     [{ fields: 'Genre:choice' }, 'The choice "Genre" needs its texts'],
     [{ fields: 'Genre:text(Roman)' }, 'Only a choice has texts in brackets'],
     [{ fields: 'Genre:choice(Roman|roman)' }, 'has one text twice'],
+    [{ fields: 'Verlag:reference' }, 'The reference "Verlag" needs one resource: reference(lager).'],
+    [{ fields: 'Verlag:reference(verlak)' }, 'There is no resource "verlak" for the field "Verlag"'],
+    [
+      { fields: 'Lager:reference(lager)' },
+      'The field "Lager" cannot refer to "lager", which has no "search"',
+    ],
     [{ fields: 'Id:integer' }, 'A field cannot be called "Id"'],
     [{ fields: 'Titel:' }, '"Titel:" is no field'],
     [{ roles: 'gast in buecherei' }, 'There is no role "gast"; possible: leser, idm, adm.'],
@@ -70,8 +98,12 @@ describe('the answers', () => {
 });
 
 describe('the generated files', () => {
+  const bracketOf = { choice: '(Roman|Lyrik)', choices: '(Roman|Lyrik)', reference: '(verlag)' } as const;
   const everyType = fieldTypes
-    .map((type) => `Feld ${type}:${type}${type.startsWith('choice') ? '(Roman|Lyrik)' : ''}`)
+    .map(
+      (type) =>
+        `Feld ${type}:${type}${Object.hasOwn(bracketOf, type) ? bracketOf[type as keyof typeof bracketOf] : ''}`,
+    )
     .join(', ');
 
   it.each([answers.fields, everyType, everyType.replaceAll(/,|$/g, '!,'), 'Notiz:lines'])(
@@ -85,15 +117,22 @@ describe('the generated files', () => {
           .map(({ path, value }) => [path.slice('schemas/enum/'.length, -'.json'.length), value]),
       );
       const language = languageSchemas['resource.schema.json'] as Record<string, unknown>;
-      expect(() => checkResourceSchemas(new Map([['buch', schema]]), enums, language)).not.toThrow();
+      const schemas = new Map<string, JsonSchema>([
+        ['buch', schema],
+        ['verlag', verlag as JsonSchema],
+      ]);
+      expect(() => checkResourceSchemas(schemas, enums, language)).not.toThrow();
       const screens = files
         .filter(({ path }) => path.startsWith('screens/'))
         .map(({ path, value }) => ({ file: path, text: JSON.stringify(value, null, 2) }));
       expect(screens).toHaveLength(4);
       const known = {
         ...libraryKnown,
-        schemas: new Map([['buch', schema]]),
+        schemas,
         roles: new Set(roles),
+        widgets: new Map<string, WidgetDescriptor>([
+          ['amount', { name: 'amount', description: '', accepts: ['number'] }],
+        ]),
         cells: new Map(
           ['amount', 'check', 'lines'].map((name) => [name, { name, description: '' }] as const),
         ),
@@ -152,7 +191,7 @@ describe('writing the files', () => {
   it('adds fields to a resource and all its screens', () => {
     write(planOf({ fields: 'Titel:text!' }));
     const project = openProject(root);
-    const fields = parseFields('ISBN:text!, Themen:choices(Recht|Kunst), Notiz:lines');
+    const fields = parseFields('ISBN:text!, Themen:choices(Recht|Kunst), Notiz:lines', resources);
     expect(project.addFields('buch', fields)).toContain('schemas/enum/buch_themen.json');
     expect(read('schemas/resource/buch.schema.json')).toMatchObject({
       required: ['titel', 'isbn'],
@@ -170,9 +209,29 @@ describe('writing the files', () => {
         { values: [{ field: 'titel' }, { field: 'isbn' }, { field: 'themen' }, { field: 'notiz' }] },
       ],
     });
-    expect(() => openProject(root).addFields('buch', parseFields('Titel'))).toThrow(
+    expect(() => openProject(root).addFields('buch', parseFields('Titel', resources))).toThrow(
       'The resource buch has a field "Titel" already.',
     );
+  });
+
+  it('refers to a resource by its first mandatory text', () => {
+    mkdirSync(join(root, 'schemas/resource'), { recursive: true });
+    writeFileSync(join(root, 'schemas/resource/verlag.schema.json'), JSON.stringify(verlag));
+    const { resources: found } = openProject(root);
+    write(makePlan({ ...answers, fields: 'Verlag:reference(verlag)!' }, roles, found));
+    expect(read('schemas/resource/buch.schema.json')).toMatchObject({
+      required: ['verlag'],
+      properties: {
+        verlag: { type: 'integer', title: 'Verlag', 'x-reference': { resource: 'verlag', show: '{name}' } },
+      },
+    });
+  });
+
+  it('shows amounts as amounts in forms as well', () => {
+    write(planOf({ fields: 'Preis:amount' }));
+    expect(read('screens/buecherei/buch-anlegen.json')).toMatchObject({
+      sections: [{ fields: [{ field: 'preis', widget: 'amount' }] }],
+    });
   });
 
   it('refuses a menu that does not exist', () => {

@@ -1,5 +1,6 @@
 import { type FieldType, fieldTypes, isFieldType, type NewField } from './field-types.ts';
 import { nameOf } from './names.ts';
+import { type ReferredResource, type ResourceShape, referredResource } from './referred-resource.ts';
 
 /** The resource and screens to write. */
 export interface Plan {
@@ -51,7 +52,27 @@ const reserved = new Set([
 
 const fieldPattern = /^([^:!()]+?)\s*(?::\s*([a-z]+)\s*(?:\(([^)]*)\))?)?\s*(!)?$/;
 
-function parseField(text: string): NewField {
+/** The resources that a field may refer to, by name. */
+type Resources = ReadonlyMap<string, ResourceShape>;
+
+function parseReference(label: string, [name, ...more]: string[], resources: Resources): ReferredResource {
+  const known = [...resources.keys()].sort();
+  if (name === undefined || more.length > 0)
+    throw new InputError(`The reference "${label}" needs one resource: reference(${known[0] ?? 'buch'}).`);
+  const resource = resources.get(name);
+  if (!resource)
+    throw new InputError(
+      `There is no resource "${name}" for the field "${label}"; possible: ${known.join(', ')}.`,
+    );
+  const referred = referredResource(name, resource);
+  if (!referred)
+    throw new InputError(
+      `The field "${label}" cannot refer to "${name}", which has no "search" in x-resource.`,
+    );
+  return referred;
+}
+
+function parseField(text: string, resources: Resources): NewField {
   const [, label = '', type = 'text', list = '', mark] = fieldPattern.exec(text) ?? [];
   if (label === '')
     throw new InputError(`"${text}" is no field; write it like "Titel:text!" (! for mandatory).`);
@@ -59,10 +80,12 @@ function parseField(text: string): NewField {
     throw new InputError(
       `There is no type "${type}" for the field "${label}"; possible: ${fieldTypes.join(', ')}.`,
     );
-  const choices = list
+  const listed = list
     .split('|')
     .map((choice) => choice.trim())
     .filter((choice) => choice !== '');
+  const refersTo = type === 'reference' ? parseReference(label, listed, resources) : undefined;
+  const choices = refersTo ? [] : listed;
   const isChoice = ['choice', 'choices'].includes(type satisfies FieldType);
   if (isChoice !== choices.length > 0)
     throw new InputError(
@@ -75,7 +98,7 @@ function parseField(text: string): NewField {
   const name = nameOf(label);
   if (name === '' || reserved.has(name))
     throw new InputError(`A field cannot be called "${label}": every table has such a column already.`);
-  return { name, label, type, isRequired: mark === '!', choices };
+  return { name, label, type, isRequired: mark === '!', choices, ...(refersTo && { refersTo }) };
 }
 
 /** Commas inside the brackets of a choice do not end a field. */
@@ -109,11 +132,13 @@ function parseRoles(text: string, name: string, known: readonly string[]): Pick<
  * Parses the three answers.
  *
  * @param roles the known roles of screens/navigation.json
+ * @param resources those that fields may refer to
  * @throws InputError if an answer is unusable
  */
-export function makePlan(answers: Answers, roles: readonly string[]): Plan {
+export function makePlan(answers: Answers, roles: readonly string[], resources: Resources): Plan {
   const noun = parseName(answers.name);
-  return { ...noun, fields: parseFields(answers.fields), ...parseRoles(answers.roles, noun.name, roles) };
+  const fields = parseFields(answers.fields, resources);
+  return { ...noun, fields, ...parseRoles(answers.roles, noun.name, roles) };
 }
 
 /**
@@ -121,8 +146,8 @@ export function makePlan(answers: Answers, roles: readonly string[]): Plan {
  *
  * @throws InputError if it is unusable
  */
-export function parseFields(text: string): NewField[] {
-  const fields = splitFields(text).map(parseField);
+export function parseFields(text: string, resources: Resources): NewField[] {
+  const fields = splitFields(text).map((field) => parseField(field, resources));
   if (fields.length === 0) throw new InputError('A resource needs at least one field.');
   const twice = fields.find(({ name }, index) => fields.findIndex((field) => field.name === name) < index);
   if (twice) throw new InputError(`The field "${twice.label}" stands twice.`);

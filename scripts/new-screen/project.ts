@@ -1,9 +1,10 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { withFields } from './add-fields.ts';
 import type { NewField } from './field-types.ts';
 import type { MenuPlace, NewFile } from './files.ts';
 import { InputError } from './plan.ts';
+import type { ResourceShape } from './referred-resource.ts';
 
 interface ScreenFile {
   name?: string;
@@ -14,6 +15,8 @@ interface ScreenFile {
 /** The parts of a project that a new screen must not conflict with. */
 export interface Project {
   roles: string[];
+  /** The resources that fields may refer to, by name. */
+  resources: ReadonlyMap<string, ResourceShape>;
   /** The menu of a new entry, and its position after the others. */
   place(menu: string | undefined): MenuPlace;
   /** Writes the files; throws an InputError and writes nothing if a file, a name or an address already exists. */
@@ -33,6 +36,9 @@ export function openProject(root: string): Project {
     file,
     screen: readJson<ScreenFile>(join(root, file)),
   }));
+  const schemas = globSync('schemas/resource/*.schema.json', { cwd: root }).map(
+    (file) => [basename(file, '.schema.json'), readJson<Partial<ResourceShape>>(join(root, file))] as const,
+  );
   const menus = navigation.menus.map((menu) => menu.name);
 
   const writeJson = ({ path, value }: NewFile, flag: 'w' | 'wx'): void => {
@@ -52,6 +58,7 @@ export function openProject(root: string): Project {
 
   return {
     roles: navigation.roles,
+    resources: new Map(schemas.filter((entry): entry is [string, ResourceShape] => 'x-resource' in entry[1])),
     place(menu = menus.at(-1)) {
       if (menu === undefined || !menus.includes(menu))
         throw new InputError(`There is no menu "${menu}"; possible: ${menus.join(', ')}.`);

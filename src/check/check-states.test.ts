@@ -43,6 +43,12 @@ it.each<[string, object, object, string]>([
     'changes.0.require.0 FIELD_UNKNOWN There is no field "betrg". betrag',
   ],
   [
+    'a field that has to be filled and is set',
+    withChange({ require: ['am'] }),
+    field,
+    'changes.0.require.0 VALUE_WRONG "am" is set with the change, so nobody fills it.',
+  ],
+  [
     'a day for a number',
     withChange({ set: { betrag: '{today}' } }),
     field,

@@ -18,7 +18,12 @@ function checkChange(change: StateChange, schema: JsonSchema, path: JSONPath, re
       report(place, 'FIELD_UNKNOWN', `There is no field "${name}".`, suggest(name, Object.keys(properties)));
     return properties[name];
   };
-  for (const [index, name] of (change.require ?? []).entries()) check(name, [...path, 'require', index]);
+  for (const [index, name] of (change.require ?? []).entries()) {
+    const place = [...path, 'require', index];
+    check(name, place);
+    if (Object.hasOwn(change.set ?? {}, name))
+      report(place, 'VALUE_WRONG', `"${name}" is set with the change, so nobody fills it.`);
+  }
   for (const [name, value] of Object.entries(change.set ?? {})) {
     const place = [...path, 'set', name];
     const property = check(name, place);

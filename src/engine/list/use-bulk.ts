@@ -9,7 +9,7 @@ import {
   withChanges,
 } from '../action/resolve-actions.ts';
 import type { BulkJob, FailedRow } from '../data/data-source.ts';
-import { useEngine } from '../data/engine-context.ts';
+import { type Question, useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
 import { useRefresh } from '../data/use-refresh.ts';
 import { engineBulkTexts } from '../texts/engine-bulk-texts.ts';
@@ -23,8 +23,8 @@ import type { Selection } from './use-selection.ts';
 export interface Bulk {
   actions: readonly ResolvedAction[];
   run: (action: ResolvedAction) => void;
-  /** An action is being started, or waits for the user's answer. */
-  isBusy: boolean;
+  /** Key of the action that is being started; not while it waits for the user's answer. */
+  running: string | undefined;
   /** The user's latest job, until he dismisses it. */
   job: BulkJob | undefined;
   stop: () => void;
@@ -44,7 +44,8 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
   const engine = useEngine();
   const client = useQueryClient();
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
+  const isBusy = useRef(false);
+  const [running, setRunning] = useState<string>();
   const query = queries.bulk(engine.data, screen.name);
   const { data: found } = useQuery({ ...query, enabled: engine.data.bulk !== undefined });
   const job = found ?? undefined;
@@ -68,14 +69,16 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
     }
   }, [job, refresh]);
 
-  const attempt = (work: () => Promise<unknown>, isInDialog = false): void => {
-    if (isBusy) return;
-    // A form in its dialog shows its own waiting state.
-    setBusy(!isInDialog);
+  const attempt = (work: () => Promise<unknown>): void => {
+    if (isBusy.current) return;
+    isBusy.current = true;
     work()
       .then(() => client.invalidateQueries({ queryKey: query.queryKey }))
       .catch((thrown: unknown) => engine.notify(errorNotice(thrown)))
-      .finally(() => setBusy(false));
+      .finally(() => {
+        isBusy.current = false;
+        setRunning(undefined);
+      });
   };
   const jobs = engine.data.bulk;
   const done = job && actions.find(({ label }) => label === job.title);
@@ -83,17 +86,25 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
   const canUndo = job !== undefined && job.state !== 'running' && job.done > 0 && call !== undefined;
   return {
     actions,
-    isBusy,
+    running,
     job,
-    run: ({ definition }) =>
+    run: ({ definition, key }) =>
       attempt(async () => {
         const when = conditions.get(definition);
         const action = { ...definition, ...(when && { when }) };
-        const id = await runBulk(action, { screen, scope: around, state, selection }, engine);
+        const ask = async (question: Question): Promise<boolean> => {
+          setRunning(undefined);
+          const isAgreed = await engine.ask(question);
+          if (isAgreed) setRunning(key);
+          return isAgreed;
+        };
+        // A form in its dialog shows its own waiting state.
+        if (definition.modal === undefined) setRunning(key);
+        const id = await runBulk(action, { screen, scope: around, state, selection }, { ...engine, ask });
         if (id === undefined) return;
         ran.current = id;
         selection.clear();
-      }, definition.modal !== undefined),
+      }),
     stop: () => job && attempt(async () => jobs?.stop(job.id)),
     dismiss: () => job && attempt(async () => jobs?.dismiss(job.id)),
     undo: canUndo

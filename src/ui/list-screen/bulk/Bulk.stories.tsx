@@ -112,6 +112,9 @@ export const AllThatMatch: Story = {
     await userEvent.click(bar.getByRole('button', { name: 'Löschen' }));
     const question = await page.findByRole('alertdialog', { name: 'Löschen: 60 Bücher' });
     await expect(question).toHaveTextContent('Sie sind dann nicht mehr auszuleihen.');
+    // While it waits for the answer, nothing is being done.
+    for (const button of bar.getAllByRole('button', { hidden: true }))
+      await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   },
 };
 

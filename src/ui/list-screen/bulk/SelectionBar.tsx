@@ -33,7 +33,12 @@ export function SelectionBar({ bulk, selection, count }: SelectionBarProps) {
       )}
       <Flex wrap="wrap" gap="2" ms={{ md: 'auto' }}>
         {bulk.actions.map((action) => (
-          <ActionButton key={action.key} action={action} isRunning={bulk.isBusy} onRun={bulk.run} />
+          <ActionButton
+            key={action.key}
+            action={action}
+            isRunning={bulk.running === action.key}
+            onRun={bulk.run}
+          />
         ))}
         <Button variant="ghost" colorPalette="gray" onClick={selection.clear}>
           {bulkTexts.clear}

@@ -6,6 +6,7 @@ import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
 import { reportImpossible } from './report-impossible.ts';
 import { schemaAt } from './schema-at.ts';
+import { isInTable } from './table-place.ts';
 import type { LanguagePlace } from './walk-language.ts';
 
 /** The part of the scope that certainly matches the screen's schema: the data of a form, the rows of a resource. */
@@ -48,7 +49,7 @@ export function checkConditionValues(
       report([...path, 'is'], 'PLACEHOLDER_UNKNOWN', message);
       continue;
     }
-    if (typeof field !== 'string' || path.includes('table')) continue;
+    if (typeof field !== 'string' || isInTable(path)) continue;
     const [first, ...rest] = field.split('.');
     const schema = first === part ? certainSchema(schemaAt(screen, path, known), rest.join('.')) : undefined;
     if (!schema) continue;

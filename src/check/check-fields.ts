@@ -18,7 +18,7 @@ const isOpen = (schema: JsonSchema | undefined): boolean => {
 function checkTwice(places: readonly LanguagePlace[], report: Report): void {
   const seen = new Set<string>();
   for (const { name, value, path } of places) {
-    if (name !== 'column') continue;
+    if (name !== 'column' || typeof value === 'string') continue;
     const { field, text, cell, options, mask } = value as Column;
     const shown = JSON.stringify([path.slice(0, -1), field, text, cell, options, mask]);
     if (seen.has(shown)) report(path, 'FIELD_TWICE', `The column "${field}" is there already.`);

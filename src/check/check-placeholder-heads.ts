@@ -2,6 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { placeholderBeginnings, wholePlaceholders } from '#language';
 import type { Report } from './report.ts';
 import { suggest } from './suggest.ts';
+import { isInTable } from './table-place.ts';
 import { walkPlaceholders } from './walk-placeholders.ts';
 
 /** The names that placeholders may use without a part of the scope. */
@@ -25,7 +26,7 @@ export function checkPlaceholderHeads(definition: unknown, names: PlainNames, re
   const check = (name: string, path: JSONPath): void => {
     const [head = '', ...rest] = name.split('.');
     if (params.has(head) || columns?.has(head)) return;
-    const isKnown = columns !== undefined && isOwnRow && !path.includes('table');
+    const isKnown = columns !== undefined && isOwnRow && !isInTable(path);
     if (rest.length === 0) {
       if (!isKnown || wholePlaceholders.includes(name) || isOfHelp(name, path)) return;
       const text = `"{${name}}" is neither a field nor a parameter of the address.`;

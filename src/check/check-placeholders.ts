@@ -9,6 +9,7 @@ import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import type { Report } from './report.ts';
 import { suggest } from './suggest.ts';
+import { isInTable } from './table-place.ts';
 import { isValue } from './walk.ts';
 import { conditionFields, type LanguagePlace } from './walk-language.ts';
 
@@ -48,7 +49,7 @@ export function checkPlaceholders(
 
   const check = (name: string, path: JSONPath): void => {
     const [part = '', field = ''] = name.split('.');
-    const isInTable = path.includes('table');
+    const isOfTable = isInTable(path);
     if (part === 'params' && field && !params.has(field)) {
       problems.push(
         problemAt(
@@ -59,7 +60,7 @@ export function checkPlaceholders(
           suggest(field, params),
         ),
       );
-    } else if (isCheckedPart(part) && field && columns && !columns.has(field) && !isInTable) {
+    } else if (isCheckedPart(part) && field && columns && !columns.has(field) && !isOfTable) {
       problems.push(
         problemAt(
           parsed,
@@ -75,7 +76,7 @@ export function checkPlaceholders(
   /** Values to send: their placeholders of row and data must exist. */
   const checkValue = (name: string, path: JSONPath): void => {
     const [part = '', field = ''] = name.split('.');
-    if (!columns || field === '' || columns.has(field) || path.includes('table')) return;
+    if (!columns || field === '' || columns.has(field) || isInTable(path)) return;
     if (isCheckedPart(part)) check(name, path);
   };
 

@@ -4,6 +4,7 @@ import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
 import { requiredParams } from './required-params.ts';
 import { suggest } from './suggest.ts';
+import { isInTable } from './table-place.ts';
 import { targetName } from './target-name.ts';
 import type { LanguagePlace } from './walk-language.ts';
 
@@ -42,7 +43,7 @@ export function checkTargets(
           suggest(param, possible),
         );
     const row = isAboutNoRow(screen, path) ? new Set<string>() : columns;
-    if (!row || path.includes('table')) continue;
+    if (!row || isInTable(path)) continue;
     for (const param of requiredParams(entry.path))
       if (!given.includes(param) && !row.has(param) && !own.has(param))
         report(

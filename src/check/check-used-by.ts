@@ -16,25 +16,21 @@ function usedByIn(value: unknown, path: JSONPath): [UsedBy, JSONPath][] {
   );
 }
 
-/** The field of `usedBy` must refer to the screen's resource, and its columns exist. */
+/** The field of `usedBy` must refer to the screen's resource. */
 export function checkUsedBy(screen: DetailScreen, { schemas }: Known, report: Report): void {
   const { sections, tabs } = screen;
   for (const [usedBy, path] of usedByIn({ sections, tabs }, [])) {
     const properties = schemas.get(usedBy.resource)?.properties;
     // An unknown resource is reported as such.
     if (!properties) continue;
-    const { field, columns = [] } = usedBy;
-    for (const [name, place] of [
-      [field, ['field']] as const,
-      ...columns.map((each, index) => [each, ['columns', index]] as const),
-    ])
-      if (!(name in properties))
-        report(
-          [...path, ...place],
-          'FIELD_UNKNOWN',
-          `"${usedBy.resource}" has no field "${name}".`,
-          suggest(name, Object.keys(properties)),
-        );
+    const { field } = usedBy;
+    if (!(field in properties))
+      report(
+        [...path, 'field'],
+        'FIELD_UNKNOWN',
+        `"${usedBy.resource}" has no field "${field}".`,
+        suggest(field, Object.keys(properties)),
+      );
     const property = properties[field];
     if (property && referenceIn(property)?.resource !== screen.resource)
       report(

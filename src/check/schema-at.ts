@@ -2,6 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { type ExtraFields, type RowSource, valueAt, withExtra } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
 import type { Known } from './known.ts';
+import { tableIndex } from './table-place.ts';
 
 /** The keys of a screen or a table that determine the schema of its rows. */
 interface Holder {
@@ -31,7 +32,7 @@ function schemaOfEntry(
  * extra fields. Undefined if there is none or it is unknown.
  */
 export function schemaAt(definition: unknown, path: JSONPath, known: Known): JsonSchema | undefined {
-  const table = path.indexOf('table');
+  const table = tableIndex(path);
   const holder = table === -1 ? definition : valueAt(definition, path.slice(0, table + 1).join('.'));
   const { resource, schema: form, source, extra } = (holder ?? {}) as Holder;
   const schema = known.schemas.get(resource ?? form ?? source?.resource ?? '');

@@ -955,11 +955,11 @@ export interface UsedBy {
    */
   field: string;
   /**
-   * Its fields that are shown. Default: those that it searches in.
+   * Its fields that are shown, by name or as columns. Default: those that it searches in.
    *
    * @minItems 1
    */
-  columns?: string[];
+  columns?: (string | Column)[];
   /**
    * The section is left out if no record refers to this one.
    */

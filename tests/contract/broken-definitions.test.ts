@@ -227,7 +227,16 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   [
     'a column of records that use this one',
     bookDetail({ sections: [{ usedBy: { resource: 'rezension', field: 'buch', columns: ['urtel'] } }] }),
-    'probe.json:15:11 FIELD_UNKNOWN "rezension" has no field "urtel". Did you mean "urteil"?',
+    'probe.json:15:11 FIELD_UNKNOWN The schema has no field "urtel". Did you mean "urteil"?',
+  ],
+  [
+    'a column of records that use this one, by its cell',
+    bookDetail({
+      sections: [
+        { usedBy: { resource: 'rezension', field: 'buch', columns: [{ field: 'urteil', cell: 'amont' }] } },
+      ],
+    }),
+    'probe.json:17:21 CELL_UNKNOWN There is no cell "amont". Did you mean "amount"?',
   ],
   [
     'a base that is not there',

@@ -28,6 +28,8 @@ export function usedByTable(
   const { properties = {} } = meta.definition;
   const key = referenceOf(properties[field])?.key ?? 'id';
   const shown = columns ?? searched.fields.filter((name) => name !== field);
+  const isSeen = (name: string | undefined): boolean =>
+    name === undefined || (name.split('.', 1)[0] ?? name) in properties;
   const screen = [...screens.values()].find(
     (entry) => entry.resource === resource && mayOpen(entry, user?.rolle),
   );
@@ -37,7 +39,9 @@ export function usedByTable(
       query: { [`data.${field}`]: `{row.${key}}`, perPage: searched.pageSize },
       resource,
     },
-    columns: shown.filter((name) => name in properties).map((name) => ({ field: name })),
+    columns: shown
+      .map((column) => (typeof column === 'string' ? { field: column } : column))
+      .filter((column) => isSeen(column.field)),
     ...(screen && { rowActions: [{ kind: 'view', to: screen.name }] }),
     ...(hideEmpty && { hideEmpty }),
   };

@@ -5,6 +5,7 @@ import type { Engine } from '#engine';
 import type { DetailScreen as Screen, ScreenCatalog } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import { libraryDataSource, libraryScreens, withCall } from '../../../.storybook/library.ts';
+import { textBegin } from '../../../.storybook/text-begin.ts';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
 import DetailScreen from './DetailScreen.tsx';
 
@@ -59,7 +60,11 @@ const book: Screen = {
     { title: 'Angaben', values: [{ field: 'autor' }] },
     {
       title: 'Ausleihen',
-      usedBy: { resource: 'ausleihe', field: 'buch', columns: ['leser', 'buch', 'bis'] },
+      usedBy: {
+        resource: 'ausleihe',
+        field: 'buch',
+        columns: ['leser', 'buch', { field: 'bis', label: 'Zurück bis' }],
+      },
     },
   ],
 };
@@ -107,13 +112,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Where the text of an element begins. */
-const beginOf = (element: Element): number => {
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  return range.getBoundingClientRect().left;
-};
-
 export const Compact: Story = {
   name: 'Mit engen Zeilen',
   globals: { role: 'idm' },
@@ -121,7 +119,7 @@ export const Compact: Story = {
     const table = within(await within(canvasElement).findByRole('table', { name: 'Ausleihen' }));
     const cell = await table.findByRole('cell', { name: 'Muster, Erika' });
     const heading = table.getByRole('button', { name: /Leser/ });
-    await expect(beginOf(heading)).toBeCloseTo(beginOf(cell), 0);
+    await expect(textBegin(heading)).toBeCloseTo(textBegin(cell), 0);
   },
 };
 
@@ -134,6 +132,7 @@ export const Used: Story = {
       'href',
       '/buch/lesen/5',
     );
+    await expect(within(table).getByRole('button', { name: /Zurück bis/ })).toBeVisible();
     await expect(within(table).getByText('nicht mehr vorhanden')).toBeVisible();
     await expect(within(table).queryByRole('link', { name: 'nicht mehr vorhanden' })).toBeNull();
   },

@@ -60,7 +60,8 @@ function definitionWith({ file, path }: Annotated, value: unknown, resource: str
     const inner = put(at + 1);
     if (typeof step === 'number') return [inner];
     const rows = at === 0 ? { resource } : {};
-    const held = step === 'table' && isRecord(inner) ? { source: { resource }, ...inner } : inner;
+    const own = { table: { source: { resource } }, usedBy: { resource } }[step];
+    const held = own && isRecord(inner) ? { ...own, ...inner } : inner;
     return { ...rows, [step]: held };
   };
   return { kind: file.replace('.schema.json', ''), path: '/a', ...(put(0) as object) };

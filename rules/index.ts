@@ -87,7 +87,7 @@ export {
   statesIn,
 } from './states.ts';
 export { systemColumns } from './system-columns.ts';
-export { hasAllowedCharacters, isBlank, isMailSubject, textLength } from './text.ts';
+export { hasAllowedCharacters, isBlank, isMailSubject, textLength, withAllowedCharacters } from './text.ts';
 export { timeGreeting } from './time-greeting.ts';
 export {
   isTimeOfDay,

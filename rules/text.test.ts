@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasAllowedCharacters, isBlank, isMailSubject } from './text.ts';
+import { hasAllowedCharacters, isBlank, isMailSubject, withAllowedCharacters } from './text.ts';
 
 it.each([
   ['Größe 5', false, true],
@@ -34,4 +35,23 @@ it.each([
   ['Zeile\r\nBcc: x', false],
 ])('%j is accepted as a mail subject: %s', (text, isSubject) => {
   expect(isMailSubject(text)).toBe(isSubject);
+});
+
+it.each([
+  ['Größe\u0002 5', false, 'Größe 5'],
+  ['Erste\vzweite\fdritte', false, 'Erste zweite dritte'],
+  ['Erste\vzweite\r\ndritte', true, 'Erste\nzweite\r\ndritte'],
+  ['\uFEFFText\t👍', false, 'Text\t👍'],
+])('%j (several lines: %s) is stored as %j', (text, isMultiline, stored) => {
+  expect(withAllowedCharacters(text, isMultiline)).toBe(stored);
+});
+
+it('leaves of any text what may be stored', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, isMultiline) => {
+      const stored = withAllowedCharacters(text, isMultiline);
+      expect(hasAllowedCharacters(stored, isMultiline)).toBe(true);
+      if (hasAllowedCharacters(text, isMultiline)) expect(stored).toBe(text);
+    }),
+  );
 });

@@ -12,6 +12,17 @@ export function hasAllowedCharacters(text: string, isMultiline: boolean): boolea
   return !(isMultiline ? notInText : notInLine).test(text);
 }
 
+/** How word processors and PDF files write a new line or page. */
+const breaks = /[\n\r\v\f]+/g;
+const otherBreaks = /[\v\f]/g;
+
+/** A text, typed or copied, without what may not be stored, which nobody sees: breaks become a space, or lines if `isMultiline`. */
+export function withAllowedCharacters(text: string, isMultiline: boolean): string {
+  const inLines = isMultiline ? text.replace(otherBreaks, '\n') : text.replace(breaks, ' ');
+  const forbidden = new RegExp(isMultiline ? notInText : notInLine, 'g');
+  return inLines.toWellFormed().replaceAll(byteOrderMark, '').replace(forbidden, '');
+}
+
 /** Line separators and bidi marks, which do not belong in one line of text. */
 const hiddenInLine = /[\u0085\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 /** An encoded word (RFC 2047), which a mail program would decode. */

@@ -1,7 +1,7 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 import type { WidgetProps } from '#engine';
 import { useTypedText } from '#engine/face';
-import { isBlank } from '#rules';
+import { isBlank, withAllowedCharacters } from '#rules';
 import { type ControlParts, controlProps } from './control-props.ts';
 
 interface TypedInputProps<Value> {
@@ -35,9 +35,15 @@ export const asText = {
   parse: (text: string): string | null => text.replaceAll('\uFEFF', '') || null,
 };
 
-/** A line of text without surrounding spaces, which copied text may have; text of several lines keeps them. */
-export const asLine = { format: asText.format, parse: (text: string) => asText.parse(text.trim()) };
+/**
+ * A line of text without surrounding spaces and invisible characters, which copied text may have; text of several lines
+ * keeps its spaces.
+ */
+export const asLine = {
+  format: asText.format,
+  parse: (text: string): string | null => withAllowedCharacters(text, false).trim() || null,
+};
 export const asLines = {
   format: asText.format,
-  parse: (text: string) => (isBlank(text) ? null : asText.parse(text)),
+  parse: (text: string): string | null => (isBlank(text) ? null : withAllowedCharacters(text, true) || null),
 };

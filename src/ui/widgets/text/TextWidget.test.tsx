@@ -26,6 +26,15 @@ describe('a text', () => {
     expect(onChange.mock.calls).toEqual([['A'], ['AB']]);
   });
 
+  it('passes on copied text without the invisible characters that back ends reject', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(TextWidget);
+    await user.click(screen.getByLabelText('Feld'));
+    await user.paste(' Fau\u0002st\vTeil 1\uFEFF ');
+    await user.tab();
+    expect(onChange.mock.calls).toEqual([['Faust Teil 1']]);
+  });
+
   it('exposes required, error and help to assistive technology', () => {
     renderWidget(TextWidget, { required: true, state: 'invalid', describedBy: 'feld-hilfe', disabled: true });
     const input = screen.getByLabelText<HTMLInputElement>('Feld');

@@ -45,6 +45,7 @@ export { type ChangesOf, changesOf, missingFields, type StateOffer } from './sta
 export { hrefOf, type ModalForm, modalOf, type Target } from './target.ts';
 export {
   canFill,
+  fieldOfPlaceholder,
   fillPath,
   fillRaw,
   fillText,

@@ -57,6 +57,12 @@ export function canFill(template: string, scope: Scope): boolean {
   return placeholdersOf(template).every((name) => !isEmptyValue(lookUp(name, scope)));
 }
 
+/** The field of the form that a text consisting of a single placeholder has its value from: titel for "{data.titel}". */
+export function fieldOfPlaceholder(template: string): string | undefined {
+  const name = onePlaceholder.exec(template)?.[1] ?? '';
+  return name.startsWith('data.') ? name.slice('data.'.length) : undefined;
+}
+
 /** The value of a text that is a single placeholder: "{row.id}". */
 export const placeholderValue = (template: string, scope: Scope): unknown =>
   lookUp(onePlaceholder.exec(template)?.[1] ?? '', scope);

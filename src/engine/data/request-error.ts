@@ -42,6 +42,15 @@ export class RequestError extends Error {
     this.requestId = parts.requestId;
   }
 
+  /** The same failure with other paths in its messages about fields. */
+  withPaths(pathOf: (dataPath: string) => string): RequestError {
+    const { status, title: name, message, retryAfter, requestId } = this;
+    const moved = (messages: FieldMessage[]): FieldMessage[] =>
+      messages.map((each) => ({ ...each, dataPath: pathOf(each.dataPath) }));
+    const [details, warnings, infos] = [moved(this.details), moved(this.warnings), moved(this.infos)];
+    return new RequestError({ status, name, message, details, warnings, infos, retryAfter, requestId });
+  }
+
   /** The record was changed by somebody else since it was loaded. */
   get isStale(): boolean {
     return this.status === 412;

@@ -128,6 +128,26 @@ describe('saving', () => {
     ).rejects.toMatchObject({ details: [{ dataPath: 'bilder', message: 'Die Datei ist gesperrt.' }] });
   });
 
+  it('shows at the field why a part of the body was rejected that has its value', async () => {
+    const details = ['/buch/titel', 'buch.autor.1', 'buch.datum', 'notiz'].map((dataPath) => ({
+      dataPath,
+      message: 'Nein.',
+    }));
+    const { data } = backend(() => {
+      throw new RequestError({ status: 422, name: 'Ungültig', message: 'Nein', details });
+    });
+    const body = { titel: '{data.titel}', autor: '{data.personen}', datum: '{params.datum}' };
+    const wrapping: FormScreen = { ...screen, submit: { call: { path: 'melden' }, body: { buch: body } } };
+    await expect(new SubmitPipeline(data, wrapping).run(input({ titel: 'Faust' }))).rejects.toMatchObject({
+      details: [
+        { dataPath: 'titel' },
+        { dataPath: 'personen.1' },
+        { dataPath: 'buch.datum' },
+        { dataPath: 'notiz' },
+      ],
+    });
+  });
+
   it('updates the saved record if the values have changed since', async () => {
     let isBroken = true;
     const { data, calls } = backend(({ path }) => {

@@ -11,9 +11,10 @@ import {
 import { isEmptyValue, type Row } from '#model';
 import type { DataResponse, DataSource, Request } from '../../data/data-source.ts';
 import { requestOf } from '../../data/declared-call.ts';
-import { asRequestError, type FieldMessage, RequestError } from '../../data/request-error.ts';
+import { asRequestError, type FieldMessage } from '../../data/request-error.ts';
 import { expectRecord } from '../../data/unreadable-response.ts';
 import { keyOf } from '../load-form.ts';
+import { fieldOfBody, withFields } from './field-of-body.ts';
 
 /** The input of one attempt to save. */
 export interface SubmitInput {
@@ -129,12 +130,14 @@ export class SubmitPipeline {
     onStep?.(undefined);
     const call = own ?? submit?.call;
     const sent = { ...body, ...proof };
-    const response = call
-      ? await this.#call('save', {
+    const sending = call
+      ? this.#call('save', {
           ...requestOf(call, scope, sent),
           ...(call.method === 'PATCH' && { etag: this.#etag }),
         })
-      : await this.#saveResource(sent);
+      : this.#saveResource(sent);
+    const template = { ...submit?.body, ...call?.body };
+    const response = await withFields(sending, (path) => fieldOfBody(path, template) ?? path);
     this.#remember(response);
     // A call that the definition declares may return nothing; a resource returns the record.
     const row = call && !response.data ? {} : expectRecord(response.data);
@@ -162,22 +165,26 @@ export class SubmitPipeline {
     scope: () => Scope,
     onStep: SubmitInput['onStep'],
   ): Promise<void> {
-    if (followUp.each === undefined) {
+    const { each } = followUp;
+    if (each === undefined) {
       if (this.#done.has(`follow ${index}`) || !holds(followUp.when, scope())) return;
       onStep?.(followUp.label);
-      await this.#runFollowUp(`follow ${index}`, followUp, scope());
+      const sending = this.#runFollowUp(`follow ${index}`, followUp, scope());
+      await withFields(sending, (path) => fieldOfBody(path, followUp.call.body) ?? path);
       this.#done.add(`follow ${index}`);
       return;
     }
     const doneItems = this.#doneItems.get(index) ?? new Set();
     this.#doneItems.set(index, doneItems);
-    const value = valueAt(scope().data, followUp.each);
+    const value = valueAt(scope().data, each);
     const list: unknown[] = Array.isArray(value) ? value : isEmptyValue(value) ? [] : [value];
     for (const [position, item] of list.entries()) {
       const itemScope = withItem(scope(), item);
       if (doneItems.has(item) || !holds(followUp.when, itemScope)) continue;
       onStep?.(followUp.label, item);
-      await atField(followUp.each, this.#runFollowUp(`follow ${index} ${position}`, followUp, itemScope));
+      const sending = this.#runFollowUp(`follow ${index} ${position}`, followUp, itemScope);
+      // The form has no fields for parts of the entry.
+      await withFields(sending, (path) => fieldOfBody(path, followUp.call.body) ?? each);
       doneItems.add(item);
     }
   }
@@ -239,19 +246,5 @@ export class SubmitPipeline {
     this.#warnings = [];
     this.#infos = [];
     this.#done.clear();
-  }
-}
-
-/**
- * Errors of a call for an entry of a list are shown at the list, since the form has no fields for parts of the call.
- */
-async function atField(field: string, call: Promise<void>): Promise<void> {
-  try {
-    await call;
-  } catch (thrown) {
-    if (!(thrown instanceof RequestError) || thrown.details.length === 0) throw thrown;
-    const { status, title: name, message, warnings, infos, retryAfter, requestId } = thrown;
-    const details = thrown.details.map((detail) => ({ ...detail, dataPath: field }));
-    throw new RequestError({ status, name, message, details, warnings, infos, retryAfter, requestId });
   }
 }

@@ -128,6 +128,30 @@ test('on a phone one button opens all menus', async ({ page, portal }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
 });
 
+test.describe('on a phone of the smallest width', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  for (const account of ['erika.muster', 'ina.innendienst', 'adam.admin'] as const) {
+    test(`the header has one row for ${account}`, async ({ page, portal }) => {
+      await signInByApi(page, portal, account);
+      await page.goto('/');
+      await expect(page.getByRole('timer')).toBeVisible();
+      const header = page.getByRole('banner');
+      if (account !== 'erika.muster')
+        await expect(header.getByRole('button', { name: 'Suchen und gehen' })).toBeVisible();
+      for (const width of [320, 340, 360, 375, 390, 412]) {
+        await page.setViewportSize({ width, height: 640 });
+        const heights = await header
+          .locator('a, button')
+          .evaluateAll((all) =>
+            all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().top),
+          );
+        expect(Math.max(...heights) - Math.min(...heights), `at ${width} pixels`).toBeLessThan(16);
+      }
+    });
+  }
+});
+
 test('with text twice as large nothing scrolls sideways', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   for (const path of ['/', '/services/postfach', '/persoenliche-daten', '/passwort-aendern']) {

@@ -51,6 +51,11 @@ export function Header() {
       // By the header's width in rem, so that large text has the same effect as a small screen.
       css={{
         containerType: 'inline-size',
+        // Everything has one row down to 20rem, the width of the smallest phones.
+        '@container (max-width: 24rem)': { '& > div': { paddingInline: '0.5rem' } },
+        '@container (max-width: 22.25rem)': {
+          '&:has([aria-keyshortcuts]) [data-part=word]': { display: 'none' },
+        },
         '@container (max-width: 18rem)': {
           '& [data-part=word]': { display: 'none' },
           '& > div': { paddingInline: '0.5rem' },

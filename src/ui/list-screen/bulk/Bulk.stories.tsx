@@ -97,6 +97,11 @@ export const Phone: Story = {
   async play({ canvasElement }) {
     await select(canvasElement, 2);
     await (await findBar(canvasElement)).findByText('2 ausgewählt');
+    // A selected card has one colour, and not only behind its values.
+    const card = canvasElement.querySelector('[data-selected]') as HTMLTableRowElement;
+    const [own, ...ofCells] = [card, ...card.cells].map((each) => getComputedStyle(each).backgroundColor);
+    await expect(own).not.toBe('rgba(0, 0, 0, 0)');
+    await expect(new Set(ofCells)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };

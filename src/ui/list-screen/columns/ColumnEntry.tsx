@@ -1,4 +1,4 @@
-import { Flex, IconButton } from '@chakra-ui/react';
+import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, type LucideIcon } from 'lucide-react';
 import { columnWidths } from '#engine/face';
 import type { ResolvedColumn } from '#language';
@@ -60,18 +60,19 @@ export function ColumnEntry(props: ColumnEntryProps) {
         <span>{label}</span>
       </label>
       <Flex align="center" gap="1">
-        <input
-          type="range"
-          style={{ width: '7rem' }}
-          aria-label={texts.width(label)}
-          aria-valuetext={width === undefined ? texts.automatic : texts.rem(width)}
-          title={texts.width(label)}
-          min={columnWidths.least}
-          max={columnWidths.most}
-          step={1}
-          value={width ?? columnWidths.usual}
-          onChange={({ target }) => onWidth(Number(target.value))}
-        />
+        <Box asChild width="7rem" accentColor="brand.solid">
+          <input
+            type="range"
+            aria-label={texts.width(label)}
+            aria-valuetext={width === undefined ? texts.automatic : texts.rem(width)}
+            title={texts.width(label)}
+            min={columnWidths.least}
+            max={columnWidths.most}
+            step={1}
+            value={width ?? columnWidths.usual}
+            onChange={({ target }) => onWidth(Number(target.value))}
+          />
+        </Box>
         <Move label={texts.up(label)} icon={ArrowUp} isEnd={isFirst} onMove={() => onMove(-1)} />
         <Move label={texts.down(label)} icon={ArrowDown} isEnd={isLast} onMove={() => onMove(1)} />
       </Flex>

@@ -127,6 +127,7 @@ export const Width: Story = {
     const dialog = await openDialog(canvasElement);
     const slider = dialog.getByRole('slider', { name: 'Breite von Titel' });
     await expect(slider).toHaveAttribute('aria-valuetext', 'automatisch');
+    await expect(slider).not.toHaveStyle({ accentColor: 'auto' });
     slider.focus();
     fireEvent.change(slider, { target: { value: '20' } });
     await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '20 Zeichen'));

@@ -74,6 +74,13 @@ export const Phone: Story = {
   async play() {
     const look = within(await page.findByRole('dialog', { name: 'Buch' }));
     await look.findByRole('heading', { name: 'Effi Briest' });
+    const middleOf = (target: HTMLElement): number => {
+      const { top, bottom } = target.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    };
+    await expect(middleOf(look.getByRole('link', { name: 'Öffnen' }))).toBe(
+      middleOf(look.getByRole('button', { name: 'Nächster Eintrag' })),
+    );
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };

@@ -126,7 +126,7 @@ export default function QuickLook({ looks, shown, steps, isBeside }: QuickLookPr
         size="xl"
         placement="top"
         footer={
-          <Flex w="full" gap="2">
+          <Flex w="full" align="center" gap="2">
             <Steps steps={steps} href={href} />
           </Flex>
         }

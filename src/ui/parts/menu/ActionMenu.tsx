@@ -111,6 +111,7 @@ export default function ActionMenu({ id, label, button, actions, onRun, onClose 
     closeToButton();
     if (action.href === undefined) onRun(action);
   };
+  const hasIcons = actions.some((action) => action.icon);
   return (
     <Box
       ref={menu}
@@ -135,7 +136,7 @@ export default function ActionMenu({ id, label, button, actions, onRun, onClose 
         } as const;
         const face = (
           <>
-            {action.icon && <Icon name={action.icon} />}
+            {action.icon ? <Icon name={action.icon} /> : hasIcons && <Box aria-hidden boxSize="1.125rem" />}
             {action.label}
           </>
         );

@@ -37,6 +37,7 @@ export { keywordErrors } from './keyword-errors.ts';
 export { dataPathOf, messageForError, type SchemaError, titleAt } from './message-for-error.ts';
 export { type MessageKey, messages, sentence, withName } from './messages.ts';
 export { berlinInstant, berlinMoment } from './moments.ts';
+export { newErrors } from './new-errors.ts';
 export { once } from './once.ts';
 export { closedDay, type OpenWord, openIn, spanOf, weekdays } from './open-times.ts';
 export { entrySchema, type PartsWord, partFields, partsIn, withParts } from './parts.ts';

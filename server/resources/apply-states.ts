@@ -1,5 +1,6 @@
 import {
   dependenceErrors,
+  dependsOnIn,
   initialStates,
   isEmptyValue,
   isPossibleChange,
@@ -35,7 +36,7 @@ export function requireInitialStates(resource: Resource, values: Row): void {
  */
 export function applyStates(resource: Resource, call: ValueCall, stored: Row, changes: Row): Row {
   const details: ErrorDetail[] = [];
-  let result = changes;
+  let set: Row = {};
   for (const field of resource.fields.values()) {
     const word = statesIn(field.schema);
     const { name } = field;
@@ -48,12 +49,12 @@ export function applyStates(resource: Resource, call: ValueCall, stored: Row, ch
       details.push(refusal(resource, field, row[name]));
       continue;
     }
-    result = { ...result, ...filledValues(change.set ?? {}, call) };
-    details.push(...missingIn(resource, change, { ...row, ...result }));
+    set = { ...set, ...filledValues(change.set ?? {}, call) };
+    details.push(...missingIn(resource, change, { ...row, ...set }));
   }
-  if (result !== changes) details.push(...unfitIn(resource, { ...stored, ...result }));
+  details.push(...unfitIn(resource, { ...stored, ...changes, ...set }, set));
   if (details.length > 0) throw invalid(details);
-  return result;
+  return { ...changes, ...set };
 }
 
 /**
@@ -78,13 +79,15 @@ const refusal = (
 });
 
 /** Fields whose values do not fit each other (`x-dependsOn`) by what the change sets. */
-const unfitIn = ({ fields, schema }: Resource, row: Row): ErrorDetail[] =>
-  [...fields.values()].flatMap(({ name, title }) =>
-    dependenceErrors(name, row, schema.properties).map(({ params }) => ({
-      dataPath: name,
-      message: sentence('dependsOn', title, String(params.limit)),
-    })),
-  );
+const unfitIn = ({ fields, schema: { properties } }: Resource, row: Row, set: Row): ErrorDetail[] =>
+  [...fields.values()]
+    .filter(({ name, schema }) => name in set || (dependsOnIn(schema)?.field ?? '') in set)
+    .flatMap(({ name, title }) =>
+      dependenceErrors(name, row, properties).map(({ params }) => ({
+        dataPath: name,
+        message: sentence('dependsOn', title, String(params.limit)),
+      })),
+    );
 
 function missingIn({ fields }: Resource, { require = [] }: StateChange, row: Row): ErrorDetail[] {
   return require

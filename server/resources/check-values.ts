@@ -44,13 +44,13 @@ export function checkCreate(
   Object.assign(values, fixed);
   requireShortLists(validator, resource, values);
   const whole = validator.withComputed(schemaOf(resource), values);
-  finish(validator, resource, whole, details);
+  finish(validator.check(schemaOf(resource), counted(resource, whole)), details);
   return withDefaults(resource, whole);
 }
 
 /**
- * The columns to change, from a request for a stored row. Throws a 422 as checkCreate does; sending the stored value
- * back is not a change, whether or not the caller may write the field.
+ * The columns to change, from a request for a stored row. Throws a 422 as checkCreate does, but not for what was wrong before and
+ * depends on nothing that changes; sending the stored value back is not a change, whether or not the caller may write the field.
  */
 export function checkChange(
   validator: Validator,
@@ -73,7 +73,8 @@ export function checkChange(
   const given: Row = {};
   for (const name of resource.fields.keys()) given[name] = name in changes ? changes[name] : stored[name];
   const checked = validator.withComputed(schemaOf(resource), given);
-  finish(validator, resource, checked, details);
+  const [before, after] = [stored, checked].map((row) => counted(resource, row));
+  finish(validator.checkChange(schemaOf(resource), before, after), details);
   const whole = withDefaults(resource, checked);
   const isChange = (name: string): boolean =>
     (name in changes || whole[name] !== given[name]) && !isDeepStrictEqual(whole[name], stored[name]);
@@ -127,18 +128,20 @@ function requireShortLists(validator: Validator, resource: Resource, sent: Row):
   if (details.length > 0) throw invalid(details);
 }
 
-/**
- * Validates a whole row; null counts as missing where the schema does not allow null, since empty inputs become null.
- */
-function finish(validator: Validator, resource: Resource, row: Row, details: ErrorDetail[]): void {
+/** A row as it is validated: null counts as missing where the schema does not allow null, since empty inputs become null. */
+function counted(resource: Resource, row: Row): Row {
   const whole: Row = {};
   for (const [name, value] of Object.entries(row)) {
     const field = resource.fields.get(name);
     if (field && !field.schema['x-hidden'] && (value !== null || field.isNullable)) whole[name] = value;
   }
+  return whole;
+}
+
+/** Throws a 422 if there is any detail; of each field the first one. */
+function finish(found: readonly ErrorDetail[], details: ErrorDetail[]): void {
   const known = new Set(details.map((detail) => detail.dataPath));
-  for (const detail of validator.check(schemaOf(resource), whole))
-    if (!known.has(detail.dataPath)) details.push(detail);
+  for (const detail of found) if (!known.has(detail.dataPath)) details.push(detail);
   if (details.length > 0) throw invalid(details.slice(0, 100));
 }
 

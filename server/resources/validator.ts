@@ -5,6 +5,7 @@ import {
   dataPathOf,
   keywordErrors,
   messageForError,
+  newErrors,
   relevantErrors,
   type SchemaError,
   withComputed,
@@ -19,6 +20,8 @@ const maxDetails = 100;
 export interface Validator {
   /** @param most maximum length of lists whose schema has none; default: unlimited */
   check(schema: JsonSchema, value: unknown, most?: number): ErrorDetail[];
+  /** The mistakes of a changed value that the change is to blame for, rather than what was stored. */
+  checkChange(schema: JsonSchema, stored: unknown, value: unknown): ErrorDetail[];
   /** Lists of a body that are too long, each as a detail; nothing else is checked. */
   checkLists(schema: JsonSchema, value: unknown): ErrorDetail[];
   /** The record with all fields that the schema computes. */
@@ -38,21 +41,24 @@ export function createValidator(now: () => Date): Validator {
   // The package's types describe its CommonJS form; at run time the default export is the function itself.
   (ajvErrors as unknown as (ajv: Ajv) => Ajv)(ajv);
   const compiled = new WeakMap<JsonSchema, ValidateFunction>();
+  const errorsOf = (schema: JsonSchema, value: unknown, most?: number): readonly SchemaError[] => {
+    const tooLong = tooLongLists(schema, value, most);
+    if (tooLong.length > 0) return tooLong;
+    let validate = compiled.get(schema);
+    if (!validate) {
+      validate = ajv.compile(schema);
+      compiled.set(schema, validate);
+    }
+    const errors = validate(value) ? [] : (validate.errors ?? []);
+    return [...relevantErrors(errors, schema, value), ...keywordErrors(schema, value, now())];
+  };
   return {
-    check(schema, value, most) {
-      const tooLong = tooLongLists(schema, value, most);
-      if (tooLong.length > 0) return toDetails(tooLong, schema, value);
-      let validate = compiled.get(schema);
-      if (!validate) {
-        validate = ajv.compile(schema);
-        compiled.set(schema, validate);
-      }
-      const errors = validate(value) ? [] : (validate.errors ?? []);
-      return toDetails(
-        [...relevantErrors(errors, schema, value), ...keywordErrors(schema, value, now())],
-        schema,
-        value,
-      );
+    check: (schema, value, most) => toDetails(errorsOf(schema, value, most), schema, value),
+    checkChange(schema, stored, value) {
+      const errors = errorsOf(schema, value);
+      if (errors.length === 0) return [];
+      const before = { record: stored, errors: errorsOf(schema, stored) };
+      return toDetails(newErrors({ record: value, errors }, before, schema), schema, value);
     },
     checkLists: (schema, value) => toDetails(tooLongLists(schema, value, mostItems), schema, value),
     withComputed: (schema, record) => withComputed(schema, record, now()),

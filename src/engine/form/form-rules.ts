@@ -1,6 +1,6 @@
 import { valueAt } from '#language';
 import type { JsonSchema, Row } from '#model';
-import { dataPathOf, messageForError, relevantErrors } from '#rules';
+import { dataPathOf, messageForError, newErrors, relevantErrors } from '#rules';
 import { fieldPath } from './field-path.ts';
 import type { FormMessage } from './form-message.ts';
 import { requiredFields } from './required-fields.ts';
@@ -16,6 +16,14 @@ export interface FormRules {
   requiredFor: (data: Row) => ReadonlySet<string>;
 }
 
+/** The record that a form changes. */
+export interface ChangedRecord {
+  /** As the back end holds it. */
+  stored: () => Row;
+  /** Whether the form lets the user change the value at a path. */
+  isOpen: (path: string) => boolean;
+}
+
 /** Empty values count as missing at any depth, so that the message is "darf nicht leer sein". */
 function withoutEmpty(data: Row, known: ReadonlySet<string>): Row {
   return Object.fromEntries(
@@ -25,24 +33,43 @@ function withoutEmpty(data: Row, known: ReadonlySet<string>): Row {
   );
 }
 
+/** What of a record breaks the rules of a schema, but not what was stored so and the form neither shows for changing nor touches. */
+function errorFinder(schema: JsonSchema, validate: SchemaValidator, changed: ChangedRecord | undefined) {
+  const known = new Set(Object.keys(schema.properties ?? {}));
+  const errorsOf = (data: Row): readonly SchemaError[] =>
+    relevantErrors(validate(withoutEmpty(data, known)), schema, data);
+  let before: { record: Row; errors: readonly SchemaError[] } | undefined;
+  return (data: Row): readonly SchemaError[] => {
+    const errors = errorsOf(data);
+    const closed = changed ? errors.filter((error) => !changed.isOpen(fieldPath(dataPathOf(error)))) : [];
+    if (!changed || closed.length === 0) return errors;
+    const record = changed.stored();
+    if (before?.record !== record) before = { record, errors: errorsOf(record) };
+    const blamed = newErrors({ record: data, errors: closed }, before, schema);
+    return errors.filter((error) => !closed.includes(error) || blamed.includes(error));
+  };
+}
+
 /**
  * The rules of a schema.
  *
  * @param validate checks against the schema; made by loadValidator
  * @param labelled the schema with the titles that messages start with, as they are now; default: its own
+ * @param changed the record that the data change; default: they are new
  */
 export function createRules(
   schema: JsonSchema,
   validate: SchemaValidator,
   labelled: () => JsonSchema = () => schema,
+  changed?: ChangedRecord,
 ): FormRules {
-  const known = new Set(Object.keys(schema.properties ?? {}));
+  const findErrors = errorFinder(schema, validate, changed);
 
   return {
     check(data) {
       const labels = labelled();
       const found = new Map<string, FormMessage[]>();
-      for (const error of relevantErrors(validate(withoutEmpty(data, known)), schema, data)) {
+      for (const error of findErrors(data)) {
         if (error.keyword === 'if') continue;
         const path = fieldPath(dataPathOf(error));
         if (schema.properties?.[path.split('.', 1)[0] ?? '']?.readOnly) continue;

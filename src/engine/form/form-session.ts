@@ -9,7 +9,7 @@ import type { ConflictChoice, ConflictField } from './conflict/form-conflict.ts'
 import { DraftRestorer } from './drafts/draft-restorer.ts';
 import { withBlocks } from './form-blocks.ts';
 import { createLayout, type VisibleLayout } from './form-layout.ts';
-import { createRules } from './form-rules.ts';
+import { type ChangedRecord, createRules } from './form-rules.ts';
 import { formText } from './form-text.ts';
 import { labelledSchema } from './labelled-schema.ts';
 import { loadFor } from './load-for/load-for.ts';
@@ -132,7 +132,7 @@ export class FormSession {
   loadRules(): Promise<void> {
     this.#rules ??= loadValidator(this.schema).then(
       (validate) => {
-        const rules = createRules(this.schema, validate, this.#labelledSchema);
+        const rules = createRules(this.schema, validate, this.#labelledSchema, this.#changedRecord());
         const { schema, enums, screen, store } = this;
         const whole = withStateRules(rules, { schema, enums, screen, initial: () => store.initial });
         store.setRules(withBlocks(whole, screen, this.scope));
@@ -143,6 +143,13 @@ export class FormSession {
       },
     );
     return this.#rules;
+  }
+
+  /** What the form changes; undefined if the back end judges the whole of what it gets. */
+  #changedRecord(): ChangedRecord | undefined {
+    const { screen, store } = this;
+    if (screen.mode !== 'edit' || screen.resource === undefined || screen.submit?.call) return undefined;
+    return { stored: () => store.initial, isOpen: (path) => store.isOpen(path) };
   }
 
   /** The schema with the form's own labels, recreated when other fields show. */

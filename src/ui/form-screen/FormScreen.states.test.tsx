@@ -46,6 +46,7 @@ const meta: ResourceMeta = {
           values: { da: ['gefunden'], fort: ['verkauft', 'verloren'] },
         },
       },
+      frei: { type: ['string', 'null'], title: 'Frei', pattern: '^[0-9]+$' },
       seit: { type: ['string', 'null'], title: 'Seit', format: 'date' },
       bis: { type: ['string', 'null'], title: 'Bis', format: 'date', 'x-later': 'seit' },
       zustand: {
@@ -63,20 +64,22 @@ const meta: ResourceMeta = {
   enums: {},
 };
 
-const row: Row = { id: 5, zustand: 'da', art: 'roman', verlag: '2000', seit: '2026-03-01' };
+const record: Row = { id: 5, zustand: 'da', art: 'roman', verlag: '2000', seit: '2026-03-01' };
 const series = [
   { id: 1, name: 'Reihe A', verlag: '1000' },
   { id: 2, name: 'Reihe B', verlag: '2000' },
 ];
-const backEnd: Responder = ({ method, path, query, body }) => {
-  if (path === 'buch/5') return method === 'PATCH' ? { ...row, ...(body as Row) } : row;
-  if (path === 'reihe')
-    return { data: series.filter(({ verlag }) => verlag === (query?.['data.verlag'] ?? verlag)) };
-  return series.find(({ id }) => path === `reihe/${id}`);
-};
+const backEnd =
+  (row: Row): Responder =>
+  ({ method, path, query, body }) => {
+    if (path === 'buch/5') return method === 'PATCH' ? { ...row, ...(body as Row) } : row;
+    if (path === 'reihe')
+      return { data: series.filter(({ verlag }) => verlag === (query?.['data.verlag'] ?? verlag)) };
+    return series.find(({ id }) => path === `reihe/${id}`);
+  };
 
 /** Renders the form that a change of the state asks for what is missing. */
-async function renderAsked() {
+async function renderAsked(row = record) {
   const [change] = changesOf(meta)(row);
   const openModal = vi.fn(async (_modal: ModalForm): Promise<Row | undefined> => undefined);
   const { source } = testDataSource([], meta);
@@ -87,7 +90,7 @@ async function renderAsked() {
     testEngine(source, { openModal }),
   );
   const { form, params } = openModal.mock.calls[0]![0];
-  return renderForm(form as FormScreen, [backEnd], params as Record<string, string>, {}, meta);
+  return renderForm(form as FormScreen, [backEnd(row)], params as Record<string, string>, {}, meta);
 }
 
 const offered = (name: RegExp) =>
@@ -125,4 +128,21 @@ it('judges by the record as it will be', async () => {
   await expect
     .poll(() => calls.find(({ method }) => method === 'PATCH')?.body)
     .toEqual({ thema: 'krimi', reihe: 2, grund: 'verloren', bis: '2026-04-01', zustand: 'fort' });
+});
+
+it('changes the state of a record that broke a rule before, but not if the change breaks it anew', async () => {
+  const user = userEvent.setup();
+  const old = { ...record, art: 'sach', reihe: 2, grund: 'verloren', bis: '2026-02-01', frei: 'falsch' };
+  const { calls } = await renderAsked({ ...old, thema: null });
+  await user.selectOptions(await screen.findByLabelText(/^Thema/), 'natur');
+  await user.click(screen.getByRole('button', { name: 'Entfernen' }));
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PATCH')?.body)
+    .toEqual({ thema: 'natur', zustand: 'fort' });
+  cleanup();
+  const next = await renderAsked({ ...old, thema: null, grund: 'gefunden' });
+  await user.selectOptions(await screen.findByLabelText(/^Thema/), 'natur');
+  await user.click(screen.getByRole('button', { name: 'Entfernen' }));
+  await screen.findByText('Grund passt nicht zu „Zustand“.');
+  expect(next.calls.some(({ method }) => method === 'PATCH')).toBe(false);
 });

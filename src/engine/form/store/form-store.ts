@@ -1,10 +1,12 @@
 import { type Scope, valueAt } from '#language';
 import type { Row } from '#model';
 import type { FieldMessage } from '../../data/request-error.ts';
+import { isDrawn } from '../entry-at.ts';
 import { withValueAt } from '../field-path.ts';
 import type { FormLayout, VisibleLayout } from '../form-layout.ts';
 import type { FormMessage, SummaryMessage } from '../form-message.ts';
 import { type FormRules, noRules } from '../form-rules.ts';
+import { entriesOnPath, hintHolds } from '../hint-holds.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';
 import { FieldSnapshots } from './field-snapshots.ts';
 import { Flushers } from './flushers.ts';
@@ -51,6 +53,7 @@ export class FormStore {
   readonly #flushers = new Flushers();
   #rules: FormRules;
   readonly #sentAlong: (scope: Scope) => Row;
+  readonly #isLocked: (path: string) => boolean;
   readonly #summary = new FormSummary();
   #required: ReadonlySet<string> = new Set();
   /** The layout that subscribers were last notified of. */
@@ -63,6 +66,7 @@ export class FormStore {
   constructor(options: FormStoreOptions) {
     const { layout, data, scope, rules = noRules, compute = same, isLocked, onMessage } = options;
     this.#sentAlong = options.sentAlong ?? (() => nothing);
+    this.#isLocked = (path) => isLocked?.(path, this) === true;
     this.layout = layout;
     this.#rules = rules;
     this.#values = new FormValues(layout, data, scope, compute, (field) => this.#messages.hidden(field));
@@ -74,7 +78,7 @@ export class FormStore {
           subscriptions: this.#subscriptions,
           required: this.#required,
           rowKeys: (list) => this.rowKeys(list),
-          isLocked: (at) => isLocked?.(at, this) === true,
+          isLocked: this.#isLocked,
         }),
       subscriptions: this.#subscriptions,
       onMessage: (path, message) => onMessage?.(path.replace(wholeMark, ''), message),
@@ -139,6 +143,15 @@ export class FormStore {
   /** Whether the value at a path breaks a rule, visible or not. */
   isBroken(path: string): boolean {
     return this.#messages.isBroken(path);
+  }
+
+  /** Whether the form shows the value at a path and lets the user change it. */
+  isOpen(path: string): boolean {
+    const { visible, scope } = this;
+    if (!isDrawn(visible, path, scope)) return false;
+    const entries = entriesOnPath(visible, path, scope);
+    const isHeld = (hint: 'readOnly' | 'disabled') => hintHolds(hint, entries, (at) => this.scopeAt(at));
+    return !isHeld('readOnly') && !isHeld('disabled') && !this.#isLocked(path);
   }
 
   setRules(rules: FormRules): void {

@@ -42,7 +42,7 @@ import { extendAll, withoutInherited } from './extend-all.ts';
 import type { Known, KnownWithScreens } from './known.ts';
 import { validatorsOf } from './language-validators.ts';
 import { type DefinitionFile, parseFile } from './parse-file.ts';
-import { type ParsedFile, type Problem, type ProblemCode, problemAt } from './problem.ts';
+import { formatProblem, type ParsedFile, type Problem, type ProblemCode, problemAt } from './problem.ts';
 import type { Report } from './report.ts';
 import { suggest } from './suggest.ts';
 import { type LanguagePlace, languagePlaces } from './walk-language.ts';
@@ -216,13 +216,17 @@ const mayBeInBroken: ReadonlySet<ProblemCode> = new Set([
   'SHARED_UNUSED',
 ]);
 
-/** Sorts problems with unreadable files first; names that such a file may define are not reported. */
+/**
+ * Sorts problems with unreadable files first; names that such a file may define are not reported. What several roles or rules find at one
+ * place is reported once.
+ */
 function inOrder(problems: readonly Problem[]): Problem[] {
   const isBroken = ({ code }: Problem): boolean => code === 'JSON_BROKEN';
   const reported = problems.some(isBroken)
     ? problems.filter(({ code }) => !mayBeInBroken.has(code))
     : problems;
-  return reported.toSorted(
+  const once = new Map(reported.map((problem) => [formatProblem(problem), problem]));
+  return [...once.values()].sort(
     (a, b) =>
       Number(isBroken(b)) - Number(isBroken(a)) ||
       a.file.localeCompare(b.file) ||

@@ -150,7 +150,7 @@ export class FigureCheck {
         filterable === true ||
         (Array.isArray(filterable) && filterable.includes(field)) ||
         (operator === 'is' && filters.some((filter) => filter.field === field));
-      if (!isOffered) refuse(`${to} is not filtered by "${field}" ("filterable").`);
+      if (!isOffered) refuse(`${to} is not filtered by "${field}"; name it in its "filterable".`);
     }
     for (const { field, value } of filters)
       if (value !== undefined && !names.includes(field))

@@ -1,6 +1,6 @@
 import { Button, HStack } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addPeriods, type Figure, periodOf, periodText } from '#engine/face';
+import { addPeriods, type Figure, periodOf, periodText, todayInBerlin } from '#engine/face';
 import { figureTexts } from '../../texts/figure-texts.ts';
 import { weeksOf } from '../../widgets/date/calendar-days.ts';
 import { WeekdayHead } from '../../widgets/date/WeekdayHead.tsx';
@@ -46,6 +46,7 @@ export function Calendar({ day, onMonth, isLoading, ...view }: CalendarProps) {
   const byDay = new Map(figures.map((figure) => [figure.key, figure]));
   const most = Math.max(...figures.map(({ value }) => value ?? 0), 1);
   const { from } = periodOf(day, 'month');
+  const today = todayInBerlin();
   const steps = [
     { label: figureTexts.previousMonth, icon: <ChevronLeft aria-hidden />, count: -1 },
     { label: figureTexts.nextMonth, icon: <ChevronRight aria-hidden />, count: 1 },
@@ -77,7 +78,11 @@ export function Calendar({ day, onMonth, isLoading, ...view }: CalendarProps) {
           {weeksOf(day).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((each, index) => (
-                <td key={String(index)} data-weekend={index > 4 || undefined}>
+                <td
+                  key={String(index)}
+                  data-weekend={index > 4 || undefined}
+                  aria-current={each === today ? 'date' : undefined}
+                >
                   {each && <DayCell {...view} day={each} figure={byDay.get(each)} most={most} />}
                 </td>
               ))}

@@ -166,6 +166,9 @@ export const Calendar: Story = {
     const canvas = within(canvasElement);
     await canvas.findAllByRole('link');
     await expect(canvas.getAllByRole('columnheader')).toHaveLength(7);
+    const today = String(Number(todayInBerlin().slice(-2)));
+    const days = canvas.getAllByRole('cell').filter((cell) => cell.ariaCurrent === 'date');
+    await expect(days.map((cell) => cell.textContent?.includes(today))).toEqual([true]);
     await userEvent.click(canvas.getByRole('button', { name: 'Nächster Monat' }));
     await canvas.findByRole('table', { name: /Erscheinungstage/ });
   },

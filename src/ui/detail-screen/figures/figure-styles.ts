@@ -211,6 +211,13 @@ export const figureStyles: SystemStyleObject = {
     verticalAlign: 'top',
   },
   '& .chart-calendar td[data-weekend]': { background: 'bg.subtle' },
+  '& .chart-calendar [aria-current=date]': {
+    outlineWidth: '2px',
+    outlineStyle: 'solid',
+    outlineColor: 'brand.solid',
+    outlineOffset: '-2px',
+  },
+  '& .chart-calendar [aria-current=date] .chart-day': { color: 'brand.fg', fontWeight: 'bold' },
   '& .chart-day': {
     display: 'flex',
     flexDirection: 'column',

@@ -54,8 +54,6 @@ const menuStyle: SystemStyleObject = {
     '&[data-danger]': { color: 'fg.error' },
     '&[aria-disabled=true]': { color: 'fg.subtle' },
   },
-  // Beside entries with an icon, the texts of the others begin at the same line: an icon and a gap further.
-  '&:has(svg) [role=menuitem]:not(:has(svg))': { ps: 'calc(1rem + 1.125rem + 0.75rem)' },
 };
 
 const entriesOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];

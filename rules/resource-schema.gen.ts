@@ -357,7 +357,7 @@ export interface Property {
     }[];
   };
   /**
-   * Roles that may write the field. Default: all that may create or change the resource.
+   * Roles that may write the field. Forms offer it by that, in lists of parts entry by entry: new ones are created, stored ones changed. Default: all that may create or change the resource.
    */
   'x-write'?: {
     create?: Roles;

@@ -114,16 +114,11 @@ function shownReference(
 /** The definition in `/meta`: the part of the schema that the role may see, with read-only fields marked. */
 export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
   const fields = visibleFields(resource, rolle);
-  const mayWrite = (field: Field): boolean =>
-    (['create', 'change'] as const).some(
-      (operation) =>
-        resource.rights[operation]?.includes(rolle) && isWritable(resource, rolle, field, operation),
-    );
   const names = new Set(fields.map((field) => field.name));
   const definition = build(resource, fields, () => true);
   const properties = definition.properties as Record<string, JsonSchema>;
   for (const field of fields)
-    if (!mayWrite(field)) properties[field.name] = { ...properties[field.name], readOnly: true };
+    properties[field.name] = withWriting(properties[field.name]!, resource, rolle, field);
   for (const field of fields) {
     const { name, schema } = field;
     const states = statesIn(schema);
@@ -163,6 +158,19 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
     ...(Object.keys(conditions).length > 0 && { conditions }),
   };
   return whole;
+}
+
+/** The property of a field for clients: readOnly if the role may never write it, with the operations in which it may if those differ. */
+function withWriting(
+  { 'x-write': _roles, ...property }: JsonSchema,
+  resource: Resource,
+  rolle: Role,
+  field: Field,
+): JsonSchema {
+  const operations = (['create', 'change'] as const).filter((one) => resource.rights[one]?.includes(rolle));
+  const writing = operations.filter((one) => isWritable(resource, rolle, field, one));
+  if (writing.length === 0) return { ...property, readOnly: true };
+  return writing.length < operations.length ? { ...property, 'x-write': writing } : property;
 }
 
 /** Whether a role sees the fields that the values of one depend on; the server alone judges them otherwise. */

@@ -64,6 +64,21 @@ export function mayDoWithPart(
   return holds(rowRightsIn(parts.conditions)[operation], { ...scope, row: known as Row });
 }
 
+/**
+ * Whether the user may write a field when a record is created, or when it is changed.
+ *
+ * @param schema of the field, as a back end sends it: `x-write` names the operations if they differ
+ */
+export const mayWriteIn = ({ 'x-write': given }: JsonSchema, operation: 'create' | 'change'): boolean =>
+  !Array.isArray(given) || given.includes(operation);
+
+/** Whether the user may write a field of an entry in a list of parts: a stored one is changed, any other is created. */
+export function mayWriteInPart(schema: JsonSchema, entry: unknown, field: string): boolean {
+  const parts = partsOf(schema);
+  const property = schema.items?.properties?.[field];
+  return !parts || !property || mayWriteIn(property, keyIn(parts, entry) === undefined ? 'create' : 'change');
+}
+
 /** The entries of a list without what only their records have, such as their key. */
 export function ownEntries(schema: JsonSchema, entries: readonly unknown[]): readonly unknown[] {
   const known = schema.items?.properties;

@@ -49,7 +49,10 @@ beforeAll(async () => {
     ];
     resource.noOverlap = [{ from: 'von', to: 'bis', per: ['summe'], when: { field: 'summe', max: 400 } }];
   });
-  await adapt('auftragsposition', ({ 'x-resource': resource }) => {
+  await adapt('auftragsposition', ({ 'x-resource': resource, properties }) => {
+    const text = { type: ['string', 'null'], maxLength: 20 };
+    properties.wunsch = { ...text, title: 'Wunsch', 'x-write': { create: ['idm'], change: [] } };
+    properties.befund = { ...text, title: 'Befund', 'x-write': { create: [], change: ['idm'] } };
     resource.unique.push({ fields: ['auftrag', 'platz'] });
   });
   server = await startServer({ schemas: [schemasFolder, pathToFileURL(`${folder}/`)] });
@@ -158,5 +161,45 @@ test('what entries were before they changed their places is in the history, also
   expect([texts(alt), texts(neu)]).toEqual([
     ['a', 'b'],
     ['b', 'a'],
+  ]);
+});
+
+test('a field that may only be written when a part is created, or changed, is judged entry by entry', async () => {
+  const { properties } = (await call('auftrag/meta', 'GET')).body.definition.properties.positionen.items;
+  const writing = ['wunsch', 'befund', 'text', 'platz', 'beleg'].map((name) => properties[name]?.['x-write']);
+  expect(writing).toEqual([['create'], ['change'], undefined, undefined, undefined]);
+
+  const { body } = await create([{ ...position('a', 1), wunsch: 'bald' }]);
+  const [first] = body.positionen;
+  expect(first).toMatchObject({ wunsch: 'bald', befund: null });
+  const change = (positionen: readonly object[]) => call(`auftrag/${body.id}`, 'PATCH', { positionen });
+  const found = { ...first, befund: 'Rost' };
+  const added = await change([found, { ...position('b', 2), wunsch: 'gut' }]);
+  expect([added.status, added.body.positionen]).toMatchObject([
+    200,
+    [
+      { wunsch: 'bald', befund: 'Rost' },
+      { wunsch: 'gut', befund: null },
+    ],
+  ]);
+  const [, second] = added.body.positionen;
+  expect(refusal(await change([{ ...found, wunsch: 'nie' }, second]))).toEqual([
+    422,
+    [{ dataPath: 'positionen.0.wunsch', message: 'Wunsch darf nicht geändert werden.' }],
+  ]);
+  expect(refusal(await change([found, second, { ...position('c', 3), befund: 'neu' }]))).toEqual([
+    422,
+    [{ dataPath: 'positionen.2.befund', message: 'Befund darf nicht geändert werden.' }],
+  ]);
+});
+
+test('the definition of a resource names the operations in which a field may be written, and no roles', async () => {
+  const of = async (resource: string) => (await call(`${resource}/meta`, 'GET')).body.definition.properties;
+  const { wunsch, befund, preis, text } = await of('auftragsposition');
+  expect([wunsch, befund, preis, text].map((property) => property['x-write'])).toEqual([
+    ['create'],
+    ['change'],
+    undefined,
+    undefined,
   ]);
 });

@@ -18,7 +18,7 @@ import { withFilled } from './lookup/with-filled.ts';
 import { isSameValue } from './same-value.ts';
 import { withStateRules } from './state-rules.ts';
 import { FormStore } from './store/form-store.ts';
-import { mayDoAt } from './stored-parts.ts';
+import { mayDoAt, mayWriteAt } from './stored-parts.ts';
 import { FormSaver } from './submit/form-saver.ts';
 import { SaveStatus, type SavingState } from './submit/save-status.ts';
 import { SubmitPipeline, type SubmitResult } from './submit/submit-pipeline.ts';
@@ -42,6 +42,12 @@ export interface SessionParts {
 }
 
 let sessions = 0;
+
+/** What a save does with the record of a resource; undefined for a call of the definition's own. */
+const savingOf = ({ mode, resource, submit }: FormScreen): 'create' | 'change' | undefined => {
+  if (resource === undefined || submit?.call) return undefined;
+  return mode === 'edit' ? 'change' : 'create';
+};
 
 /** One form from loading to saving. */
 export class FormSession {
@@ -89,8 +95,10 @@ export class FormSession {
       scope: this.scope,
       compute: (data) => withComputed(schema, data, new Date()),
       sentAlong: (now) => fillValues(screen.submit?.body ?? {}, { ...now, row: record.data }),
-      isLocked: (path, { data, initial, scope: now }) =>
-        !mayDoAt('change', path, { schema, data, initial, scope: now }),
+      isLocked: (path, { data, initial, scope: now }) => {
+        const place = { schema, data, initial, scope: now };
+        return !mayDoAt('change', path, place) || !mayWriteAt(path, savingOf(screen), place);
+      },
       onMessage: (field, { key }) => engine.track?.({ name: 'form_message', field, key }),
     });
     const isRecordToCome = screen.loadFor !== undefined;
@@ -148,7 +156,7 @@ export class FormSession {
   /** What the form changes; undefined if the back end judges the whole of what it gets. */
   #changedRecord(): ChangedRecord | undefined {
     const { screen, store } = this;
-    if (screen.mode !== 'edit' || screen.resource === undefined || screen.submit?.call) return undefined;
+    if (savingOf(screen) !== 'change') return undefined;
     return { stored: () => store.initial, isOpen: (path) => store.isOpen(path) };
   }
 

@@ -1,4 +1,4 @@
-import { mayDoWithPart, type Scope, storedPart, valueAt } from '#language';
+import { mayDoWithPart, mayWriteIn, mayWriteInPart, type Scope, storedPart, valueAt } from '#language';
 import type { JsonSchema, Row } from '#model';
 
 /** The values of a form, and what the back end holds. */
@@ -28,6 +28,22 @@ export function mayDoAt(
 ): boolean {
   const found = entryOn(path, place);
   return !found || mayDoWithPart(found.property, operation, found.entry, found.stored, place.scope);
+}
+
+/**
+ * Whether the user may write what a path leads to: in an entry of a list of parts as it is new or stored, elsewhere as the record is.
+ *
+ * @param operation what a save does with the record; undefined if it is none that the schema has rights for
+ */
+export function mayWriteAt(
+  path: string,
+  operation: 'create' | 'change' | undefined,
+  place: FormPlace,
+): boolean {
+  const property = place.schema.properties?.[path.split('.', 1)[0] ?? ''];
+  if (operation && property && !mayWriteIn(property, operation)) return false;
+  const found = entryOn(path, place);
+  return !found || mayWriteInPart(found.property, found.entry, found.rest.split('.', 1)[0] ?? '');
 }
 
 /** The value at a path as the back end holds it: of an entry that is a record of its own, wherever that has been moved. */

@@ -153,3 +153,47 @@ it('states of an entry follow it where it is moved to', async () => {
   await user.click(entry(1).getByRole('button', { name: /nach oben/ }));
   expect([offered(0), offered(1)]).toEqual([['entwurf', 'fertig'], ['fertig']]);
 });
+
+it('a field that may only be written in new entries, or in stored ones, is an input there alone', async () => {
+  const meta = metaWith({});
+  const { properties } = meta.definition.properties!.kapitel!.items!;
+  properties!.titel!['x-write'] = ['create'];
+  properties!.note = { type: ['string', 'null'], title: 'Note', 'x-write': ['change'] };
+  const user = userEvent.setup();
+  const { calls } = renderForm(edit, [backEnd], { id: '5' }, {}, meta);
+  await screen.findAllByRole('region');
+  const labels = () =>
+    screen
+      .getAllByRole('region')
+      .map((region) => ['Titel', 'Note'].filter((name) => within(region).queryByRole('textbox', { name })));
+  await expect.poll(labels).toEqual([['Note'], ['Note']]);
+  await user.click(screen.getByRole('button', { name: /hinzufügen/ }));
+  await expect.poll(labels).toEqual([['Note'], ['Note'], ['Titel']]);
+  await user.type(entry(2).getByRole('textbox', { name: 'Titel' }), 'Neu');
+  await user.click(entry(2).getByRole('button', { name: /nach oben/ }));
+  await expect.poll(labels).toEqual([['Note'], ['Titel'], ['Note']]);
+  await user.type(entry(0).getByRole('textbox', { name: 'Note' }), 'gut');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PATCH')?.body)
+    .toMatchObject({
+      kapitel: [{ nr: 1, titel: 'Anfang', note: 'gut' }, { titel: 'Neu' }, { nr: 2, titel: 'Ende' }],
+    });
+});
+
+it('a field of the record itself is an input where a save may write it', async () => {
+  const meta = metaWith({});
+  Object.assign(meta.definition.properties!, {
+    nummer: { type: 'string', title: 'Nummer', 'x-write': ['create'] },
+    ende: { type: ['string', 'null'], title: 'Ende', 'x-write': ['change'] },
+  });
+  const fields = { sections: [{ fields: ['nummer', 'ende'] }] };
+  const names = () => screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).name);
+  renderForm({ ...edit, ...fields }, [backEnd], { id: '5' }, {}, meta);
+  await screen.findByText('Nummer');
+  expect(names()).toEqual(['ende']);
+  cleanup();
+  renderForm(fields, [({ path }) => (path === 'buch/neu' ? {} : undefined)], {}, {}, meta);
+  await screen.findByLabelText(/Nummer/);
+  expect(names()).toEqual(['nummer']);
+});

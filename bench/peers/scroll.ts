@@ -32,7 +32,7 @@ const distance = 12_000;
 const speed = 4000;
 /** Milliseconds from which a frame counts as dropped: two frames at 60 Hz. */
 const slowFrame = 33.4;
-const sizes = { desk: { width: 1280, height: 900 }, phone: { width: 360, height: 780 } } as const;
+const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 780 } } as const;
 const compared: readonly PeerName[] = ['ours', 'react', 'chakra'];
 
 async function measure(browser: Browser, url: string, size: keyof typeof sizes): Promise<Figures> {
@@ -90,7 +90,7 @@ const browser = await chromium.launch({ executablePath: chromiumPath(), args: ch
 try {
   console.log('1 000 rows: milliseconds of the main thread for 1 000 pixels, % of frames over 33 ms,');
   console.log('longest frame, milliseconds in tasks over 50 ms. Only what one run compares says something.');
-  for (const size of ['desk', 'phone'] as const) {
+  for (const size of ['desktop', 'phone'] as const) {
     const results = new Map<PeerName, Figures[]>();
     for (let round = 0; round < rounds; round++) {
       for (const peer of compared) {

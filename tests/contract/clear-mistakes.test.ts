@@ -3,7 +3,7 @@ import { formatProblem } from '#check';
 import { changed, checkAll, type Definitions, readDefinitions } from '../support/checked-definitions.ts';
 
 type Path = readonly (string | number)[];
-/** What is wrong, the file, where, the wrong value, and a word of the line that must be told. */
+/** What is wrong, the file, where, the wrong value, and a word of the line that must be reported. */
 type Mistake = [what: string, file: string, path: Path, value: unknown, at: string];
 
 const invoice = 'schemas/resource/rechnung.schema.json';
@@ -508,20 +508,20 @@ const mistakes: Mistake[] = [
   ['a footer of a screen with a parameter', menu, ['footer', 0], 'AUFTRAG_ANZEIGEN', 'AUFTRAG_ANZEIGEN'],
 ];
 
-let sound: Definitions;
+let valid: Definitions;
 beforeAll(async () => {
-  sound = readDefinitions();
-  expect((await checkAll(sound)).map(formatProblem)).toEqual([]);
+  valid = readDefinitions();
+  expect((await checkAll(valid)).map(formatProblem)).toEqual([]);
 }, 60_000);
 
 test.each(mistakes)('%s', async (_what, file, path, value, at) => {
-  const text = JSON.stringify(changed(JSON.parse(sound.get(file)!), path, value), null, 2);
-  const problems = await checkAll(new Map([...sound, [file, text]]));
-  const told = problems.map((problem) => ({
+  const text = JSON.stringify(changed(JSON.parse(valid.get(file)!), path, value), null, 2);
+  const problems = await checkAll(new Map([...valid, [file, text]]));
+  const reported = problems.map((problem) => ({
     line: text.split('\n')[problem.line - 1]?.trim(),
     is: formatProblem(problem),
   }));
-  expect(told.filter((each) => each.is.startsWith(`${file}:`))).toContainEqual({
+  expect(reported.filter((each) => each.is.startsWith(`${file}:`))).toContainEqual({
     line: expect.stringMatching(
       new RegExp(
         at

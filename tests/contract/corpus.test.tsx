@@ -63,8 +63,8 @@ describe.each(corpora)('%s', (_file, corpus) => {
   const interpreting = interpretingValidator(schema);
 
   it.each(corpus.cases)('$typed: $message', ({ value, message }) => {
-    const told = server.check(schema, { feld: value }).map((detail) => [detail.dataPath, detail.message]);
-    expect(told, 'server').toEqual(message === null ? [] : [['feld', message]]);
+    const reported = server.check(schema, { feld: value }).map((detail) => [detail.dataPath, detail.message]);
+    expect(reported, 'server').toEqual(message === null ? [] : [['feld', message]]);
     expect(browserMessage(schema, compiled, value), 'compiled').toBe(message);
     expect(browserMessage(schema, interpreting, value), 'interpreting').toBe(message);
   });

@@ -3,9 +3,9 @@ import { formatProblem } from '#check';
 import { checkAll, type Definitions, readDefinitions } from '../support/checked-definitions.ts';
 import { examplesIn, placeOf } from '../support/doc-examples.ts';
 
-let sound: Definitions;
+let valid: Definitions;
 beforeAll(() => {
-  sound = readDefinitions();
+  valid = readDefinitions();
 });
 
 // Those of several rows are about books, which the sample does not have.
@@ -32,10 +32,10 @@ test('the page has an example of every word of resources', () => {
 test.each(examples.map((example) => [Object.keys(example).join(', '), example] as const))(
   'the example of %s is valid in the sample',
   async (_keys, example) => {
-    const place = placeOf(example, sound);
+    const place = placeOf(example, valid);
     if (!place) throw new Error('The example belongs nowhere in the sample.');
     const [file, change] = place;
-    const text = JSON.stringify(change(JSON.parse(sound.get(file)!)), null, 2);
-    expect((await checkAll(new Map([...sound, [file, text]]))).map(formatProblem)).toEqual([]);
+    const text = JSON.stringify(change(JSON.parse(valid.get(file)!)), null, 2);
+    expect((await checkAll(new Map([...valid, [file, text]]))).map(formatProblem)).toEqual([]);
   },
 );

@@ -59,7 +59,7 @@ const validators = { compiled: compiledValidator(schema), interpreting: interpre
 const rulesOf = (name: keyof typeof validators) =>
   createRules(schema, (data) => [...validators[name](data), ...keywordErrors(schema, data)]);
 
-const cases: [what: string, data: Record<string, unknown>, told: Record<string, string>][] = [
+const cases: [what: string, data: Record<string, unknown>, messages: Record<string, string>][] = [
   [
     'each entry of its own shape',
     { zugaenge: [{ preis: 3 }, { geber: 'zu lang' }, { geber: null, bis: '2019-01-01' }] },
@@ -82,9 +82,9 @@ const cases: [what: string, data: Record<string, unknown>, told: Record<string, 
 ];
 
 describe.each(['compiled', 'interpreting'] as const)('the %s validator reports', (name) => {
-  it.each(cases)('%s', (_what, data, told) => {
+  it.each(cases)('%s', (_what, data, messages) => {
     const found = [...rulesOf(name).check(data)].map(([path, [message]]) => [path, message?.text]);
-    expect(Object.fromEntries(found)).toEqual(told);
+    expect(Object.fromEntries(found)).toEqual(messages);
   });
 });
 

@@ -70,12 +70,12 @@ describe.each(forms.map((screen) => [screen.name, screen] as const))('%s', (_nam
     const first = await form.save();
     expectMarked(form, first);
     if (first.isSaved || isUnchanged(first)) return;
-    const told = new Set(first.messages.map(({ field }) => field));
+    const reported = new Set(first.messages.map(({ field }) => field));
     const wereRequired = new Set(
       form.writable.map(({ field }) => field).filter((field) => form.isRequired(field)),
     );
     // Fields that appear only because of the entered values could not be known before.
-    await form.fill((field) => told.has(field) || (form.isRequired(field) && !wereRequired.has(field)));
+    await form.fill((field) => reported.has(field) || (form.isRequired(field) && !wereRequired.has(field)));
     expectSaved(await form.save());
   });
 

@@ -3,31 +3,31 @@ import { expect, expectAccessible, heading, openFromMenu, signInByApi, test } fr
 
 interface Setting {
   title: string;
-  wish: string;
+  toggle: string;
   save: string;
   saved: string;
 }
 
 /** Turns a switch on and saves it, then cancels another change. Both lead to the start page. */
-async function expectKept(page: Page, { title, wish: name, save, saved }: Setting): Promise<void> {
-  const wish = page.getByRole('switch', { name });
+async function expectKept(page: Page, { title, toggle: name, save, saved }: Setting): Promise<void> {
+  const toggle = page.getByRole('switch', { name });
   const open = async () => {
     await openFromMenu(page, 'Services', title);
     await expect(page).toHaveTitle(`MeinNordlicht – ${title}`);
   };
   await page.goto('/');
   await open();
-  await expect(wish).not.toBeChecked();
+  await expect(toggle).not.toBeChecked();
   await expectAccessible(page);
-  await wish.press('Space');
+  await toggle.press('Space');
   await page.getByRole('button', { name: save }).click();
   await expect(page.getByText(saved)).toBeVisible();
   await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();
 
   await open();
-  await expect(wish).toBeChecked();
+  await expect(toggle).toBeChecked();
   await page.reload();
-  await expect(wish).toBeChecked();
+  await expect(toggle).toBeChecked();
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();
 }
@@ -36,7 +36,7 @@ test('a policyholder chooses whether to get mails about new files', async ({ pag
   await signInByApi(page, portal, 'max.beispiel');
   await expectKept(page, {
     title: 'Benachrichtigungen',
-    wish: 'Benachrichtigungen erhalten',
+    toggle: 'Benachrichtigungen erhalten',
     save: 'Ok',
     saved: 'Benachrichtigungseinstellungen erfolgreich gespeichert.',
   });
@@ -56,7 +56,7 @@ test.describe('with the feature', () => {
     await signInByApi(page, portal, 'erika.muster');
     await expectKept(page, {
       title: 'Zusatzfunktionen',
-      wish: 'Zusatzfunktionen',
+      toggle: 'Zusatzfunktionen',
       save: 'OK',
       saved: 'Einstellung erfolgreich gespeichert.',
     });

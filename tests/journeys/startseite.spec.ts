@@ -101,8 +101,8 @@ test('no analytics run before the user has consented', async ({ page }) => {
   await page.goto('/cookie-einstellungen');
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie-Einstellungen' })).toBeVisible();
   await expectAccessible(page);
-  const wish = page.getByLabel('Ich erlaube die Auswertung der Nutzung.');
-  await expect(wish).not.toBeChecked();
+  const consent = page.getByLabel('Ich erlaube die Auswertung der Nutzung.');
+  await expect(consent).not.toBeChecked();
   const events = () => page.evaluate(() => window.dataLayer ?? null);
   const causeMessage = async () => {
     await page.goto('/passwort-vergessen');
@@ -114,7 +114,7 @@ test('no analytics run before the user has consented', async ({ page }) => {
   expect(await events()).toBeNull();
 
   await page.getByRole('link', { name: 'Cookie-Einstellungen' }).click();
-  await wish.focus();
+  await consent.focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Sie erlauben die Auswertung der Nutzung.')).toBeVisible();
@@ -122,8 +122,8 @@ test('no analytics run before the user has consented', async ({ page }) => {
   await expect.poll(events).toEqual([{ event: 'form_message', field: 'email', key: 'format' }]);
 
   await page.goto('/cookie-einstellungen');
-  await expect(wish).toBeChecked();
-  await wish.uncheck();
+  await expect(consent).toBeChecked();
+  await consent.uncheck();
   await page.getByRole('button', { name: 'Speichern' }).click();
   await causeMessage();
   expect(await events()).toBeNull();

@@ -83,10 +83,11 @@ describe('further pickers', () => {
   });
 
   test('show who wants notices', async () => {
-    const wish = async (number: string) => (await server.as(adam, `/api/benutzer/vn-nummer/${number}`)).body;
-    expect(await wish('10000001')).toEqual({ benachrichtigungenErhalten: true });
-    expect(await wish('110000002')).toEqual({ benachrichtigungenErhalten: false });
-    expect(await wish('10000007')).toEqual({ benachrichtigungenErhalten: false });
+    const preferences = async (number: string) =>
+      (await server.as(adam, `/api/benutzer/vn-nummer/${number}`)).body;
+    expect(await preferences('10000001')).toEqual({ benachrichtigungenErhalten: true });
+    expect(await preferences('110000002')).toEqual({ benachrichtigungenErhalten: false });
+    expect(await preferences('10000007')).toEqual({ benachrichtigungenErhalten: false });
   });
 });
 

@@ -57,8 +57,8 @@ test('the new name signs in, all sessions end, and a mail reports it', async () 
 test('who signs in with the old name is told the customer number, but only for the right password', async () => {
   const neu = `neu.${count}`;
   await change(neu);
-  const told = await login(` ${name.toUpperCase()} `);
-  expect([told.status, told.body.error.message]).toEqual([403, `Changed Benutzername/1${number}`]);
+  const response = await login(` ${name.toUpperCase()} `);
+  expect([response.status, response.body.error.message]).toEqual([403, `Changed Benutzername/1${number}`]);
   const wrong = await login(name, 'falsch');
   const unknown = await login(`niemand${count}`, 'falsch');
   expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);

@@ -124,11 +124,11 @@ test('contracts and claims of others answer 404', async () => {
 test('the offered callback times are accepted, others are refused', async () => {
   const { body: times } = await get('services/rueckruf/zeiten');
   expect(times.length).toBeGreaterThan(5);
-  const wish = (zeitraum: string) =>
+  const request = (zeitraum: string) =>
     post('services/rueckruf', { thema: 'vt', vertrag: '910000001', zeitraum });
-  expect((await wish(times[0].zeitraum)).status).toBe(201);
+  expect((await request(times[0].zeitraum)).status).toBe(201);
   for (const zeitraum of ['2026-03-15T10:00/12:00', '2026-05-01T10:00/12:00', '2026-03-11T18:00/20:00'])
-    expect(pathsOf(await wish(zeitraum))).toEqual(['zeitraum']);
+    expect(pathsOf(await request(zeitraum))).toEqual(['zeitraum']);
 });
 
 test('a callback request needs a number only where none is stored', async () => {

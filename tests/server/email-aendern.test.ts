@@ -280,9 +280,9 @@ test('the link secures the account of staff whose former address another one has
   await waitFor(async () => {
     for (const address of [former, neu]) {
       const mails = await mailsTo(server.dataDir, address);
-      const told = mails.find(({ subject }) => subject?.includes('konnte nicht wiederhergestellt werden'));
-      expect(told?.text).toMatch(/^Guten Tag,\n/);
-      expect(told?.text).not.toContain(mine);
+      const mail = mails.find(({ subject }) => subject?.includes('konnte nicht wiederhergestellt werden'));
+      expect(mail?.text).toMatch(/^Guten Tag,\n/);
+      expect(mail?.text).not.toContain(mine);
     }
   });
 });

@@ -138,8 +138,8 @@ test('reverting a change of the address removes all passkeys, and the mail says 
     body: { alteEmail: `pass${count}@example.org`, email: neu, emailWiederholung: neu },
   });
   expect((await add({}, body.token)).status).toBe(204);
-  const [told] = await mailTexts('Ihre E-Mail-Adresse wurde geändert');
-  const link = /email-ruecknahme\/([\w-]{43})$/m.exec(told ?? '')?.[1];
+  const [mail] = await mailTexts('Ihre E-Mail-Adresse wurde geändert');
+  const link = /email-ruecknahme\/([\w-]{43})$/m.exec(mail ?? '')?.[1];
   await server.call('/api/benutzer/email-ruecknahme', { method: 'POST', body: { token: link } });
   expect((await enter()).status).toBe(422);
   const [text] = await mailTexts('Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht');

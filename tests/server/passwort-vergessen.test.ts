@@ -190,22 +190,22 @@ test('the response time does not reveal whether the account exists', async () =>
   const stamp = stampOf(systemActor('test'), server.clock.now());
   await server.context.database.maintain((tx) => insertRows(tx, table, rows, stamp));
   await settled();
-  const wish = async (address: string) => expect((await ask(address)).status).toBe(204);
+  const requestMail = async (address: string) => expect((await ask(address)).status).toBe(204);
   await expectEqualTimes(
-    (index) => wish(`bekannt${index}@example.org`),
-    (index) => wish(`niemand${index}@example.org`),
+    (index) => requestMail(`bekannt${index}@example.org`),
+    (index) => requestMail(`niemand${index}@example.org`),
   );
 });
 
 test('one network may send twenty requests an hour', async () => {
   const strict = await startServer();
-  const wish = (index: number) =>
+  const requestMail = (index: number) =>
     strict.call('/api/benutzer/passwort-vergessen', {
       method: 'POST',
       body: { email: `a${index}@example.org` },
     });
-  for (let index = 0; index < 20; index += 1) expect((await wish(index)).status).toBe(204);
-  const refused = await wish(20);
+  for (let index = 0; index < 20; index += 1) expect((await requestMail(index)).status).toBe(204);
+  const refused = await requestMail(20);
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   await strict.close();
 });

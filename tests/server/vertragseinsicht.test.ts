@@ -15,7 +15,7 @@ const post = (path: string, body: unknown, name: DemoName = erika, headers: Reco
   server.as(name, `/api/${path}`, { method: 'POST', body, headers });
 const activate = (id: number, freischaltungscode: string, name: DemoName = erika) =>
   post('vertragseinsicht/aktivieren', { id, freischaltungscode }, name);
-const wish = (more: object = {}) => ({
+const requestFor = (more: object = {}) => ({
   antragnehmer_nummer: '110000002',
   antragnehmer_plz: '50667',
   vertraege: ['920000003'],
@@ -29,7 +29,7 @@ const idOf = async (status: string, aktiviert: boolean): Promise<number> =>
 
 test('the applicant is the signed-in user, and a displayed number loses its prefix', async () => {
   expect((await call('vertragseinsicht/neu')).body).toMatchObject({ antragsteller_nummer: '10000001' });
-  const { status, body } = await post('vertragseinsicht', wish({ vertraege: ['920000003', 'Alle'] }));
+  const { status, body } = await post('vertragseinsicht', requestFor({ vertraege: ['920000003', 'Alle'] }));
   expect([status, body]).toEqual([
     201,
     expect.objectContaining({
@@ -43,26 +43,26 @@ test('the applicant is the signed-in user, and a displayed number loses its pref
   expect(JSON.stringify(body)).not.toContain('freischaltungscode');
   const again = await post(
     'vertragseinsicht',
-    wish({ antragnehmer_nummer: '10000002', vertraege: ['Alle'] }),
+    requestFor({ antragnehmer_nummer: '10000002', vertraege: ['Alle'] }),
   );
   expect(again.status).toBe(409);
-  const foreign = await post('vertragseinsicht', wish({ antragsteller_nummer: '10000002' }));
+  const foreign = await post('vertragseinsicht', requestFor({ antragsteller_nummer: '10000002' }));
   expect(foreign.status).toBe(403);
-  expect((await post('vertragseinsicht', wish(), 'ina.innendienst')).status).toBe(403);
+  expect((await post('vertragseinsicht', requestFor(), 'ina.innendienst')).status).toBe(403);
 });
 
 test('the response does not reveal whether a number or contract exists', async () => {
-  const known = await post('vertragseinsicht', wish({ vertraege: ['920000002'] }));
+  const known = await post('vertragseinsicht', requestFor({ vertraege: ['920000002'] }));
   const unknown = await post(
     'vertragseinsicht',
-    wish({ antragnehmer_nummer: '99999999', vertraege: ['999999999'] }),
+    requestFor({ antragnehmer_nummer: '99999999', vertraege: ['999999999'] }),
   );
   expect([known.status, unknown.status]).toEqual([201, 201]);
   expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
 });
 
 test('twenty identical concurrent applications with one key make one', async () => {
-  const body = wish({ antragnehmer_nummer: '10000005', vertraege: ['950000001'] });
+  const body = requestFor({ antragnehmer_nummer: '10000005', vertraege: ['950000001'] });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       post('vertragseinsicht', body, erika, { 'idempotency-key': 'einmal-und-nie-wieder' }),
@@ -71,7 +71,7 @@ test('twenty identical concurrent applications with one key make one', async () 
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
   const parallel = await Promise.all(
     Array.from({ length: 5 }, () =>
-      post('vertragseinsicht', wish({ antragnehmer_nummer: '10000006', vertraege: ['960000001'] })),
+      post('vertragseinsicht', requestFor({ antragnehmer_nummer: '10000006', vertraege: ['960000001'] })),
     ),
   );
   expect(parallel.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
@@ -108,7 +108,7 @@ test.each([
   ['an approval of one’s own', { status_idm: 'G' }, 'status_idm', undefined],
   ['an activation of one’s own', { wurde_aktiviert: true }, 'wurde_aktiviert', undefined],
 ])('refuses %s', async (_what, more, dataPath, message) => {
-  const { status, body } = await post('vertragseinsicht', wish(more));
+  const { status, body } = await post('vertragseinsicht', requestFor(more));
   expect(status).toBe(422);
   expect(body.error.details).toContainEqual(
     message === undefined ? expect.objectContaining({ dataPath }) : { dataPath, message },
@@ -181,7 +181,8 @@ test('after five wrong codes, concurrent ones too, the right one is void', async
 
 test('the applicant’s receipt is open until staff decide or somebody withdraws', async () => {
   const ask = async (antragnehmer_nummer: string): Promise<{ id: number; eingang_id: number }> =>
-    (await post('vertragseinsicht', wish({ antragnehmer_nummer, vertraege: ['Alle'] }), 'leo.leer')).body;
+    (await post('vertragseinsicht', requestFor({ antragnehmer_nummer, vertraege: ['Alle'] }), 'leo.leer'))
+      .body;
   const stateOf = async (id: number) => (await call(`eingang/${id}`, 'leo.leer')).body.zustand;
   const judged = await ask('10000002');
   expect((await call(`eingang/${judged.eingang_id}`, 'leo.leer')).body).toMatchObject({

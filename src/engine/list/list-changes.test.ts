@@ -63,10 +63,10 @@ test('of very many changes only the latest are kept; the rest is one unknown cha
 });
 
 test('a list is told of changed and deleted records that it refers to, not of new ones', () => {
-  const isTold = (seen: DataChange) => referredChange(seen, (id) => id === '1').isChanged;
-  expect(isTold(change({ kind: 'changed', id: '1' }))).toBe(true);
-  expect(isTold(change({ kind: 'deleted', id: '1' }))).toBe(true);
-  expect(isTold({ at: 10, resource: 'verlag' })).toBe(true);
-  expect(isTold(change({ kind: 'created', id: '1' }))).toBe(false);
-  expect(isTold(change({ kind: 'changed', id: '2' }))).toBe(false);
+  const isChanged = (seen: DataChange) => referredChange(seen, (id) => id === '1').isChanged;
+  expect(isChanged(change({ kind: 'changed', id: '1' }))).toBe(true);
+  expect(isChanged(change({ kind: 'deleted', id: '1' }))).toBe(true);
+  expect(isChanged({ at: 10, resource: 'verlag' })).toBe(true);
+  expect(isChanged(change({ kind: 'created', id: '1' }))).toBe(false);
+  expect(isChanged(change({ kind: 'changed', id: '2' }))).toBe(false);
 });

@@ -41,8 +41,8 @@ function heightOf<S extends Element | Window>(
   entry: ResizeObserverEntry | undefined,
   rows: Virtualizer<S, Element>,
 ): number {
-  const told = entry?.borderBoxSize[0]?.blockSize;
-  if (told !== undefined) return Math.round(told) + heightBelow(row);
+  const observed = entry?.borderBoxSize[0]?.blockSize;
+  if (observed !== undefined) return Math.round(observed) + heightBelow(row);
   const index = rows.indexFromElement(row);
   return rows.measurementsCache[index]?.size ?? rows.options.estimateSize(index);
 }

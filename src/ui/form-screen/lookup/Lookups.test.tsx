@@ -87,8 +87,8 @@ describe('a lookup', () => {
     );
     await screen.findByLabelText('Postleitzahl');
     await type(userEvent.setup(), '26122');
-    const told = await screen.findByText(/ergänzt/);
-    expect(told.textContent).toBe('Land ergänzt: Deutschland.');
+    const note = await screen.findByText(/ergänzt/);
+    expect(note.textContent).toBe('Land ergänzt: Deutschland.');
   });
 
   it('fills from a single hit, announces it, and requests a value once', async () => {
@@ -143,7 +143,7 @@ describe('a lookup', () => {
   });
 
   it.each([
-    ['is sound no more', 'x'],
+    ['is no longer valid', 'x'],
     ['is empty', ''],
     ['is kept from it', 'SW1A 1AA'],
     ['gets no answer', '99999'],

@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { RequestError } from '#engine';
 import type { FormScreen } from '#language';
 import type { ResourceMeta } from '#model';
 import { type Responder, renderForm } from '../../../tests/support/render-form.tsx';
@@ -151,12 +152,7 @@ it.each([0, 60_000])(
   'keeps a chosen record that others have changed since, read %i ms ago or less',
   async (staleTime) => {
     const user = userEvent.setup();
-    const moving = { id: 3, name: 'Reihe C', verlag: '1000' };
-    const moved: Responder = ({ path, query }) => {
-      if (path === 'reihe/3') return { ...moving };
-      if (path === 'reihe') return { data: moving.verlag === query?.['data.verlag'] ? [{ ...moving }] : [] };
-      return undefined;
-    };
+    const { moving, moved } = movingRecord();
     const responders = [moved, backEnd({ verlag: '1000', reihe: 3 })];
     const { calls } = renderForm(edit, responders, { id: '5' }, {}, meta, staleTime);
     const picker = await screen.findByRole<HTMLInputElement>('combobox', { name: /Reihe/ });
@@ -175,3 +171,63 @@ it.each([0, 60_000])(
     expect(picker.value).toBe('Reihe C');
   },
 );
+
+/** A record that others move to another publisher. */
+function movingRecord() {
+  const moving = { id: 3, name: 'Reihe C', verlag: '1000' };
+  const moved: Responder = ({ path, query }) => {
+    if (path === 'reihe/3') return { ...moving };
+    if (path === 'reihe') return { data: moving.verlag === query?.['data.verlag'] ? [{ ...moving }] : [] };
+    return undefined;
+  };
+  return { moving, moved };
+}
+
+it('keeps an untouched record that others have moved to where the user moves to', async () => {
+  const user = userEvent.setup();
+  const { moving, moved } = movingRecord();
+  const { calls } = renderForm(
+    edit,
+    [moved, backEnd({ verlag: '1000', reihe: 3 })],
+    { id: '5' },
+    {},
+    meta,
+    60_000,
+  );
+  const picker = await screen.findByRole<HTMLInputElement>('combobox', { name: /Reihe/ });
+  await expect.poll(() => picker.value).toBe('Reihe C');
+  const publisher = screen.getByLabelText('Verlag');
+  moving.verlag = '2000';
+  await user.clear(publisher);
+  await user.type(publisher, '2000');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  const saved = () => calls.find(({ method }) => method === 'PATCH')?.body;
+  await expect.poll(saved).toMatchObject({ verlag: '2000', reihe: 3 });
+  expect(screen.queryByText(removed('Verlag'))).toBeNull();
+});
+
+it('keeps an untouched record that others have moved along with what it depends on', async () => {
+  const user = userEvent.setup();
+  const { moving, moved } = movingRecord();
+  const stored = { id: 5, verlag: '1000', reihe: 3, art: null as string | null };
+  const bodies: object[] = [];
+  const outdated: Responder = ({ method, path, body, etag }) => {
+    if (path !== 'buch/5') return undefined;
+    if (method !== 'PATCH') return { ...stored };
+    bodies.push(body as object);
+    if (bodies.length === 1) {
+      Object.assign(stored, { verlag: '2000' });
+      moving.verlag = '2000';
+      throw new RequestError({ status: 412, name: 'Veraltet', message: `${etag}` });
+    }
+    return { ...stored, ...(body as object) };
+  };
+  renderForm(edit, [moved, outdated], { id: '5' }, {}, meta, 60_000);
+  const picker = await screen.findByRole<HTMLInputElement>('combobox', { name: /Reihe/ });
+  await expect.poll(() => picker.value).toBe('Reihe C');
+  await user.selectOptions(await screen.findByLabelText('Art'), 'sach');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await user.click(await screen.findByRole('button', { name: 'Auswahl speichern' }));
+  await expect.poll(() => bodies.at(-1)).toMatchObject({ art: 'sach', verlag: '2000', reihe: 3 });
+  expect(screen.queryByText(removed('Verlag'))).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Reference, referenceHelp, referenceOf, type ValueHelp, valueAt } from '#language';
 import { isEmptyValue, type JsonSchema } from '#model';
 import type { DependsOnWord } from '#rules';
@@ -31,10 +31,26 @@ export function useMatchingRecords(
     [reference, match, wanted],
   );
   const isOpen = wanted !== undefined && !isBroken;
-  // Others may have changed the record since it was read.
-  const record = useDeclaredCall(isOpen ? recordText(reference, key) : '', { retry: false, staleTime: 0 });
-  usePendingSave(record.isFetching, goOn);
-  const isLost =
-    isOpen && record.isSuccess && !record.isFetching && valueAt(record.data.data, match) !== wanted;
+  const { data, isSuccess, isRead } = useRecordFor(isOpen ? recordText(reference, key) : '', wanted);
+  usePendingSave(!isRead, goOn);
+  const isLost = isOpen && isRead && isSuccess && valueAt(data?.data, match) !== wanted;
   return { valueHelp, kept: isLost ? null : key };
+}
+
+/** A record as it is since the other field has its value: others may have changed both since it was read. */
+function useRecordFor(text: string, wanted: unknown) {
+  const { data, isSuccess, isFetching, refetch } = useDeclaredCall(text, { retry: false, staleTime: 0 });
+  const [read, setRead] = useState<{ text: string; wanted: unknown }>();
+  useEffect(() => {
+    if (text === '') return;
+    let isOutdated = false;
+    void refetch({ cancelRefetch: false }).then(() => {
+      if (!isOutdated) setRead({ text, wanted });
+    });
+    return () => {
+      isOutdated = true;
+    };
+  }, [text, wanted, refetch]);
+  const isRead = text === '' || (!isFetching && read?.text === text && read.wanted === wanted);
+  return { data, isSuccess, isRead };
 }

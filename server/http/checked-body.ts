@@ -2,6 +2,7 @@ import { hasAllowedCharacters, sentence } from '../../rules/index.ts';
 import type { JsonSchema, TypeOf } from '../resources/json-schema.ts';
 import { mostItems } from '../resources/too-long-lists.ts';
 import type { Validator } from '../resources/validator.ts';
+import { withoutOptionalNulls } from '../resources/without-nulls.ts';
 import { invalid, malformed } from '../shared/portal-error.ts';
 
 const maxDetails = 100;
@@ -19,7 +20,7 @@ export function checkedBody<S extends JsonSchema>(validator: Validator, schema: 
       dataPath: path.slice(0, 100).toWellFormed(),
       message: sentence('characters'),
     })),
-    ...validator.check(schema, whole, mostItems),
+    ...validator.check(schema, withoutOptionalNulls(schema, whole), mostItems),
   ];
   if (details.length > 0) throw invalid(details.slice(0, maxDetails));
   return whole as TypeOf<S>;

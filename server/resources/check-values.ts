@@ -10,6 +10,7 @@ import { referencesOf, referenceTextsField } from './references.ts';
 import type { Resource } from './resource.ts';
 import type { Row } from './table.ts';
 import type { Validator } from './validator.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 const schemas = new WeakMap<Resource, JsonSchema>();
 
@@ -128,14 +129,14 @@ function requireShortLists(validator: Validator, resource: Resource, sent: Row):
   if (details.length > 0) throw invalid(details);
 }
 
-/** A row as it is validated: null counts as missing where the schema does not allow null, since empty inputs become null. */
+/** A row as it is validated: null counts as missing, since empty inputs become null. */
 function counted(resource: Resource, row: Row): Row {
   const whole: Row = {};
   for (const [name, value] of Object.entries(row)) {
     const field = resource.fields.get(name);
-    if (field && !field.schema['x-hidden'] && (value !== null || field.isNullable)) whole[name] = value;
+    if (field && !field.schema['x-hidden'] && value !== null) whole[name] = value;
   }
-  return whole;
+  return withoutNulls(schemaOf(resource), whole) as Row;
 }
 
 /** Throws a 422 if there is any detail; of each field the first one. */

@@ -32,6 +32,7 @@ import { mayDo } from './row-rights.ts';
 import { rowScope, withOwn } from './row-scope.ts';
 import { keyOf } from './select-rows.ts';
 import { type Stamp, stampOf } from './stamp.ts';
+import { storedValues } from './stored-values.ts';
 import type { Row, RowOf } from './table.ts';
 import { updateRow } from './update-rows.ts';
 import type { Validator } from './validator.ts';
@@ -159,7 +160,7 @@ export class ResourceService<Name extends string = string> implements PartServic
     await this.#requireReferences(call, values, values, references);
     const columns = this.#parts.columnsOf(values);
     const stored = {
-      ...((await this.#hooks.beforeCreate?.(call, columns)) ?? columns),
+      ...((await this.#hooks.beforeCreate?.(call, columns)) ?? storedValues(this.resource, columns)),
       ...filledValues(this.resource.onCreate, call),
     };
     const row = await insertRow(tx, this.resource.table, stored, stampFor(call));
@@ -215,7 +216,8 @@ export class ResourceService<Name extends string = string> implements PartServic
     await this.#requireReferences(call, future, checked, seen);
     this.#requireOwn(call.identity, future);
     const columns = this.#parts.columnsOf(checked);
-    const changes = (await this.#hooks.beforeChange?.(call, row, columns)) ?? columns;
+    const changes =
+      (await this.#hooks.beforeChange?.(call, row, columns)) ?? storedValues(this.resource, columns);
     const changed = lists.filter(({ parts }) => parts.list.field.name in checked);
     if (Object.keys(changes).length === 0 && changed.length === 0) return row;
     const current = this.#hooks.beforeChange ? await this.#readBefore(call, row) : row;

@@ -7,6 +7,7 @@ import { list } from '../row-columns.ts';
 import { fixedCondition } from '../row-scope.ts';
 import type { Row } from '../table.ts';
 import { createValidator } from '../validator.ts';
+import { withoutNulls } from '../without-nulls.ts';
 import { futureRows } from './future-rows.ts';
 import type { StoredColumn } from './stored-columns.ts';
 import { changedRules } from './stored-rules.ts';
@@ -65,7 +66,7 @@ async function findFaults(
     const rows = await readBatch(tx, resource, { from, columns, last });
     if (rows.length === 0) return faults;
     for (const row of rows.map((each) => withComputed(table.schema, each, new Date())))
-      for (const { dataPath, message } of validator.check(schema, valuesOf(resource, row, fields))) {
+      for (const { dataPath, message } of validator.check(schema, valuesOf(schema, row, fields))) {
         const known = faults.get(dataPath);
         if (known) known.count += 1;
         else faults.set(dataPath, { message, first: row[table.primaryKey], count: 1 });
@@ -74,14 +75,12 @@ async function findFaults(
   }
 }
 
-/** A null counts as missing where the schema does not allow null, as in a request. */
-function valuesOf({ fields }: Resource, row: Row, names: readonly string[]): Row {
-  return Object.fromEntries(
-    names
-      .filter((name) => row[name] !== null || fields.get(name)?.isNullable)
-      .map((name) => [name, row[name]]),
+/** A null counts as missing, as in a request. */
+const valuesOf = (schema: JsonSchema, row: Row, names: readonly string[]): unknown =>
+  withoutNulls(
+    schema,
+    Object.fromEntries(names.filter((name) => row[name] !== null).map((name) => [name, row[name]])),
   );
-}
 
 async function readBatch(
   tx: Transaction,

@@ -5,6 +5,7 @@ import type { JsonSchema } from '../../../resources/json-schema.ts';
 import type { Resource } from '../../../resources/resource.ts';
 import type { Row } from '../../../resources/table.ts';
 import type { Validator } from '../../../resources/validator.ts';
+import { withoutNulls } from '../../../resources/without-nulls.ts';
 import { fileColumn, type ImportFile } from './import-files.ts';
 
 type ObjectSchema = JsonSchema & {
@@ -21,7 +22,7 @@ export function createRowCheck(
 ): (row: Row) => readonly string[] {
   const schema = schemaOf(resource, fields, plan);
   return (row) => {
-    const details = validator.check(schema, withoutEmpty(row, fields));
+    const details = validator.check(schema, withoutNulls(schema, withoutEmpty(row, fields)));
     const lines = details.map(({ dataPath, message }) =>
       dataPath === '' ? message : `${dataPath}: ${message}`,
     );

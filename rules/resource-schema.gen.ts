@@ -438,14 +438,6 @@ export interface Rule {
    */
   format?: string;
   /**
-   * The day is not before this one.
-   */
-  formatMinimum?: string;
-  /**
-   * The day is not after this one.
-   */
-  formatMaximum?: string;
-  /**
    * Minimum number of characters.
    */
   minLength?: number;
@@ -490,7 +482,7 @@ export interface Rule {
     [k: string]: Rule;
   };
   /**
-   * These fields of the record exist.
+   * These fields of the record are not empty.
    */
   required?: string[];
   not?: Rule;

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
+import { checkResourceFiles, navigationFile } from '#check';
+import { type ResourceNames, withNames } from '#rules';
 import { allKeys } from '../../scripts/reference/reference-pages.ts';
 import { readLanguage, readSamples } from '../../scripts/reference/sources.ts';
+import { schemaFrom } from '../../src/adapters/wire-meta.ts';
+import { exampleFiles } from '../support/example-files.ts';
 import { wholeExamples } from '../support/whole-examples.ts';
 
 const language = readLanguage();
@@ -47,6 +52,17 @@ it.each(['list', 'form', 'detail', 'page', 'shared', 'extended', 'resource', 'na
     expect(wrong).toEqual([]);
   },
 );
+
+it('the check finds no mistake in the examples of resources', () => {
+  const files = [...exampleFiles()].map(([file, content]) => ({
+    file: `schemas/${file}`,
+    text: JSON.stringify(content),
+  }));
+  expect(files.length).toBeGreaterThan(200);
+  const names: ResourceNames = JSON.parse(readFileSync(navigationFile, 'utf8'));
+  const problems = checkResourceFiles(files, withNames(language['resource.schema.json']!, names), schemaFrom);
+  expect(problems).toEqual([]);
+});
 
 /** A part of a schema file as a schema of its own, with its references resolved to the file. */
 function absolute(file: string, schema: object): object {

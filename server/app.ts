@@ -9,6 +9,7 @@ import { createSessionLeases } from './auth/session/session-leases.ts';
 import { registerSessions } from './auth/session/sessions.ts';
 import { withCommitHooks } from './database/commit-hooks.ts';
 import type { Database } from './database/database.ts';
+import { normalizeStaffEmails } from './features/benutzer/verwaltung/normalize-emails.ts';
 import { readableCoreSystem } from './features/vertrag/readable-core-system.ts';
 import { collectBulkCalls } from './http/bulk/bulk-calls.ts';
 import { bulkTransaction } from './http/bulk/bulk-row.ts';
@@ -132,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await Promise.all([database.close(), context.contentChecker.close()]);
   });
   if (config.isDemo) await (await import('./features/demo/load-demo.ts')).loadDemo(context);
+  await normalizeStaffEmails(context);
   registerClosing(app, context);
   registerErrors(app, context);
   registerSecurityHeaders(app, config);

@@ -1,0 +1,47 @@
+import { updateAccount } from '../../../auth/update-account.ts';
+import { constraintError } from '../../../resources/constraint-error.ts';
+import { systemActor } from '../../../resources/stamp.ts';
+import type { AppContext } from '../../../shared/context.ts';
+import { storedEmail } from '../../../shared/email-adresse.ts';
+import { PortalError } from '../../../shared/portal-error.ts';
+
+const actor = systemActor('E-Mail-Schreibweise');
+
+/**
+ * Stores the addresses of staff that have their domain as punycode with its umlauts, as new ones are, so that one address is not two for
+ * the rule that keeps them unique. Stays with an address that another member of staff has in that spelling.
+ *
+ * @returns how many were changed, and how many are taken
+ */
+export async function normalizeStaffEmails(
+  context: Pick<AppContext, 'database' | 'resources' | 'now' | 'log'>,
+): Promise<{ readonly changed: number; readonly taken: number }> {
+  const { database, resources, log } = context;
+  const rows = await database.read
+    .selectFrom('benutzer')
+    .select(['id', 'email'])
+    .where('rolle', 'in', ['idm', 'adm'])
+    .where('email', 'ilike', '%xn--%')
+    .orderBy('id')
+    .execute();
+  const result = { changed: 0, taken: 0 };
+  for (const { id, email } of rows.filter((row) => storedEmail(row.email) !== row.email)) {
+    try {
+      const changed = await database.transaction((tx) =>
+        // Of several processes that start at once, one finds it unchanged.
+        updateAccount(context, tx, {
+          id,
+          set: { email: storedEmail(email) },
+          where: (eb) => eb('email', '=', email),
+          by: actor,
+        }),
+      );
+      if (changed) result.changed += 1;
+    } catch (thrown) {
+      if (!(constraintError(resources.get('benutzer').table, thrown) instanceof PortalError)) throw thrown;
+      result.taken += 1;
+    }
+  }
+  if (result.changed + result.taken > 0) log.info(result, 'e-mail addresses of staff normalized');
+  return result;
+}

@@ -68,7 +68,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const rowSite = { ...site, scope };
   const style = rowStyle?.find((candidate) => holds(candidate.when, scope));
   const opener = columns.find(({ rowLink }) => rowLink) ?? columns[0];
-  const about = nameOf(row, columns, isCareful ? textIfValid : undefined);
+  const textOf = isCareful ? textIfValid : textIn;
+  const about = nameOf(row, columns, textOf);
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   const width = columns.length + 1 + (rowActions?.length ? 1 : 0) + (onSelect ? 1 : 0);
   return (
@@ -128,7 +129,12 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             >
               {column === opener && style?.text && <VisuallyHidden>{style.text}: </VisuallyHidden>}
               {column === opener ? (
-                <RowOpener href={href} actions={actions} site={rowSite}>
+                <RowOpener
+                  href={href}
+                  actions={actions}
+                  site={rowSite}
+                  instead={textOf(row, column) === '' ? about : undefined}
+                >
                   {cell}
                 </RowOpener>
               ) : (

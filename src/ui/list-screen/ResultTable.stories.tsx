@@ -86,6 +86,19 @@ export const RowStyles: Story = {
   },
 };
 
+export const WithoutName: Story = {
+  name: 'Eine Zeile ohne ihren ersten Wert',
+  args: { rows: [{ ...books(1)[0], titel: null }, ...books(3).slice(1)], count: 3 },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const [, row] = canvas.getAllByRole('row');
+    const link = within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement;
+    await expect(link).toHaveAccessibleName(/^Anzeigen: \S/);
+    await expect(link).toHaveAttribute('href', '/buch/anzeigen/1');
+    await expect(link.getBoundingClientRect().width).toBeGreaterThan(4);
+  },
+};
+
 export const UnknownCell: Story = {
   name: 'Unbekannte Zelle',
   args: {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useActions } from '#engine';
@@ -29,17 +30,32 @@ interface RowOpenerProps {
   href: string | undefined;
   actions: readonly ResolvedAction[];
   site: ActionSite;
+  /** The name of the row, if the value is empty. */
+  instead: string | undefined;
   children: ReactNode;
 }
 
-/** The first value of a row opens the row: a link to its screen, or a button for the preview of a document. */
-export function RowOpener({ href, actions, site, children }: RowOpenerProps) {
-  if (href !== undefined) return <Link to={href}>{children}</Link>;
-  const preview = actions.find(({ definition }) => definition.preview !== undefined);
-  if (!preview) return children;
+/** Shown for a value that is empty, so that the row can be opened without it. */
+function Dash({ label, about }: { label: string; about: string }) {
   return (
-    <PreviewButton action={preview} site={site}>
-      {children}
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{about ? `${label}: ${about}` : label}</VisuallyHidden>
+    </>
+  );
+}
+
+/** The first value of a row opens the row: a link to its screen, or a button for the preview of a document. */
+export function RowOpener({ href, actions, site, instead, children }: RowOpenerProps) {
+  const opening = actions.find((action) =>
+    href === undefined ? action.definition.preview !== undefined : action.href === href,
+  );
+  if (!opening) return children;
+  const face = instead === undefined ? children : <Dash label={opening.label} about={instead} />;
+  if (href !== undefined) return <Link to={href}>{face}</Link>;
+  return (
+    <PreviewButton action={opening} site={site}>
+      {face}
     </PreviewButton>
   );
 }

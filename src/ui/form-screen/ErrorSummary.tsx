@@ -1,5 +1,12 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { fieldId, type SummaryMessage, useFormContext, useFormSaving, useFormSummary } from '#engine/face';
+import {
+  fieldId,
+  type SummaryMessage,
+  useFormContext,
+  useFormSaving,
+  useFormSummary,
+  useHeadingAround,
+} from '#engine/face';
 import { makeRoom } from '../host/shown-notices.ts';
 import { formTexts } from '../texts/form-texts.ts';
 import { uiTexts } from '../texts/ui-texts.ts';
@@ -17,6 +24,7 @@ function headingOf(messages: readonly SummaryMessage[]): string {
 function Entry({ message }: { message: SummaryMessage }) {
   const { idPrefix } = useFormContext();
   const { field, text, requestId, state } = message;
+  const heading = useHeadingAround(field ?? '');
   const word = state === 'error' ? '' : `${uiTexts.states[state]}: `;
   if (field === undefined)
     return `${word}${text}${requestId ? ` (${uiTexts.screen.reference(requestId)})` : ''}`;
@@ -33,7 +41,7 @@ function Entry({ message }: { message: SummaryMessage }) {
     <>
       {word}
       <a href={`#${id}`} onClick={go}>
-        {text}
+        {heading === undefined ? text : `${heading}: ${text}`}
       </a>
     </>
   );

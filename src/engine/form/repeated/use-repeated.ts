@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { fillText, formItemsDefaults, mayAddParts, valueAt, withItem } from '#language';
+import { formItemsDefaults, mayAddParts } from '#language';
 import type { JsonSchema } from '#model';
 import { isShownOnly } from '../field/is-shown-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
@@ -34,15 +34,6 @@ export interface RepeatedView extends EntryWords {
   /** Asks if something was filled in; false if the entry stays. */
   remove: (index: number) => Promise<boolean>;
   move: (from: number, to: number) => void;
-}
-
-/** The heading of an entry, filled from its values; by default, or if that is empty, its title and number. */
-export function useEntryHeading(path: string, index: number, title: string): string {
-  const { store } = useFormContext();
-  const heading = store.layout.entriesOf.get(path)?.[0]?.hints?.items?.heading;
-  const at = `${path}.${index}`;
-  const text = heading && fillText(heading, withItem(store.scope, valueAt(store.data, at), at)).trim();
-  return text || `${title} ${index + 1}`;
 }
 
 /**

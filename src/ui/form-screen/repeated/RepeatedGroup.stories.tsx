@@ -213,8 +213,11 @@ export const Shapes: Story = {
     const origin = within(within(third).getByRole('group', { name: 'Herkunft' }));
     await expect(origin.getByLabelText(/^Art/)).toHaveDisplayValue('Bitte auswählen');
     await userEvent.click(canvas.getByRole('button', { name: 'Speichern' }));
-    await waitFor(() => expect(canvas.getAllByText('Herkunft darf nicht leer sein.')).toHaveLength(2));
-    await expect(canvas.getAllByText('Nachname darf nicht leer sein.')).toHaveLength(2);
+    const summary = within(await canvas.findByRole('alert'));
+    await summary.findByText('Zugang 3: Herkunft darf nicht leer sein.');
+    await summary.findByText('Beteiligte 2: Nachname darf nicht leer sein.');
+    await canvas.findByText('Herkunft darf nicht leer sein.');
+    await canvas.findByText('Nachname darf nicht leer sein.');
   },
 };
 

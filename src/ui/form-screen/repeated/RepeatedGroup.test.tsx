@@ -106,6 +106,23 @@ describe('a list of objects', () => {
       .toMatchObject({ ausgaben: [{ verlag: 'A' }, { verlag: 'B', art: 'buch' }] });
   });
 
+  it('heads an entry by what is typed into it, and names it so in the summary', async () => {
+    const user = userEvent.setup();
+    const items = { title: 'Ausgabe', heading: '{item.verlag}', fields: ['verlag', 'laenge'] };
+    const over: Partial<FormScreen> = {
+      mode: 'edit',
+      sections: [{ fields: [{ field: 'ausgaben', items }] }],
+    };
+    renderForm(over, [row], { id: '3' }, {}, meta);
+    const second = within(await screen.findByRole('region', { name: 'B' }));
+    await user.type(second.getByLabelText(/Verlag/), 'eta');
+    await user.type(second.getByLabelText('Länge'), '1,5');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await screen.findByRole('region', { name: 'Beta' });
+    const summary = within(await screen.findByRole('alert'));
+    expect(summary.getByRole('link').textContent).toBe('Beta: Länge muss eine Ganzzahl sein.');
+  });
+
   it('adds entries up to the maximum, announces it, and moves the focus', async () => {
     const user = userEvent.setup();
     open();
@@ -190,13 +207,13 @@ describe('a list of objects', () => {
     await user.clear(first as HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     let summary = await screen.findByRole('alert');
-    await user.click(within(summary).getByRole('link', { name: 'Verlag darf nicht leer sein.' }));
+    await user.click(within(summary).getByRole('link', { name: 'Ausgabe 1: Verlag darf nicht leer sein.' }));
     expect(document.activeElement).toBe(first);
     await user.type(first as HTMLElement, 'Z');
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await screen.findAllByText('Diesen Verlag gibt es nicht.');
     summary = screen.getByRole('alert');
-    await user.click(within(summary).getByRole('link', { name: 'Diesen Verlag gibt es nicht.' }));
+    await user.click(within(summary).getByRole('link', { name: 'Ausgabe 2: Diesen Verlag gibt es nicht.' }));
     expect(document.activeElement).toBe(second);
   });
 

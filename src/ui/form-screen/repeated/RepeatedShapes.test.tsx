@@ -154,7 +154,7 @@ describe('a nested object with variants in an entry', () => {
     expect(chosenKind(group)).toBe('Bitte auswählen');
     await press('Speichern');
     const summary = await screen.findByRole('alert');
-    await user.click(within(summary).getByRole('link', { name: 'Herkunft darf nicht leer sein.' }));
+    await user.click(within(summary).getByRole('link', { name: 'Zugang 1: Herkunft darf nicht leer sein.' }));
     expect(document.activeElement).toBe(kindIn(group));
     await user.selectOptions(kindIn(group), 'Schenkung');
     expect(within(group).queryByLabelText(/weg/)).toBeNull();

@@ -3,6 +3,7 @@ import { type Action, type Screen, valueAt } from '#language';
 import { statesIn } from '#rules';
 import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
+import { suggest } from './suggest.ts';
 import { handsOver } from './taken-values.ts';
 import { targetName } from './target-name.ts';
 import type { LanguagePlace } from './walk-language.ts';
@@ -55,7 +56,7 @@ function resourceOf(screen: Screen, path: JSONPath): string | undefined {
 
 /** An action of the kind states needs a resource with states, which name what it does. */
 function checkStatesAction(
-  { label }: Action,
+  { label, changes = {} }: Action,
   screen: Screen,
   path: JSONPath,
   schemas: KnownWithScreens['schemas'],
@@ -73,6 +74,16 @@ function checkStatesAction(
     report([...path, 'kind'], 'ACTION_UNCLEAR', '"states" needs the "resource" whose states change.');
   else if (schemas.has(resource) && !properties.some(statesIn))
     report([...path, 'kind'], 'ACTION_UNCLEAR', `No field of ${resource} has states ("x-states").`);
+  else {
+    const states = properties.flatMap((property) => statesIn(property)?.changes.map(({ to }) => to) ?? []);
+    for (const to of Object.keys(changes).filter((name) => states.length > 0 && !states.includes(name)))
+      report(
+        [...path, 'changes', to],
+        'VALUE_WRONG',
+        `No change of ${resource} leads to the state "${to}".`,
+        suggest(to, states),
+      );
+  }
 }
 
 /**
@@ -89,6 +100,12 @@ export function checkActions(
     if (name !== 'action') continue;
     const action = value as Action;
     const { kind, modal } = action;
+    if (action.changes && kind !== 'states')
+      report(
+        [...path, 'changes'],
+        'ACTION_UNCLEAR',
+        '"changes" is about the states of an action of that kind.',
+      );
     const isBulk = path.includes('bulkActions');
     const mistake = mistakeOf(action, isBulk);
     const opened = screens.get(targetName(modal) ?? '') as Screen | undefined;

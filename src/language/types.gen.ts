@@ -384,6 +384,12 @@ export interface Action {
    * Weight of the button. Default: primary for save, danger for delete, else secondary.
    */
   variant?: 'primary' | 'secondary' | 'danger' | 'plain';
+  /**
+   * For states: how the changes to some states differ from the others, by the state that they lead to.
+   */
+  changes?: {
+    [k: string]: ChangeLook;
+  };
   roles?: Roles;
   when?: Condition;
   /**
@@ -480,6 +486,43 @@ export interface DialogText {
    */
   text: string;
   when?: Condition;
+}
+export interface ChangeLook {
+  /**
+   * Name of an icon.
+   */
+  icon?:
+    | 'add'
+    | 'back'
+    | 'calendar'
+    | 'cancel'
+    | 'check'
+    | 'copy'
+    | 'delete'
+    | 'download'
+    | 'edit'
+    | 'euro'
+    | 'file'
+    | 'key'
+    | 'mail'
+    | 'more'
+    | 'phone'
+    | 'preview'
+    | 'print'
+    | 'refresh'
+    | 'restore'
+    | 'save'
+    | 'search'
+    | 'send'
+    | 'upload'
+    | 'user'
+    | 'view'
+    | 'warning';
+  /**
+   * Weight of its button. Default: that of the action.
+   */
+  variant?: 'primary' | 'secondary' | 'danger' | 'plain';
+  confirm?: ConfirmText;
 }
 /**
  * A confirmation before an action runs.

@@ -798,6 +798,19 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'probe.json:21:16 ACTION_UNCLEAR Changes of states are labelled by "x-states" of the schema.',
   ],
   [
+    'the look of a change to a state that nothing leads to',
+    bookDetail({
+      resource: 'rezension',
+      toolbar: [{ kind: 'states', changes: { gelessen: { icon: 'check' } } }],
+    }),
+    'probe.json:22:21 VALUE_WRONG No change of rezension leads to the state "gelessen". Did you mean "gelesen"?',
+  ],
+  [
+    'the look of changes where there are none',
+    bookDetail({ toolbar: [{ kind: 'edit', to: 'BUCH_BEARBEITEN', changes: { neu: { icon: 'check' } } }] }),
+    'probe.json:22:18 ACTION_UNCLEAR "changes" is about the states of an action of that kind.',
+  ],
+  [
     'changes of states in a form',
     bookForm({ resource: 'rezension', toolbar: [{ kind: 'states' }] }),
     'probe.json:21:15 ACTION_UNCLEAR "states" does nothing on a screen of the kind "form".',

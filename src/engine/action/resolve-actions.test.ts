@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Action, ScreenCatalog, StateOffer } from '#language';
+import type { Action, Scope, ScreenCatalog, StateOffer } from '#language';
 import { questionOf } from './ask-first.ts';
 import { resolveActions, withChanges } from './resolve-actions.ts';
 
@@ -74,6 +74,27 @@ it('has each change once for selected rows, under its condition and that of the 
   expect(withChanges([{ kind: 'states', when }, { kind: 'states' }], scope)).toMatchObject([
     { label: 'Leihen', when: { all: [when, { field: 'row.zustand', is: 'neu' }] } },
     { label: 'Leihen', when: { field: 'row.zustand', is: 'neu' } },
+  ]);
+});
+
+it('gives each change the look of its state, and the other words of the action', () => {
+  const offered: Scope = {
+    ...reader,
+    row: { id: 3 },
+    changesOf: () => ['Leihen', 'Verlieren'].map((label) => ({ ...change(label), to: label })),
+  };
+  const confirm = { text: 'Wirklich?' };
+  const action: Action = {
+    kind: 'states',
+    icon: 'check',
+    changes: { Verlieren: { icon: 'warning', variant: 'danger', confirm } },
+  };
+  const resolved = resolveActions([action], offered, screens);
+  expect(
+    resolved.map(({ label, icon, variant, definition }) => [label, icon, variant, definition.confirm]),
+  ).toEqual([
+    ['Leihen', 'check', 'secondary', undefined],
+    ['Verlieren', 'warning', 'danger', confirm],
   ]);
 });
 

@@ -69,6 +69,7 @@ export const withChanges = (actions: readonly RunnableAction[], scope: Scope): R
     const { row, changesOf } = scope;
     return (changesOf?.(row) ?? []).map((change) => ({
       ...action,
+      ...action.changes?.[change.to],
       label: change.label,
       change,
       ...(!row && { when: action.when ? { all: [action.when, change.when] } : change.when }),

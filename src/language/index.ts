@@ -33,7 +33,16 @@ export { languageTexts } from './language-texts.ts';
 export { type OfferedScreen, offeredScreens } from './offered-screens.ts';
 export { isForeign, isNamedByFields } from './others-data.ts';
 export { largestPage, type PageSize } from './page-size.ts';
-export { mayAddParts, mayDoWithPart, mayWriteIn, mayWriteInPart, ownEntries, storedPart } from './parts.ts';
+export {
+  hasParts,
+  mayAddParts,
+  mayDoWithPart,
+  mayWriteIn,
+  mayWriteInPart,
+  ownEntries,
+  partKey,
+  storedPart,
+} from './parts.ts';
 export { holdsSpecial, isOfClass, isSpeciallyProtected, shownMask } from './privacy.ts';
 export { type Reference, referenceOf, referenceText } from './reference.ts';
 export { referenceHelp } from './reference-help.ts';

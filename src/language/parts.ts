@@ -20,6 +20,15 @@ const partsOf = ({ 'x-parts': parts }: JsonSchema): Parts | undefined =>
 const keyIn = ({ key = 'id' }: Parts, entry: unknown): unknown =>
   isRecord(entry) && !isEmptyValue(entry[key]) ? entry[key] : undefined;
 
+/** The key of an entry's record; undefined for a new entry, and for lists whose entries are no records. */
+export function partKey(schema: JsonSchema, entry: unknown): unknown {
+  const parts = partsOf(schema);
+  return parts && keyIn(parts, entry);
+}
+
+/** Whether the entries of a list are records of their own (`x-parts`). */
+export const hasParts = (schema: JsonSchema): boolean => partsOf(schema) !== undefined;
+
 /** Whether the user may add entries to a list, beyond changing the list itself. */
 export function mayAddParts(schema: JsonSchema): boolean {
   const rights = partsOf(schema)?.rights;
@@ -57,7 +66,7 @@ export function mayDoWithPart(
   scope: Scope,
 ): boolean {
   const parts = partsOf(schema);
-  const key = parts && keyIn(parts, entry);
+  const key = partKey(schema, entry);
   if (!parts || key === undefined) return true;
   if (Array.isArray(parts.rights) && !parts.rights.includes(operation)) return false;
   const known = storedPart(schema, entry, stored)?.entry ?? entry;

@@ -1,3 +1,4 @@
+import type { Row } from '#model';
 import { developmentJourney } from '../support/development-journey.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 
@@ -52,7 +53,7 @@ test('an order is written with its positions', async ({ page, complaints, staff:
     await entry(2).getByLabel('Leistung').fill('Lack');
   });
 
-  await test.step('moved, removed and kept apart from what others change meanwhile', async () => {
+  await test.step('merged with what others have changed in other positions', async () => {
     await page
       .getByRole('button', { name: 'Lack nach oben' })
       .or(entry(2).getByRole('button', { name: /nach oben/ }))
@@ -65,6 +66,10 @@ test('an order is written with its positions', async ({ page, complaints, staff:
     await expect(dialog).toContainText('Positionen');
     await expect(dialog).toContainText('Menge: 8');
     await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Auswahl speichern' }).click();
+    const amounts = async () =>
+      (await call('GET', `auftrag/${id}`)).positionen.map(({ text, menge }: Row) => `${text} ${menge}`);
+    await expect.poll(amounts).toEqual(['Reifen 8', 'Lack 2', 'Ölwechsel 1']);
   });
 });
 

@@ -23,13 +23,41 @@ describe('an object', () => {
     expect(valueText(value, place, [], labelled)).toBe('Ort: Olden, Seit: 01.01.2020, Farbe: rot');
     const list = { type: 'array', items: place };
     expect(valueText([value, { ort: 'Hamm' }], list, [], labelled)).toBe(
-      'Ort: Olden, Seit: 01.01.2020, Farbe: rot; Ort: Hamm',
+      'Ort: Olden, Seit: 01.01.2020, Farbe: rot\nOrt: Hamm',
+    );
+    const nested = { properties: { orte: { ...list, title: 'Orte' } } };
+    expect(valueText({ orte: [{ ort: 'Olden' }, { ort: 'Hamm' }] }, nested, [], labelled)).toBe(
+      'Orte (Ort: Olden; Ort: Hamm)',
     );
     const around = { properties: { lage: { ...place, title: 'Lage' }, zahl: { title: 'Zahl' } } };
     expect(valueText({ lage: { ort: 'Hamm' }, zahl: 1 }, around, [], labelled)).toBe(
       'Lage (Ort: Hamm), Zahl: 1',
     );
   });
+});
+
+it('has the decimals of its schema, and the texts of the records that it refers to', () => {
+  const part: JsonSchema = {
+    type: 'array',
+    items: {
+      properties: {
+        preis: { type: 'number', title: 'Preis', 'x-scale': 2 },
+        teil: {
+          type: 'integer',
+          title: 'Teil',
+          'x-reference': { resource: 'teil', show: '{name}', text: 'verweise.teil' },
+        },
+      },
+    },
+    'x-parts': { key: 'id' },
+  };
+  const entries = [
+    { id: 1, preis: 11.9, teil: 7, verweise: { teil: 'Ölfilter' } },
+    { id: 2, preis: 3, teil: 8 },
+  ];
+  expect(valueText(entries, part, [], { isLabelled: true })).toBe(
+    'Preis: 11,90, Teil: Ölfilter\nPreis: 3,00, Teil: 8',
+  );
 });
 
 it('resolves references and uses the shape of the value', () => {

@@ -1,4 +1,4 @@
-import { languageTexts, ownEntries } from '#language';
+import { languageTexts, ownEntries, referenceOf, referenceText } from '#language';
 import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, wholeSchema } from '#model';
 import { chosenVariant, isRecord, isRichText, richTextPlain, variantsOf } from '#rules';
 import { formatDate, formatDateTime } from './date.ts';
@@ -32,6 +32,16 @@ export function schemaOfValue(given: JsonSchema, value: unknown, definition: Jso
   return { ...schema, ...shape, properties: { ...schema.properties, ...shape.properties } };
 }
 
+/** An entry of a list with the texts of the records that it refers to in place of their keys, for all that the whole entry has. */
+function withReferenceTexts(entry: unknown, whole: unknown, { properties = {} }: JsonSchema): unknown {
+  if (!isRecord(entry) || !isRecord(whole)) return entry;
+  const shown = Object.entries(entry).map(([name, value]) => {
+    const reference = isEmptyValue(value) ? undefined : referenceOf(properties[name]);
+    return [name, (reference && referenceText(reference, whole)) ?? value];
+  });
+  return Object.fromEntries(shown);
+}
+
 /** The parts of an object in the schema's order; unknown ones come last. */
 function partsText(value: Readonly<Record<string, unknown>>, schema: JsonSchema, sources: Inside): string {
   const { definition, enums = noEnums, isLabelled } = sources;
@@ -42,14 +52,16 @@ function partsText(value: Readonly<Record<string, unknown>>, schema: JsonSchema,
       const text = valueText(value[name], part, enumValuesOf(part, enums), sources);
       if (!isLabelled || text === '') return text;
       const hasParts = [value[name]].flat().some(isRecord) && part['x-document'] !== true;
-      return hasParts ? `${part.title ?? name} (${text})` : `${part.title ?? name}: ${text}`;
+      return hasParts
+        ? `${part.title ?? name} (${text.replaceAll('\n', '; ')})`
+        : `${part.title ?? name}: ${text}`;
     })
     .filter((text) => text !== '')
     .join(', ');
 }
 
 /**
- * Any value of a schema as text; entries of a list and parts of an object are joined.
+ * Any value of a schema as text; entries of a list and parts of an object are joined, labelled entries by line breaks.
  *
  * @param enumValues texts of the keys that the value, or the entries of a list, may have
  * @example valueText({ ort: 'Olden' }, { properties: { ort: { title: 'Ort' } } }, [], { isLabelled: true }) // 'Ort:
@@ -69,15 +81,16 @@ export function valueText(
     const items = wholeSchema(schema.items ?? {}, definition);
     const keys = enumValues.length > 0 ? enumValues : enumValuesOf(items, enums);
     return ownEntries(schema, value)
-      .map((item) => valueText(item, items, keys, inside))
+      .map((item, index) => valueText(withReferenceTexts(item, value[index], items), items, keys, inside))
       .filter((text) => text !== '')
-      .join(isLabelled && value.some(isRecord) ? '; ' : ', ');
+      .join(isLabelled && value.some(isRecord) ? '\n' : ', ');
   }
   if (schema['x-document'] === true && isRichText(value)) return richTextPlain(value);
   if (isRecord(value)) return partsText(value, schema, inside);
   if (enumValues.length > 0) return enumText(value, enumValues);
   if (typeof value === 'boolean') return yesOrNo(value);
-  if (typeof value === 'number') return formatDecimal(value, { grouping: schema.type !== 'integer' });
+  if (typeof value === 'number')
+    return formatDecimal(value, { min: Number(schema['x-scale'] ?? 0), grouping: schema.type !== 'integer' });
   const text = String(value);
   if (['date', 'not-future', 'not-past'].includes(schema.format ?? '')) return formatDate(text);
   if (schema.format === 'time-window') return formatTimeWindow(text);

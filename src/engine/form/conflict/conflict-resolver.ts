@@ -44,7 +44,7 @@ export class ConflictResolver {
   }
 
   /**
-   * Loads the current record and compares it with the form. Without a difference the form continues on that version.
+   * Loads the current record and compares it with the form. Without a field that was changed elsewhere the form continues on that version.
    *
    * @returns whether the user has to decide
    * @throws RequestError when the record cannot be loaded
@@ -57,7 +57,7 @@ export class ConflictResolver {
       return property !== undefined && !isSetByServer(property);
     };
     const { layout, initial: base, data: mine } = store;
-    this.#open = findConflict({ layout, base, mine, current, isOfRecord });
+    this.#open = findConflict({ schema, layout, base, mine, current, isOfRecord });
     if (this.#open.fields.length === 0) this.solve(({ proposed }) => proposed);
     else this.#parts.onChange();
     return this.#open !== undefined;
@@ -69,7 +69,7 @@ export class ConflictResolver {
     if (!this.#open) return;
     const { current } = this.#open;
     const extra = Object.keys(screen.extra ?? {});
-    const merged = mergeConflict(this.#open, store.data, choiceOf, extra);
+    const merged = mergeConflict(this.#open, choiceOf, extra);
     const kept = Object.fromEntries(extra.map((name) => [name, store.initial[name]]));
     this.#askedAt = current.askedAt;
     pipeline.rebase(current.etag);

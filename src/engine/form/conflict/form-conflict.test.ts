@@ -1,29 +1,122 @@
 import { expect, it } from 'vitest';
+import type { JsonSchema, Row } from '#model';
 import { createLayout } from '../form-layout.ts';
 import { findConflict, mergeConflict } from './form-conflict.ts';
 
-const fields = ['titel', 'autor', 'seiten', 'bilder'];
+const fields = ['titel', 'autor', 'seiten', 'sprache', 'bilder', 'auflagen'];
 const layout = createLayout({ sections: [{ fields }] });
-const base = { id: 3, titel: 'Faust', autor: 'Goethe', seiten: 100, regal: 'A' };
-const mine = { ...base, titel: 'Faust I', bilder: [1] };
-const current = { data: { ...base, titel: 'Faust II', seiten: 200, regal: 'B' }, etag: '"2"', id: 3 };
-const conflict = findConflict({ layout, base, mine, current, isOfRecord: (field) => field !== 'bilder' });
+const schema: JsonSchema = {
+  properties: {
+    auflagen: {
+      type: 'array',
+      items: {
+        properties: {
+          jahr: { type: 'integer' },
+          preis: { type: 'number' },
+          verlag: {
+            type: 'integer',
+            'x-reference': { resource: 'verlag', show: '{name}', text: 'verweise.verlag' },
+          },
+        },
+      },
+      'x-parts': { key: 'id' },
+    },
+  },
+};
+const base: Row = { id: 3, titel: 'Faust', autor: 'Goethe', seiten: 100, sprache: 'de', regal: 'A' };
 
-it('lists the fields that differ, and proposes the changes of this form', () => {
+const conflictOf = (mine: Row, theirs: Row, more: Row = {}) =>
+  findConflict({
+    schema,
+    layout,
+    base: { ...base, ...more },
+    mine: { ...base, ...more, ...mine },
+    current: { data: { ...base, ...more, ...theirs }, etag: '"2"', id: 3 },
+    isOfRecord: (field) => field !== 'bilder',
+  });
+
+const conflict = conflictOf(
+  { titel: 'Faust I', sprache: 'en', bilder: [1] },
+  { titel: 'Faust II', seiten: 200, regal: 'B' },
+);
+
+it('lists the fields that were changed elsewhere, and proposes the changes of this form', () => {
   expect(conflict.fields).toEqual([
     { field: 'titel', mine: 'Faust I', theirs: 'Faust II', proposed: 'mine' },
     { field: 'seiten', mine: 100, theirs: 200, proposed: 'theirs' },
   ]);
 });
 
-it('keeps the fields of the record that are not on the form', () => {
-  expect(mergeConflict(conflict, mine, ({ proposed }) => proposed, ['bilder'])).toEqual({
+it('keeps what was changed here alone, and the fields of the record that are not on the form', () => {
+  expect(mergeConflict(conflict, ({ proposed }) => proposed, ['bilder'])).toEqual({
     id: 3,
     titel: 'Faust I',
     autor: 'Goethe',
     seiten: 200,
+    sprache: 'en',
     regal: 'B',
     bilder: [1],
   });
-  expect(mergeConflict(conflict, mine, () => 'theirs', []).titel).toBe('Faust II');
+  expect(mergeConflict(conflict, () => 'theirs', [])).toMatchObject({ titel: 'Faust II', sprache: 'en' });
+});
+
+const [first, second, third] = [1, 2, 3].map((id) => ({
+  id,
+  jahr: 1800 + id,
+  preis: id,
+  verlag: 7,
+  verweise: { verlag: 'Cotta' },
+}));
+const editions = [first!, second!, third!];
+
+/** What the form proposes for its editions after changes here and elsewhere. */
+function proposed(mine: unknown[], theirs: unknown[]): unknown {
+  const found = conflictOf({ auflagen: mine }, { auflagen: theirs }, { auflagen: editions });
+  return mergeConflict(found, (field) => field.proposed, []).auflagen;
+}
+
+it('keeps changes of different entries, and of different fields of one entry', () => {
+  expect(
+    proposed([first, { ...second, preis: 20 }, third], [first, second, { ...third, preis: 30 }]),
+  ).toEqual([first, { ...second, preis: 20 }, { ...third, preis: 30 }]);
+  expect(
+    proposed([{ ...first, preis: 10 }, second, third], [{ ...first, jahr: 1900 }, second, third]),
+  ).toEqual([{ ...first, preis: 10, jahr: 1900 }, second, third]);
+});
+
+it('keeps what is added and removed on both sides', () => {
+  const [here, elsewhere] = [{ jahr: 2000 }, { id: 9, jahr: 2001 }];
+  expect(proposed([first, third, here], [first, second, elsewhere])).toEqual([first, here, elsewhere]);
+});
+
+it('leaves a new entry where it was added', () => {
+  const here = { jahr: 2000 };
+  expect(proposed([first, here, second, third], [{ ...first, preis: 9 }, second, third])).toEqual([
+    { ...first, preis: 9 },
+    here,
+    second,
+    third,
+  ]);
+});
+
+it('adds again what was changed here and removed elsewhere', () => {
+  expect(proposed([first, { ...second, preis: 5 }, third], [first, third])).toEqual([
+    first,
+    { jahr: 1802, preis: 5, verlag: 7 },
+    third,
+  ]);
+});
+
+it('keeps an order that was changed here', () => {
+  expect(proposed([third, first, second], [{ ...first, preis: 9 }, second, third])).toEqual([
+    third,
+    { ...first, preis: 9 },
+    second,
+  ]);
+});
+
+it('forgets the text of a record that is no longer referred to', () => {
+  const other = { ...first, verlag: 8 };
+  const [merged] = proposed([other, second, third], [{ ...first, preis: 9 }, second, third]) as Row[];
+  expect(merged).toEqual({ ...other, preis: 9, verweise: { verlag: undefined } });
 });

@@ -1,12 +1,14 @@
-import type { Row } from '#model';
+import { hasParts } from '#language';
+import type { JsonSchema, Row } from '#model';
 import type { FormLayout } from '../form-layout.ts';
 import type { FormRecord } from '../load-form.ts';
 import { isSameValue } from '../same-value.ts';
+import { mergeParts } from './merge-parts.ts';
 
 /** Which version of a field to save. */
 export type ConflictChoice = 'mine' | 'theirs';
 
-/** A field whose value differs between the form and the back end. */
+/** A field that was changed elsewhere and whose value differs from the form's. */
 export interface ConflictField {
   field: string;
   mine: unknown;
@@ -20,9 +22,14 @@ export interface FormConflict {
   fields: ConflictField[];
   /** The current record. */
   current: FormRecord;
+  /** The record of the form; its lists of parts have what was changed elsewhere in other entries. */
+  mine: Row;
+  /** Fields that were changed here alone, and are kept. */
+  kept: string[];
 }
 
 export interface ConflictParts {
+  schema: JsonSchema;
   layout: FormLayout;
   /** The record that the form was loaded with. */
   base: Row;
@@ -33,32 +40,47 @@ export interface ConflictParts {
 }
 
 /** Compares both versions, field by field in the order of the form. */
-export function findConflict({ layout, base, mine, current, isOfRecord }: ConflictParts): FormConflict {
-  const fields = [...layout.entriesOf]
-    .map(([field]) => field)
-    .filter((field) => isOfRecord(field) && !isSameValue(mine[field], current.data[field]))
+export function findConflict({
+  schema,
+  layout,
+  base,
+  mine,
+  current,
+  isOfRecord,
+}: ConflictParts): FormConflict {
+  const { data } = current;
+  const whole: Row = { ...mine };
+  for (const [field, property] of Object.entries(schema.properties ?? {}))
+    if (hasParts(property) && !isSameValue(mine[field], base[field]))
+      whole[field] = mergeParts(property, { base: base[field], mine: mine[field], theirs: data[field] });
+
+  const differing = [...layout.entriesOf.keys()].filter(
+    (field) => isOfRecord(field) && !isSameValue(whole[field], data[field]),
+  );
+  const isKept = (field: string): boolean => isSameValue(data[field], base[field]);
+  const fields = differing
+    .filter((field) => !isKept(field))
     .map(
       (field): ConflictField => ({
         field,
-        mine: mine[field],
-        theirs: current.data[field],
+        mine: whole[field],
+        theirs: data[field],
         proposed: isSameValue(mine[field], base[field]) ? 'theirs' : 'mine',
       }),
     );
-  return { fields, current };
+  return { fields, current, mine: whole, kept: differing.filter(isKept) };
 }
 
 /**
- * The record of the back end with the chosen fields of this form; all other fields are the back end's, so that no
- * change is lost.
+ * The record of the back end with the chosen fields of this form and those that were changed here alone; all other fields are the back
+ * end's, so that no change is lost.
  */
 export function mergeConflict(
-  { fields, current }: FormConflict,
-  mine: Row,
+  { fields, current, mine, kept }: FormConflict,
   choiceOf: (field: ConflictField) => ConflictChoice,
   extra: readonly string[],
 ): Row {
-  const kept = fields.filter((field) => choiceOf(field) === 'mine').map(({ field }) => field);
-  const own = [...kept, ...extra].map((field) => [field, mine[field]] as const);
+  const chosen = fields.filter((field) => choiceOf(field) === 'mine').map(({ field }) => field);
+  const own = [...kept, ...chosen, ...extra].map((field) => [field, mine[field]] as const);
   return { ...current.data, ...Object.fromEntries(own) };
 }

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import type { JsonSchema } from '#model';
-import { engineCells } from '#ui';
+import { cellDescriptors } from '../src/ui/cells/descriptors.ts';
 import '../src/ui/list-screen/result-table.css';
 import { widgetDescriptors } from '../src/ui/widgets/descriptors.ts';
 
@@ -94,5 +94,5 @@ export const Widgets: Story = { name: 'Widgets' };
 
 export const Cells: Story = {
   name: 'Zellen',
-  args: { kind: 'Zellen', descriptors: engineCells.map(({ descriptor }) => descriptor) },
+  args: { kind: 'Zellen', descriptors: cellDescriptors },
 };

@@ -11,12 +11,12 @@ import {
   navigationFile,
   type Problem,
 } from '#check';
-import type { WidgetDescriptor } from '#language';
+import type { CellDescriptor, WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { type ResourceNames, withNames, withParts } from '../rules/index.ts';
 import { enumValuesFrom, schemaFrom } from '../src/adapters/wire-meta.ts';
 import { isStructured, selectWidget } from '../src/engine/form/field/select-widget.ts';
-import type { WidgetEntry } from '../src/engine/registry/contracts.ts';
+import type { CellEntry, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries } from '../src/engine/registry/registry.ts';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -38,10 +38,11 @@ const withoutLaterParts: Plugin = {
   },
 };
 
-/** The portal's registries, and the descriptors of the engine's widgets, which browsers do not load. */
+/** The portal's registries, and the descriptors of the engine's widgets and cells, which browsers do not load. */
 export interface DescribedRegistries {
   readonly registries: Registries;
   readonly widgetDescriptors: readonly WidgetDescriptor[];
+  readonly cellDescriptors: readonly CellDescriptor[];
 }
 
 /** Bundles the portal's registries with their few dependencies and imports the bundle. */
@@ -80,9 +81,19 @@ function describedWidget(
   return whole;
 }
 
+/** The descriptor of a registered cell: its own, or that of the engine's cell of the same name. */
+function describedCell(
+  { name, descriptor }: CellEntry,
+  descriptors: readonly CellDescriptor[],
+): CellDescriptor {
+  const whole = descriptor ? { name, ...descriptor } : descriptors.find((each) => each.name === name);
+  if (!whole) throw new Error(`The cell "${name}" has no descriptor`);
+  return whole;
+}
+
 /** All names that definitions may use, from the portal's files and registries. */
 export async function readKnown(load = loadRegistries): Promise<Known> {
-  const { registries, widgetDescriptors } = await load();
+  const { registries, widgetDescriptors, cellDescriptors } = await load();
   const { widgets, cells, actions, parts } = registries;
   const files = schemasIn('resource');
   const find = (name: string) => files[`${name}.schema.json`];
@@ -110,7 +121,7 @@ export async function readKnown(load = loadRegistries): Promise<Known> {
         .map((name) => [name, describedWidget(widgets.get(name)!.descriptor, widgetDescriptors)]),
     ),
     widgetFor: (schema, hints) => (isStructured(schema, hints) ? undefined : selectWidget({ schema, hints })),
-    cells: new Map(cells.names().map((name) => [name, cells.get(name)!.descriptor])),
+    cells: new Map(cells.names().map((name) => [name, describedCell(cells.get(name)!, cellDescriptors)])),
     actions: new Set(actions.names()),
     parts: new Set(parts.names()),
     roles: new Set(navigation.roles),

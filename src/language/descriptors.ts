@@ -22,15 +22,12 @@ export interface WidgetDescriptor {
   asksItself?: boolean;
 }
 
-/** The description of a cell without its component. */
+/** The description of a cell without its component, for the definition check and the documentation. */
 export interface CellDescriptor {
   name: string;
+  /** One German sentence for maintainers and Storybook. */
   description: string;
   /** JSON-Schema types that it can show; for a list those of its entries. Default: all. */
   accepts?: WidgetDescriptor['accepts'];
   options?: JsonSchema;
-  /** Default alignment of its column. */
-  align?: 'start' | 'end';
-  /** Width in rem that it needs in a column. Default: 6.5, in a narrow one 5. */
-  minWidth?: number;
 }

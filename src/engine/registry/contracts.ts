@@ -63,7 +63,13 @@ export interface CellProps<Options = Record<string, unknown>> {
 }
 
 export interface CellEntry {
-  descriptor: CellDescriptor;
+  name: string;
+  /** Default alignment of its column. */
+  align?: 'start' | 'end';
+  /** Width in rem that it needs in a column. Default: 6.5, in a narrow one 5. */
+  minWidth?: number;
+  /** Of an application's own cell; those of the engine are for checks and documentation, and not loaded by browsers. */
+  descriptor?: Omit<CellDescriptor, 'name'>;
   /** Default: the value's text, formatted by the cell (`cellText`). */
   component?: ComponentType<CellProps<never>>;
 }

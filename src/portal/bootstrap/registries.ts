@@ -19,16 +19,16 @@ const parts = [
 
 const cells: CellEntry[] = [
   {
+    name: 'sparte',
     descriptor: {
-      name: 'sparte',
       description: 'Name einer Sparte mit dem Zeichen ihrer Gruppe, die als gruppe in der Zeile steht.',
       accepts: ['string'],
     },
     component: SparteCell,
   },
   {
+    name: 'dokument',
     descriptor: {
-      name: 'dokument',
       description:
         'Betreff im Postfach mit dem Zeichen der Dokumentart, die als art und datei_art in der Zeile steht.',
       accepts: ['string'],

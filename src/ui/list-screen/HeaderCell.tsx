@@ -27,7 +27,7 @@ const widthsOf = (least: number | undefined, own: number | undefined) =>
 /** A column's heading; a button that sorts, with Shift as an additional column. */
 export function HeaderCell({ column, width, own, resize, sort, onSort }: HeaderCellProps) {
   const { registries } = useEngine();
-  const align = registries.cells.get(column.cell)?.descriptor.align;
+  const align = registries.cells.get(column.cell)?.align;
   const direction = sort.find((order) => order.field === column.field)?.direction;
   const places = {
     role: 'columnheader',

@@ -123,7 +123,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               role="cell"
               key={column.field}
               data-label={column.label}
-              data-align={registries.cells.get(column.cell)?.descriptor.align}
+              data-align={registries.cells.get(column.cell)?.align}
               data-width={column.width}
               data-small={column.small === false ? 'false' : undefined}
             >

@@ -78,7 +78,7 @@ export default function TotalsRow({
               key={column.field}
               // A card names the column of a total only: the heading is none.
               data-label={total && column.label}
-              data-align={total ? registries.cells.get(cell)?.descriptor.align : undefined}
+              data-align={total ? registries.cells.get(cell)?.align : undefined}
               data-small={column.small === false ? 'false' : undefined}
             >
               {drawn && isCareful && (

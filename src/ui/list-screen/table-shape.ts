@@ -70,7 +70,7 @@ function useExpectedWidths({
   const { registries } = useEngine();
   const around = padding(density);
   return columns.map((column) => {
-    const least = around + leastWidthOf(column, registries.cells.get(column.cell)?.descriptor.minWidth);
+    const least = around + leastWidthOf(column, registries.cells.get(column.cell)?.minWidth);
     return Math.min(least, own[column.field] ?? least);
   });
 }

@@ -42,6 +42,8 @@ test('staff delete three messages by keyboard and bring them back', async ({ pag
     await press(page, ok);
     await expect(job.getByRole('status')).toHaveText('Löschen: 3 erledigt.');
     await expect(bar).toBeHidden();
+    // The button that had the focus is gone.
+    await expect(job.locator('button:focus')).toBeVisible();
     await expect(found).not.toHaveText(before);
     await expectAccessible(page);
   });
@@ -61,6 +63,17 @@ test('staff delete three messages by keyboard and bring them back', async ({ pag
     await tabTo(page, close);
     await press(page, close);
     await expect(job).toBeHidden();
+    await expect(page.locator('.result-table :focus')).toBeVisible();
+  });
+
+  await test.step('a selection that is given up leaves the focus in the list', async () => {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    const clear = bar.getByRole('button', { name: 'Auswahl aufheben' });
+    await tabTo(page, clear);
+    await press(page, clear);
+    await expect(bar).toBeHidden();
+    await expect(page.locator('.result-table :focus')).toBeVisible();
   });
 });
 

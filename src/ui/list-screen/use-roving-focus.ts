@@ -10,7 +10,7 @@ interface Held {
 }
 
 /** Dialogs and notices return the focus to the row. */
-const passing = '[role=dialog], [role=alertdialog], [data-scope=toast]';
+export const passing = '[role=dialog], [role=alertdialog], [data-scope=toast]';
 
 const rowOf = (control: Element): HTMLElement | null => control.closest<HTMLElement>('tr[data-index]');
 

@@ -1,9 +1,11 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { type BulkListScreen, type ListController, type Selection, useBulk } from '#engine/face';
 import type { Scope } from '#language';
 import { bulkTexts } from '../../texts/bulk-texts.ts';
 import { JobBar } from './JobBar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface BulkDockProps {
   screen: BulkListScreen;
@@ -16,8 +18,10 @@ interface BulkDockProps {
 export default function BulkDock({ screen, scope, list, selection }: BulkDockProps) {
   const bulk = useBulk(screen, scope, list.state, selection);
   const hasSelection = selection.count > 0;
+  const dock = useRef<HTMLDivElement>(null);
+  useKeptFocus(dock, bulk.running !== undefined);
   return (
-    <>
+    <Box display="contents" ref={dock}>
       <VisuallyHidden role="status">
         {hasSelection ? bulkTexts.selected(selection.count) : selection.hasEnded ? bulkTexts.ended : ''}
       </VisuallyHidden>
@@ -41,6 +45,6 @@ export default function BulkDock({ screen, scope, list, selection }: BulkDockPro
           {hasSelection && <SelectionBar bulk={bulk} selection={selection} count={list.count} />}
         </Box>
       )}
-    </>
+    </Box>
   );
 }

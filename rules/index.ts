@@ -77,16 +77,8 @@ export { fulfils, isRowCondition, type RowCondition } from './row-condition.ts';
 export { type SchemaPart, schemaParts } from './schema-parts.ts';
 export { numberedText, placeholdersOf, sequenceIn, sequenceText } from './sequence.ts';
 export { onlineSchadenarten, type Schadenart, type Spartengruppe, spartengruppe } from './spartengruppe.ts';
-export {
-  initialStates,
-  isPossibleChange,
-  offeredChanges,
-  offeredStates,
-  type StateChange,
-  type StatesWord,
-  stateChanges,
-  statesIn,
-} from './states.ts';
+export { initialStates, isPossibleChange, offeredStates, stateChanges } from './state-changes.ts';
+export { offeredChanges, type StateChange, type StatesWord, statesIn } from './states.ts';
 export { systemColumns } from './system-columns.ts';
 export { hasAllowedCharacters, isBlank, isMailSubject, textLength, withAllowedCharacters } from './text.ts';
 export { timeGreeting } from './time-greeting.ts';

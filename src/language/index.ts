@@ -39,10 +39,10 @@ export {
   mayDoWithPart,
   mayWriteIn,
   mayWriteInPart,
-  ownEntries,
   partKey,
   storedPart,
-} from './parts.ts';
+} from './part-rights.ts';
+export { ownEntries } from './parts.ts';
 export { holdsSpecial, isOfClass, isSpeciallyProtected, shownMask } from './privacy.ts';
 export { type Reference, referenceOf, referenceText } from './reference.ts';
 export { referenceHelp } from './reference-help.ts';

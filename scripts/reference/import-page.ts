@@ -18,9 +18,9 @@ Each is CSV, a JSON array or JSON lines (\`.csv\`, \`.json\`, \`.jsonl\`), in UT
 its separator is a semicolon, comma or tab. Days are \`2026-03-10\` or \`10.03.2026\`, numbers have a point or a comma, yes and no are \`ja\`, \`nein\`,
 \`true\`, \`false\`, \`1\` or \`0\`; lists and objects are JSON. An empty value is none.
 
-Every row is checked, by its schema, by what it refers to, in the files or in the database, and by what its values are to each other. Movements
-have the keys of the schema and no others. Then all rows are stored, or none, with a list
-of what is wrong. The same once more changes nothing; a row states all its columns.
+Every row is checked, by its schema, by what it refers to, in the files or in the database, and by what its values are to each other; by references,
+states and rules over several rows of its schema as in a call that creates it. Movements have the keys of the schema and no others. Then all rows are
+stored, or none, with a list of what is wrong. The same once more changes nothing; a row states all its columns.
 `;
 
 const manners = {

@@ -21,13 +21,33 @@ import type { Row } from './table.ts';
 
 /** Throws a 422 if a new row does not begin in an initial state (`x-states`). */
 export function requireInitialStates(resource: Resource, values: Row): void {
-  const details = [...resource.fields.values()].flatMap(({ name, title, schema }): ErrorDetail[] => {
-    const word = statesIn(schema);
-    const value = values[name] ?? null;
-    if (!word || value === null || initialStates(schema, word).includes(String(value))) return [];
-    return [{ dataPath: name, message: sentence('initialState', title) }];
-  });
+  const details = [...resource.fields.values()].flatMap((field) => initialFault(field, values));
   if (details.length > 0) throw invalid(details);
+}
+
+function initialFault({ name, title, schema }: Field, values: Row): ErrorDetail[] {
+  const word = statesIn(schema);
+  const value = values[name] ?? null;
+  if (!word || value === null || initialStates(schema, word).includes(String(value))) return [];
+  return [{ dataPath: name, message: sentence('initialState', title) }];
+}
+
+/** States of an imported row that do not follow those of the stored one, or are not initial; an import has no role. */
+export function importedStates(
+  resource: Resource,
+  stored: Row | undefined,
+  row: Row,
+): readonly ErrorDetail[] {
+  return [...resource.fields.values()].flatMap((field): readonly ErrorDetail[] => {
+    const word = statesIn(field.schema);
+    const to = row[field.name] ?? field.schema.default;
+    if (!word || to === stored?.[field.name]) return [];
+    if (!stored) return initialFault(field, row);
+    const change = stateChanges(word, stored[field.name], to).find(({ roles: _, ...each }) =>
+      isPossibleChange(each, undefined, row),
+    );
+    return change ? missingIn(resource, change, row) : [refusal(resource, field, to)];
+  });
 }
 
 /**

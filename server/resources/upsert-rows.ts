@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { announceMany } from './announced-rows.ts';
+import { assignNumbers } from './assign-numbers.ts';
 import { prepareRow } from './insert-records.ts';
 import { lockPeriods } from './lock-periods.ts';
 import { withPartLists } from './part-lists.ts';
@@ -39,13 +40,17 @@ export async function upsertRows<Name extends string>(
   if (names.length === 0) return;
   const list = sql.join(names.map((name) => sql.id(name)));
   const derived = derivedColumns(table);
-  const taken = columns.filter(
+  const numbered = table.sequenceFields.map((field) => field.name);
+  const taken = [...new Set([...columns, ...numbered])].filter(
     (column) => column !== name && table.fields.has(column) && !derived.includes(column),
   );
   const isRecorded = table.history !== undefined || table.partOf.length > 0;
   const known =
-    isRecorded || derivesFromOthers(table, key, taken) ? await lockKnown(tx, table, given, key) : [];
-  const records = await withDerived(tx, table, given, { known, key, taken });
+    isRecorded || numbered.length > 0 || derivesFromOthers(table, key, taken)
+      ? await lockKnown(tx, table, given, key)
+      : [];
+  const merge = { known, key, taken };
+  const records = await withDerived(tx, table, await withNumbers(tx, table, given, merge, stamp), merge);
   await lockPeriods(tx, table, records);
   const changed = [...taken, ...derived, 'letzteAenderung', 'letzterAenderungsuser'];
   const own = (name: string) => sql.ref(`${table.name}.${name}`);
@@ -55,14 +60,14 @@ export async function upsertRows<Name extends string>(
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})
     on conflict (${key.column}) do update
     set ${sql.join(changed.map((name) => sql`${sql.id(name)} = ${next(name)}`))}, version = ${own('version')} + 1
-    where (${sql.join(taken.map(own))}) is distinct from (${sql.join(taken.map(next))})
+    where ${taken.length === 0 ? sql`false` : sql`(${sql.join(taken.map(own))}) is distinct from (${sql.join(taken.map(next))})`}
     ${isRecorded ? sql`returning ${rowColumns(table)}` : sql``}`.execute(tx);
   if (isRecorded) {
     const byKey = new Map(known.map((row) => [row[table.primaryKey], row]));
     const pairs = written.map((after) => ({ before: byKey.get(after[table.primaryKey]) ?? null, after }));
     recordWrites(tx, table, pairs, stamp);
   } else if (numAffectedRows > 0n) announceMany(tx, table, stamp);
-  if (key.isPrimary)
+  if (key.isPrimary && table.hasIdentity)
     await sql`
       select setval(pg_get_serial_sequence(${`"${table.name}"`}, ${name}),
         greatest((select max(${sql.id(name)}) from ${sql.table(table.name)}), 1))`.execute(tx);
@@ -83,6 +88,33 @@ interface Merge {
   readonly known: readonly Row[];
   readonly key: UpsertKey;
   readonly taken: readonly string[];
+}
+
+/** The given rows with numbers (`x-sequence`): those that they have, and new ones for those that are to get one. */
+async function withNumbers(
+  tx: Transaction,
+  table: Table,
+  given: readonly Row[],
+  { known, key, taken }: Merge,
+  { time }: Stamp,
+): Promise<readonly Row[]> {
+  const numbered = table.sequenceFields.map(({ name }) => name);
+  if (numbered.length === 0) return given;
+  const stored = new Map(known.map((row) => [key.textOf(row), row]));
+  const kept = given.map((row) => {
+    const before = stored.get(key.textOf(row));
+    const numbers = numbered.map((name) => [name, before?.[name] ?? row[name]]);
+    return { ...row, ...Object.fromEntries(numbers) };
+  });
+  const future = kept.map((row) => {
+    const changed = taken.map((name) => [name, row[name]]);
+    return { ...(stored.get(key.textOf(row)) ?? row), ...Object.fromEntries(changed) };
+  });
+  const assigned = await assignNumbers(tx, table, future, time);
+  return kept.map((row, index) => {
+    const whole = { ...row, ...assigned.get(index) };
+    return { ...whole, ...derivedColumnsOf(table, whole) };
+  });
 }
 
 /** The given rows; what is searched and computed of an existing one follows from what it keeps and what it gets. */

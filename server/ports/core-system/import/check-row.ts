@@ -21,8 +21,14 @@ export function createRowCheck(
   plan: ImportFile,
 ): (row: Row) => readonly string[] {
   const schema = schemaOf(resource, fields, plan);
+  const defaults = Object.fromEntries(
+    [...fields].flatMap(([name, field]) =>
+      'default' in field.schema && !field.isNullable ? [[name, field.schema.default]] : [],
+    ),
+  );
   return (row) => {
-    const details = validator.check(schema, withoutNulls(schema, withoutEmpty(row, fields)));
+    const whole = validator.withComputed(schema, { ...defaults, ...withoutEmpty(row, fields) });
+    const details = validator.check(schema, withoutNulls(schema, whole));
     const lines = details.map(({ dataPath, message }) =>
       dataPath === '' ? message : `${dataPath}: ${message}`,
     );

@@ -8,7 +8,7 @@ import { updateRows } from '../../../resources/update-rows.ts';
 import { analyze } from '../../../resources/write-rows.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { checkFiles, type FoundFile } from './check-files.ts';
-import { importFiles } from './import-files.ts';
+import { type ImportFile, importFiles } from './import-files.ts';
 import { ImportError, ImportProblems } from './import-problems.ts';
 import { findFile } from './read-rows.ts';
 import { storeFile } from './store-files.ts';
@@ -25,27 +25,30 @@ export interface ImportContext {
  * Imports a folder with files of the core system (docs/import) into the tables of the portal: every row is checked,
  * then all are stored or none. Importing the same files twice changes nothing. Returns the number of rows per file.
  * Throws an ImportError with the mistakes.
+ *
+ * @param plans the files of the import; default: those of the core system
  */
 export async function importCore(
   context: ImportContext,
   folder: string,
+  plans: readonly ImportFile[] = importFiles,
 ): Promise<ReadonlyMap<string, number>> {
   const { database, resources, now } = context;
-  const files = findFiles(folder);
+  const files = findFiles(folder, plans);
   const problems = new ImportProblems();
   await checkFiles(files, { folder, db: database.read, resources, problems, now });
   problems.stop();
   const counts = new Map<string, number>();
-  const load = () => database.maintain((tx) => storeAll(tx, context, { folder, files, counts }));
-  const { rows } = await sql`select 1 from vertrag limit 1`.execute(database.read);
+  const load = () => database.maintain((tx) => storeAll(tx, context, { folder, files, counts, problems }));
+  const stored = await database.read.selectFrom('vertrag').select('vertragNr').limit(1).executeTakeFirst();
   // In a new database the indexes are built at the end.
-  if (rows.length === 0) await loadInBulk(database, resources, load);
+  if (!stored) await loadInBulk(database, resources, load);
   else await load();
   return counts;
 }
 
-function findFiles(folder: string): FoundFile[] {
-  const known = importFiles.map(({ name }) => name);
+function findFiles(folder: string, plans: readonly ImportFile[]): FoundFile[] {
+  const known = plans.map(({ name }) => name);
   const strange = namesIn(folder).filter(
     (name) => /\.(?:csv|jsonl?)$/.test(name) && !known.includes(name.replace(/\.\w+$/, '')),
   );
@@ -53,7 +56,7 @@ function findFiles(folder: string): FoundFile[] {
     throw new ImportError([
       `Unbekannt: ${strange.join(', ')}. Es gibt ${known.join(', ')} (.csv, .json, .jsonl).`,
     ]);
-  const files = importFiles.flatMap((plan): FoundFile[] => {
+  const files = plans.flatMap((plan): FoundFile[] => {
     const file = findFile(folder, plan.name);
     return file === undefined ? [] : [{ file, plan }];
   });
@@ -75,21 +78,23 @@ interface Load {
   readonly folder: string;
   readonly files: readonly FoundFile[];
   readonly counts: Map<string, number>;
+  readonly problems: ImportProblems;
 }
 
 async function storeAll(
   tx: Transaction,
   { resources, documents, now }: ImportContext,
-  { folder, files, counts }: Load,
+  { folder, files, counts, problems }: Load,
 ): Promise<void> {
   const stamp = stampOf(systemActor('Import'), now());
   const stored: string[] = [];
   try {
     for (const found of files) {
-      const count = await storeFile(found, { folder, tx, resources, documents, stamp, stored });
+      const count = await storeFile(found, { folder, tx, resources, documents, stamp, stored, problems });
       counts.set(found.plan.name, count);
       await analyze(tx, resources.get(found.plan.name).table);
     }
+    problems.stop();
     await linkSchaeden(tx, resources, stamp);
   } catch (error) {
     for (const key of stored) await documents.delete(key);

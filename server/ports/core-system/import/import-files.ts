@@ -115,6 +115,7 @@ export function importFields(
   resource: Resource,
 ): ReadonlyMap<string, Field> {
   const isPart = ({ name, schema }: Field): boolean =>
-    also.includes(name) || (!schema.readOnly && !schema['x-hidden'] && !without.includes(name));
+    also.includes(name) ||
+    (!schema.readOnly && !schema['x-hidden'] && !schema['x-virtual'] && !without.includes(name));
   return new Map([...resource.fields].filter(([, field]) => isPart(field)));
 }

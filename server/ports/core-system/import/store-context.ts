@@ -2,6 +2,7 @@ import type { Transaction } from '../../../database/database.ts';
 import type { ResourceRegistry } from '../../../resources/resource-registry.ts';
 import type { Stamp } from '../../../resources/stamp.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
+import type { ImportProblems } from './import-problems.ts';
 
 /** Input for storing the files. */
 export interface StoreContext {
@@ -10,6 +11,8 @@ export interface StoreContext {
   readonly resources: Pick<ResourceRegistry, 'get'>;
   readonly documents: DocumentStore;
   readonly stamp: Stamp;
+  /** What only the database finds wrong. */
+  readonly problems: ImportProblems;
   /** Keys of contents that were stored by this import; the caller removes them if it fails. */
   readonly stored: string[];
 }

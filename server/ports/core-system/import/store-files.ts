@@ -1,45 +1,75 @@
 import { sql } from 'kysely';
+import { withSavepoint } from '../../../database/with-savepoint.ts';
+import { constraintError } from '../../../resources/constraint-error.ts';
 import { deleteRows } from '../../../resources/delete-rows.ts';
 import type { Row } from '../../../resources/table.ts';
 import { upsertRows } from '../../../resources/upsert-rows.ts';
 import { insertRows } from '../../../resources/write-rows.ts';
+import { type ErrorDetail, PortalError } from '../../../shared/portal-error.ts';
 import type { FoundFile } from './check-files.ts';
 import { withoutEmpty } from './check-row.ts';
+import { isJudgedByStored, storedFaults } from './check-stored.ts';
 import { importFields } from './import-files.ts';
-import { readRows } from './read-rows.ts';
+import { type ImportRow, readRows } from './read-rows.ts';
 import type { StoreContext } from './store-context.ts';
 import { storeDocument } from './store-document.ts';
 
 const batch = 5_000;
 
-/** Stores the rows of a checked file. Returns their number. */
+/** Stores the rows of a checked file, and reports those that stored rows or rules over several rows refuse. Returns their number. */
 export async function storeFile({ file, plan }: FoundFile, context: StoreContext): Promise<number> {
-  const { tx, resources, stamp } = context;
+  const { tx, resources, stamp, problems } = context;
   const resource = resources.get(plan.name);
   const { table } = resource;
   const fields = importFields(plan, resource);
   const [key = ''] = plan.key;
   const seen = new Set<unknown>();
+  const isJudged = isJudgedByStored(resource);
   let count = 0;
-  const store = async (rows: readonly Row[]): Promise<void> => {
-    if (rows.length === 0) return;
-    if (plan.by === 'replace') {
+  const report = ({ place }: ImportRow, faults: readonly ErrorDetail[]): void => {
+    for (const { dataPath, message } of faults) problems.add(place, `${dataPath}: ${message}`);
+  };
+  const write = async (rows: readonly Row[]): Promise<void> => {
+    if (plan.by === 'replace') await insertRows(tx, table, rows, stamp);
+    else if (plan.by === 'document')
+      for (const row of rows) await storeDocument(context, table, plan.key, row);
+    else await upsertRows(tx, table, rows, { key, columns: [...fields.keys()], stamp });
+  };
+  /** Writes rows; if a rule of the table refuses them, one by one, to tell which. */
+  const writeOrReport = async (some: readonly ImportRow[]): Promise<void> => {
+    if (some.length === 0) return;
+    try {
+      await withSavepoint(tx, () => write(some.map(({ row }) => row)));
+    } catch (error) {
+      const told = constraintError(table, error);
+      if (!(told instanceof PortalError)) throw error;
+      if (some.length > 1) for (const one of some) await writeOrReport([one]);
+      else report(some[0]!, told.details);
+    }
+  };
+  const store = async (some: readonly ImportRow[]): Promise<void> => {
+    if (some.length === 0) return;
+    const rows = some.map(({ row }) => row);
+    const sound: ImportRow[] = [];
+    for (const one of some) {
+      const faults = isJudged ? await storedFaults(tx, resources, resource, one.row, plan.key) : [];
+      if (faults.length === 0) sound.push(one);
+      report(one, faults);
+    }
+    if (plan.by === 'replace')
       await deleteRows(
         tx,
         table,
         sql<boolean>`${sql.ref(key)} = any(${newValues(rows, key, seen)}::text[])`,
         stamp,
       );
-      await insertRows(tx, table, rows, stamp);
-    } else if (plan.by === 'document')
-      for (const row of rows) await storeDocument(context, table, plan.key, row);
-    else await upsertRows(tx, table, rows, { key, columns: [...fields.keys()], stamp });
+    await writeOrReport(sound);
     if (plan.by === 'snapshot') newValues(rows, key, seen);
     count += rows.length;
   };
-  let waiting: Row[] = [];
-  for await (const { row } of readRows(file, fields)) {
-    if (waiting.push(withoutEmpty(row, fields)) < batch) continue;
+  let waiting: ImportRow[] = [];
+  for await (const { place, row } of readRows(file, fields)) {
+    if (waiting.push({ place, row: withoutEmpty(row, fields) }) < batch) continue;
     await store(waiting);
     waiting = [];
   }

@@ -1,4 +1,4 @@
-import { expect, passwords, press, pressInRow, tabTo, test, type } from '../support/journey.ts';
+import { expect, passwords, press, pressInRow, signInByApi, tabTo, test, type } from '../support/journey.ts';
 import { samplePdf } from '../support/sample-pdf.ts';
 
 const subject = 'Ohne Maus geschrieben';
@@ -120,4 +120,28 @@ test('a policyholder reads contract, lines and claim, and asks for a report, wit
   await press(page, dialog.getByRole('button', { name: 'Schließen' }));
   await expect(dialog).toBeHidden();
   await expect(report).toBeFocused();
+});
+
+test('the focus stays in reach when the control that had it is gone', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/verwaltung/eingaenge/suchen');
+  await pressInRow(page, page.locator('tbody').getByRole('link').first());
+  const done = page.getByRole('button', { name: 'Erledigt' });
+  await press(page, done);
+  await expect(done).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Zurück' })).toBeFocused();
+
+  // The button that opens a question is gone once the question is answered.
+  await page.goto('/verwaltung/nachricht/suchen');
+  await press(page, page.getByRole('button', { name: 'Ansichten' }));
+  const views = page.getByRole('dialog', { name: 'Ansichten' });
+  await type(page, views.getByRole('textbox', { name: 'Name' }), 'Meine');
+  await page.keyboard.press('Enter');
+  await press(page, views.getByRole('button', { name: 'Meine löschen' }));
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }));
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(views.getByText('Noch keine Ansicht gespeichert.')).toBeVisible();
+  await expect(views).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Ansichten' })).toBeFocused();
 });

@@ -4,6 +4,7 @@ import { hostLoaders, onHostOpened, openHosts } from './host-store.ts';
 import { PlainNotices } from './PlainNotices.tsx';
 import { QuietBoundary } from './QuietBoundary.tsx';
 
+const FocusNet = lazyPart(hostLoaders.focus);
 const Toaster = lazyPart(hostLoaders.notices);
 const QuestionHost = lazyPart(hostLoaders.questions);
 const PreviewHost = lazyPart(hostLoaders.previews);
@@ -13,7 +14,7 @@ function Host({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return <QuietBoundary>{children}</QuietBoundary>;
 }
 
-/** Renders notices, questions and previews; once per application. Each is loaded on first use. */
+/** Renders notices, questions and previews, and keeps the focus; once per application. Each is loaded on first use. */
 export function UiHost() {
   const opened = useSyncExternalStore(onHostOpened, openHosts);
   return (
@@ -26,6 +27,9 @@ export function UiHost() {
       </Host>
       <Host isOpen={opened.has('previews')}>
         <PreviewHost />
+      </Host>
+      <Host isOpen={opened.has('focus')}>
+        <FocusNet />
       </Host>
       <PlainNotices />
     </>

@@ -5,6 +5,7 @@ export const hostLoaders = {
   notices: () => import('./Toaster.tsx'),
   questions: () => import('./QuestionHost.tsx'),
   previews: () => import('./PreviewHost.tsx'),
+  focus: () => import('./FocusNet.tsx'),
 };
 
 export type HostName = keyof typeof hostLoaders;
@@ -28,11 +29,11 @@ export const openHosts = opened.read;
 export const onHostOpened = opened.subscribe;
 
 /**
- * Preloads the notices, so that showing an error does not need a connection. Call it when the user starts to work;
- * previews wait for the first document.
+ * Preloads the notices, so that showing an error does not need a connection, and watches the focus from now on. Call it
+ * when the user starts to work; previews wait for the first document.
  */
 export function preloadHosts(): void {
-  for (const load of [hostLoaders.notices, hostLoaders.questions]) {
+  for (const load of [hostLoaders.notices, hostLoaders.questions, () => openHost('focus')]) {
     // What failed to load is requested again, and reported, when it is needed.
     load().catch(() => undefined);
   }

@@ -21,7 +21,7 @@ export default function BulkDock({ screen, scope, list, selection }: BulkDockPro
   const dock = useRef<HTMLDivElement>(null);
   useKeptFocus(dock, bulk.running !== undefined);
   return (
-    <Box display="contents" ref={dock}>
+    <Box display="contents" ref={dock} data-keeps-focus>
       <VisuallyHidden role="status">
         {hasSelection ? bulkTexts.selected(selection.count) : selection.hasEnded ? bulkTexts.ended : ''}
       </VisuallyHidden>

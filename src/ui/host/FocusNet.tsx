@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+
+/** What passes over the page, and gives the focus back to it. */
+const passing = '[role=dialog], [role=alertdialog], [role=menu], [data-scope=toast]';
+/** A group whose controls belong together: another one of them takes the place of one that is gone. */
+const group = '[role=group], [role=toolbar], fieldset';
+/** No inputs: on a phone they open the keyboard. */
+const control = 'a[href], button:not(:disabled, [tabindex="-1"])';
+/** Whoever keeps the focus inside by itself. */
+const keeper = '[data-keeps-focus]';
+
+function chainOf(element: Element): Element[] {
+  const chain: Element[] = [];
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) chain.push(at);
+  return chain;
+}
+
+const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
+
+/** Where the focus goes once what had it is gone: to the next control, the dialog, or the heading of the page around it. */
+function placeAround(chain: readonly Element[]): HTMLElement | undefined {
+  for (const around of chain.filter(({ isConnected }) => isConnected)) {
+    if (around.matches('[role=dialog], [role=alertdialog]')) return around as HTMLElement;
+    if (around.matches('main')) {
+      const heading = around.querySelector('h1');
+      heading?.setAttribute('tabindex', '-1');
+      return heading ?? (around as HTMLElement);
+    }
+    const next = around.matches(group)
+      ? [...around.querySelectorAll<HTMLElement>(control)].find(isVisible)
+      : undefined;
+    if (next) return next;
+  }
+  return undefined;
+}
+
+/**
+ * Catches the focus when the control that had it is removed from the page: a browser would give it to the page as a whole,
+ * and who uses the keyboard would begin again at its top. Parts of the page that know a better place act before.
+ */
+export default function FocusNet(): null {
+  useEffect(() => {
+    /** The focused element and what is around it, also of the page below a dialog. */
+    let held = document.activeElement ? chainOf(document.activeElement) : [];
+    let below: Element[] = [];
+    let frame = 0;
+    const isLost = (): boolean =>
+      held[0] !== undefined && !held[0].isConnected && document.activeElement === document.body;
+    const catchIt = (): void => {
+      const chain = [...held, ...below];
+      if (!isLost() || chain.some((each) => each.isConnected && each.matches(keeper))) return;
+      placeAround(chain)?.focus({ preventScroll: true });
+    };
+    const onChange = (): void => {
+      if (!isLost()) return;
+      cancelAnimationFrame(frame);
+      // A closing dialog returns the focus to its button in the next frame.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(catchIt);
+      });
+    };
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element)) return;
+      held = chainOf(target);
+      if (!target.closest(passing)) below = held;
+    };
+    const onPress = ({ target }: PointerEvent): void => {
+      // A press beside all controls gives the focus to the page.
+      if (target instanceof Element && !held.some((each) => each === target.closest(control))) held = [];
+    };
+    const changes = new MutationObserver(onChange);
+    changes.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, []);
+  return null;
+}

@@ -120,3 +120,14 @@ it('forgets the text of a record that is no longer referred to', () => {
   const [merged] = proposed([other, second, third], [{ ...first, preis: 9 }, second, third]) as Row[];
   expect(merged).toEqual({ ...other, preis: 9, verweise: { verlag: undefined } });
 });
+
+it('compares the entries that were changed on one side at least', () => {
+  const compared = (mine: unknown[], theirs: unknown[]) =>
+    conflictOf({ auflagen: mine }, { auflagen: theirs }, { auflagen: editions }).fields[0]?.compared;
+  const [here, elsewhere, added] = [{ ...second, preis: 20 }, { ...third, preis: 30 }, { jahr: 2000 }];
+  expect(compared([first, here, third, added], [first, second, elsewhere])).toEqual({
+    mine: [here, elsewhere, added],
+    theirs: [second, elsewhere],
+  });
+  expect(compared(editions, [second, first, third])).toBeUndefined();
+});

@@ -3,7 +3,7 @@ import type { JsonSchema, Row } from '#model';
 import type { FormLayout } from '../form-layout.ts';
 import type { FormRecord } from '../load-form.ts';
 import { isSameValue } from '../same-value.ts';
-import { mergeParts } from './merge-parts.ts';
+import { changedParts, mergeParts } from './merge-parts.ts';
 
 /** Which version of a field to save. */
 export type ConflictChoice = 'mine' | 'theirs';
@@ -13,6 +13,8 @@ export interface ConflictField {
   field: string;
   mine: unknown;
   theirs: unknown;
+  /** Of lists of parts the entries that were changed on one side at least; others are as they were. */
+  compared?: Record<ConflictChoice, unknown>;
   /** The proposed choice: what was changed here is kept, what only somebody else changed is taken over. */
   proposed: ConflictChoice;
 }
@@ -49,10 +51,22 @@ export function findConflict({
   isOfRecord,
 }: ConflictParts): FormConflict {
   const { data } = current;
+  const partsOf = (field: string): JsonSchema | undefined => {
+    const property = schema.properties?.[field];
+    return property && hasParts(property) ? property : undefined;
+  };
   const whole: Row = { ...mine };
-  for (const [field, property] of Object.entries(schema.properties ?? {}))
-    if (hasParts(property) && !isSameValue(mine[field], base[field]))
-      whole[field] = mergeParts(property, { base: base[field], mine: mine[field], theirs: data[field] });
+  for (const field of Object.keys(schema.properties ?? {})) {
+    const parts = partsOf(field);
+    if (parts && !isSameValue(mine[field], base[field]))
+      whole[field] = mergeParts(parts, { base: base[field], mine: mine[field], theirs: data[field] });
+  }
+  const comparedIn = (field: string): Pick<ConflictField, 'compared'> => {
+    const parts = partsOf(field);
+    const versions = { base: base[field], mine: whole[field], theirs: data[field] };
+    const compared = parts && changedParts(parts, versions);
+    return compared ? { compared } : {};
+  };
 
   const differing = [...layout.entriesOf.keys()].filter(
     (field) => isOfRecord(field) && !isSameValue(whole[field], data[field]),
@@ -65,6 +79,7 @@ export function findConflict({
         field,
         mine: whole[field],
         theirs: data[field],
+        ...comparedIn(field),
         proposed: isSameValue(mine[field], base[field]) ? 'theirs' : 'mine',
       }),
     );

@@ -13,6 +13,18 @@ export interface PartVersions {
 
 const entriesOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
+type ByKey = Map<unknown, Row>;
+type Three = [ByKey, ByKey, ByKey];
+
+/** The stored entries of a list, by their key. */
+const byKey = (schema: JsonSchema, list: unknown): ByKey =>
+  new Map(
+    entriesOf(list).flatMap((entry) => {
+      const key = partKey(schema, entry);
+      return key === undefined ? [] : [[key, entry]];
+    }),
+  );
+
 /** Their entry with the fields that were changed here. */
 function mergeEntry(schema: JsonSchema, before: Row, mine: Row, theirs: Row): Row {
   let merged = theirs;
@@ -32,11 +44,9 @@ function mergeEntry(schema: JsonSchema, before: Row, mine: Row, theirs: Row): Ro
  */
 export function mergeParts(schema: JsonSchema, { base, mine, theirs }: PartVersions): Row[] {
   const keyOf = (entry: Row): unknown => partKey(schema, entry);
-  const byKey = (list: unknown): Map<unknown, Row> =>
-    new Map(entriesOf(list).flatMap((entry) => (keyOf(entry) === undefined ? [] : [[keyOf(entry), entry]])));
-  const [stored, own, current] = [byKey(base), byKey(mine), byKey(theirs)];
+  const [stored, own, current] = [base, mine, theirs].map((list) => byKey(schema, list)) as Three;
 
-  const merged = new Map<unknown, Row>();
+  const merged: ByKey = new Map();
   for (const [key, entry] of current) {
     const before = stored.get(key);
     const here = own.get(key);
@@ -44,7 +54,7 @@ export function mergeParts(schema: JsonSchema, { base, mine, theirs }: PartVersi
     else if (here) merged.set(key, mergeEntry(schema, before, here, entry));
   }
   const isChanged = (key: unknown): boolean => !isSameValue(own.get(key), stored.get(key));
-  const orderOf = (list: Map<unknown, Row>): unknown[] => [...list.keys()].filter((key) => own.has(key));
+  const orderOf = (list: ByKey): unknown[] => [...list.keys()].filter((key) => own.has(key));
   const isReordered = !isSameValue(orderOf(own), orderOf(stored));
   const order = isReordered ? new Set([...own.keys(), ...merged.keys()]) : merged.keys();
   const result = [...order].flatMap((key): Row[] => [merged.get(key)].filter((entry) => entry !== undefined));
@@ -66,3 +76,17 @@ export function mergeParts(schema: JsonSchema, { base, mine, theirs }: PartVersi
 /** An entry without what only its record has. */
 const newEntry = ({ items }: JsonSchema, entry: Row): Row =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => Object.hasOwn(items?.properties ?? {}, name)));
+
+/** Of both versions of a list the entries that were changed in one of them at least; undefined if only their order was. */
+export function changedParts(
+  schema: JsonSchema,
+  { base, mine, theirs }: PartVersions,
+): { mine: Row[]; theirs: Row[] } | undefined {
+  const [stored, own, current] = [base, mine, theirs].map((list) => byKey(schema, list)) as Three;
+  const isChanged = (entry: Row): boolean => {
+    const key = partKey(schema, entry);
+    return [own, current].some((list) => key === undefined || !isSameValue(list.get(key), stored.get(key)));
+  };
+  const changed = { mine: entriesOf(mine).filter(isChanged), theirs: entriesOf(theirs).filter(isChanged) };
+  return changed.mine.length + changed.theirs.length > 0 ? changed : undefined;
+}

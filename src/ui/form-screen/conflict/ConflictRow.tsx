@@ -15,8 +15,9 @@ interface VersionProps {
   onChoose: () => void;
 }
 
-function Version({ field: { field, ...values }, version, group, isChosen, onChoose }: VersionProps) {
-  const { entry, props } = useShownValue(field, values[version], `${group}-${version}`);
+function Version({ field, version, group, isChosen, onChoose }: VersionProps) {
+  const name = field.field;
+  const { entry, props } = useShownValue(name, (field.compared ?? field)[version], `${group}-${version}`);
   const Widget = entry?.component;
   return (
     <Box
@@ -40,12 +41,12 @@ function Version({ field: { field, ...values }, version, group, isChosen, onChoo
         />
         <span>{formTexts.conflict.versions[version]}</span>
       </label>
-      <ErrorBoundary where={field}>
+      <ErrorBoundary where={name}>
         <WhileLoading fallback={<span aria-busy="true" />}>
           {Widget ? (
             <Widget {...(props as WidgetProps<never, never>)} />
           ) : (
-            <UnknownNotice kind="widget" name={field} where={field} />
+            <UnknownNotice kind="widget" name={name} where={name} />
           )}
         </WhileLoading>
       </ErrorBoundary>

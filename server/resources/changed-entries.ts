@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../rules/index.ts';
 import { fieldText } from './field-text.ts';
 import type { Parts } from './resource.ts';
@@ -22,8 +21,14 @@ export function changedEntries(
 
 const entriesOf = (list: unknown): readonly Row[] => (Array.isArray(list) ? list.filter(isRecord) : []);
 
-const without = (entries: readonly Row[], others: readonly Row[]): readonly Row[] =>
-  entries.filter((entry) => !others.some((other) => isDeepStrictEqual(entry, other)));
+/** A text that two entries have in common if they are equal, in whatever order their fields are. */
+const keyOf = (entry: Row): string =>
+  JSON.stringify(Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+function without(entries: readonly Row[], others: readonly Row[]): readonly Row[] {
+  const keys = new Set(others.map(keyOf));
+  return entries.filter((entry) => !keys.has(keyOf(entry)));
+}
 
 function textOf({ resource, list }: Parts, entries: readonly Row[]): string | null {
   const texts = entries.map((entry) =>

@@ -94,6 +94,25 @@ it('says nothing when a user clears what was chosen after a removal', async () =
   expect(screen.queryByText(removed('Art'))).toBeNull();
 });
 
+it('says nothing any more once it is saved on a form that stays', async () => {
+  const user = userEvent.setup();
+  const stored = { art: 'sach', thema: 'natur' };
+  const { calls } = renderForm(
+    { ...edit, onSuccess: undefined },
+    [backEnd(stored)],
+    { id: '5' },
+    {},
+    meta,
+    60_000,
+  );
+  await user.selectOptions(await screen.findByLabelText('Art'), 'roman');
+  await screen.findByText(removed('Art'));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await expect.poll(() => calls.some(({ method }) => method === 'PATCH')).toBe(true);
+  await expect.poll(() => screen.queryByText(removed('Art'))).toBeNull();
+  expect(screen.getByLabelText<HTMLSelectElement>('Art').value).toBe('roman');
+});
+
 it('takes from a list only the entries that no longer fit, and says so', async () => {
   const user = userEvent.setup();
   const { calls } = renderForm(

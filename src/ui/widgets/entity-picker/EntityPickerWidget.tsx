@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react';
 import type { WidgetProps } from '#engine';
 import { widgetTexts } from '../../texts/widget-texts.ts';
-import { controlProps } from '../control-props.ts';
+import { comboboxProps, optionListId } from '../combobox-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { noHelp, type PickedValue } from './suggestions.ts';
 import { usePicker } from './use-picker.ts';
@@ -15,28 +15,18 @@ function Shown({ id, value, valueHelp = noHelp }: Props) {
 }
 
 function Picker(props: Props) {
-  const { id, describedBy, placeholder, labelId, valueHelp } = props;
+  const { id, labelId, valueHelp } = props;
   const Icon = valueHelp?.browse ? ChevronDown : Search;
   const picker = usePicker(props);
-  const listId = `${id}-liste`;
+  const listId = optionListId(id);
   const noteId = `${id}-hinweis`;
   const entryId = (position: number): string => `${listId}-${position}`;
+  const markedId = picker.marked >= 0 ? entryId(picker.marked) : undefined;
   return (
     <div className="w-picker">
       <div className="w-select">
         <input
-          {...controlProps(props)}
-          className="w-control"
-          type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={picker.isOpen}
-          aria-controls={listId}
-          aria-activedescendant={picker.marked >= 0 ? entryId(picker.marked) : undefined}
-          aria-describedby={[describedBy, noteId].filter(Boolean).join(' ')}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={placeholder}
+          {...comboboxProps(props, { isOpen: picker.isOpen, markedId, noteId })}
           value={picker.text}
           onChange={({ target }) => picker.type(target.value)}
           onClick={picker.browse}

@@ -5,7 +5,7 @@ import { enumText } from '#engine/face';
 import { choiceKey } from '#model';
 import { formTexts } from '../../texts/form-texts.ts';
 import { widgetTexts } from '../../texts/widget-texts.ts';
-import { controlProps } from '../control-props.ts';
+import { comboboxProps, optionListId } from '../combobox-props.ts';
 import { listedIn } from '../list-value.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
 import { ShownTags } from '../parts/ShownTags.tsx';
@@ -21,12 +21,13 @@ function tagsOf({ value, enumValues }: Props) {
 }
 
 function Input(props: Props) {
-  const { id, label, labelId, describedBy, placeholder, disabled, enumValues, options } = props;
+  const { id, label, labelId, placeholder, disabled, enumValues, options } = props;
   const input = useRef<HTMLInputElement>(null);
   const select = useMultiSelect(props);
-  const listId = `${id}-liste`;
+  const listId = optionListId(id);
   const statusId = `${id}-gewaehlt`;
   const tags = tagsOf(props);
+  const markedId = select.marked >= 0 ? optionId(listId, select.marked) : undefined;
   return (
     <div style={{ display: 'grid', gap: '0.5rem', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {options.all !== undefined && enumValues.length > 0 && (
@@ -44,19 +45,11 @@ function Input(props: Props) {
       )}
       <div className="w-picker w-select">
         <input
-          {...controlProps(props)}
+          {...comboboxProps(
+            { ...props, placeholder: placeholder ?? formTexts.choose },
+            { isOpen: select.isOpen, markedId, noteId: statusId },
+          )}
           ref={input}
-          className="w-control"
-          type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={select.isOpen}
-          aria-controls={listId}
-          aria-activedescendant={select.marked >= 0 ? optionId(listId, select.marked) : undefined}
-          aria-describedby={[describedBy, statusId].filter(Boolean).join(' ')}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={placeholder ?? formTexts.choose}
           value={select.text}
           onChange={({ target }) => select.type(target.value)}
           onClick={select.open}

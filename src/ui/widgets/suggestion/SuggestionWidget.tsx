@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { WidgetProps } from '#engine';
 import { useTypedText } from '#engine/face';
 import { widgetTexts } from '../../texts/widget-texts.ts';
-import { controlProps } from '../control-props.ts';
+import { comboboxProps, optionListId } from '../combobox-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { noHelp } from '../entity-picker/suggestions.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
@@ -21,18 +21,7 @@ function noteOf(hasFailed: boolean, isOpen: boolean, count: number): string {
 }
 
 function Input(props: Props) {
-  const {
-    id,
-    labelId,
-    value,
-    options,
-    valueHelp = noHelp,
-    describedBy,
-    placeholder,
-    disabled,
-    onChange,
-    onBlur,
-  } = props;
+  const { id, labelId, value, options, valueHelp = noHelp, disabled, onChange, onBlur } = props;
   const typed = useTypedText<string>({ value, onChange, onBlur, ...asLine });
   const marked = useMarked();
   const [isFocused, setFocused] = useState(false);
@@ -40,9 +29,10 @@ function Input(props: Props) {
   const { texts, hasFailed } = useSuggestions(typed.value, isFocused && !disabled, valueHelp);
   const isOnlyTyped = texts.length === 1 && texts[0] === typed.value;
   const isOpen = isFocused && isWanted && texts.length > 0 && !isOnlyTyped;
-  const listId = `${id}-liste`;
+  const listId = optionListId(id);
   const noteId = `${id}-hinweis`;
   const markedIndex = isOpen ? marked.index : -1;
+  const markedId = markedIndex >= 0 ? optionId(listId, markedIndex) : undefined;
   const note = noteOf(hasFailed, isOpen, texts.length);
 
   const close = (): void => {
@@ -70,18 +60,8 @@ function Input(props: Props) {
   return (
     <div className="w-picker">
       <input
-        {...controlProps(props)}
-        className="w-control"
-        type="text"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-activedescendant={markedIndex >= 0 ? optionId(listId, markedIndex) : undefined}
-        aria-describedby={[describedBy, noteId].filter(Boolean).join(' ')}
+        {...comboboxProps(props, { isOpen, markedId, noteId })}
         autoComplete={options.autocomplete ?? 'off'}
-        spellCheck={false}
-        placeholder={placeholder}
         value={typed.value}
         onFocus={() => setFocused(true)}
         onChange={(event) => {

@@ -37,7 +37,9 @@ function textOf(field: FilterField, filters: FilterValues, nameOf: ReferenceName
     );
   const [from] = of('from');
   const [to] = of('to');
-  const range = from && to ? texts.between(from, to) : from ? texts.from(from) : to && texts.to(to);
+  const isOne = from === to;
+  const range =
+    from && to ? (isOne ? from : texts.between(from, to)) : from ? texts.from(from) : to && texts.to(to);
   return [
     ...new Set(of('is')),
     ...of('last').map((days) => texts.last(Number(days))),

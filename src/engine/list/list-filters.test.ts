@@ -196,4 +196,6 @@ it('are described in words, field by field', () => {
     'Verliehen: Ja',
   ]);
   expect(chosen[1]?.names).toEqual(['erschienen.from', 'erschienen.to']);
+  const day = { 'erschienen.from': '2026-01-01', 'erschienen.to': '2026-01-01' };
+  expect(chosenFilters([], fields, day).map(({ text }) => text)).toEqual(['01.01.2026']);
 });

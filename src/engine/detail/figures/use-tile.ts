@@ -62,7 +62,7 @@ export function useTile(tile: Tile, scope: Scope): TileFigure {
     const [part, all] = [result.value ?? 0, whole.result.value ?? 0];
     return { ...rest, text: percent(part, all), note: engineFigureTexts.share(say(part), say(all)) };
   }
-  if (!trend || !before || !now) return { ...rest, text: say(result.value) };
+  if (!trend || !before || !now) return { ...rest, text: say(result.value ?? emptyValue({ aggregate })) };
   const valueIn = ({ from }: Period) =>
     result.groups.find(({ key }) => key === from)?.value ?? emptyValue({ aggregate });
   const [last, current] = [valueIn(before), valueIn(now)];

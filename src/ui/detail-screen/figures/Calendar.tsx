@@ -57,7 +57,7 @@ export function Calendar({ day, onMonth, isLoading, ...view }: CalendarProps) {
         <span className="chart-month" aria-live="polite">
           {month}
         </span>
-        <HStack gap="2">
+        <HStack gap="2" data-print="hide">
           {steps.map(({ label, icon, count }) => (
             <Button
               key={label}

@@ -36,7 +36,9 @@ const numbers: Answer = ({ groupBy, interval, most = 2, filters, aggregate }) =>
   return Promise.resolve({ value: count * factor, count, groups: [], hasMore: false });
 };
 
-const nothing: Answer = () => Promise.resolve({ value: 0, count: 0, groups: [], hasMore: false });
+// Of no records there is a number, but no sum.
+const nothing: Answer = ({ aggregate }) =>
+  Promise.resolve({ value: aggregate === 'sum' ? null : 0, count: 0, groups: [], hasMore: false });
 const failing: Answer = () =>
   Promise.reject(
     new RequestError({ status: 503, name: 'Wartung', message: 'Die Bücherei wird gerade gewartet.' }),
@@ -179,6 +181,7 @@ export const Empty: Story = {
   args: { answer: nothing },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText('Keine Einträge.');
+    await within(canvasElement).findByRole('link', { name: /^Wert\s*0,00\s€/ });
   },
 };
 

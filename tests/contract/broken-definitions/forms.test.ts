@@ -1,0 +1,178 @@
+import { expect, it } from 'vitest';
+import { bookForm } from '../../support/book-screens.ts';
+import { linesFor, memberForm, reportsEach } from '../../support/broken-definitions.ts';
+
+reportsEach([
+  [
+    'a form with neither',
+    bookForm({ resource: undefined }),
+    'probe.json:4:3 ROWS_UNCLEAR A form needs either "resource" or "schema".',
+  ],
+  [
+    'an unknown form schema',
+    bookForm({ resource: undefined, schema: 'buhc' }),
+    'probe.json:18:13 RESOURCE_UNKNOWN There is no form schema "buhc". Did you mean "buch"?',
+  ],
+  [
+    'an unknown mode',
+    bookForm({ mode: 'bearbeiten' }),
+    'probe.json:11:11 VALUE_WRONG "bearbeiten" is not possible for "mode"; possible: create, edit, display.',
+  ],
+  [
+    'a form without sections',
+    bookForm({ sections: [] }),
+    'probe.json:12:15 VALUE_WRONG "sections" must not be empty.',
+  ],
+  [
+    'a section without fields',
+    bookForm({ sections: [{ title: 'x' }] }),
+    'probe.json:13:5 ROWS_UNCLEAR A section holds one of fields, table, part, actions.',
+  ],
+  [
+    'four columns',
+    bookForm({ sections: [{ columns: 4, fields: ['titel'] }] }),
+    'probe.json:14:18 VALUE_WRONG 4 is not possible for "columns"; possible: 1, 2, 3.',
+  ],
+  [
+    'an unknown fate of hidden values',
+    bookForm({ sections: [{ fields: [{ field: 'titel', whenHidden: 'delete' }] }] }),
+    'probe.json:17:25 VALUE_WRONG "delete" is not possible for "whenHidden"; possible: keep, clear, omit.',
+  ],
+  [
+    'a question that is none',
+    bookForm({ sections: [{ fields: [{ field: 'titel', onDemand: 'ja' }] }] }),
+    'probe.json:17:23 VALUE_WRONG "onDemand" must be true or false.',
+  ],
+  [
+    'a load by an unknown method',
+    bookForm({ load: { path: 'buch/neu', method: 'PATCH' } }),
+    'probe.json:21:15 VALUE_WRONG "PATCH" is not possible for "method"; possible: GET, POST.',
+  ],
+  [
+    'a load without a path',
+    bookForm({ load: { method: 'POST' } }),
+    'probe.json:19:11 KEY_MISSING The key "path" is missing.',
+  ],
+  [
+    'a value help without a call',
+    bookForm({ sections: [{ fields: [{ field: 'titel', valueHelp: { value: 'id' } }] }] }),
+    'probe.json:17:24 KEY_MISSING The key "path" is missing.',
+  ],
+  [
+    'a value help that fills and offers',
+    bookForm({
+      sections: [
+        { fields: [{ field: 'titel', valueHelp: { path: 'x', value: 'id', fill: { seiten: 1 } } }] },
+      ],
+    }),
+    'probe.json:19:22 ROWS_UNCLEAR What fills other fields offers nothing; leave "value" out.',
+  ],
+  [
+    'two value helps that offer',
+    bookForm({
+      sections: [{ fields: [{ field: 'titel', valueHelp: [{ path: 'x' }, { path: 'y' }] }] }],
+    }),
+    'probe.json:17:24 ROWS_UNCLEAR Of two value helps one offers values and the other fills other fields.',
+  ],
+  [
+    'a bot check without action',
+    bookForm({ submit: { botCheck: { when: { roles: ['leser'] } } } }),
+    'probe.json:20:17 KEY_MISSING The key "action" is missing.',
+  ],
+  [
+    'a follow-up without a call',
+    bookForm({ submit: { follow: [{ name: 'a' }] } }),
+    'probe.json:21:7 KEY_MISSING The key "call" is missing.',
+  ],
+  [
+    'a follow-up for each of an unknown field',
+    bookForm({ submit: { follow: [{ each: 'ausgabn', call: { path: 'x' } }] } }),
+    'probe.json:22:17 FIELD_UNKNOWN The schema has no field "ausgabn". Did you mean "ausgaben"?',
+  ],
+  [
+    'a follow-up with a capital name',
+    bookForm({ submit: { follow: [{ name: 'Anhang', call: { path: 'x' } }] } }),
+    'probe.json:22:17 VALUE_WRONG "Anhang" has the wrong form for "name" (^[a-z][A-Za-z0-9]*$).',
+  ],
+  [
+    'an unknown method',
+    bookForm({ submit: { call: { path: 'x', method: 'PUT' } } }),
+    'probe.json:22:17 VALUE_WRONG "PUT" is not possible for "method"; possible: GET, POST, PATCH, DELETE. Did you mean "GET"?',
+  ],
+  [
+    'a notice without a title',
+    bookForm({ submit: { success: { text: 'x' } } }),
+    'probe.json:20:16 KEY_MISSING The key "title" is missing.',
+  ],
+  [
+    'a preset of an unknown field',
+    bookForm({ preset: { titl: 'x' } }),
+    'probe.json:20:13 FIELD_UNKNOWN The schema has no field "titl". Did you mean "titel"?',
+  ],
+  [
+    'an extra field without a schema',
+    bookForm({ extra: { notiz: {} } }),
+    'probe.json:20:14 KEY_MISSING The key "schema" is missing.',
+  ],
+  [
+    'an extra field with a broken schema',
+    bookForm({ extra: { notiz: { schema: { type: 'texxt' } } } }),
+    'probe.json:22:17 SCHEMA_WRONG This is no valid JSON Schema: it must be equal to one of the allowed values.',
+  ],
+  [
+    'an unknown screen among choices',
+    bookForm({ onSuccess: [{ screen: 'BUCH_X' }] }),
+    'probe.json:21:17 SCREEN_UNKNOWN There is no screen "BUCH_X".',
+  ],
+  [
+    'a refusal that is about an unknown field',
+    bookForm({
+      submit: {
+        blockWhen: [{ title: 'Hinweis', when: { field: 'data.titel', empty: true }, fields: ['titl'] }],
+      },
+    }),
+    'probe.json:28:11 FIELD_UNKNOWN The schema has no field "titl". Did you mean "titel"?',
+  ],
+  [
+    'a field in two sections',
+    bookForm({ sections: [{ fields: ['titel'] }, { fields: ['titel'] }] }),
+    'probe.json:15:9 FIELD_TWICE "titel" stands 2 times; each then needs a "when".',
+  ],
+  [
+    'a form that creates without a required field',
+    memberForm(),
+    'probe.json:12:15 FIELD_MISSING "ort" is required, but stands on no section and has neither preset nor default.',
+  ],
+  [
+    'a field of an extra field that is the same as none',
+    bookForm({
+      extra: { p: { schema: { properties: { eins: {}, zwei: { 'x-same': 'ein' } } } } },
+    }),
+    'probe.json:25:23 FIELD_UNKNOWN There is no field "ein" beside it. Did you mean "eins"?',
+  ],
+  [
+    'an extra field with a computation that nobody knows',
+    bookForm({ extra: { p: { schema: { type: 'number', 'x-compute': { root: ['seiten'] } } } } }),
+    'probe.json:23:22 SCHEMA_WRONG This is no computation that is known.',
+  ],
+  [
+    'a field behind a reference that is the same',
+    bookForm({
+      extra: {
+        p: {
+          schema: {
+            properties: { paar: { $ref: '#/definitions/paar' } },
+            definitions: { paar: { properties: { eins: {}, zwei: { 'x-same': 'eins' } } } },
+          },
+        },
+      },
+    }),
+    'probe.json:32:27 SCHEMA_WRONG "x-same" is not read below "$ref"; it belongs to the field itself.',
+  ],
+]);
+
+it('suggests a misspelt required field once', () => {
+  expect(linesFor(memberForm({ sections: [{ fields: ['vornam', 'ort'] }] }))).toEqual([
+    'probe.json:15:9 FIELD_UNKNOWN The schema has no field "vornam". Did you mean "vorname"?',
+  ]);
+});

@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest';
+import { checkNavigationFile, type DefinitionFile, formatProblem, navigationFile } from '#check';
+import {
+  bookDetail,
+  bookList,
+  checkLines,
+  definitionFile,
+  languageSchemas,
+} from '../../support/book-screens.ts';
+import { valid } from '../../support/broken-definitions.ts';
+
+it.each<[string, DefinitionFile[], string]>([
+  ['that is missing', [], '1:1 JSON_BROKEN This file is missing.'],
+  ['that is no JSON', [{ file: navigationFile, text: '{' }], '1:2 JSON_BROKEN A "}" is missing.'],
+  [
+    'with a misspelt key',
+    [definitionFile({ $schema: 'x', roles: ['leser'], features: [], menus: [], foter: [] }, navigationFile)],
+    '8:3 KEY_UNKNOWN There is no key "foter" here. Did you mean "footer"?',
+  ],
+])('checks a navigation %s on its own', (_what, files, line) => {
+  expect(checkNavigationFile(files, languageSchemas).map(formatProblem)).toEqual([
+    `${navigationFile}:${line}`,
+  ]);
+});
+
+it.each<[what: string, record: Record<string, unknown>, expected: string]>([
+  [
+    'a text with an unknown field',
+    { text: '{row.titl}' },
+    'PLACEHOLDER_UNKNOWN The schema of "buch" has no field "titl" ({row.titl}). Did you mean "titel"?',
+  ],
+  [
+    'a text over what is not there',
+    { detail: '{params.id}' },
+    'PLACEHOLDER_UNKNOWN There is no params here ({params.id}); only row and user.',
+  ],
+  ['an unknown screen', { screen: 'BUCH_ZEIGEN' }, 'SCREEN_UNKNOWN There is no screen "BUCH_ZEIGEN".'],
+  ['an unknown resource', { resource: 'buhc' }, 'RESOURCE_UNKNOWN There is no resource "buhc".'],
+  [
+    'an address with a gap',
+    { screen: 'BUCH_IM_REGAL' },
+    'PLACEHOLDER_UNKNOWN BUCH_IM_REGAL needs "regal", which is neither a field of the record nor given in "params".',
+  ],
+  [
+    'an unknown parameter',
+    { params: { nr: '{row.id}' } },
+    'PLACEHOLDER_UNKNOWN The address of BUCH_ANZEIGEN has no parameter "nr".',
+  ],
+  [
+    'a list of other records',
+    { resource: 'mitglied', text: '{row.ort}', list: 'BUCH_SUCHEN' },
+    'SCREEN_UNKNOWN BUCH_SUCHEN is no list of "mitglied".',
+  ],
+  [
+    'roles without the right to search',
+    {},
+    'ROLE_UNKNOWN BUCH_ANZEIGEN is open to session, who may not search the records.',
+  ],
+])('checks records of the palette: %s', (_what, change, expected) => {
+  const record = {
+    resource: 'buch',
+    label: 'Bücher',
+    text: '{row.titel}',
+    screen: 'BUCH_ANZEIGEN',
+    ...change,
+  };
+  const navigation = {
+    $schema: 'x',
+    roles: ['leser'],
+    features: [],
+    menus: [],
+    palette: { records: [record] },
+  };
+  const shelved = bookDetail({ name: 'BUCH_IM_REGAL', path: '/regal/{regal}' });
+  const files = [...valid, definitionFile(shelved), definitionFile(navigation, navigationFile)];
+  expect(checkLines(files).join('\n')).toContain(expected);
+});
+
+it.each<[what: string, change: Record<string, unknown>, expected: string]>([
+  [
+    'a filter that the list does not have',
+    { filters: { verlihen: 'true' } },
+    'FIELD_UNKNOWN BUCH_SUCHEN has no filter "verlihen". Did you mean "verliehen"?',
+  ],
+  [
+    'a value that the filter does not offer',
+    { filters: { verliehen: 'ja' } },
+    'VALUE_WRONG The filter "verliehen" does not offer "ja".',
+  ],
+  ['a list of other rows', { resource: 'mitglied' }, 'SCREEN_UNKNOWN BUCH_SUCHEN is no list of "mitglied".'],
+  [
+    'a list for roles without the right to search',
+    {},
+    'ROLE_UNKNOWN BUCH_SUCHEN is open to bibliothek, who may not search the records.',
+  ],
+])('checks rows that wait: %s', (_what, change, expected) => {
+  const rows = {
+    label: 'Verliehene Bücher',
+    icon: 'file',
+    resource: 'buch',
+    screen: 'BUCH_SUCHEN',
+    filters: { verliehen: 'true' },
+    ...change,
+  };
+  const list = definitionFile(bookList({ filters: [{ field: 'verliehen' }] }), valid[0]!.file);
+  const navigation = { $schema: 'x', roles: ['leser'], features: [], menus: [], waiting: [rows] };
+  const files = [list, ...valid.slice(1), definitionFile(navigation, navigationFile)];
+  expect(checkLines(files).join('\n')).toContain(expected);
+});
+
+it.each([
+  [
+    'navigation',
+    { $schema: 'x', roles: ['leser'], features: [], menus: [], footer: ['BUCH_SUCHN'] },
+    '9:5 SCREEN_UNKNOWN There is no screen "BUCH_SUCHN". Did you mean "BUCH_SUCHEN"?',
+  ],
+  [
+    'navigation',
+    { $schema: 'x', roles: ['leser'], features: [], menus: [{ name: 'Start', label: 'Start' }] },
+    '9:15 VALUE_WRONG "Start" has the wrong form for "name" (^[a-z][A-Za-z]*$).',
+  ],
+  [
+    'navigation',
+    {
+      $schema: 'x',
+      roles: ['leser'],
+      features: [],
+      menus: [],
+      news: [{ screen: 'BUCH_SUCHEN', roles: ['lesr'] }],
+    },
+    '12:9 ROLE_UNKNOWN There is no role "lesr". Did you mean "leser"?',
+  ],
+  [
+    'navigation',
+    {
+      $schema: 'x',
+      roles: ['leser'],
+      features: [],
+      menus: [],
+      news: [{ screen: 'BUCH_SUCHN', roles: ['leser'] }],
+    },
+    '10:17 SCREEN_UNKNOWN There is no screen "BUCH_SUCHN". Did you mean "BUCH_SUCHEN"?',
+  ],
+  [
+    'navigation',
+    { $schema: 'x', roles: [], features: [], menus: [] },
+    '3:12 VALUE_WRONG "roles" must not be empty.',
+  ],
+  [
+    'brand',
+    { $schema: 'x', produkt: 'x' },
+    '3:3 KEY_UNKNOWN There is no key "produkt" here. Did you mean "product"?',
+  ],
+])('checks %s.json: %j', (name, value, expected) => {
+  const file = `screens/${name}.json`;
+  expect(checkLines([...valid, definitionFile(value, file)])).toContain(`${file}:${expected}`);
+});

@@ -41,19 +41,19 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
     try {
       await withSavepoint(tx, () => write(some.map(({ row }) => row)));
     } catch (error) {
-      const told = constraintError(table, error);
-      if (!(told instanceof PortalError)) throw error;
+      const refused = constraintError(table, error);
+      if (!(refused instanceof PortalError)) throw error;
       if (some.length > 1) for (const one of some) await writeOrReport([one]);
-      else report(some[0]!, told.details);
+      else report(some[0]!, refused.details);
     }
   };
   const store = async (some: readonly ImportRow[]): Promise<void> => {
     if (some.length === 0) return;
     const rows = some.map(({ row }) => row);
-    const sound: ImportRow[] = [];
+    const accepted: ImportRow[] = [];
     for (const one of some) {
       const faults = isJudged ? await storedFaults(tx, resources, resource, one.row, plan.key) : [];
-      if (faults.length === 0) sound.push(one);
+      if (faults.length === 0) accepted.push(one);
       report(one, faults);
     }
     if (plan.by === 'replace')
@@ -63,7 +63,7 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
         sql<boolean>`${sql.ref(key)} = any(${newValues(rows, key, seen)}::text[])`,
         stamp,
       );
-    await writeOrReport(sound);
+    await writeOrReport(accepted);
     if (plan.by === 'snapshot') newValues(rows, key, seen);
     count += rows.length;
   };

@@ -60,7 +60,7 @@ const asSent = (row: Row): Row =>
 /** Both refuse, and whatever the server says at a field is what the form says there, unless nobody fills it in. */
 function expectRefusal(
   { status, body }: TestResponse,
-  told: ReturnType<RowRules>,
+  messages: ReturnType<RowRules>,
   row: Row,
   { properties = {} }: JsonSchema,
 ): void {
@@ -68,7 +68,7 @@ function expectRefusal(
   const details: { dataPath: string; message: string }[] = body.error.details;
   expect(details.length).toBeGreaterThan(0);
   for (const { dataPath, message } of details)
-    if (!properties[dataPath]?.readOnly) expect(told[dataPath], dataPath).toContain(message);
+    if (!properties[dataPath]?.readOnly) expect(messages[dataPath], dataPath).toContain(message);
 }
 
 test.each(exampleResources().map(({ word }) => word))('%s', async (word) => {
@@ -102,9 +102,9 @@ test.each(exampleResources().map(({ word }) => word))('%s', async (word) => {
   const others = [...variations(sent, served, keys)];
   const step = Math.ceil(others.length / rows);
   for (const other of others.filter((_, index) => index % step === 0)) {
-    const told = rules(other);
-    if (Object.keys(told).length > 0)
-      expectRefusal(await call('idm', 'POST', '', other), told, other, served);
+    const messages = rules(other);
+    if (Object.keys(messages).length > 0)
+      expectRefusal(await call('idm', 'POST', '', other), messages, other, served);
     else if (!effect) await storeRow(example, asSent(other));
   }
 

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import { sentence } from '../../rules/index.ts';
+import { isRecord, sentence } from '../../rules/index.ts';
 import { anyTables } from '../database/any-tables.ts';
 import type { Transaction } from '../database/database.ts';
 import { conflict, invalid } from '../shared/portal-error.ts';
 import { selectParts } from './part-lists.ts';
-import type { Parts } from './resource.ts';
+import { parseKey } from './read-rows.ts';
+import type { Parts, Resource } from './resource.ts';
 import { keyOf } from './select-rows.ts';
 import type { PartList, Row, Table } from './table.ts';
 
 /** Locks the row that a part is to belong to, if the caller sees it; returns whether it is there. */
-export async function lockOwner(
+async function lockOwner(
   tx: Transaction,
   { owner }: PartList,
   key: string | number,
@@ -20,7 +21,7 @@ export async function lockOwner(
 }
 
 /** Locks the row that a part belongs to, before the part itself: in the order of a change of the whole. */
-export async function lockOwnerOf(
+async function lockOwnerOf(
   tx: Transaction,
   { owner, table, by }: PartList,
   key: string | number,
@@ -33,7 +34,7 @@ const lockRows = (tx: Transaction, { name }: Table, where: RawBuilder<boolean>) 
   anyTables(tx).selectFrom(name).select(sql`1`.as('locked')).where(where).forUpdate().execute();
 
 /** The values of a part that is added by a call of its own, at the end of its list. Throws a 422 if the list is full. */
-export async function lastPlace(tx: Transaction, { list }: Parts, key: unknown): Promise<Row> {
+async function lastPlace(tx: Transaction, { list }: Parts, key: unknown): Promise<Row> {
   const parts = await selectParts(tx, list, [key]).execute();
   const { title, schema } = list.field;
   const { maxItems } = schema;
@@ -51,4 +52,27 @@ export async function requireDispensable(tx: Transaction, { list }: Parts, part:
   if (minItems === 0) return;
   const parts = await selectParts(tx, list, [part[list.by]]).execute();
   if (parts.length <= minItems) throw conflict(sentence('minItems', list.field.title, minItems));
+}
+
+/**
+ * The place of a part that is added by a call of its own; the row that it belongs to is locked.
+ *
+ * @param visible the rows that it may belong to, as the caller sees them; undefined for none
+ */
+export async function lastPlaceFor(
+  tx: Transaction,
+  { partOf }: Resource,
+  visible: RawBuilder<boolean> | undefined,
+  body: unknown,
+): Promise<Row> {
+  const key =
+    partOf && isRecord(body) ? parseKey(partOf.list.owner, String(body[partOf.list.by])) : undefined;
+  if (!partOf || !visible || key === undefined) return {};
+  return (await lockOwner(tx, partOf.list, key, visible)) ? lastPlace(tx, partOf, key) : {};
+}
+
+/** The row that a part belongs to is locked before the part. */
+export async function lockOwnerFor(tx: Transaction, { partOf, table }: Resource, id: string): Promise<void> {
+  const key = partOf && parseKey(table, id);
+  if (partOf && key !== undefined) await lockOwnerOf(tx, partOf.list, key);
 }

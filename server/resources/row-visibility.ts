@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Identity } from '../shared/identity.ts';
+import { type ErrorDetail, invalid } from '../shared/portal-error.ts';
+import { unmatchedReferences } from './check-dependences.ts';
+import { visibleField } from './field-access.ts';
+import { brokenReferences, lockReferences, type SeenFields } from './lock-references.ts';
+import { referencesOf, type SeenReference, type SeenReferences, seenReference } from './references.ts';
+import type { Resource } from './resource.ts';
+import type { HookCall, ResourceHooks } from './resource-hooks.ts';
+import type { Operation } from './resource-schema.ts';
+import { rowScope } from './row-scope.ts';
+import { keyOf } from './select-rows.ts';
+import type { Row } from './table.ts';
+
+/** What is asked of other resources: which of their rows a caller sees. */
+interface OtherRows {
+  readonly resource: Resource;
+  visible(identity: Identity): RawBuilder<boolean> | undefined;
+}
+
+/** The rows of a resource that callers see, and the rows that these refer to. */
+export class RowVisibility {
+  readonly #resource: Resource;
+  readonly #hooks: Pick<ResourceHooks, 'alsoRows'>;
+  readonly #find: (resource: string) => OtherRows;
+
+  /** @param find returns the services of other resources */
+  constructor(
+    resource: Resource,
+    hooks: Pick<ResourceHooks, 'alsoRows'>,
+    find: (resource: string) => OtherRows,
+  ) {
+    this.#resource = resource;
+    this.#hooks = hooks;
+    this.#find = find;
+  }
+
+  /** The rows that exist for this caller, as an SQL condition: parts with the row that they belong to. */
+  scope(identity: Identity, operation: Operation): RawBuilder<boolean> {
+    const scope = rowScope(this.#resource, identity, operation, this.#hooks.alsoRows);
+    const { partOf } = this.#resource;
+    if (!partOf) return scope;
+    const { owner, table, by } = partOf.list;
+    const visible = this.#find(partOf.owner.name).visible(identity) ?? sql<boolean>`false`;
+    return sql<boolean>`(${scope} and exists (select 1 from ${sql.table(owner.name)}
+      where ${sql.ref(keyOf(owner))} = ${sql.ref(`${table.name}.${by}`)} and ${visible}))`;
+  }
+
+  /** The rows that this caller may find or open, as an SQL condition; undefined if the role may do neither. */
+  visible(identity: Identity): RawBuilder<boolean> | undefined {
+    const { rights } = this.#resource;
+    const operation = (['search', 'read'] as const).find((each) => rights[each]?.includes(identity.rolle));
+    return operation && this.scope(identity, operation);
+  }
+
+  /** The references of its fields that the caller sees through. */
+  references(identity: Identity): SeenReferences {
+    const entries = referencesOf(this.#resource).flatMap((field): [string, SeenReference][] => {
+      if (!visibleField(this.#resource, identity.rolle, field.name)) return [];
+      const { resource, ...service } = this.#referred(identity, field.schema['x-reference']!.resource);
+      const reference = service.visible && seenReference(field, resource, service.visible);
+      return reference ? [[field.name, reference]] : [];
+    });
+    return new Map(entries);
+  }
+
+  /** Another resource, and its rows that the caller sees. */
+  #referred(identity: Identity, name: string) {
+    const service = this.#find(name);
+    return { resource: service.resource, visible: service.visible(identity) };
+  }
+
+  /** The fields of a body that refer to rows that the caller sees; these are locked against deletion. */
+  lockReferences({ tx, identity }: HookCall, body: unknown): Promise<SeenFields> {
+    return lockReferences(tx, this.#resource, body, (name) => {
+      const { resource, visible } = this.#referred(identity, name);
+      return { table: resource.table, visible };
+    });
+  }
+
+  /** Throws a 422 for references to rows that do not exist for the caller, or do not match the row as it will be. */
+  async requireReferences({ tx }: HookCall, row: Row, written: Row, seen: SeenFields): Promise<void> {
+    const broken = brokenReferences(this.#resource, written, seen);
+    const unmatched = await unmatchedReferences(tx, this.#resource, row, written);
+    const isBroken = ({ dataPath }: ErrorDetail) => broken.some((detail) => detail.dataPath === dataPath);
+    const details = [...broken, ...unmatched.filter((detail) => !isBroken(detail))];
+    if (details.length > 0) throw invalid(details);
+  }
+}

@@ -91,15 +91,35 @@ function describedCell(
   return whole;
 }
 
+/** What definitions may use of these schemas and enumerations, by name. */
+export function knownSchemas(
+  schemas: Readonly<Record<string, JsonSchema>>,
+  enums: Readonly<Record<string, unknown[]>>,
+): Pick<Known, 'schemas' | 'enums' | 'resources'> {
+  const whole = Object.entries(schemas).map(
+    ([name, schema]) => [name, schemaFrom(withParts(schema, (other: string) => schemas[other]))] as const,
+  );
+  return {
+    schemas: new Map(whole),
+    enums: Object.fromEntries(
+      Object.entries(enums).map(([name, entries]) => [name, enumValuesFrom(entries)]),
+    ),
+    resources: new Set(whole.filter(([, schema]) => 'x-resource' in schema).map(([name]) => name)),
+  };
+}
+
 /** All names that definitions may use, from the portal's files and registries. */
 export async function readKnown(load = loadRegistries): Promise<Known> {
   const { registries, widgetDescriptors, cellDescriptors } = await load();
   const { widgets, cells, actions, parts } = registries;
-  const files = schemasIn('resource');
-  const find = (name: string) => files[`${name}.schema.json`];
-  const schemas = Object.entries(files).map(
-    ([file, schema]) => [file.replace('.schema.json', ''), schemaFrom(withParts(schema, find))] as const,
-  );
+  const schemas = Object.entries(schemasIn('resource')).map(([file, schema]) => [
+    file.replace('.schema.json', ''),
+    schema,
+  ]);
+  const enums = globSync('schemas/enum/*.json', { cwd: root }).map((file) => [
+    basename(file, '.json'),
+    readJson<unknown[]>(file),
+  ]);
   const navigation = readJson<{
     roles: string[];
     features: string[];
@@ -107,14 +127,7 @@ export async function readKnown(load = loadRegistries): Promise<Known> {
     user?: string[];
   }>('screens/navigation.json');
   return {
-    schemas: new Map(schemas),
-    enums: Object.fromEntries(
-      globSync('schemas/enum/*.json', { cwd: root }).map((file) => [
-        basename(file, '.json'),
-        enumValuesFrom(readJson<unknown[]>(file)),
-      ]),
-    ),
-    resources: new Set(schemas.filter(([, schema]) => 'x-resource' in schema).map(([name]) => name)),
+    ...knownSchemas(Object.fromEntries(schemas), Object.fromEntries(enums)),
     widgets: new Map(
       widgets
         .names()
@@ -136,13 +149,22 @@ const filesOf = (...patterns: string[]): DefinitionFile[] =>
     .sort()
     .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
 
+/** Checks the names in a navigation, and with these the files of `schemas/resource` and `schemas/enum`. */
+export function checkFoundationFiles(
+  navigation: readonly DefinitionFile[],
+  resources: readonly DefinitionFile[],
+  language: Readonly<Record<string, JsonSchema>>,
+): Problem[] {
+  const problems = checkNavigationFile(navigation, language);
+  if (problems.length > 0) return problems;
+  const names: ResourceNames = JSON.parse(navigation[0]!.text);
+  return checkResourceFiles(resources, withNames(language['resource.schema.json'] ?? {}, names), schemaFrom);
+}
+
 /** Checks the foundations of all definitions: `schemas/resource`, `schemas/enum`, and the names in the navigation. */
 export function checkFoundations(language = schemasIn('definition')): Problem[] {
-  const problems = checkNavigationFile(filesOf(navigationFile), language);
-  if (problems.length > 0) return problems;
   const resources = filesOf('schemas/resource/*.schema.json', 'schemas/enum/*.json');
-  const named = withNames(language['resource.schema.json'] ?? {}, readJson<ResourceNames>(navigationFile));
-  return checkResourceFiles(resources, named, schemaFrom);
+  return checkFoundationFiles(filesOf(navigationFile), resources, language);
 }
 
 /** Checks `schemas/resource`, `schemas/enum` and `screens/`; screens only if their foundations are valid. */

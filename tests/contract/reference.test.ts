@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
-import { checkResourceFiles, navigationFile } from '#check';
-import { type ResourceNames, withNames } from '#rules';
+import { navigationFile } from '#check';
+import { checkFoundationFiles } from '../../scripts/definitions.ts';
 import { allKeys } from '../../scripts/reference/reference-pages.ts';
 import { readLanguage, readSamples } from '../../scripts/reference/sources.ts';
-import { schemaFrom } from '../../src/adapters/wire-meta.ts';
 import { exampleFiles } from '../support/example-files.ts';
 import { wholeExamples } from '../support/whole-examples.ts';
 
@@ -59,9 +58,8 @@ it('the check finds no mistake in the examples of resources', () => {
     text: JSON.stringify(content),
   }));
   expect(files.length).toBeGreaterThan(200);
-  const names: ResourceNames = JSON.parse(readFileSync(navigationFile, 'utf8'));
-  const problems = checkResourceFiles(files, withNames(language['resource.schema.json']!, names), schemaFrom);
-  expect(problems).toEqual([]);
+  const navigation = { file: navigationFile, text: readFileSync(navigationFile, 'utf8') };
+  expect(checkFoundationFiles([navigation], files, language)).toEqual([]);
 });
 
 /** A part of a schema file as a schema of its own, with its references resolved to the file. */

@@ -1,18 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import {
-  checkDefinitions,
-  checkNavigationFile,
-  checkResourceFiles,
-  type DefinitionFile,
-  type Known,
-  navigationFile,
-  type Problem,
-} from '#check';
+import { checkDefinitions, type DefinitionFile, type Known, navigationFile, type Problem } from '#check';
 import type { JsonSchema } from '#model';
-import { type ResourceNames, withNames, withParts } from '../../rules/index.ts';
-import { readKnown } from '../../scripts/definitions.ts';
-import { enumValuesFrom, schemaFrom } from '../../src/adapters/wire-meta.ts';
+import { checkFoundationFiles, knownSchemas, readKnown } from '../../scripts/definitions.ts';
 import { languageSchemas } from './book-screens.ts';
 
 /** Definitions and schemas by file. */
@@ -43,39 +33,25 @@ const filesOf = (definitions: Definitions, beginning: string): DefinitionFile[] 
 
 let portal: Promise<Known> | undefined;
 
+/** The JSON of the files in a folder, by their names without the ending. */
+const contentsOf = <T>(definitions: Definitions, folder: string, ending: string): Record<string, T> =>
+  Object.fromEntries(
+    filesOf(definitions, folder).map(({ file, text }) => [basename(file, ending), JSON.parse(text)]),
+  );
+
 /** What `npm run check` finds in them. */
 export async function checkAll(definitions: Definitions): Promise<Problem[]> {
   const navigation = filesOf(definitions, navigationFile);
-  const resources = filesOf(definitions, 'schemas/');
-  const names: ResourceNames & { menus: { name: string }[] } = JSON.parse(navigation[0]?.text ?? '{}');
-  const { menus } = names;
-  const language = withNames(languageSchemas['resource.schema.json'] ?? {}, names);
-  const problems = [
-    ...checkNavigationFile(navigation, languageSchemas),
-    ...checkResourceFiles(resources, language, schemaFrom),
-  ];
+  const problems = checkFoundationFiles(navigation, filesOf(definitions, 'schemas/'), languageSchemas);
   if (problems.length > 0) return problems;
   portal ??= readKnown();
-  const schemas = new Map(
-    filesOf(definitions, 'schemas/resource/').map(({ file, text }): [string, JsonSchema] => [
-      basename(file, '.schema.json'),
-      JSON.parse(text),
-    ]),
-  );
-  const enums = filesOf(definitions, 'schemas/enum/').map(({ file, text }) => [
-    basename(file, '.json'),
-    enumValuesFrom(JSON.parse(text)),
-  ]);
+  const { menus }: { menus: { name: string }[] } = JSON.parse(navigation[0]!.text);
   return checkDefinitions(filesOf(definitions, 'screens/'), languageSchemas, {
     ...(await portal),
-    schemas: new Map(
-      [...schemas].map(([name, schema]) => [
-        name,
-        schemaFrom(withParts(schema, (each: string) => schemas.get(each))),
-      ]),
+    ...knownSchemas(
+      contentsOf<JsonSchema>(definitions, 'schemas/resource/', '.schema.json'),
+      contentsOf<unknown[]>(definitions, 'schemas/enum/', '.json'),
     ),
-    resources: new Set([...schemas].filter(([, schema]) => 'x-resource' in schema).map(([name]) => name)),
-    enums: Object.fromEntries(enums),
     menus: new Set(menus.map(({ name }) => name)),
   });
 }

@@ -2,26 +2,19 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import type { DetailScreen, ListScreen } from '#language';
+import type { DetailScreen } from '#language';
+import { bookListScreen } from '../../tests/support/book-list.ts';
 import { Around, testDataSource, testEngine } from '../../tests/support/render-form.tsx';
 import { ScreenView } from './ScreenView.tsx';
 
 afterEach(cleanup);
 
-const list: ListScreen = {
-  $schema: '',
-  name: 'BUCH_SUCHEN',
-  kind: 'list',
-  path: '/buch/suchen',
-  title: 'Bücher',
-  access: 'session',
-  resource: 'buch',
-  columns: [{ field: 'titel' }],
+const list = bookListScreen({
   toolbar: [
     { label: 'Bestellen', go: 'BUCH_SUCHEN', when: roleMatches('^biblio') },
     { label: 'Ausleihen', go: 'BUCH_SUCHEN', when: roleMatches('^leser') },
   ],
-};
+});
 
 function roleMatches(pattern: string) {
   return { schema: { properties: { user: { properties: { rolle: { pattern } } } } } };

@@ -3,23 +3,15 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { RequestError } from '#engine';
-import type { ListScreen as List } from '#language';
+import { bookListScreen } from '../../../tests/support/book-list.ts';
 import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 import ListScreen from './ListScreen.tsx';
 
 afterEach(cleanup);
 
-const list: List = {
-  $schema: '',
-  name: 'BUCH_SUCHEN',
-  kind: 'list',
-  path: '/buch/suchen',
-  title: 'Bücher',
-  access: 'session',
-  resource: 'buch',
-  columns: [{ field: 'titel' }],
+const list = bookListScreen({
   rowActions: [{ kind: 'delete' }],
-};
+});
 
 it.each([403, 404, 409, 412, 422])(
   'a row whose action is refused (%i), as somebody else has changed it, is reloaded',

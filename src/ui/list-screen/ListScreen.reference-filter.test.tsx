@@ -3,24 +3,16 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { afterEach, it } from 'vitest';
 import { RequestError } from '#engine';
-import type { ListScreen as List } from '#language';
 import type { ResourceMeta } from '#model';
+import { bookListScreen } from '../../../tests/support/book-list.ts';
 import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 import ListScreen from './ListScreen.tsx';
 
 afterEach(cleanup);
 
-const list: List = {
-  $schema: '',
-  name: 'BUCH_SUCHEN',
-  kind: 'list',
-  path: '/buch/suchen',
-  title: 'Bücher',
-  access: 'session',
-  resource: 'buch',
-  columns: [{ field: 'titel' }],
+const list = bookListScreen({
   filterable: true,
-};
+});
 const meta: ResourceMeta = {
   definition: {
     properties: {

@@ -1,23 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { ListScreen as List } from '#language';
+import { bookListScreen } from '../../../tests/support/book-list.ts';
 import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 import ListScreen from './ListScreen.tsx';
 
 afterEach(cleanup);
 
-const list: List = {
-  $schema: '',
-  name: 'BUCH_SUCHEN',
-  kind: 'list',
-  path: '/buch/suchen',
-  title: 'Bücher',
-  access: 'session',
-  resource: 'buch',
-  columns: [{ field: 'titel' }],
+const list = bookListScreen({
   toolbar: [{ kind: 'cancel' }, { label: 'Bücher drucken', open: 'https://buch.example' }],
-};
+});
 
 it('the back button has the words of a read-only screen, and is never the primary action', async () => {
   const { source } = testDataSource([]);

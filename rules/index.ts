@@ -55,7 +55,7 @@ export {
   shownFieldsOf,
   shownReference,
 } from './reference.ts';
-export { relevantErrors } from './relevant-errors.ts';
+export { mostErrors, relevantErrors } from './relevant-errors.ts';
 export type {
   Property as DeclaredProperty,
   Resource as DeclaredResource,

@@ -36,8 +36,12 @@ function fieldsBeside(error: JudgedError, holder: unknown, steps: readonly strin
   const { keyword, parentSchema = {} } = error;
   const [word = '', index = ''] = steps;
   const part = isRecord(holder) ? holder : {};
-  if (word === 'allOf') return mentioned(partOf(part.allOf, index));
-  if (branches.includes(word)) return mentioned(Object.fromEntries(branches.map((one) => [one, part[one]])));
+  const rule =
+    word === 'allOf'
+      ? partOf(part.allOf, index)
+      : Object.fromEntries(branches.map((one) => [one, part[one]]));
+  if (word === 'allOf' || branches.includes(word))
+    return JSON.stringify(rule).includes('"$ref"') ? undefined : mentioned(rule);
   const named = comparisons.includes(keyword) ? parentSchema[keyword] : undefined;
   if (typeof named === 'string') return [comparedField(named).field];
   if (keyword === 'x-dependsOn') return [dependsOnIn(parentSchema)?.field ?? ''];
@@ -56,6 +60,8 @@ function markOf(error: JudgedError, record: unknown, schema: Schema): string {
   const inside = depth > 0 ? steps.lastIndexOf('items') + 1 : 0;
   const around = path.slice(0, depth).reduce(partOf, record);
   const holder = partAt(schema, ['#', ...steps.slice(0, inside)].join('/'));
+  const isOfWhole = steps.slice(0, inside).some((step) => step === 'allOf' || branches.includes(step));
+  if (isOfWhole) return JSON.stringify([error.keyword, error.schemaPath, path, record]);
   const beside = fieldsBeside(error, holder, steps.slice(inside));
   const names = beside && [path[depth] ?? '', ...new Set(beside)];
   const values = names && isRecord(around) ? names.map((name) => around[name] ?? null) : around;
@@ -75,6 +81,7 @@ export function newErrors<E extends JudgedError>(
   stored: Judged<JudgedError>,
   schema: Schema,
 ): readonly E[] {
+  if (stored.errors.length === 0) return errors;
   const left = new Map<string, number>();
   for (const error of stored.errors) {
     const mark = markOf(error, stored.record, schema);

@@ -9,7 +9,8 @@ interface PlacedError extends SchemaError {
   readonly schemaPath: string;
 }
 
-const most = 500;
+/** How many errors are looked at. */
+export const mostErrors = 500;
 
 /**
  * Reduces the errors of a failed `oneOf` or `anyOf` to those of the variant that was meant: errors of the other variants are
@@ -22,7 +23,7 @@ export function relevantErrors<E extends PlacedError>(
   root: Schema,
   value: unknown,
 ): readonly E[] {
-  let left = errors.slice(0, most);
+  let left = errors.slice(0, mostErrors);
   for (const failed of left) {
     if ((failed.keyword !== 'oneOf' && failed.keyword !== 'anyOf') || !left.includes(failed)) continue;
     const holder = partAt(root, failed.schemaPath.slice(0, failed.schemaPath.lastIndexOf('/')));

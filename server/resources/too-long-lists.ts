@@ -1,4 +1,4 @@
-import { isRecord, type SchemaError } from '../../rules/index.ts';
+import { isRecord, partOf, pointerSteps, type SchemaError } from '../../rules/index.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** Maximum number of entries of a list in a body, if its schema has none. */
@@ -28,4 +28,18 @@ export function tooLongLists(
       ? tooLongLists(property, value[name], most, `${instancePath}/${name}`)
       : [],
   );
+}
+
+/** A copy of a value without some of its lists. */
+export function withoutLists(value: unknown, lists: readonly SchemaError[]): unknown {
+  if (lists.length === 0) return value;
+  const copy = structuredClone(value);
+  for (const { instancePath } of lists) {
+    const steps = pointerSteps(instancePath);
+    const name = steps.pop() ?? '';
+    const holder = steps.reduce<unknown>(partOf, copy);
+    if (Array.isArray(holder)) holder[Number(name)] = [];
+    else if (isRecord(holder)) delete holder[name];
+  }
+  return copy;
 }

@@ -47,6 +47,7 @@ const schema: JsonSchema = {
 };
 
 type Values = Record<string, unknown>;
+const properties = schema.properties as Values;
 const right: Values = { name: 'abc' };
 const blamed = (stored: Values, change: Values) =>
   validator.checkChange(schema, stored, { ...stored, ...change }).map(({ dataPath }) => dataPath);
@@ -118,4 +119,43 @@ test('a part of the schema by a name blames every change that leaves it wrong', 
   };
   expect(validator.checkChange(named, right, right)).toEqual([]);
   expect(validator.checkChange(named, right, { ...right, text: 'neu' })).toHaveLength(1);
+});
+
+test('a list that was stored too long hides no other mistake', () => {
+  const stored = { ...right, tags: ['a', 'b', 'c', 'd'] };
+  expect(blamed(stored, { text: 'neu' })).toEqual([]);
+  expect(blamed(stored, { name: 'x' })).toEqual(['name']);
+  expect(blamed({ ...stored, name: 'a' }, { tags: ['a'] })).toEqual([]);
+});
+
+test('more mistakes than are looked at hide no other one', () => {
+  const stored = { ...right, posten: Array.from({ length: 600 }, () => ({})) };
+  const first: JsonSchema = { properties: { posten: properties.posten, ...properties } };
+  const details = validator.checkChange(first, stored, { ...stored, preis: 'viel' });
+  expect(details.length).toBeGreaterThan(0);
+});
+
+test('a rule of the record about entries reads the whole record', () => {
+  const rule = {
+    properties,
+    if: { required: ['art'] },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { properties: { posten: { items: { required: ['preis'] } } } },
+  } as JsonSchema;
+  const stored = { ...right, art: 'x', posten: [{ name: 'a' }] };
+  const after = (change: Values) => validator.checkChange(rule, stored, { ...stored, ...change });
+  expect(after({})).toEqual([]);
+  expect(after({ art: 'y' }).map(({ dataPath }) => dataPath)).toEqual(['posten.0.preis']);
+});
+
+test('a condition by a name counts as touched by every change', () => {
+  const named: JsonSchema = {
+    properties,
+    definitions: { all: { required: ['frei'] } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    allOf: [{ if: { $ref: '#/definitions/all' }, then: { required: ['preis'] } }],
+  };
+  const stored = { ...right, frei: true };
+  expect(validator.checkChange(named, stored, stored)).toEqual([]);
+  expect(validator.checkChange(named, stored, { ...stored, frei: false })).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Ajv, type ValidateFunction } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import {
@@ -5,14 +6,16 @@ import {
   dataPathOf,
   keywordErrors,
   messageForError,
+  mostErrors,
   newErrors,
+  partAt,
   relevantErrors,
   type SchemaError,
   withComputed,
 } from '../../rules/index.ts';
 import type { ErrorDetail } from '../shared/portal-error.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { mostItems, tooLongLists } from './too-long-lists.ts';
+import { mostItems, tooLongLists, withoutLists } from './too-long-lists.ts';
 
 const maxDetails = 100;
 
@@ -41,24 +44,39 @@ export function createValidator(now: () => Date): Validator {
   // The package's types describe its CommonJS form; at run time the default export is the function itself.
   (ajvErrors as unknown as (ajv: Ajv) => Ajv)(ajv);
   const compiled = new WeakMap<JsonSchema, ValidateFunction>();
-  const errorsOf = (schema: JsonSchema, value: unknown, most?: number): readonly SchemaError[] => {
-    const tooLong = tooLongLists(schema, value, most);
-    if (tooLong.length > 0) return tooLong;
+  const schemaErrors = (schema: JsonSchema, value: unknown): NonNullable<ValidateFunction['errors']> => {
     let validate = compiled.get(schema);
     if (!validate) {
       validate = ajv.compile(schema);
       compiled.set(schema, validate);
     }
-    const errors = validate(value) ? [] : (validate.errors ?? []);
-    return [...relevantErrors(errors, schema, value), ...keywordErrors(schema, value, now())];
+    return validate(value) ? [] : (validate.errors ?? []);
+  };
+  /** The errors of a value, and whether some of them may be missing. */
+  const judge = (schema: JsonSchema, value: unknown) => {
+    const found = schemaErrors(schema, value);
+    const errors: readonly SchemaError[] = [
+      ...relevantErrors(found, schema, value),
+      ...keywordErrors(schema, value, now()),
+    ];
+    return { record: value, errors, isCut: found.length > mostErrors };
   };
   return {
-    check: (schema, value, most) => toDetails(errorsOf(schema, value, most), schema, value),
+    check(schema, value, most) {
+      const tooLong = tooLongLists(schema, value, most);
+      return toDetails(tooLong.length > 0 ? tooLong : judge(schema, value).errors, schema, value);
+    },
     checkChange(schema, stored, value) {
-      const errors = errorsOf(schema, value);
-      if (errors.length === 0) return [];
-      const before = { record: stored, errors: errorsOf(schema, stored) };
-      return toDetails(newErrors({ record: value, errors }, before, schema), schema, value);
+      const lists = tooLongLists(schema, value);
+      const isChanged = ({ instancePath }: SchemaError): boolean =>
+        !isDeepStrictEqual(partAt(value, instancePath), partAt(stored, instancePath));
+      const changed = lists.filter(isChanged);
+      if (changed.length > 0) return toDetails(changed, schema, value);
+      const after = judge(schema, withoutLists(value, lists));
+      if (after.errors.length === 0) return [];
+      const before = judge(schema, withoutLists(stored, [...lists, ...tooLongLists(schema, stored)]));
+      const isKnown = !after.isCut && !before.isCut;
+      return toDetails(isKnown ? newErrors(after, before, schema) : after.errors, schema, value);
     },
     checkLists: (schema, value) => toDetails(tooLongLists(schema, value, mostItems), schema, value),
     withComputed: (schema, record) => withComputed(schema, record, now()),

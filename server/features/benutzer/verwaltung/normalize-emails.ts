@@ -38,7 +38,8 @@ export async function normalizeStaffEmails(
       );
       if (changed) result.changed += 1;
     } catch (thrown) {
-      if (!(constraintError(resources.get('benutzer').table, thrown) instanceof PortalError)) throw thrown;
+      const refused = constraintError(resources.get('benutzer').table, thrown);
+      if (!(refused instanceof PortalError) || refused.status !== 422) throw thrown;
       result.taken += 1;
     }
   }

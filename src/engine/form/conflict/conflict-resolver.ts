@@ -1,5 +1,6 @@
 import type { FormScreen } from '#language';
-import type { JsonSchema } from '#model';
+import type { JsonSchema, Row } from '#model';
+import { withComputed } from '#rules';
 import { isSetByServer } from '../is-set-by-server.ts';
 import type { FormRecord } from '../load-form.ts';
 import type { FormStore } from '../store/form-store.ts';
@@ -57,7 +58,8 @@ export class ConflictResolver {
       return property !== undefined && !isSetByServer(property);
     };
     const { layout, initial: base, data: mine } = store;
-    this.#open = findConflict({ schema, layout, base, mine, current, isOfRecord });
+    const compute = (data: Row): Row => withComputed(schema, data, new Date());
+    this.#open = findConflict({ schema, layout, base, mine, current, isOfRecord, compute });
     if (this.#open.fields.length === 0) this.solve(({ proposed }) => proposed);
     else this.#parts.onChange();
     return this.#open !== undefined;

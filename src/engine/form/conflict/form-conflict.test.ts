@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema, Row } from '#model';
+import { withComputed } from '#rules';
 import { createLayout } from '../form-layout.ts';
 import { findConflict, mergeConflict } from './form-conflict.ts';
 
@@ -33,6 +34,7 @@ const conflictOf = (mine: Row, theirs: Row, more: Row = {}) =>
     mine: { ...base, ...more, ...mine },
     current: { data: { ...base, ...more, ...theirs }, etag: '"2"', id: 3 },
     isOfRecord: (field) => field !== 'bilder',
+    compute: (data) => withComputed(schema, data, new Date()),
   });
 
 const conflict = conflictOf(
@@ -130,4 +132,63 @@ it('compares the entries that were changed on one side at least', () => {
     theirs: [second, elsewhere],
   });
   expect(compared(editions, [second, first, third])).toBeUndefined();
+});
+
+it('takes an entry that a save has stored, although its response was lost, for the new one', () => {
+  const here = { jahr: 2000, preis: null };
+  const found = conflictOf(
+    { auflagen: [first, here, second, third] },
+    { auflagen: [first, { ...here, id: 9, preis: 5 }, second, third] },
+    { auflagen: editions },
+  );
+  expect(found.fields).toEqual([]);
+});
+
+const limited: JsonSchema = {
+  properties: {
+    posten: {
+      type: 'array',
+      items: {
+        properties: {
+          beleg: { type: 'string', readOnly: true },
+          preis: { type: 'number' },
+          menge: { type: 'number' },
+          betrag: { type: 'number', 'x-compute': { product: ['menge', 'preis'] } },
+          zustand: { type: 'string', 'x-states': { changes: [] } },
+          vermerk: { type: 'string', 'x-write': ['change'] },
+        },
+      },
+      'x-parts': { key: 'id', rights: ['create', 'change', 'delete'] },
+    },
+  },
+};
+const item = { id: 1, beleg: 'P-1', preis: 3, menge: 1, betrag: 3, zustand: 'offen', vermerk: 'x' };
+const limitedConflict = (schema: JsonSchema, mine: Row[], theirs: Row[]) =>
+  findConflict({
+    schema,
+    layout: createLayout({ sections: [{ fields: ['posten'] }] }),
+    base: { posten: [item] },
+    mine: { posten: mine },
+    current: { data: { posten: theirs }, etag: '"2"', id: 3 },
+    isOfRecord: () => true,
+    compute: (data) => withComputed(schema, data, new Date()),
+  });
+
+it('computes what both sides have changed parts of', () => {
+  const { fields } = limitedConflict(
+    limited,
+    [{ ...item, preis: 5, betrag: 5 }],
+    [{ ...item, menge: 10, betrag: 30 }],
+  );
+  expect(fields[0]?.mine).toEqual([{ ...item, preis: 5, menge: 10, betrag: 50 }]);
+});
+
+it('adds a removed entry again with what may be written in new ones, for those who may add any', () => {
+  const changed = [{ ...item, preis: 5 }];
+  expect(limitedConflict(limited, changed, []).mine.posten).toEqual([{ preis: 5, menge: 1, betrag: 5 }]);
+  const list = limited.properties!.posten!;
+  const closed: JsonSchema = {
+    properties: { posten: { ...list, 'x-parts': { key: 'id', rights: ['change'] } } },
+  };
+  expect(limitedConflict(closed, changed, []).mine.posten).toEqual([]);
 });

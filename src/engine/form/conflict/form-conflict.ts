@@ -39,6 +39,8 @@ export interface ConflictParts {
   current: FormRecord;
   /** Fields of the record that the form may change; extra fields are not part of it. */
   isOfRecord: (field: string) => boolean;
+  /** Computes the values that the schema derives from others. */
+  compute: (data: Row) => Row;
 }
 
 /** Compares both versions, field by field in the order of the form. */
@@ -49,18 +51,20 @@ export function findConflict({
   mine,
   current,
   isOfRecord,
+  compute,
 }: ConflictParts): FormConflict {
   const { data } = current;
   const partsOf = (field: string): JsonSchema | undefined => {
     const property = schema.properties?.[field];
     return property && hasParts(property) ? property : undefined;
   };
-  const whole: Row = { ...mine };
+  const merged: Row = {};
   for (const field of Object.keys(schema.properties ?? {})) {
     const parts = partsOf(field);
     if (parts && !isSameValue(mine[field], base[field]))
-      whole[field] = mergeParts(parts, { base: base[field], mine: mine[field], theirs: data[field] });
+      merged[field] = mergeParts(parts, { base: base[field], mine: mine[field], theirs: data[field] });
   }
+  const whole = compute({ ...mine, ...merged });
   const comparedIn = (field: string): Pick<ConflictField, 'compared'> => {
     const parts = partsOf(field);
     const versions = { base: base[field], mine: whole[field], theirs: data[field] };

@@ -1,7 +1,8 @@
-import { partKey, referenceOf } from '#language';
-import type { JsonSchema, Row } from '#model';
+import { mayAddParts, mayWriteIn, partKey, referenceOf } from '#language';
+import { isEmptyValue, type JsonSchema, type Row } from '#model';
 import { isRecord } from '#rules';
 import { withValueAt } from '../field-path.ts';
+import { isSetByServer } from '../is-set-by-server.ts';
 import { isSameValue } from '../same-value.ts';
 
 /** A list of parts as it was loaded, as the form has it, and as the back end holds it now. */
@@ -29,7 +30,7 @@ const byKey = (schema: JsonSchema, list: unknown): ByKey =>
 function mergeEntry(schema: JsonSchema, before: Row, mine: Row, theirs: Row): Row {
   let merged = theirs;
   for (const [name, property] of Object.entries(schema.items?.properties ?? {})) {
-    if (isSameValue(mine[name], before[name])) continue;
+    if (isSetByServer(property) || isSameValue(mine[name], before[name])) continue;
     merged = { ...merged, [name]: mine[name] };
     // It names the record that was referred to before.
     const text = referenceOf(property)?.text;
@@ -40,7 +41,7 @@ function mergeEntry(schema: JsonSchema, before: Row, mine: Row, theirs: Row): Ro
 
 /**
  * A list of parts with what was changed here and elsewhere: entries are the same by their key, and of each the fields that were changed here
- * are kept. What was removed here is gone; what was removed elsewhere and changed here is added again.
+ * are kept. What was removed here is gone; what was removed elsewhere and changed here is added again, if the user may add entries.
  */
 export function mergeParts(schema: JsonSchema, { base, mine, theirs }: PartVersions): Row[] {
   const keyOf = (entry: Row): unknown => partKey(schema, entry);
@@ -58,12 +59,19 @@ export function mergeParts(schema: JsonSchema, { base, mine, theirs }: PartVersi
   const isReordered = !isSameValue(orderOf(own), orderOf(stored));
   const order = isReordered ? new Set([...own.keys(), ...merged.keys()]) : merged.keys();
   const result = [...order].flatMap((key): Row[] => [merged.get(key)].filter((entry) => entry !== undefined));
+  // New there; one of them may be what was added here by a save whose response was lost.
+  const unknown = new Set([...current].filter(([key]) => !stored.has(key)).map(([, entry]) => entry));
+  const savedOf = (entry: Row): Row | undefined => {
+    const saved = [...unknown].find((one) => isSavedAs(schema, entry, one));
+    if (saved) unknown.delete(saved);
+    return saved;
+  };
   // What is new here stands behind the same entry as in the form.
   let last: Row | undefined;
   for (const entry of entriesOf(mine)) {
     const key = keyOf(entry);
-    const kept = merged.get(key);
-    const added = key === undefined ? entry : isChanged(key) ? newEntry(schema, entry) : undefined;
+    const kept = key === undefined ? savedOf(entry) : merged.get(key);
+    const added = key === undefined ? entry : isChanged(key) ? addedAgain(schema, entry) : undefined;
     if (!kept && added) {
       const end = own.size === 0 ? result.length : 0;
       result.splice(last ? result.indexOf(last) + 1 : end, 0, added);
@@ -73,9 +81,28 @@ export function mergeParts(schema: JsonSchema, { base, mine, theirs }: PartVersi
   return result;
 }
 
-/** An entry without what only its record has. */
-const newEntry = ({ items }: JsonSchema, entry: Row): Row =>
-  Object.fromEntries(Object.entries(entry).filter(([name]) => Object.hasOwn(items?.properties ?? {}, name)));
+/** Whether a new entry is stored as another one: that has all values that were entered. */
+const isSavedAs = ({ items }: JsonSchema, entry: Row, stored: Row): boolean =>
+  Object.entries(items?.properties ?? {}).every(
+    ([name, property]) =>
+      isSetByServer(property) || isEmptyValue(entry[name]) || isSameValue(entry[name], stored[name]),
+  );
+
+/** A removed entry as a new one, with what may be written in new ones; undefined if the user may add none. */
+function addedAgain(schema: JsonSchema, entry: Row): Row | undefined {
+  if (!mayAddParts(schema)) return undefined;
+  const properties = schema.items?.properties ?? {};
+  const isOfNew = (name: string): boolean => {
+    const property = properties[name];
+    return (
+      property !== undefined &&
+      !isSetByServer(property) &&
+      property['x-states'] === undefined &&
+      mayWriteIn(property, 'create')
+    );
+  };
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => isOfNew(name)));
+}
 
 /** Of both versions of a list the entries that were changed in one of them at least; undefined if only their order was. */
 export function changedParts(

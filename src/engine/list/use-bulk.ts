@@ -25,6 +25,8 @@ export interface Bulk {
   run: (action: ResolvedAction) => void;
   /** Key of the action that is being started; not while it waits for the user's answer. */
   running: string | undefined;
+  /** Something is being started or ended, so that nothing else can be. */
+  isBusy: boolean;
   /** The user's latest job, until he dismisses it. */
   job: BulkJob | undefined;
   stop: () => void;
@@ -44,8 +46,8 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
   const engine = useEngine();
   const client = useQueryClient();
   const refresh = useRefresh();
-  const isBusy = useRef(false);
-  const [running, setRunning] = useState<string>();
+  const isTaken = useRef(false);
+  const [work, setWork] = useState<{ key?: string }>();
   const query = queries.bulk(engine.data, screen.name);
   const { data: found } = useQuery({ ...query, enabled: engine.data.bulk !== undefined });
   const job = found ?? undefined;
@@ -69,15 +71,16 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
     }
   }, [job, refresh]);
 
-  const attempt = (work: () => Promise<unknown>): void => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    work()
+  const attempt = (start: () => Promise<unknown>, begun: { key?: string } | undefined = {}): void => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    setWork(begun);
+    start()
       .then(() => client.invalidateQueries({ queryKey: query.queryKey }))
       .catch((thrown: unknown) => engine.notify(errorNotice(thrown)))
       .finally(() => {
-        isBusy.current = false;
-        setRunning(undefined);
+        isTaken.current = false;
+        setWork(undefined);
       });
   };
   const jobs = engine.data.bulk;
@@ -86,25 +89,28 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
   const canUndo = job !== undefined && job.state !== 'running' && job.done > 0 && call !== undefined;
   return {
     actions,
-    running,
+    running: work?.key,
+    isBusy: work !== undefined,
     job,
     run: ({ definition, key }) =>
-      attempt(async () => {
-        const when = conditions.get(definition);
-        const action = { ...definition, ...(when && { when }) };
-        const ask = async (question: Question): Promise<boolean> => {
-          setRunning(undefined);
-          const isAgreed = await engine.ask(question);
-          if (isAgreed) setRunning(key);
-          return isAgreed;
-        };
+      attempt(
+        async () => {
+          const when = conditions.get(definition);
+          const action = { ...definition, ...(when && { when }) };
+          const ask = async (question: Question): Promise<boolean> => {
+            setWork(undefined);
+            const isAgreed = await engine.ask(question);
+            if (isAgreed) setWork({ key });
+            return isAgreed;
+          };
+          const id = await runBulk(action, { screen, scope: around, state, selection }, { ...engine, ask });
+          if (id === undefined) return;
+          ran.current = id;
+          selection.clear();
+        },
         // A form in its dialog shows its own waiting state.
-        if (definition.modal === undefined) setRunning(key);
-        const id = await runBulk(action, { screen, scope: around, state, selection }, { ...engine, ask });
-        if (id === undefined) return;
-        ran.current = id;
-        selection.clear();
-      }),
+        definition.modal === undefined ? { key } : undefined,
+      ),
     stop: () => job && attempt(async () => jobs?.stop(job.id)),
     dismiss: () => job && attempt(async () => jobs?.dismiss(job.id)),
     undo: canUndo

@@ -17,11 +17,13 @@ const looks: Record<ActionVariant, { variant: 'solid' | 'outline' | 'ghost'; col
 interface ActionButtonProps {
   action: ResolvedAction;
   isRunning: boolean;
+  /** Something else is being done meanwhile. Default: false. */
+  isBlocked?: boolean;
   onRun: (action: ResolvedAction) => void;
 }
 
 /** An action as a button, or as a link if it only navigates. */
-export function ActionButton({ action, isRunning, onRun }: ActionButtonProps) {
+export function ActionButton({ action, isRunning, isBlocked = false, onRun }: ActionButtonProps) {
   const isSlow = useIsSlow(isRunning);
   const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
   // The second click of a double click must not run the action again, even if the first run has finished.
@@ -52,7 +54,7 @@ export function ActionButton({ action, isRunning, onRun }: ActionButtonProps) {
     );
   }
   return (
-    <Button {...look} aria-disabled={isRunning} {...press}>
+    <Button {...look} aria-disabled={isRunning || isBlocked} {...press}>
       {icon}
       {action.label}
     </Button>

@@ -42,7 +42,7 @@ function Running({ bulk, job }: Pick<JobBarProps, 'bulk' | 'job'>) {
           <ProgressBar label={bulkTexts.progress(job.title)} share={job.count > 0 ? tried / job.count : 0} />
         </Box>
       </Box>
-      <Button variant="outline" colorPalette="gray" onClick={bulk.stop}>
+      <Button variant="outline" colorPalette="gray" aria-disabled={bulk.isBusy} onClick={bulk.stop}>
         {bulkTexts.stop}
       </Button>
     </>
@@ -72,11 +72,11 @@ export function JobBar({ bulk, job, screen, list, scope }: JobBarProps) {
             </Button>
           )}
           {bulk.undo && (
-            <Button variant="outline" onClick={bulk.undo}>
+            <Button variant="outline" aria-disabled={bulk.isBusy} onClick={bulk.undo}>
               {bulkTexts.undo}
             </Button>
           )}
-          <Button variant="ghost" colorPalette="gray" onClick={bulk.dismiss}>
+          <Button variant="ghost" colorPalette="gray" aria-disabled={bulk.isBusy} onClick={bulk.dismiss}>
             {bulkTexts.close}
           </Button>
         </>

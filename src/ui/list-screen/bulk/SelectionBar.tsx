@@ -37,6 +37,7 @@ export function SelectionBar({ bulk, selection, count }: SelectionBarProps) {
             key={action.key}
             action={action}
             isRunning={bulk.running === action.key}
+            isBlocked={bulk.isBusy}
             onRun={bulk.run}
           />
         ))}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** What passes over the page, and gives the focus back to it. */
 const passing = '[role=dialog], [role=alertdialog], [role=menu], [data-scope=toast]';
 /** A group whose controls belong together: another one of them takes the place of one that is gone. */
-const group = '[role=group], [role=toolbar], fieldset';
+const group = '[role=group]:not(:has(table)), [role=toolbar], fieldset';
 /** No inputs: on a phone they open the keyboard. */
 const control = 'a[href], button:not(:disabled, [tabindex="-1"])';
 /** Whoever keeps the focus inside by itself. */
@@ -17,6 +17,12 @@ function chainOf(element: Element): Element[] {
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
+/** The first control of a row of a table, or of the row before, whose details it may be. */
+const inRow = (row: Element): HTMLElement | undefined =>
+  [row, row.previousElementSibling]
+    .flatMap((each) => [...(each?.querySelectorAll<HTMLElement>(control) ?? [])])
+    .find(isVisible);
+
 /** Where the focus goes once what had it is gone: to the next control, the dialog, or the heading of the page around it. */
 function placeAround(chain: readonly Element[]): HTMLElement | undefined {
   for (const around of chain.filter(({ isConnected }) => isConnected)) {
@@ -26,9 +32,11 @@ function placeAround(chain: readonly Element[]): HTMLElement | undefined {
       heading?.setAttribute('tabindex', '-1');
       return heading ?? (around as HTMLElement);
     }
-    const next = around.matches(group)
-      ? [...around.querySelectorAll<HTMLElement>(control)].find(isVisible)
-      : undefined;
+    const next = around.matches('tr')
+      ? inRow(around)
+      : around.matches(group)
+        ? [...around.querySelectorAll<HTMLElement>(control)].find(isVisible)
+        : undefined;
     if (next) return next;
   }
   return undefined;
@@ -66,7 +74,8 @@ export default function FocusNet(): null {
     };
     const onPress = ({ target }: PointerEvent): void => {
       // A press beside all controls gives the focus to the page.
-      if (target instanceof Element && !held.some((each) => each === target.closest(control))) held = [];
+      if (!(target instanceof Element) || held[0]?.contains(target)) return;
+      if (!held.some((each) => each === target.closest(control))) held = [];
     };
     const changes = new MutationObserver(onChange);
     changes.observe(document.body, { childList: true, subtree: true });

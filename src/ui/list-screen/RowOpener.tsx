@@ -30,17 +30,17 @@ interface RowOpenerProps {
   href: string | undefined;
   actions: readonly ResolvedAction[];
   site: ActionSite;
-  /** The name of the row, if the value is empty. */
+  /** The name of the row, if the value has no text. */
   instead: string | undefined;
   children: ReactNode;
 }
 
-/** Shown for a value that is empty, so that the row can be opened without it. */
-function Dash({ label, about }: { label: string; about: string }) {
+/** A value without a text, named so that the row can be opened by it; a dash if its cell draws nothing. */
+function Unnamed({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <span aria-hidden>–</span>
-      <VisuallyHidden>{about ? `${label}: ${about}` : label}</VisuallyHidden>
+      <span className="row-unnamed">{children}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
     </>
   );
 }
@@ -51,7 +51,8 @@ export function RowOpener({ href, actions, site, instead, children }: RowOpenerP
     href === undefined ? action.definition.preview !== undefined : action.href === href,
   );
   if (!opening) return children;
-  const face = instead === undefined ? children : <Dash label={opening.label} about={instead} />;
+  const name = [opening.label, instead].filter(Boolean).join(': ');
+  const face = instead === undefined ? children : <Unnamed name={name}>{children}</Unnamed>;
   if (href !== undefined) return <Link to={href}>{face}</Link>;
   return (
     <PreviewButton action={opening} site={site}>

@@ -3,11 +3,11 @@ import type { Transaction } from '../database/database.ts';
 import { announceMany } from './announced-rows.ts';
 import { assignNumbers } from './assign-numbers.ts';
 import { prepareRow } from './insert-records.ts';
+import { lockKnown } from './lock-known.ts';
 import { lockPeriods } from './lock-periods.ts';
 import { withPartLists } from './part-lists.ts';
 import { recordWrites } from './record-writes.ts';
 import { derivedColumns, derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
-import { keyOf, selectRows } from './select-rows.ts';
 import type { Stamp } from './stamp.ts';
 import type { NewRow, Row, Table } from './table.ts';
 import { type UpsertKey, upsertKey } from './upsert-key.ts';
@@ -54,7 +54,10 @@ export async function upsertRows<Name extends string>(
   await lockPeriods(tx, table, records);
   const changed = [...taken, ...derived, 'letzteAenderung', 'letzterAenderungsuser'];
   const own = (name: string) => sql.ref(`${table.name}.${name}`);
-  const next = (name: string) => sql.ref(`excluded.${name}`);
+  const sent = (name: string) => sql.ref(`excluded.${name}`);
+  // A row that somebody else has just inserted has its number already.
+  const next = (name: string) =>
+    numbered.includes(name) ? sql`coalesce(${own(name)}, ${sent(name)})` : sent(name);
   const { rows: written, numAffectedRows = 0n } = await sql<Row>`
     insert into ${sql.table(table.name)} (${list}) select ${list}
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})
@@ -132,18 +135,4 @@ async function withDerived(
     const changed = Object.fromEntries(taken.map((name) => [name, row[name]]));
     return { ...row, ...derivedColumnsOf(table, { ...before, ...changed }) };
   });
-}
-
-/** The existing rows, locked against concurrent changes. */
-async function lockKnown(
-  tx: Transaction,
-  table: Table,
-  records: readonly Row[],
-  { column, type, textOf }: UpsertKey,
-): Promise<readonly Row[]> {
-  return selectRows(tx, table)
-    .where(sql<boolean>`${column} = any(${records.map(textOf)}::text[]::${type}[])`)
-    .orderBy(keyOf(table))
-    .forUpdate()
-    .execute();
 }

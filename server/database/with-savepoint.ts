@@ -9,6 +9,8 @@ export async function withSavepoint(tx: Transaction, work: () => Promise<void>):
     await work();
   } catch (error) {
     await run('rollback to savepoint');
+    // Otherwise it stays open, and those that follow nest in it.
+    await run('release savepoint');
     throw error;
   }
   await run('release savepoint');

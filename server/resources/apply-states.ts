@@ -32,21 +32,32 @@ function initialFault({ name, title, schema }: Field, values: Row): ErrorDetail[
   return [{ dataPath: name, message: sentence('initialState', title) }];
 }
 
-/** States of an imported row that do not follow those of the stored one, or are not initial; an import has no role. */
+/**
+ * States of an imported row that do not follow those of the stored one, or are not initial; an import has no role.
+ *
+ * @param written the fields that the import writes: what the row does not have gets its default
+ */
 export function importedStates(
   resource: Resource,
+  written: Iterable<Field>,
   stored: Row | undefined,
   row: Row,
 ): readonly ErrorDetail[] {
-  return [...resource.fields.values()].flatMap((field): readonly ErrorDetail[] => {
+  const fields = [...written];
+  const values = Object.fromEntries(
+    fields.map(({ name, schema }) => [name, name in row ? row[name] : (schema.default ?? null)]),
+  );
+  const whole = { ...stored, ...row, ...values };
+  return fields.flatMap((field): readonly ErrorDetail[] => {
     const word = statesIn(field.schema);
-    const to = row[field.name] ?? field.schema.default;
-    if (!word || to === stored?.[field.name]) return [];
+    const [from, to] = [stored?.[field.name] ?? null, values[field.name]];
+    if (!word) return [];
     if (!stored) return initialFault(field, row);
-    const change = stateChanges(word, stored[field.name], to).find(({ roles: _, ...each }) =>
-      isPossibleChange(each, undefined, row),
+    if (from === to) return [];
+    const change = stateChanges(word, from, to).find(({ roles: _, ...each }) =>
+      isPossibleChange(each, undefined, whole),
     );
-    return change ? missingIn(resource, change, row) : [refusal(resource, field, to)];
+    return change ? missingIn(resource, change, whole) : [refusal(resource, field, to)];
   });
 }
 

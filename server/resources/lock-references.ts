@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isRecord, sentence } from '../../rules/index.ts';
 import { anyTables } from '../database/any-tables.ts';
 import type { Transaction } from '../database/database.ts';
@@ -30,25 +30,41 @@ export async function lockReferences(
   body: unknown,
   find: (resource: string) => SeenResource,
 ): Promise<SeenFields> {
-  const seen = new Set<string>();
-  if (!isRecord(body)) return seen;
+  const [seen = new Set<string>()] = await lockAllReferences(tx, resource, [body], find);
+  return seen;
+}
+
+/** Like lockReferences, for several bodies: one statement for each field. */
+export async function lockAllReferences(
+  tx: Transaction,
+  resource: Resource,
+  bodies: readonly unknown[],
+  find: (resource: string) => SeenResource,
+): Promise<readonly SeenFields[]> {
+  const seen = bodies.map(() => new Set<string>());
   for (const { name, schema } of referencesOf(resource)) {
-    const value = body[name];
-    if (typeof value !== 'string' && typeof value !== 'number') continue;
     const { table, visible } = find(schema['x-reference']!.resource);
-    const key = parseKey(table, String(value));
-    if (key === undefined || !visible) continue;
-    const row = await anyTables(tx)
+    const keys = bodies.map((body) => referredKey(table, isRecord(body) ? body[name] : undefined));
+    const given = [...new Set(keys.filter((key) => key !== undefined))];
+    if (given.length === 0 || !visible) continue;
+    const type = sql.raw(table.columns.get(table.primaryKey) ?? 'text');
+    const rows = await anyTables(tx)
       .selectFrom(table.name)
       .select(keyOf(table))
-      .where(keyOf(table), '=', key)
+      .where(sql<boolean>`${sql.ref(keyOf(table))} = any(${given}::${type}[])`)
       .where(visible)
+      // In one order, so that two writers never wait for each other.
+      .orderBy(keyOf(table))
       .forShare()
-      .executeTakeFirst();
-    if (row) seen.add(name);
+      .execute();
+    const found = new Set(rows.map((row) => String(row[table.primaryKey])));
+    for (const [index, key] of keys.entries()) if (found.has(String(key))) seen[index]!.add(name);
   }
   return seen;
 }
+
+const referredKey = (table: Table, value: unknown): string | number | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? parseKey(table, String(value)) : undefined;
 
 /** One detail for each reference among these values whose row the caller does not see. */
 export const brokenReferences = (resource: Resource, values: Row, seen: SeenFields): readonly ErrorDetail[] =>

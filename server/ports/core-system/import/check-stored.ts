@@ -1,47 +1,106 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../../database/database.ts';
 import { importedStates } from '../../../resources/apply-states.ts';
 import { unmatchedReferences } from '../../../resources/check-dependences.ts';
-import { brokenReferences, lockReferences } from '../../../resources/lock-references.ts';
+import { lockKnown } from '../../../resources/lock-known.ts';
+import { brokenReferences, lockAllReferences, type SeenFields } from '../../../resources/lock-references.ts';
+import { referencesOf } from '../../../resources/references.ts';
 import type { Resource } from '../../../resources/resource.ts';
 import type { ResourceRegistry } from '../../../resources/resource-registry.ts';
-import { selectRows } from '../../../resources/select-rows.ts';
+import { fixedCondition } from '../../../resources/row-scope.ts';
 import type { Row } from '../../../resources/table.ts';
+import { upsertKey } from '../../../resources/upsert-key.ts';
 import type { ErrorDetail } from '../../../shared/portal-error.ts';
-
-/** Whether a resource has words that only stored rows can judge: references and states. */
-export const isJudgedByStored = ({ referred, fields }: Resource): boolean =>
-  referred.size > 0 || [...fields.values()].some(({ schema }) => 'x-states' in schema);
+import { type ImportFile, importFields } from './import-files.ts';
+import { storedDocument } from './store-document.ts';
 
 /**
- * What stored rows, and those of previous files, say against a row: a reference to no row (`x-reference`), or to one that does not match
- * (`x-dependsOn`), and a state that does not follow the stored one (`x-states`).
- *
- * @param key the columns that identify the row
+ * What stored rows, and those of previous files, say against each of the rows: a reference to no row (`x-reference`), or to one that does
+ * not match (`x-dependsOn`), and a state that does not follow the stored one (`x-states`).
  */
 export async function storedFaults(
   tx: Transaction,
   resources: Pick<ResourceRegistry, 'get'>,
+  plan: ImportFile,
+  rows: readonly Row[],
+): Promise<readonly (readonly ErrorDetail[])[]> {
+  const resource = resources.get(plan.name);
+  const seen = await lockAllReferences(tx, resource, rows, (name) => {
+    const { table, where } = resources.get(name);
+    return { table, visible: fixedCondition(table.name, where) };
+  });
+  const inside = referencesInside(resource, rows);
+  const states = await stateFaults(tx, resource, plan, rows);
+  const faults: (readonly ErrorDetail[])[] = [];
+  for (const [index, row] of rows.entries()) {
+    const broken = brokenReferences(resource, row, new Set([...seen[index]!, ...inside[index]!]));
+    const unmatched = await unmatchedReferences(tx, resource, row, row);
+    const isKnown = ({ dataPath }: ErrorDetail) =>
+      inside[index]!.has(dataPath) || broken.some((detail) => detail.dataPath === dataPath);
+    faults.push([...broken, ...unmatched.filter((detail) => !isKnown(detail)), ...states[index]!]);
+  }
+  return faults;
+}
+
+/** For each row, the fields that refer to another one of these rows; if that is not stored after all, the foreign key says so. */
+function referencesInside(resource: Resource, rows: readonly Row[]): readonly SeenFields[] {
+  const { primaryKey } = resource.table;
+  const keys = new Set(rows.map((row) => row[primaryKey]));
+  const own = referencesOf(resource).filter(
+    ({ schema }) => schema['x-reference']!.resource === resource.name,
+  );
+  return rows.map(
+    (row) =>
+      new Set(
+        own.map(({ name }) => name).filter((name) => (row[name] ?? null) !== null && keys.has(row[name])),
+      ),
+  );
+}
+
+/** What the rows, now stored, say of those among them that refer to one another: one that does not match (`x-dependsOn`). */
+export async function faultsInside(
+  tx: Transaction,
   resource: Resource,
-  row: Row,
-  key: readonly string[],
-): Promise<readonly ErrorDetail[]> {
-  const everything = sql<boolean>`true`;
-  const seen = await lockReferences(tx, resource, row, (name) => ({
-    table: resources.get(name).table,
-    visible: everything,
-  }));
-  const broken = brokenReferences(resource, row, seen);
-  const unmatched = await unmatchedReferences(tx, resource, row, row);
-  const isBroken = ({ dataPath }: ErrorDetail) => broken.some((detail) => detail.dataPath === dataPath);
-  const same = key.map((name) => sql`${sql.ref(name)}::text = ${String(row[name])}`);
-  const before = await selectRows(tx, resource.table)
-    .where(sql<boolean>`${sql.join(same, sql` and `)}`)
-    .limit(1)
-    .executeTakeFirst();
-  return [
-    ...broken,
-    ...unmatched.filter((detail) => !isBroken(detail)),
-    ...importedStates(resource, before, row),
-  ];
+  rows: readonly Row[],
+): Promise<readonly (readonly ErrorDetail[])[]> {
+  const faults: (readonly ErrorDetail[])[] = [];
+  for (const [index, inside] of referencesInside(resource, rows).entries()) {
+    const row = rows[index]!;
+    const unmatched = inside.size > 0 ? await unmatchedReferences(tx, resource, row, row) : [];
+    faults.push(unmatched.filter(({ dataPath }) => inside.has(dataPath)));
+  }
+  return faults;
+}
+
+/** For each row, the states that do not follow those of the stored one. */
+async function stateFaults(
+  tx: Transaction,
+  resource: Resource,
+  plan: ImportFile,
+  rows: readonly Row[],
+): Promise<readonly (readonly ErrorDetail[])[]> {
+  const fields = [...importFields(plan, resource).values()];
+  if (!fields.some(({ schema }) => 'x-states' in schema)) return rows.map(() => []);
+  const stored = await storedRows(tx, resource, plan, rows);
+  return rows.map((row, index) => importedStates(resource, fields, stored[index], row));
+}
+
+/** For each row, the stored one that it is merged with. */
+async function storedRows(
+  tx: Transaction,
+  { table }: Resource,
+  plan: ImportFile,
+  rows: readonly Row[],
+): Promise<readonly (Row | undefined)[]> {
+  if (plan.by === 'replace') return [];
+  if (plan.by === 'document') {
+    const found: (Row | undefined)[] = [];
+    for (const row of rows) found.push(await storedDocument(tx, table, plan.key, row));
+    return found;
+  }
+  const key = upsertKey(table, plan.key[0]!);
+  const known = new Map((await lockKnown(tx, table, rows, key)).map((row) => [key.textOf(row), row]));
+  return rows.map((row) => {
+    const text = key.textOf(row);
+    return text === null ? undefined : known.get(text);
+  });
 }

@@ -31,4 +31,13 @@ export class ImportProblems {
       `Nichts wurde eingelesen. Fehler: ${this.#count.toLocaleString('de-DE')}.`,
     ]);
   }
+
+  /** Throws an ImportError if no more mistakes can be shown: those that further work would find are not counted. */
+  stopIfFull(): void {
+    if (this.#lines.length < shown) return;
+    throw new ImportError([
+      ...this.#lines,
+      `Nichts wurde eingelesen. Fehler: mindestens ${this.#count.toLocaleString('de-DE')}.`,
+    ]);
+  }
 }

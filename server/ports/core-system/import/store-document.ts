@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../../database/database.ts';
 import { selectRows } from '../../../resources/select-rows.ts';
 import type { Row, Table } from '../../../resources/table.ts';
 import { updateRow } from '../../../resources/update-rows.ts';
@@ -25,7 +26,7 @@ export async function storeDocument(
   const content = await readFile(path.join(folder, String(file)));
   const check = await checkAnhang(String(row.datei_name), content);
   if (!check.isAllowed) throw new ImportError([`${String(file)}: ${check.message}`]);
-  const before = await findRow();
+  const before = await storedDocument(tx, table, key, row);
   const known = typeof before?.dokument === 'string' && isDocumentKey(before.dokument) ? before.dokument : '';
   const isSame = known !== '' && sha256OfKey(known) === hashOf(content);
   if (before && isSame && Object.entries(row).every(([name, value]) => before[name] === value)) return;
@@ -34,12 +35,18 @@ export async function storeDocument(
   const values = { ...row, dokument, typ: check.typ, groesse: content.length };
   if (before) await updateRow(tx, table, before, values, stamp);
   else await insertRow(tx, table, values, stamp);
+}
 
-  async function findRow(): Promise<Row | undefined> {
-    const conditions = key.map((name): RawBuilder<unknown> => sql`${sql.ref(name)}::text = ${row[name]}`);
-    return selectRows(tx, table)
-      .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
-      .limit(1)
-      .executeTakeFirst();
-  }
+/** The stored row of a document. */
+export async function storedDocument(
+  tx: Transaction,
+  table: Table,
+  key: readonly string[],
+  row: Row,
+): Promise<Row | undefined> {
+  const conditions = key.map((name): RawBuilder<unknown> => sql`${sql.ref(name)}::text = ${row[name]}`);
+  return selectRows(tx, table)
+    .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -8,7 +8,7 @@ import { insertRows } from '../../../resources/write-rows.ts';
 import { type ErrorDetail, PortalError } from '../../../shared/portal-error.ts';
 import type { FoundFile } from './check-files.ts';
 import { withoutEmpty } from './check-row.ts';
-import { isJudgedByStored, storedFaults } from './check-stored.ts';
+import { faultsInside, storedFaults } from './check-stored.ts';
 import { importFields } from './import-files.ts';
 import { type ImportRow, readRows } from './read-rows.ts';
 import type { StoreContext } from './store-context.ts';
@@ -24,10 +24,10 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
   const fields = importFields(plan, resource);
   const [key = ''] = plan.key;
   const seen = new Set<unknown>();
-  const isJudged = isJudgedByStored(resource);
   let count = 0;
   const report = ({ place }: ImportRow, faults: readonly ErrorDetail[]): void => {
     for (const { dataPath, message } of faults) problems.add(place, `${dataPath}: ${message}`);
+    problems.stopIfFull();
   };
   const write = async (rows: readonly Row[]): Promise<void> => {
     if (plan.by === 'replace') await insertRows(tx, table, rows, stamp);
@@ -35,27 +35,32 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
       for (const row of rows) await storeDocument(context, table, plan.key, row);
     else await upsertRows(tx, table, rows, { key, columns: [...fields.keys()], stamp });
   };
-  /** Writes rows; if a rule of the table refuses them, one by one, to tell which. */
-  const writeOrReport = async (some: readonly ImportRow[]): Promise<void> => {
-    if (some.length === 0) return;
+  /** Reports the faults of each row; returns the rows that have none. */
+  const reportAll = (
+    some: readonly ImportRow[],
+    faults: readonly (readonly ErrorDetail[])[],
+  ): readonly ImportRow[] => {
+    for (const [index, one] of some.entries()) report(one, faults[index]!);
+    return some.filter((_, index) => faults[index]!.length === 0);
+  };
+  /** Writes rows; if a rule of the table refuses them, by halves, to tell which. Returns those that are written. */
+  const writeOrReport = async (some: readonly ImportRow[]): Promise<readonly ImportRow[]> => {
+    if (some.length === 0) return some;
     try {
-      await withSavepoint(tx, () => write(some.map(({ row }) => row)));
+      await withSavepoint(tx, () => write(rowsOf(some)));
+      return some;
     } catch (error) {
       const refused = constraintError(table, error);
       if (!(refused instanceof PortalError)) throw error;
-      if (some.length > 1) for (const one of some) await writeOrReport([one]);
-      else report(some[0]!, refused.details);
+      const half = some.length >> 1;
+      if (half === 0) return reportAll(some, [refused.details]);
+      return [...(await writeOrReport(some.slice(0, half))), ...(await writeOrReport(some.slice(half)))];
     }
   };
   const store = async (some: readonly ImportRow[]): Promise<void> => {
     if (some.length === 0) return;
-    const rows = some.map(({ row }) => row);
-    const accepted: ImportRow[] = [];
-    for (const one of some) {
-      const faults = isJudged ? await storedFaults(tx, resources, resource, one.row, plan.key) : [];
-      if (faults.length === 0) accepted.push(one);
-      report(one, faults);
-    }
+    const rows = rowsOf(some);
+    const accepted = reportAll(some, await storedFaults(tx, resources, plan, rows));
     if (plan.by === 'replace')
       await deleteRows(
         tx,
@@ -63,7 +68,8 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
         sql<boolean>`${sql.ref(key)} = any(${newValues(rows, key, seen)}::text[])`,
         stamp,
       );
-    await writeOrReport(accepted);
+    const written = await writeOrReport(accepted);
+    reportAll(written, await faultsInside(tx, resource, rowsOf(written)));
     if (plan.by === 'snapshot') newValues(rows, key, seen);
     count += rows.length;
   };
@@ -78,6 +84,8 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
     await deleteRows(tx, table, sql<boolean>`${sql.ref(key)} <> all(${[...seen]}::bigint[])`, stamp);
   return count;
 }
+
+const rowsOf = (some: readonly ImportRow[]): readonly Row[] => some.map(({ row }) => row);
 
 /** The values of a column that have not occurred before. */
 function newValues(rows: readonly Row[], key: string, seen: Set<unknown>): unknown[] {

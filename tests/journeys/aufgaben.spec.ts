@@ -19,6 +19,8 @@ import { samplePdf } from '../support/sample-pdf.ts';
 async function open(page: Page, text: string, option: string | RegExp): Promise<void> {
   const palette = await openPalette(page);
   await page.keyboard.type(text);
+  // Records of other kinds may come later, and stand before those that are there.
+  await expect(palette.getByRole('status')).toHaveText(/ Treffer$/);
   const found = palette.getByRole('option', { name: option }).first();
   await expect(found).toBeVisible();
   for (let step = 0; step < 12 && (await found.getAttribute('aria-selected')) !== 'true'; step++)

@@ -10,15 +10,21 @@ interface PaletteKeys {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Arrow keys move the active entry in a circle, Enter picks it. Enter during a search picks its first hit. */
+const idOf = ({ key, href }: PaletteHit): string => `${key} ${href}`;
+
+/**
+ * Arrow keys move the active entry in a circle, Enter picks it. Enter during a search picks its first hit. An entry that the user has
+ * moved to stays active when others are found before it.
+ */
 export function usePaletteKeys(
   hits: readonly PaletteHit[],
   isSearching: boolean,
   onPick: (hit: PaletteHit) => void,
 ): PaletteKeys {
-  const [index, setIndex] = useState(0);
+  const [chosen, setChosen] = useState<string>();
   const [isAwaited, setAwaited] = useState(false);
-  const marked = Math.min(index, hits.length - 1);
+  const found = hits.findIndex((hit) => idOf(hit) === chosen);
+  const marked = hits.length === 0 ? -1 : Math.max(found, 0);
   const awaited = isAwaited ? hits[0] : undefined;
   if (isAwaited && !isSearching && !awaited) setAwaited(false);
   useEffect(() => {
@@ -26,14 +32,16 @@ export function usePaletteKeys(
     setAwaited(false);
     onPick(awaited);
   }, [awaited, onPick]);
-  const move = (step: number): void => {
-    if (hits.length > 0) setIndex((marked + step + hits.length) % hits.length);
+  const mark = (index: number): void => {
+    const hit = hits[index];
+    if (hit) setChosen(idOf(hit));
   };
+  const move = (step: number): void => mark((marked + step + hits.length) % hits.length);
   return {
     marked,
-    mark: setIndex,
+    mark,
     restart: () => {
-      setIndex(0);
+      setChosen(undefined);
       setAwaited(false);
     },
     onKeyDown: (event) => {

@@ -26,6 +26,8 @@ const inRow = (row: Element): HTMLElement | undefined =>
 /** Where the focus goes once what had it is gone: to the next control, the dialog, or the heading of the page around it. */
 function placeAround(chain: readonly Element[]): HTMLElement | undefined {
   for (const around of chain.filter(({ isConnected }) => isConnected)) {
+    // Such as the button that opened a dialog.
+    if (around.matches(control) && isVisible(around)) return around as HTMLElement;
     if (around.matches('[role=dialog], [role=alertdialog]')) return around as HTMLElement;
     if (around.matches('main')) {
       const heading = around.querySelector('h1');

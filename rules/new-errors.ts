@@ -35,13 +35,14 @@ function mentioned(part: unknown): string[] {
 function fieldsBeside(error: JudgedError, holder: unknown, steps: readonly string[]): string[] | undefined {
   const { keyword, parentSchema = {} } = error;
   const [word = '', index = ''] = steps;
-  const part = isRecord(holder) ? holder : {};
-  const rule =
-    word === 'allOf'
-      ? partOf(part.allOf, index)
-      : Object.fromEntries(branches.map((one) => [one, part[one]]));
-  if (word === 'allOf' || branches.includes(word))
+  if (word === 'allOf' || branches.includes(word)) {
+    const part = isRecord(holder) ? holder : {};
+    const rule =
+      word === 'allOf'
+        ? partOf(part.allOf, index)
+        : Object.fromEntries(branches.map((one) => [one, part[one]]));
     return JSON.stringify(rule).includes('"$ref"') ? undefined : mentioned(rule);
+  }
   const named = comparisons.includes(keyword) ? parentSchema[keyword] : undefined;
   if (typeof named === 'string') return [comparedField(named).field];
   if (keyword === 'x-dependsOn') return [dependsOnIn(parentSchema)?.field ?? ''];

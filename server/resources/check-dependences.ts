@@ -3,6 +3,7 @@ import { dependenceTitle, dependsOnIn, isEmptyValue, sentence } from '#rules';
 import { anyTables } from '../database/any-tables.ts';
 import type { Transaction } from '../database/database.ts';
 import type { ErrorDetail } from '../shared/portal-error.ts';
+import { brokenReferences, type SeenFields } from './lock-references.ts';
 import type { Resource } from './resource.ts';
 import type { ResourceSchema } from './resource-schema.ts';
 import { keyOf } from './select-rows.ts';
@@ -40,6 +41,20 @@ export async function unmatchedReferences(
     details.push({ dataPath: name, message });
   }
   return details;
+}
+
+/** One detail for each reference to a row that is not there for the caller, or does not match the row as it will be. */
+export async function referenceFaults(
+  tx: Transaction,
+  resource: Resource,
+  row: Row,
+  written: Row,
+  seen: SeenFields,
+): Promise<ErrorDetail[]> {
+  const broken = brokenReferences(resource, written, seen);
+  const unmatched = await unmatchedReferences(tx, resource, row, written);
+  const isBroken = ({ dataPath }: ErrorDetail) => broken.some((detail) => detail.dataPath === dataPath);
+  return [...broken, ...unmatched.filter((detail) => !isBroken(detail))];
 }
 
 /** Fields of `x-dependsOn`; one line for each mistake. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Identity } from '../shared/identity.ts';
-import { type ErrorDetail, invalid } from '../shared/portal-error.ts';
-import { unmatchedReferences } from './check-dependences.ts';
+import { invalid } from '../shared/portal-error.ts';
+import { referenceFaults } from './check-dependences.ts';
 import { visibleField } from './field-access.ts';
-import { brokenReferences, lockReferences, type SeenFields } from './lock-references.ts';
+import { lockReferences, type SeenFields } from './lock-references.ts';
 import { referencesOf, type SeenReference, type SeenReferences, seenReference } from './references.ts';
 import type { Resource } from './resource.ts';
 import type { HookCall, ResourceHooks } from './resource-hooks.ts';
@@ -80,10 +80,7 @@ export class RowVisibility {
 
   /** Throws a 422 for references to rows that do not exist for the caller, or do not match the row as it will be. */
   async requireReferences({ tx }: HookCall, row: Row, written: Row, seen: SeenFields): Promise<void> {
-    const broken = brokenReferences(this.#resource, written, seen);
-    const unmatched = await unmatchedReferences(tx, this.#resource, row, written);
-    const isBroken = ({ dataPath }: ErrorDetail) => broken.some((detail) => detail.dataPath === dataPath);
-    const details = [...broken, ...unmatched.filter((detail) => !isBroken(detail))];
+    const details = await referenceFaults(tx, this.#resource, row, written, seen);
     if (details.length > 0) throw invalid(details);
   }
 }

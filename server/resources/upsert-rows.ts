@@ -93,6 +93,12 @@ interface Merge {
   readonly taken: readonly string[];
 }
 
+/** An existing row with the columns that it gets from a given one; the given one itself if there is none. */
+const merged = (before: Row | undefined, row: Row, taken: readonly string[]): Row => ({
+  ...(before ?? row),
+  ...Object.fromEntries(taken.map((name) => [name, row[name]])),
+});
+
 /** The given rows with numbers (`x-sequence`): those that they have, and new ones for those that are to get one. */
 async function withNumbers(
   tx: Transaction,
@@ -109,10 +115,7 @@ async function withNumbers(
     const numbers = numbered.map((name) => [name, before?.[name] ?? row[name]]);
     return { ...row, ...Object.fromEntries(numbers) };
   });
-  const future = kept.map((row) => {
-    const changed = taken.map((name) => [name, row[name]]);
-    return { ...(stored.get(key.textOf(row)) ?? row), ...Object.fromEntries(changed) };
-  });
+  const future = kept.map((row) => merged(stored.get(key.textOf(row)), row, taken));
   const assigned = await assignNumbers(tx, table, future, time);
   return kept.map((row, index) => {
     const whole = { ...row, ...assigned.get(index) };
@@ -131,8 +134,6 @@ async function withDerived(
   const stored = new Map((await withPartLists(tx, table, known)).map((row) => [key.textOf(row), row]));
   return given.map((row) => {
     const before = stored.get(key.textOf(row));
-    if (!before) return row;
-    const changed = Object.fromEntries(taken.map((name) => [name, row[name]]));
-    return { ...row, ...derivedColumnsOf(table, { ...before, ...changed }) };
+    return before ? { ...row, ...derivedColumnsOf(table, merged(before, row, taken)) } : row;
   });
 }

@@ -8,11 +8,12 @@ import type { Transaction } from '../../server/database/database.ts';
 import { withSavepoint } from '../../server/database/with-savepoint.ts';
 import { importCore } from '../../server/ports/core-system/import/import-core.ts';
 import type { ImportFile } from '../../server/ports/core-system/import/import-files.ts';
-import { ImportError, ImportProblems } from '../../server/ports/core-system/import/import-problems.ts';
+import { ImportProblems } from '../../server/ports/core-system/import/import-problems.ts';
 import { storeFile } from '../../server/ports/core-system/import/store-files.ts';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
 import { stampOf, systemActor } from '../../server/resources/stamp.ts';
 import { upsertRows } from '../../server/resources/upsert-rows.ts';
+import { importLines } from '../support/import-lines.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -117,18 +118,8 @@ async function fileOf({ name }: ImportFile, rows: readonly Row[]): Promise<strin
 }
 
 /** Imports rows; returns the lines of what is wrong. */
-async function importRows(plan: ImportFile, rows: readonly Row[]): Promise<readonly string[]> {
-  const file = await fileOf(plan, rows);
-  return importCore(server.context, path.dirname(file), [plan])
-    .then(
-      () => [],
-      (error: unknown) => {
-        if (error instanceof ImportError) return error.lines;
-        throw error;
-      },
-    )
-    .finally(() => rm(file));
-}
+const importRows = (plan: ImportFile, rows: readonly Row[]): Promise<readonly string[]> =>
+  importLines(server.context, path.join(folder, 'files'), plan, rows);
 
 const stamp = () => stampOf(systemActor('Test'), server.context.now());
 let last = 0;

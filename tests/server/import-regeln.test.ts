@@ -1,16 +1,15 @@
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Row } from '#model';
 import { importCore } from '../../server/ports/core-system/import/import-core.ts';
 import type { ImportFile } from '../../server/ports/core-system/import/import-files.ts';
-import { ImportError } from '../../server/ports/core-system/import/import-problems.ts';
 import { deleteRows } from '../../server/resources/delete-rows.ts';
 import { stampOf, systemActor } from '../../server/resources/stamp.ts';
 import { exampleField, exampleResources } from '../support/example-resources.ts';
 import { browserRules, fullRow, variations } from '../support/example-rows.ts';
 import { type ServedExample, startExampleServer } from '../support/example-server.ts';
+import { importLines } from '../support/import-lines.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 /** An import judges rows by each word of the reference as a call that creates them does. */
@@ -68,21 +67,11 @@ function keyed(row: Row, key: string): Row {
 }
 
 /** Imports rows with their keys; returns the lines of what is wrong. */
-async function importRows(example: ServedExample, rows: readonly Row[]): Promise<readonly string[]> {
+function importRows(example: ServedExample, rows: readonly Row[]): Promise<readonly string[]> {
   const { name, server } = example;
   const key = keyOf(example);
   const plan: ImportFile = { name, by: 'key', key: [key], references: {}, also: [key] };
-  const file = path.join(folder, `${name}.json`);
-  await writeFile(file, JSON.stringify(rows));
-  return importCore(server.context, folder, [plan])
-    .then(
-      () => [],
-      (error: unknown) => {
-        if (error instanceof ImportError) return error.lines;
-        throw error;
-      },
-    )
-    .finally(() => rm(file));
+  return importLines(server.context, folder, plan, rows);
 }
 
 /** What an import says of each of these rows. */

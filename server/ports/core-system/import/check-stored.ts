@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../database/database.ts';
 import { importedStates } from '../../../resources/apply-states.ts';
-import { unmatchedReferences } from '../../../resources/check-dependences.ts';
+import { referenceFaults, unmatchedReferences } from '../../../resources/check-dependences.ts';
 import { lockKnown } from '../../../resources/lock-known.ts';
-import { brokenReferences, lockAllReferences, type SeenFields } from '../../../resources/lock-references.ts';
+import { lockAllReferences, type SeenFields } from '../../../resources/lock-references.ts';
 import { referencesOf } from '../../../resources/references.ts';
 import type { Resource } from '../../../resources/resource.ts';
 import type { ResourceRegistry } from '../../../resources/resource-registry.ts';
@@ -32,11 +32,9 @@ export async function storedFaults(
   const states = await stateFaults(tx, resource, plan, rows);
   const faults: (readonly ErrorDetail[])[] = [];
   for (const [index, row] of rows.entries()) {
-    const broken = brokenReferences(resource, row, new Set([...seen[index]!, ...inside[index]!]));
-    const unmatched = await unmatchedReferences(tx, resource, row, row);
-    const isKnown = ({ dataPath }: ErrorDetail) =>
-      inside[index]!.has(dataPath) || broken.some((detail) => detail.dataPath === dataPath);
-    faults.push([...broken, ...unmatched.filter((detail) => !isKnown(detail)), ...states[index]!]);
+    const own = inside[index]!;
+    const found = await referenceFaults(tx, resource, row, row, new Set([...seen[index]!, ...own]));
+    faults.push([...found.filter(({ dataPath }) => !own.has(dataPath)), ...states[index]!]);
   }
   return faults;
 }

@@ -15,7 +15,6 @@ export interface PartVersions {
 const entriesOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 type ByKey = Map<unknown, Row>;
-type Three = [ByKey, ByKey, ByKey];
 
 /** The stored entries of a list, by their key. */
 const byKey = (schema: JsonSchema, list: unknown): ByKey =>
@@ -25,6 +24,13 @@ const byKey = (schema: JsonSchema, list: unknown): ByKey =>
       return key === undefined ? [] : [[key, entry]];
     }),
   );
+
+/** The stored entries of each version. */
+const keyed = (schema: JsonSchema, { base, mine, theirs }: PartVersions) => ({
+  stored: byKey(schema, base),
+  own: byKey(schema, mine),
+  current: byKey(schema, theirs),
+});
 
 /** Their entry with the fields that were changed here. */
 function mergeEntry(schema: JsonSchema, before: Row, mine: Row, theirs: Row): Row {
@@ -43,9 +49,8 @@ function mergeEntry(schema: JsonSchema, before: Row, mine: Row, theirs: Row): Ro
  * A list of parts with what was changed here and elsewhere: entries are the same by their key, and of each the fields that were changed here
  * are kept. What was removed here is gone; what was removed elsewhere and changed here is added again, if the user may add entries.
  */
-export function mergeParts(schema: JsonSchema, { base, mine, theirs }: PartVersions): Row[] {
-  const keyOf = (entry: Row): unknown => partKey(schema, entry);
-  const [stored, own, current] = [base, mine, theirs].map((list) => byKey(schema, list)) as Three;
+export function mergeParts(schema: JsonSchema, versions: PartVersions): Row[] {
+  const { stored, own, current } = keyed(schema, versions);
 
   const merged: ByKey = new Map();
   for (const [key, entry] of current) {
@@ -58,7 +63,7 @@ export function mergeParts(schema: JsonSchema, { base, mine, theirs }: PartVersi
   const orderOf = (list: ByKey): unknown[] => [...list.keys()].filter((key) => own.has(key));
   const isReordered = !isSameValue(orderOf(own), orderOf(stored));
   const order = isReordered ? new Set([...own.keys(), ...merged.keys()]) : merged.keys();
-  const result = [...order].flatMap((key): Row[] => [merged.get(key)].filter((entry) => entry !== undefined));
+  const result = [...order].map((key) => merged.get(key)).filter((entry) => entry !== undefined);
   // New there; one of them may be what was added here by a save whose response was lost.
   const unknown = new Set([...current].filter(([key]) => !stored.has(key)).map(([, entry]) => entry));
   const savedOf = (entry: Row): Row | undefined => {
@@ -68,8 +73,8 @@ export function mergeParts(schema: JsonSchema, { base, mine, theirs }: PartVersi
   };
   // What is new here stands behind the same entry as in the form.
   let last: Row | undefined;
-  for (const entry of entriesOf(mine)) {
-    const key = keyOf(entry);
+  for (const entry of entriesOf(versions.mine)) {
+    const key = partKey(schema, entry);
     const kept = key === undefined ? savedOf(entry) : merged.get(key);
     const added = key === undefined ? entry : isChanged(key) ? addedAgain(schema, entry) : undefined;
     if (!kept && added) {
@@ -107,13 +112,16 @@ function addedAgain(schema: JsonSchema, entry: Row): Row | undefined {
 /** Of both versions of a list the entries that were changed in one of them at least; undefined if only their order was. */
 export function changedParts(
   schema: JsonSchema,
-  { base, mine, theirs }: PartVersions,
+  versions: PartVersions,
 ): { mine: Row[]; theirs: Row[] } | undefined {
-  const [stored, own, current] = [base, mine, theirs].map((list) => byKey(schema, list)) as Three;
+  const { stored, own, current } = keyed(schema, versions);
   const isChanged = (entry: Row): boolean => {
     const key = partKey(schema, entry);
     return [own, current].some((list) => key === undefined || !isSameValue(list.get(key), stored.get(key)));
   };
-  const changed = { mine: entriesOf(mine).filter(isChanged), theirs: entriesOf(theirs).filter(isChanged) };
-  return changed.mine.length + changed.theirs.length > 0 ? changed : undefined;
+  const [mine, theirs] = [
+    entriesOf(versions.mine).filter(isChanged),
+    entriesOf(versions.theirs).filter(isChanged),
+  ];
+  return mine.length + theirs.length > 0 ? { mine, theirs } : undefined;
 }

@@ -72,7 +72,7 @@ function markOf(error: JudgedError, record: unknown, schema: Schema): string {
 
 /**
  * The errors of a record that a change is to blame for: all but those that it had before, with the same values in all fields that the
- * broken rule reads. A row that was stored before its rule came can so be changed elsewhere.
+ * broken rule reads. A row that was stored before its rule existed can still be changed elsewhere.
  *
  * @param stored the record before the change, with its errors
  * @param schema of both

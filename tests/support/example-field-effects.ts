@@ -153,7 +153,7 @@ export const fieldEffects: Readonly<Record<string, Effect | undefined>> = {
   default: hasDefault,
   readOnly: isWrittenBy(() => ({ create: [], change: [] })),
   phonet: isFoundBy('Meyer', () => 'Maier', 'PHONETISCH'),
-  'x-prefix': isFoundBy('4711', (field) => `${(field as any)['x-prefix']}4711`),
+  'x-prefix': isFoundBy('4711', (field) => `${String(Reflect.get(field, 'x-prefix'))}4711`),
   'x-unique': isUnique,
   'x-index': hasIndex,
   'x-reference': refers,

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#model';
-import { isRecord } from '#rules';
+import { isRecord, partsIn } from '#rules';
 import { readLanguage, readSamples } from '../../scripts/reference/sources.ts';
 import { beside, completed, implied, searched, text } from './example-completions.ts';
 import { allRights, exampleFields, partsOf } from './example-domain.ts';
@@ -165,8 +165,7 @@ export function exampleResources(): ExampleResource[] {
           : ofResource;
     const { schema, without } = of(definition, way);
     const name = `beispiel_${index + 1}`;
-    const parts = (schema.properties?.[exampleField] as any)?.['x-parts'];
-    if (!parts) return { word, name, schema, without };
+    if (!partsIn(schema.properties?.[exampleField] ?? {})) return { word, name, schema, without };
     const part = { name: `${name}_teil`, schema: partsOf(name) as JsonSchema };
     const linked = along(schema, ['properties', exampleField, 'x-parts'], (at) => ({
       ...(at as object),

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { JsonSchema, Row } from '#model';
-import { addDays, isRecord, keywordErrors, todayInBerlin, withComputed } from '#rules';
+import { addDays, isRecord, keywordErrors, referenceIn, todayInBerlin, withComputed } from '#rules';
 import { sampleValue } from '../../.storybook/screens/sample-value.ts';
 import { createRules } from '../../src/engine/form/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
@@ -67,7 +67,7 @@ const uniqueValues = (values: readonly unknown[]): unknown[] => [
 
 /** Values for a field that its schema may allow or refuse; undefined for none. */
 function valuesFor(schema: JsonSchema, root: JsonSchema, keys: KnownKeys): unknown[] {
-  const reference = (schema as any)['x-reference'];
+  const reference = referenceIn(schema);
   if (reference) return [keys[reference.resource], undefined];
   const type = [schema.type].flat().find((name) => name !== 'null');
   const limits = within(schema, 'number') as number[];
@@ -116,7 +116,7 @@ function valuesFor(schema: JsonSchema, root: JsonSchema, keys: KnownKeys): unkno
 }
 
 const isWritten = (schema: JsonSchema): boolean =>
-  !schema.readOnly && !('x-compute' in schema) && !(schema as any)['x-hidden'];
+  !schema.readOnly && !('x-compute' in schema) && !('x-hidden' in schema);
 
 /** A value without what callers do not write, in entries of a list. */
 function withoutReadOnly({ items }: JsonSchema, value: unknown): unknown {
@@ -135,7 +135,7 @@ export function fullRow(schema: JsonSchema, keys: KnownKeys): Row {
     Object.entries(schema.properties ?? {})
       .filter(([, property]) => isWritten(property))
       .map(([label, property]) => {
-        const reference = (property as any)['x-reference'];
+        const reference = referenceIn(property);
         const value = reference ? keys[reference.resource] : sampleValue({ schema: property, label }, 0);
         return [label, withoutReadOnly(property, value)];
       }),

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** What passes over the page, and gives the focus back to it. */
+/** What lies over the page and gives the focus back to it. */
 const passing = '[role=dialog], [role=alertdialog], [role=menu], [data-scope=toast]';
 /** A group whose controls belong together: another one of them takes the place of one that is gone. */
 const group = '[role=group]:not(:has(table)), [role=toolbar], fieldset';
 /** No inputs: on a phone they open the keyboard. */
 const control = 'a[href], button:not(:disabled, [tabindex="-1"])';
-/** Whoever keeps the focus inside by itself. */
+/** Parts that look after the focus themselves. */
 const keeper = '[data-keeps-focus]';
 
 function chainOf(element: Element): Element[] {
@@ -46,7 +46,7 @@ function placeAround(chain: readonly Element[]): HTMLElement | undefined {
 
 /**
  * Catches the focus when the control that had it is removed from the page: a browser would give it to the page as a whole,
- * and who uses the keyboard would begin again at its top. Parts of the page that know a better place act before.
+ * and keyboard users would have to start again at its top. Parts of the page that know a better place act before.
  */
 export default function FocusNet(): null {
   useEffect(() => {

@@ -9,7 +9,7 @@ const actor = systemActor('E-Mail-Schreibweise');
 
 /**
  * Stores the addresses of staff that have their domain as punycode with its umlauts, as new ones are, so that one address is not two for
- * the rule that keeps them unique. Stays with an address that another member of staff has in that spelling.
+ * the rule that keeps them unique. An address that another member of staff already has in that spelling stays as it is.
  *
  * @returns how many were changed, and how many are taken
  */

@@ -52,7 +52,7 @@ export function searchRows(
     if (state.mode === 'exact') return texts.includes(query);
     return words.every((word) => texts.some((text) => text.includes(word)));
   };
-  const filters = withDays(state.filters ?? {}, todayInBerlin());
+  const filters = withDays(state.filters ?? {}, todayInBerlin);
   const filtered =
     Object.keys(filters).length === 0 ? rows : rows.filter((row) => rowMatches(row, filters, textFor));
   return sortRows(query ? filtered.filter(matches) : filtered, state.sort);

@@ -56,7 +56,7 @@ export function searchQuery({
   sort,
   filters,
 }: ListState): Omit<SearchQuery, 'page' | 'pageSize'> {
-  const asked = withDays(filters, todayInBerlin());
+  const asked = withDays(filters, todayInBerlin);
   return { query: query.trim(), mode, sort, ...(Object.keys(asked).length > 0 ? { filters: asked } : {}) };
 }
 

@@ -35,7 +35,7 @@ export function useAggregate(resource: string, query: AggregateQuery | undefined
   const { data } = useEngine();
   const { meta, error, retry } = useMeta(resource);
   const isSearched = meta !== undefined && searchedResource(resource, meta) !== undefined;
-  const filters = withDays(query?.filters ?? {}, today());
+  const filters = withDays(query?.filters ?? {}, today);
   const asked = useQuery({
     ...queries.aggregate(data, resource, { aggregate: 'count', ...query, filters }),
     enabled: isSearched && query !== undefined && data.aggregate !== undefined,

@@ -42,7 +42,6 @@ export default function Pager({ state, pages, pageSizes, setPage, setPageSize }:
             <Button
               key={link}
               size="sm"
-              minW="9"
               variant={link === page ? 'solid' : 'ghost'}
               aria-label={uiTexts.screen.page(link, pages)}
               aria-current={link === page ? 'page' : undefined}

@@ -4,12 +4,11 @@ import { buttonRecipe, toastSlotRecipe } from '@chakra-ui/react/theme';
 // The edge of an input identifies it, so it needs 3:1 against its surroundings (WCAG 1.4.11).
 const edge = { borderColor: 'border.emphasized', bg: 'bg' } as const;
 
-/** Touch targets of 44 pixels. */
-const touched = { '@media (any-pointer: coarse)': { minH: '11', minW: '11' } };
+const touchable = (size: unknown): string => `max({sizes.${String(size)}}, var(--touch-target))`;
 
-const buttonSizes = Object.entries(buttonRecipe.variants?.size ?? {}).map(([name, { h, ...size }]) => [
+const buttonSizes = Object.entries(buttonRecipe.variants?.size ?? {}).map(([name, { h, minW, ...size }]) => [
   name,
-  { ...size, minH: h, ...touched },
+  { ...size, minH: touchable(h), minW: touchable(minW) },
 ]);
 
 /** Phones zoom into a field whose font is smaller than 16 pixels. */

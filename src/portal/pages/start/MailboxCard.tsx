@@ -30,7 +30,7 @@ function ItemLink({ item }: { item: Row }) {
       variant="plain"
       display="block"
       h="auto"
-      minH="0"
+      minH="var(--touch-target)"
       p="0"
       fontWeight="inherit"
       fontSize="inherit"

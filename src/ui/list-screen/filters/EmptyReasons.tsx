@@ -23,8 +23,6 @@ export default function EmptyReasons({ list }: { list: ListController }) {
           key={filter?.field ?? ''}
           variant="outline"
           size="sm"
-          h="auto"
-          minH="9"
           py="1"
           whiteSpace="normal"
           onClick={() =>

@@ -1,5 +1,6 @@
 import type { FormTheme } from '#engine/face';
 import { lazyPart, WhileLoading } from '../../parts/lazy-part.tsx';
+import './repeated.css';
 
 const RepeatedGroup = lazyPart(() => import('./RepeatedGroup.tsx'));
 

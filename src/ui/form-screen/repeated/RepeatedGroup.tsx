@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLatest, useRepeated } from '#engine/face';
@@ -8,7 +8,6 @@ import { FieldMessages } from '../FieldMessages.tsx';
 import { fieldToFocus, firstInput } from '../focus-field.ts';
 import { focusWhenThere } from '../focus-when-there.ts';
 import { RepeatedRow } from './RepeatedRow.tsx';
-import { repeatedStyles } from './repeated-styles.ts';
 
 /** Where the focus goes after the next rendering. */
 type FocusTarget = { row: number; part: 'first' | 'heading' } | 'add';
@@ -72,9 +71,7 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
   );
 
   return (
-    <Box
-      as="fieldset"
-      css={repeatedStyles}
+    <fieldset
       className="f-group f-repeated"
       id={id}
       tabIndex={-1}
@@ -127,6 +124,6 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
       <span className="sr-only" role="status">
         {announcement}
       </span>
-    </Box>
+    </fieldset>
   );
 }

@@ -1,19 +1,22 @@
 import {
   Box,
   Button,
+  Card,
   Field as ChakraField,
   ChakraProvider,
-  Checkbox,
   defaultSystem,
   Fieldset,
   Flex,
   Heading,
   IconButton,
   Input,
+  InputGroup,
   NativeSelect,
+  Switch,
   Table,
+  Text,
 } from '@chakra-ui/react';
-import { ChevronsUpDown, CircleCheck, CircleX, RefreshCw } from 'lucide-react';
+import { CalendarDays, ChevronsUpDown, CircleCheck, CircleX, RefreshCw, Save, X } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { messageFor, sorted } from './by-hand.ts';
 import {
@@ -29,6 +32,12 @@ import {
 } from './cases.ts';
 
 type Set = (name: string, value: unknown) => void;
+
+const CalendarButton = ({ title }: { title: string }) => (
+  <IconButton variant="ghost" size="sm" aria-label={`${title}: Datum wählen`}>
+    <CalendarDays />
+  </IconButton>
+);
 
 const Field = memo(function Field({
   field,
@@ -46,16 +55,19 @@ const Field = memo(function Field({
   };
   if (field.kind === 'yes') {
     return (
-      <Checkbox.Root checked={value === true} onCheckedChange={({ checked }) => change(checked === true)}>
-        <Checkbox.HiddenInput />
-        <Checkbox.Control />
-        <Checkbox.Label>{field.title}</Checkbox.Label>
-      </Checkbox.Root>
+      <Switch.Root checked={value === true} onCheckedChange={({ checked }) => change(checked)}>
+        <Switch.HiddenInput />
+        <Switch.Control />
+        <Switch.Label>{field.title}</Switch.Label>
+      </Switch.Root>
     );
   }
   return (
     <ChakraField.Root invalid={message !== undefined} required>
-      <ChakraField.Label>{field.title}</ChakraField.Label>
+      <ChakraField.Label>
+        {field.title}
+        <ChakraField.RequiredIndicator />
+      </ChakraField.Label>
       {field.kind === 'choice' ? (
         <NativeSelect.Root>
           <NativeSelect.Field value={String(value)} onChange={(event) => change(event.target.value)}>
@@ -66,6 +78,14 @@ const Field = memo(function Field({
           </NativeSelect.Field>
           <NativeSelect.Indicator />
         </NativeSelect.Root>
+      ) : field.kind === 'date' ? (
+        <InputGroup endElement={<CalendarButton title={field.title} />}>
+          <Input
+            placeholder="TT.MM.JJJJ"
+            value={String(value)}
+            onChange={(event) => change(event.target.value)}
+          />
+        </InputGroup>
       ) : (
         <Input value={String(value)} onChange={(event) => change(event.target.value)} />
       )}
@@ -74,6 +94,7 @@ const Field = memo(function Field({
   );
 });
 
+/** Shows what the generated form shows: title, card, marks of required fields and what they mean, buttons with icons. */
 function PlainForm({ fields }: { fields: PlainField[] }) {
   const values = useRef<Record<string, unknown>>({});
   const [messages, setMessages] = useState<Record<string, string | undefined>>({});
@@ -92,15 +113,39 @@ function PlainForm({ fields }: { fields: PlainField[] }) {
         );
       }}
     >
-      {fields.map((field) => (
-        <Field key={field.name} field={field} message={messages[field.name]} set={set} />
-      ))}
-      <Button type="submit">Speichern</Button>
+      <Box padding="6">
+        <Heading as="h1" size="3xl" marginBottom="6">
+          Buch
+        </Heading>
+        <Card.Root as="section">
+          <Card.Header>
+            <Card.Title>Angaben</Card.Title>
+          </Card.Header>
+          <Card.Body gap="5">
+            {fields.map((field) => (
+              <Field key={field.name} field={field} message={messages[field.name]} set={set} />
+            ))}
+          </Card.Body>
+        </Card.Root>
+        <Text color="fg.muted" marginTop="3">
+          * Pflichtfeld
+        </Text>
+        <Flex justify="flex-end" gap="3" padding="3" borderWidth="1px" borderRadius="xl">
+          <Button variant="outline">
+            <X />
+            Abbrechen
+          </Button>
+          <Button type="submit">
+            <Save />
+            Speichern
+          </Button>
+        </Flex>
+      </Box>
     </form>
   );
 }
 
-function Text({ label, first }: { label: string; first: string | number }) {
+function PlainInput({ label, first }: { label: string; first: string | number }) {
   const [value, setValue] = useState(String(first));
   return (
     <ChakraField.Root>
@@ -114,9 +159,9 @@ const Line = memo(function Line({ edition, index }: { edition: Edition; index: n
   return (
     <Fieldset.Root>
       <Fieldset.Legend>Ausgabe {index + 1}</Fieldset.Legend>
-      <Text label="Jahr" first={edition.jahr} />
-      <Text label="Verlag" first={edition.verlag} />
-      <Text label="Auflage" first={edition.auflage} />
+      <PlainInput label="Jahr" first={edition.jahr} />
+      <PlainInput label="Verlag" first={edition.verlag} />
+      <PlainInput label="Auflage" first={edition.auflage} />
       <Button size="sm" variant="outline">
         Entfernen
       </Button>
@@ -129,11 +174,11 @@ function NestedForm() {
   const [kind, setKind] = useState('Kauf');
   return (
     <form>
-      <Text label="Name" first={name} />
-      <Text label="Regal" first={standort.regal} />
-      <Text label="Fach" first={standort.fach} />
-      <Text label="Straße" first={standort.haus.strasse} />
-      <Text label="Ort" first={standort.haus.ort} />
+      <PlainInput label="Name" first={name} />
+      <PlainInput label="Regal" first={standort.regal} />
+      <PlainInput label="Fach" first={standort.fach} />
+      <PlainInput label="Straße" first={standort.haus.strasse} />
+      <PlainInput label="Ort" first={standort.haus.ort} />
       <NativeSelect.Root>
         <NativeSelect.Field
           aria-label="Herkunft"
@@ -144,8 +189,8 @@ function NestedForm() {
           <option>Schenkung</option>
         </NativeSelect.Field>
       </NativeSelect.Root>
-      <Text label="Preis" first={herkunft.preis} />
-      <Text label="Händler" first={herkunft.haendler} />
+      <PlainInput label="Preis" first={herkunft.preis} />
+      <PlainInput label="Händler" first={herkunft.haendler} />
       {ausgaben.map((edition, index) => (
         <Line key={edition.jahr} edition={edition} index={index} />
       ))}

@@ -23,3 +23,13 @@ export function sorted<R extends { titel: string }>(rows: readonly R[], isDescen
   const order = rows.toSorted((a, b) => a.titel.localeCompare(b.titel, 'de'));
   return isDescending ? order.reverse() : order;
 }
+
+/** The rows that contain every word of a search in some column, as one would write it by hand. */
+export function found<R extends object>(rows: readonly R[], query: string): readonly R[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter((row) => {
+    const texts = Object.values(row).map((value) => String(value).toLowerCase());
+    return words.every((word) => texts.some((text) => text.includes(word)));
+  });
+}

@@ -16,9 +16,9 @@ import {
   Table,
   Text,
 } from '@chakra-ui/react';
-import { CalendarDays, ChevronsUpDown, CircleCheck, CircleX, RefreshCw, Save, X } from 'lucide-react';
+import { CalendarDays, ChevronsUpDown, CircleCheck, CircleX, RefreshCw, Save, Search, X } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { messageFor, sorted } from './by-hand.ts';
+import { found, messageFor, sorted } from './by-hand.ts';
 import {
   type BookRow,
   bookColumns,
@@ -200,20 +200,33 @@ function NestedForm() {
 
 const loadBooks = async (count: number) => bookRows(count);
 
-/** Shows what the generated list shows: title, rows that are loaded, icons of sorting and of yes and no, their number. */
+/** Shows what the generated list shows: title, search, rows that are loaded, icons of sorting and of yes and no, their number. */
 function List({ count }: { count: number }) {
   const [isDescending, setDescending] = useState(true);
   const [loaded, setLoaded] = useState<readonly BookRow[]>([]);
   const load = useCallback(() => void loadBooks(count).then(setLoaded), [count]);
   useEffect(load, [load]);
-  const rows = useMemo(() => sorted(loaded, isDescending), [loaded, isDescending]);
+  const [query, setQuery] = useState('');
+  const rows = useMemo(() => sorted(found(loaded, query), isDescending), [loaded, query, isDescending]);
   return (
     <Box padding="6">
       <Heading as="h1" size="3xl" marginBottom="6">
         Bücher
       </Heading>
       <Box borderWidth="1px" borderRadius="lg">
-        <Flex justify="flex-end" padding="3">
+        <Flex justify="space-between" gap="3" padding="3">
+          <Flex as="form" gap="3" onSubmit={(event) => event.preventDefault()}>
+            <Input
+              aria-label="Suchbegriff"
+              placeholder="Suchbegriff"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+            <Button type="submit">
+              <Search />
+              Suchen
+            </Button>
+          </Flex>
           <IconButton variant="ghost" aria-label="Liste aktualisieren" onClick={load}>
             <RefreshCw />
           </IconButton>

@@ -34,7 +34,7 @@ function screenOf(name: Case): Screen {
       kind: 'list',
       title: 'Bücher',
       source: { path: 'buch' },
-      search: false,
+      search: { modes: ['contains'] },
       columns: bookColumns.map((field) => ({ field, ...(field === 'verliehen' && { cell: 'check' }) })),
     };
   }

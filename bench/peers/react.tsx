@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
-import { messageFor, sorted } from './by-hand.ts';
+import { found, messageFor, sorted } from './by-hand.ts';
 import {
   bookColumns,
   bookRows,
@@ -136,30 +136,38 @@ function NestedForm() {
 
 function List({ count }: { count: number }) {
   const [isDescending, setDescending] = useState(true);
-  const rows = useMemo(() => sorted(bookRows(count), isDescending), [count, isDescending]);
+  const [query, setQuery] = useState('');
+  const books = useMemo(() => bookRows(count), [count]);
+  const rows = useMemo(() => sorted(found(books, query), isDescending), [books, query, isDescending]);
   return (
-    <table>
-      <thead>
-        <tr>
-          {bookColumns.map((column) => (
-            <th key={column}>
-              <button type="button" onClick={() => setDescending(!isDescending)}>
-                {column}
-              </button>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
+    <>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <input aria-label="Suchbegriff" value={query} onChange={(event) => setQuery(event.target.value)} />
+        <button type="submit">Suchen</button>
+      </form>
+      <table>
+        <thead>
+          <tr>
             {bookColumns.map((column) => (
-              <td key={column}>{column === 'verliehen' ? (row[column] ? 'Ja' : 'Nein') : row[column]}</td>
+              <th key={column}>
+                <button type="button" onClick={() => setDescending(!isDescending)}>
+                  {column}
+                </button>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {bookColumns.map((column) => (
+                <td key={column}>{column === 'verliehen' ? (row[column] ? 'Ja' : 'Nein') : row[column]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

@@ -14,12 +14,12 @@ export const renderers = {
 };
 
 /**
- * Loads the renderer of a kind of screen in parallel with the definition. For lists and details it also creates a German number
- * format, which takes the browser 17 ms the first time and is better done while waiting.
+ * Loads the renderer of a kind of screen in parallel with the definition. For lists and details it also has a German number format
+ * created while the browser is idle (Safari does not tell), because the first one takes 17 ms.
  */
 export async function preloadRenderer(kind: Screen['kind']): Promise<void> {
   if (kind === 'page') return;
   const renderer = renderers[kind].preload();
-  if (kind !== 'form') (0).toLocaleString('de-DE');
+  if (kind !== 'form') window.requestIdleCallback?.(() => (0).toLocaleString('de-DE'));
   await renderer;
 }

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatFileSize, formatMegabytes } from './file-size.ts';
-import { formatAmount, formatDecimal, formatPercent, parseGermanNumber } from './number.ts';
+import { formatAmount, formatCount, formatDecimal, formatPercent, parseGermanNumber } from './number.ts';
 
 describe('numbers as people read them', () => {
+  it.each([0, 7, 999, 1000, 1_234_567, -999, -1000])('shows %i things as the browser would', (count) => {
+    expect(formatCount(count)).toBe(count.toLocaleString('de-DE'));
+  });
+
   it('shows amounts, decimals, percentages and sizes', () => {
     expect(formatAmount(1234.5)).toBe('1.234,50\u00a0€');
     expect(formatDecimal(1234.5)).toBe('1.234,5');

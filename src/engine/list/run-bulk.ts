@@ -2,6 +2,7 @@ import { type Action, fillText, holds, type ListScreen, modalOf, type Scope } fr
 import type { RunnableAction } from '../action/resolve-actions.ts';
 import type { BulkRequest } from '../data/data-source.ts';
 import type { Engine, Question } from '../data/engine-context.ts';
+import { formatCount } from '../format/number.ts';
 import { engineBulkTexts } from '../texts/engine-bulk-texts.ts';
 import { engineListTexts } from '../texts/engine-list-texts.ts';
 import { bulkCallOf } from './bulk-call.ts';
@@ -49,8 +50,6 @@ async function possibleRows(
   return { rows: { search: narrowed }, count: found.count, isUnsure: !isWhole };
 }
 
-const formatted = (count: number): string => count.toLocaleString('de-DE');
-
 /**
  * Starts an action for the selected rows, once the user agrees: he is told how many they are, and for how many it is not possible.
  * The form of an action stays open until then, also when the job cannot start.
@@ -75,10 +74,10 @@ export async function runBulk(
     return undefined;
   }
   const { one, many } = screen.noun ?? engineListTexts.noun;
-  const counted = texts.rows(formatted(count), count === 1 ? one : many);
+  const counted = texts.rows(formatCount(count), count === 1 ? one : many);
   const untouched = selection.count - count;
   const aboutRest = [
-    ...(untouched > 0 ? [texts.untouched(formatted(untouched), formatted(selection.count))] : []),
+    ...(untouched > 0 ? [texts.untouched(formatCount(untouched), formatCount(selection.count))] : []),
     ...(isUnsure ? [texts.maybeUntouched] : []),
   ];
   const sentences = [

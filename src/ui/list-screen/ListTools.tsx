@@ -2,7 +2,7 @@ import { IconButton, Spinner } from '@chakra-ui/react';
 import { Download, type LucideIcon, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { csvDocument, useEngine } from '#engine';
-import { errorNotice, type ListController, rowsAsCsv } from '#engine/face';
+import { errorNotice, formatCount, type ListController, rowsAsCsv } from '#engine/face';
 import type { ListScreen } from '#language';
 import type { Row } from '#model';
 import { useIsSlow } from '../parts/use-is-slow.ts';
@@ -54,7 +54,7 @@ export default function ListTools({ screen, list, onPrint }: ListToolsProps) {
   const { saveFile, notify } = useEngine();
   const warnOfCut = (limit: number, title: string): void => {
     if ((list.count ?? 0) <= limit) return;
-    notify({ status: 'warning', title, text: listTexts.cut(limit.toLocaleString('de-DE')) });
+    notify({ status: 'warning', title, text: listTexts.cut(formatCount(limit)) });
   };
   const withAll = async (limit: number, title: string, use: (rows: Row[]) => void): Promise<void> => {
     try {

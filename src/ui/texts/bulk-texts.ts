@@ -1,16 +1,16 @@
-const formatted = (count: number): string => count.toLocaleString('de-DE');
+import { formatCount } from '#engine/face';
 
 /** Texts of selected rows, and of what is done with them. */
 export const bulkTexts = {
   name: 'Auswahl',
-  selected: (count: number) => `${formatted(count)} ausgewählt`,
-  selectAll: (count: number) => `Alle ${formatted(count)} auswählen`,
+  selected: (count: number) => `${formatCount(count)} ausgewählt`,
+  selectAll: (count: number) => `Alle ${formatCount(count)} auswählen`,
   clear: 'Auswahl aufheben',
   ended: 'Die Auswahl wurde aufgehoben, weil sich Suche oder Filter geändert haben.',
   job: 'Sammelaktion',
   progress: (title: string) => `Fortschritt: ${title}`,
   running: (title: string, done: number, count: number) =>
-    `${title}: ${formatted(done)} von ${formatted(count)}`,
+    `${title}: ${formatCount(done)} von ${formatCount(count)}`,
   starts: (title: string) => `${title} läuft.`,
   stop: 'Anhalten',
   ends: {
@@ -18,9 +18,9 @@ export const bulkTexts = {
     stopped: (title: string) => `${title}: angehalten`,
     broken: (title: string) => `${title}: abgebrochen`,
   },
-  done: (count: number) => `${formatted(count)} erledigt`,
-  failed: (count: number) => `${formatted(count)} nicht möglich`,
-  rest: (count: number) => `${formatted(count)} unverändert`,
+  done: (count: number) => `${formatCount(count)} erledigt`,
+  failed: (count: number) => `${formatCount(count)} nicht möglich`,
+  rest: (count: number) => `${formatCount(count)} unverändert`,
   details: 'Einzelheiten',
   undo: 'Rückgängig',
   close: 'Schließen',
@@ -29,7 +29,7 @@ export const bulkTexts = {
     row: 'Eintrag',
     reason: 'Grund',
     gone: (key: string) => `Nr. ${key} (nicht mehr vorhanden)`,
-    first: (count: number) => `Gezeigt werden die ersten ${formatted(count)}.`,
+    first: (count: number) => `Gezeigt werden die ersten ${formatCount(count)}.`,
     csv: 'Als CSV-Datei speichern',
     file: (title: string) => `${title} – nicht möglich`,
   },

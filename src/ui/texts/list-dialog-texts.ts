@@ -1,3 +1,5 @@
+import { formatCount } from '#engine/face';
+
 /** What lists say in parts that come later than their rows: filters, columns, views, the record beside them, totals, pages, and why there is nothing. */
 export const listDialogTexts = {
   filter: {
@@ -13,7 +15,7 @@ export const listDialogTexts = {
   },
   usedBy: {
     more: (most: number, count: number) =>
-      `Gezeigt werden ${most.toLocaleString('de-DE')} von ${count.toLocaleString('de-DE')} Einträgen.`,
+      `Gezeigt werden ${formatCount(most)} von ${formatCount(count)} Einträgen.`,
   },
   empty: {
     nothing: 'Auch ohne Suche und Filter gibt es keine Einträge.',

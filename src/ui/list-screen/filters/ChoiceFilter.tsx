@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { filterTexts, type ListController, useValueCounts } from '#engine/face';
+import { filterTexts, formatCount, type ListController, useValueCounts } from '#engine/face';
 import type { FilterField } from '#language';
 
 /** Filters by several values of an enumeration, or by yes and no; each with its number of rows. */
@@ -25,7 +25,7 @@ export function ChoiceFilter({ list, field }: { list: ListController; field: Fil
           {counts && (
             <Text as="span" color="fg.muted" ms="auto">
               {' '}
-              {keys.reduce((sum, key) => sum + (counts[key] ?? 0), 0).toLocaleString('de-DE')}
+              {formatCount(keys.reduce((sum, key) => sum + (counts[key] ?? 0), 0))}
             </Text>
           )}
         </label>

@@ -1,8 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { type ListController, useEmptyReasons } from '#engine/face';
+import { formatCount, type ListController, useEmptyReasons } from '#engine/face';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
-
-const formatCount = (count: number): string => count.toLocaleString('de-DE');
 
 /**
  * Why a list is empty: there are no rows at all, or how many are hidden by which condition, each with a button that removes it.

@@ -82,7 +82,7 @@ export { cellText } from './format/cell-text.ts';
 export { parseGermanDate, todayInBerlin } from './format/date.ts';
 export { enumText } from './format/enum-text.ts';
 export { formatFileSize, formatMegabytes, megabyte } from './format/file-size.ts';
-export { formatCount, parseGermanNumber } from './format/number.ts';
+export { parseGermanNumber } from './format/number.ts';
 export { phoneHref } from './format/phone.ts';
 export { prefixed, withoutPrefix } from './format/prefixed.ts';
 export { rowText } from './format/record-text.ts';

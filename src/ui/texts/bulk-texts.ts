@@ -1,4 +1,4 @@
-import { formatCount } from '#engine/face';
+import { formatCount } from '#engine';
 
 /** Texts of selected rows, and of what is done with them. */
 export const bulkTexts = {

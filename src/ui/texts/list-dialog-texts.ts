@@ -1,4 +1,4 @@
-import { formatCount } from '#engine/face';
+import { formatCount } from '#engine';
 
 /** What lists say in parts that come later than their rows: filters, columns, views, the record beside them, totals, pages, and why there is nothing. */
 export const listDialogTexts = {

@@ -1,5 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { filterTexts, formatCount, type ListController, useValueCounts } from '#engine/face';
+import { formatCount } from '#engine';
+import { filterTexts, type ListController, useValueCounts } from '#engine/face';
 import type { FilterField } from '#language';
 
 /** Filters by several values of an enumeration, or by yes and no; each with its number of rows. */

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { formatCount, type ListController, useEmptyReasons } from '#engine/face';
+import { formatCount } from '#engine';
+import { type ListController, useEmptyReasons } from '#engine/face';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 
 /**

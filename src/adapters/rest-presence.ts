@@ -27,9 +27,9 @@ export function restPresence(
       let isOver = false;
       const enteredWith = token();
       let timer: ReturnType<typeof setTimeout> | undefined;
+      let answered: Promise<unknown> = Promise.resolve();
       const body = { ressource: resource, schluessel: id };
-      const beat = async (): Promise<void> => {
-        clearTimeout(timer);
+      const report = async (): Promise<void> => {
         try {
           const { data } = await call<{ andere?: unknown }>({ method: 'POST', path, body });
           if (!isOver) onOthers(Array.isArray(data?.andere) ? data.andere.map(String) : []);
@@ -38,11 +38,17 @@ export function restPresence(
           if (!isOver) onOthers([]);
           if (error instanceof RequestError && [401, 403, 404].includes(error.status)) return;
         }
-        if (!isOver) timer = setTimeout(() => void beat(), beatMs);
+        if (isOver) return;
+        clearTimeout(timer);
+        timer = setTimeout(beat, beatMs);
       };
-      void beat();
+      const beat = (): void => {
+        clearTimeout(timer);
+        answered = Promise.all([answered, report()]);
+      };
+      beat();
       const unsubscribe = events.subscribe((event) => {
-        if (isAbout(event, resource, id) && event.at > Date.now() - beatMs) void beat();
+        if (isAbout(event, resource, id) && event.at > Date.now() - beatMs) beat();
       });
       return () => {
         isOver = true;
@@ -50,8 +56,10 @@ export function restPresence(
         unsubscribe();
         // With the session everything of it has ended.
         if (token() === undefined || token() !== enteredWith) return;
-        // If it does not arrive, the server forgets the user after a while.
-        call({ method: 'POST', path, body: { ...body, ende: true } }).catch(() => undefined);
+        // After what is under way, which would announce the user again. If it does not arrive, the server forgets the user after a while.
+        void answered
+          .then(() => call({ method: 'POST', path, body: { ...body, ende: true } }))
+          .catch(() => undefined);
       };
     },
   };

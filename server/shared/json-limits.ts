@@ -1,6 +1,7 @@
 /** Limits for a JSON text. */
 export interface JsonLimits {
   readonly depth: number;
+  /** Keys of one object; those of all objects are bounded by the values. */
   readonly keys: number;
   /** Objects, lists, and their elements. */
   readonly values: number;
@@ -11,7 +12,9 @@ export interface JsonLimits {
  * ones takes seconds and hundreds of megabytes; invalid JSON is left to the parser.
  */
 export function isWithinJsonLimits(text: string, limits: JsonLimits): boolean {
-  let [depth, keys, values] = [0, 0, 0];
+  let [depth, values] = [0, 0];
+  // The keys of the object at each depth.
+  const keys: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     switch (text[at]) {
       case '"':
@@ -22,6 +25,7 @@ export function isWithinJsonLimits(text: string, limits: JsonLimits): boolean {
         depth += 1;
         values += 1;
         if (depth > limits.depth || values > limits.values) return false;
+        keys[depth] = 0;
         break;
       case '}':
       case ']':
@@ -31,10 +35,12 @@ export function isWithinJsonLimits(text: string, limits: JsonLimits): boolean {
         values += 1;
         if (values > limits.values) return false;
         break;
-      case ':':
-        keys += 1;
-        if (keys > limits.keys) return false;
+      case ':': {
+        const count = (keys[depth] ?? 0) + 1;
+        if (count > limits.keys) return false;
+        keys[depth] = count;
         break;
+      }
     }
   }
   return true;

@@ -14,8 +14,8 @@ declare module 'fastify' {
 }
 
 /**
- * Reads JSON bodies and nothing else. Throws a 400 for a body that is nested deeper than 32 levels, has more than 1000
- * keys or 50 000 values, or tries to reach an object's prototype. An empty body counts as none.
+ * Reads JSON bodies and nothing else. Throws a 400 for a body that is nested deeper than 32 levels, has an object of
+ * more than 1000 keys or more than 50 000 values, or tries to reach an object's prototype. An empty body counts as none.
  */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -9,6 +9,8 @@ import { createRestDataSource } from './rest-data-source.ts';
 let next: { status: number; body: unknown; headers?: Record<string, string> } = { status: 200, body: {} };
 let server: Server;
 let call: ReturnType<typeof createHttpClient>;
+let token: string | undefined;
+let activity = 0;
 
 beforeAll(async () => {
   server = createServer((_request, response) => {
@@ -19,12 +21,30 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   call = createHttpClient({
     baseUrl: `http://127.0.0.1:${port}`,
-    token: () => undefined,
+    token: () => token,
     onUnauthorized: () => undefined,
-    onActivity: () => undefined,
+    onActivity: () => {
+      activity += 1;
+    },
   });
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+it('reports activity after calls that renewed the session, and after no others', async () => {
+  const json = { 'content-type': 'application/json' };
+  const callWith = async (headers: Record<string, string>, status = 200): Promise<number> => {
+    activity = 0;
+    next = { status, body: '{}', headers: { ...json, ...headers } };
+    await call({ method: 'GET', path: 'buch' }).catch(() => undefined);
+    return activity;
+  };
+  token = 'abc';
+  expect(await callWith({})).toBe(0);
+  expect(await callWith({ 'session-renewed': 'true' })).toBe(1);
+  expect(await callWith({ 'session-renewed': 'true' }, 404)).toBe(1);
+  token = undefined;
+  expect(await callWith({ 'session-renewed': 'true' })).toBe(0);
+});
 
 const remarks = {
   warnings: [{ dataPath: '/titel', message: 'klingt bekannt' }],

@@ -16,7 +16,7 @@ export interface HttpClientOptions {
   token?: () => string | undefined;
   /** Called when the back end rejects the token of a call (401). */
   onUnauthorized?: (token: string | undefined) => void;
-  /** Called after a successful call, which the back end counts as activity. */
+  /** Called after a call that started the session's time again, as its response says (Session-Renewed). */
   onActivity?: () => void;
 }
 
@@ -171,11 +171,12 @@ export function createHttpClient(
     const response = await send(client, request, token);
     const { status } = response;
     if (status === 401) options.onUnauthorized?.(token);
+    const isRenewed = response.headers['session-renewed'] !== undefined;
+    if (isRenewed && token !== undefined && token === options.token?.()) options.onActivity?.();
     if (status < 200 || status >= 300) throw errorOf(response);
     const data = fileOf(response) ?? jsonOf(response);
     const mayBeEmpty = status === 204 && request.method !== 'GET';
     if (data === undefined && !mayBeEmpty) throw unreadableResponse(status);
-    if (token !== undefined && token === options.token?.()) options.onActivity?.();
     const etag = response.headers.etag;
     const remarks = request.method === 'GET' ? {} : remarksOf(data);
     return { data: data as T, etag: etag === undefined ? undefined : String(etag), ...remarks };

@@ -63,6 +63,23 @@ test('a session that has just ended is not found', async () => {
   expect(await isSignedIn(token)).toBe(false);
 });
 
+test('a response says whether its call renewed the session; calls in the background do not', async () => {
+  const token = await server.signIn('lies.still');
+  const isRenewedBy = async (path: string): Promise<boolean> => {
+    const response = await server.call(path, { token });
+    expect(response.status).toBe(200);
+    return response.headers.has('session-renewed');
+  };
+  const polled = '/api/sammelauftraege/liste/NACHRICHT_SUCHEN';
+  server.clock.advance(15 * minute);
+  expect(await isRenewedBy(polled)).toBe(false);
+  expect(await isRenewedBy('/api/benutzer/sitzungen')).toBe(true);
+  server.clock.advance(15 * minute);
+  expect(await isRenewedBy(polled)).toBe(false);
+  server.clock.advance(6 * minute);
+  expect(await isSignedIn(token)).toBe(false);
+});
+
 test('activity counts before it is stored, and is stored when the server closes', async () => {
   const token = await server.signIn('vera.viel');
   for (let call = 0; call < 3; call += 1) {

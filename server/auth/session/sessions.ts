@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Access } from '../../http/access.ts';
 import { hasMetricsToken } from '../../http/has-metrics-token.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -14,14 +14,14 @@ export function registerSessions(
 ): void {
   app.decorateRequest('session', undefined);
   app.addHook('onRoute', requireAccess);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
     if (request.is404 || access === undefined || access === 'public') return;
     if (access === 'loopback') {
       if (!request.isDirect && !hasMetricsToken(request, context.config.metricsToken)) throw notFound();
       return;
     }
-    await admit(request, access, context);
+    await admit(request, reply, access, context);
   });
 }
 
@@ -32,6 +32,7 @@ function requireAccess(route: RouteOptions): void {
 
 async function admit(
   request: FastifyRequest,
+  reply: FastifyReply,
   access: Exclude<Access, 'public' | 'loopback'>,
   context: Pick<AppContext, 'sessions'>,
 ) {
@@ -43,7 +44,10 @@ async function admit(
   if (session.viewer && !mayView(request)) throw onlyLooking();
   if (Array.isArray(access) && !access.includes(session.identity.rolle)) throw forbidden();
   const isActivity = !isPending && !request.routeOptions.config.isBackground;
-  if (isActivity) request.session = context.sessions.touch(session);
+  if (!isActivity) return;
+  request.session = context.sessions.touch(session);
+  // So that the browser's countdown knows which calls start it again.
+  reply.header('session-renewed', 'true');
 }
 
 /** Whether a request changes nothing. */

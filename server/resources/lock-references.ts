@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import { isRecord, sentence } from '../../rules/index.ts';
 import { anyTables } from '../database/any-tables.ts';
@@ -65,6 +66,16 @@ export async function lockAllReferences(
 
 const referredKey = (table: Table, value: unknown): string | number | undefined =>
   typeof value === 'string' || typeof value === 'number' ? parseKey(table, String(value)) : undefined;
+
+/**
+ * The seen fields, and those whose values are not of the body: the schema names them (defaults, `own`, what a change of state sets). The
+ * caller need not see the rows that these refer to; the foreign key keeps them.
+ */
+export function withFilled(seen: SeenFields, values: Row, body: unknown): SeenFields {
+  const sent = isRecord(body) ? body : {};
+  const filled = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], sent[name]));
+  return new Set([...seen, ...filled]);
+}
 
 /** One detail for each reference among these values whose row the caller does not see. */
 export const brokenReferences = (resource: Resource, values: Row, seen: SeenFields): readonly ErrorDetail[] =>

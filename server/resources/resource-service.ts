@@ -10,7 +10,7 @@ import { deleteRow } from './delete-rows.ts';
 import { requireMatch } from './etag.ts';
 import { filledValues } from './filled-values.ts';
 import { lastPlaceFor, lockOwnerFor, requireDispensable } from './lock-owner.ts';
-import type { SeenFields } from './lock-references.ts';
+import { type SeenFields, withFilled } from './lock-references.ts';
 import { entryValues, replacingValues } from './part-values.ts';
 import type { Deletion } from './plan-deletion.ts';
 import { lockRow, parseKey, readRow, rowsWithKeys } from './read-rows.ts';
@@ -124,7 +124,7 @@ export class ResourceService<Name extends string = string> implements PartServic
     const values = checkCreate(this.#validator, this.resource, identity, own, fixed);
     requireOwn(this.resource, identity, values);
     requireInitialStates(this.resource, values);
-    const references = seen ?? (await this.lockReferences(call, values));
+    const references = seen ? withFilled(seen, values, body) : await this.lockReferences(call, values);
     await this.#visibility.requireReferences(call, values, values, references);
     const columns = this.#parts.columnsOf(values);
     const stored = {
@@ -151,20 +151,23 @@ export class ResourceService<Name extends string = string> implements PartServic
       const future = withFutureParts(identity, body, lists);
       const whole = withStoredParts(await this.#parts.whole(call.tx, row), lists);
       const asked = this.#asked(call, whole, future);
-      return this.#shown(call.tx, identity, await this.#change(call, row, asked, seen, lists));
+      const known = withFilled(seen, asked, body);
+      return this.#shown(call.tx, identity, await this.#change(call, row, asked, known, lists));
     });
   }
 
   /** Changes a part of a row. */
   async changePart(call: HookCall, stored: Row, entry: Row, fixed: Row, seen: SeenFields): Promise<void> {
     const { identity } = call;
-    const asked = this.#asked(call, stored, replacingValues(this.resource.partOf!, identity.rolle, entry));
+    const values = replacingValues(this.resource.partOf!, identity.rolle, entry);
+    const asked = this.#asked(call, stored, values);
     if (Object.keys(asked).length > 0) {
       requireRight(this.resource, identity, 'change');
       requireAllowed(this.resource, call.identity, 'change', stored);
     }
     const moved = Object.entries(fixed).filter(([name, value]) => stored[name] !== value);
-    await this.#change(call, stored, { ...asked, ...Object.fromEntries(moved) }, seen, []);
+    const known = withFilled(seen, asked, values);
+    await this.#change(call, stored, { ...asked, ...Object.fromEntries(moved) }, known, []);
   }
 
   /** The checked columns to change. */

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { cp, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ResourceHooks } from '../../server/resources/resource-hooks.ts';
@@ -9,53 +6,44 @@ import { schemasFolder } from '../../server/resources/resource-registry.ts';
 import { ResourceService } from '../../server/resources/resource-service.ts';
 import { createValidator } from '../../server/resources/validator.ts';
 import type { Identity } from '../../server/shared/identity.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
+import { adaptedWorkshop } from '../support/adapted-workshop.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-const sample = fileURLToPath(new URL('../samples/workshop/schemas/', import.meta.url));
 const dearMessage = 'Einen Auftrag mit dieser Summe hat der Kunde schon.';
 
-let folder: string;
+let folder: URL;
 let server: TestServer;
 let token: string;
 let fahrzeug: number;
 
-/** Changes a schema of the workshop in the test's own folder. */
-async function adapt(name: string, change: (schema: any) => void): Promise<void> {
-  const file = path.join(folder, 'resource', `${name}.schema.json`);
-  const schema = JSON.parse(readFileSync(file, 'utf8'));
-  change(schema);
-  await writeFile(file, JSON.stringify(schema));
-}
-
 beforeAll(async () => {
-  folder = await scratchFolder('portal-schemas-');
-  await cp(sample, folder, { recursive: true });
-  await adapt('auftrag', ({ properties, 'x-resource': resource }) => {
-    const day = { type: ['string', 'null'], format: 'date' };
-    Object.assign(properties, {
-      von: { ...day, title: 'Von' },
-      bis: { ...day, title: 'Bis' },
-      grossnummer: {
-        type: ['string', 'null'],
-        title: 'Großauftrag',
-        maxLength: 20,
-        readOnly: true,
-        'x-sequence': { format: 'G-{number}', when: { field: 'summe', min: 1000 } },
-      },
-    });
-    resource.unique = [
-      { fields: ['kunde', 'summe'], when: { field: 'summe', min: 500 }, message: dearMessage },
-    ];
-    resource.noOverlap = [{ from: 'von', to: 'bis', per: ['summe'], when: { field: 'summe', max: 400 } }];
+  folder = await adaptedWorkshop({
+    auftrag: ({ properties, 'x-resource': resource }) => {
+      const day = { type: ['string', 'null'], format: 'date' };
+      Object.assign(properties, {
+        von: { ...day, title: 'Von' },
+        bis: { ...day, title: 'Bis' },
+        grossnummer: {
+          type: ['string', 'null'],
+          title: 'Großauftrag',
+          maxLength: 20,
+          readOnly: true,
+          'x-sequence': { format: 'G-{number}', when: { field: 'summe', min: 1000 } },
+        },
+      });
+      resource.unique = [
+        { fields: ['kunde', 'summe'], when: { field: 'summe', min: 500 }, message: dearMessage },
+      ];
+      resource.noOverlap = [{ from: 'von', to: 'bis', per: ['summe'], when: { field: 'summe', max: 400 } }];
+    },
+    auftragsposition: ({ 'x-resource': resource, properties }) => {
+      const text = { type: ['string', 'null'], maxLength: 20 };
+      properties.wunsch = { ...text, title: 'Wunsch', 'x-write': { create: ['idm'], change: [] } };
+      properties.befund = { ...text, title: 'Befund', 'x-write': { create: [], change: ['idm'] } };
+      resource.unique.push({ fields: ['auftrag', 'platz'] });
+    },
   });
-  await adapt('auftragsposition', ({ 'x-resource': resource, properties }) => {
-    const text = { type: ['string', 'null'], maxLength: 20 };
-    properties.wunsch = { ...text, title: 'Wunsch', 'x-write': { create: ['idm'], change: [] } };
-    properties.befund = { ...text, title: 'Befund', 'x-write': { create: [], change: ['idm'] } };
-    resource.unique.push({ fields: ['auftrag', 'platz'] });
-  });
-  server = await startServer({ schemas: [schemasFolder, pathToFileURL(`${folder}/`)] });
+  server = await startServer({ schemas: [schemasFolder, folder] });
   await server.addUser({ benutzername: 'ina', rolle: 'idm' });
   token = await server.signIn('ina');
   const car = { halter: '10000001', kennzeichen: 'OL-R 1', marke: 'Opel' };

@@ -60,3 +60,30 @@ it('a save does not wait for a value without hits', async () => {
   await screen.findByRole('link', { name: 'Leser darf nicht leer sein.' });
   expect(saved(calls)).toBeUndefined();
 });
+
+it('what is typed while a save runs is not lost, and saved by the next one', async () => {
+  const user = userEvent.setup();
+  const stored = { id: 3, leser: 'Ast', notiz: null as unknown };
+  const answered = Promise.withResolvers<void>();
+  const slow: Responder = async ({ method, path, body }) => {
+    if (path !== 'buch/3') return undefined;
+    if (method !== 'PATCH') return { ...stored };
+    Object.assign(stored, body);
+    await answered.promise;
+    return { ...stored };
+  };
+  const plain: FormScreen['sections'] = [{ fields: ['leser', 'notiz'] }];
+  const { calls } = renderForm({ mode: 'edit', sections: plain }, [slow], { id: '3' }, {}, meta);
+  const changes = () => calls.filter(({ method }) => method === 'PATCH');
+  await user.type(await screen.findByLabelText(/Leser/), 'er');
+  const save = screen.getByRole('button', { name: 'Speichern' });
+  await user.click(save);
+  await expect.poll(changes).toHaveLength(1);
+  await user.type(screen.getByLabelText('Notiz'), 'beschädigt');
+  await user.tab();
+  answered.resolve();
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('false');
+  expect(screen.getByLabelText<HTMLInputElement>('Notiz').value).toBe('beschädigt');
+  await user.click(save);
+  await expect.poll(() => stored).toEqual({ id: 3, leser: 'Aster', notiz: 'beschädigt' });
+});

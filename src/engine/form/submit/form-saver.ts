@@ -96,13 +96,16 @@ export class FormSaver {
       await loadRules();
       if (!this.#mayBeSaved(variant)) return false;
       const values = this.#values();
+      const sent = store.data;
       const proof = await this.#ask(variant, values);
       if (!proof) return false;
       if (take && !(await take(values, this.#asking().ask))) return false;
       const result = take
         ? { saved: values, scope: this.#scope(), warnings: [], infos: [] }
         : await this.#send({ values, proof, call: variant.call }, controller);
-      store.markSaved();
+      // What was typed while the save ran is not part of it.
+      if (store.data === sent) store.markSaved();
+      else store.rebase(sent, store.data);
       await onSaved(result, variant);
       return true;
     } catch (thrown) {

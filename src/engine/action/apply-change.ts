@@ -1,14 +1,18 @@
 import type { Action, FormScreen, Scope, StateOffer } from '#language';
 import { missingFields } from '#language';
+import { sentence } from '#rules';
 import type { Engine } from '../data/engine-context.ts';
 import { engineChangeTexts } from '../texts/engine-change-texts.ts';
 import { notifyRemarks } from './notify-remarks.ts';
 import { notifySuccess } from './notify-success.ts';
 import type { ActionPlace } from './run-action.ts';
 
-/** The form that asks for what must be filled by a change, and makes it. */
+/**
+ * The form that asks for what must be filled by a change, and makes it. Somebody else may have been faster, and the user must not believe
+ * that he made the change.
+ */
 const formOf = (
-  { field, to, label }: StateOffer,
+  { field, title, to, text, label }: StateOffer,
   fields: readonly string[],
   resource: string,
   success: NonNullable<Action['success']>,
@@ -22,7 +26,13 @@ const formOf = (
   access: 'session',
   resource,
   sections: [{ fields: [...fields] }],
-  submit: { label, send: [...fields], body: { [field]: to }, success },
+  submit: {
+    label,
+    send: [...fields],
+    body: { [field]: to },
+    blockWhen: [{ title: sentence('sameState', title, text), when: { field: `data.${field}`, is: to } }],
+    success,
+  },
 });
 
 /**

@@ -12,7 +12,11 @@ import {
 } from '../../../tests/support/render-form.tsx';
 import { applyChange } from '../../engine/action/apply-change.ts';
 
-afterEach(cleanup);
+const notify = vi.fn();
+afterEach(() => {
+  cleanup();
+  notify.mockClear();
+});
 
 const meta: ResourceMeta = {
   definition: {
@@ -78,8 +82,8 @@ const backEnd =
     return series.find(({ id }) => path === `reihe/${id}`);
   };
 
-/** Renders the form that a change of the state asks for what is missing. */
-async function renderAsked(row = record) {
+/** Renders the form that a change of the state asks for what is missing; the back end may hold another version by then. */
+async function renderAsked(row = record, stored = row) {
   const [change] = changesOf(meta)(row);
   const openModal = vi.fn(async (_modal: ModalForm): Promise<Row | undefined> => undefined);
   const { source } = testDataSource([], meta);
@@ -90,7 +94,13 @@ async function renderAsked(row = record) {
     testEngine(source, { openModal }),
   );
   const { form, params } = openModal.mock.calls[0]![0];
-  return renderForm(form as FormScreen, [backEnd(row)], params as Record<string, string>, {}, meta);
+  return renderForm(
+    form as FormScreen,
+    [backEnd(stored)],
+    params as Record<string, string>,
+    { notify },
+    meta,
+  );
 }
 
 const offered = (name: RegExp) =>
@@ -145,4 +155,28 @@ it('changes the state of a record that broke a rule before, but not if the chang
   await user.click(screen.getByRole('button', { name: 'Entfernen' }));
   await screen.findByText('Grund passt nicht zu „Zustand“.');
   expect(next.calls.some(({ method }) => method === 'PATCH')).toBe(false);
+});
+
+const filled: Row = { ...record, thema: 'krimi', reihe: 2, grund: 'verloren', bis: '2026-04-01' };
+
+it('makes the change if somebody else has filled the fields meanwhile', async () => {
+  const user = userEvent.setup();
+  const { calls } = await renderAsked(record, filled);
+  await expect.poll(() => screen.queryByLabelText<HTMLSelectElement>(/^Thema/)?.value).toBe('krimi');
+  await user.click(screen.getByRole('button', { name: 'Entfernen' }));
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PATCH')?.body)
+    .toMatchObject({ zustand: 'fort' });
+});
+
+it('does not make a change that somebody else has made meanwhile, and keeps what he filled', async () => {
+  const user = userEvent.setup();
+  const { calls } = await renderAsked(record, { ...filled, zustand: 'fort' });
+  await expect.poll(() => screen.queryByLabelText<HTMLSelectElement>(/^Grund/)?.value).toBe('verloren');
+  await user.selectOptions(screen.getByLabelText(/^Grund/), 'verkauft');
+  await user.click(screen.getByRole('button', { name: 'Entfernen' }));
+  await expect
+    .poll(() => notify.mock.calls)
+    .toEqual([[{ status: 'info', title: 'Zustand ist bereits „fort“.' }]]);
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { FormScreen, Scope } from '#language';
 import type { JsonSchema, Row } from '#model';
+import { statesIn } from '#rules';
 import { ownSave, type SaveVariant } from '../../action/save-variant.ts';
 import type { Engine, ValuesTaker } from '../../data/engine-context.ts';
 import { asRequestError } from '../../data/request-error.ts';
@@ -38,6 +39,12 @@ const nothingSent = { share: undefined, item: undefined, cancel: undefined };
 
 /** The same save with its question answered. */
 const agreed = ({ confirm: _answered, ...variant }: SaveVariant): SaveVariant => variant;
+
+/** Whether the save sends along another state (`x-states`), though no field has changed. */
+const changesState = ({ properties = {} }: JsonSchema, { future, initial }: FormStore): boolean =>
+  Object.entries(properties).some(
+    ([name, property]) => statesIn(property) && (future[name] ?? null) !== (initial[name] ?? null),
+  );
 
 /** Limit for consecutive saves with an outdated version but without a conflict. */
 const mostStale = 3;
@@ -155,7 +162,7 @@ export class FormSaver {
 
   /** Whether there is something to save and nothing blocks it; what blocks is shown. */
   #mayBeSaved(variant: SaveVariant): boolean {
-    const { screen, store, engine, pipeline, status, loadMissing } = this.#parts;
+    const { screen, schema, store, engine, pipeline, status, loadMissing } = this.#parts;
     const blocking = blockingNotice(screen, store.scope);
     if (blocking) {
       // The form shows all messages at once; the notice appears once.
@@ -166,7 +173,8 @@ export class FormSaver {
     if (loadMissing()) return false;
     store.touchAll();
     if (!store.isValid) return status.fail();
-    const isUnchanged = screen.mode === 'edit' && !store.isDirty && !pipeline.isBegun;
+    const isUnchanged =
+      screen.mode === 'edit' && !store.isDirty && !changesState(schema, store) && !pipeline.isBegun;
     if (isUnchanged && !variant.call)
       engine.notify({ status: 'info', about: 'save', ...engineFormTexts.unchanged });
     return !isUnchanged || variant.call !== undefined;

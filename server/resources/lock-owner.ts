@@ -58,17 +58,21 @@ export async function requireDispensable(tx: Transaction, { list }: Parts, part:
  * The place of a part that is added by a call of its own; the row that it belongs to is locked.
  *
  * @param visible the rows that it may belong to, as the caller sees them; undefined for none
+ * @param requireOwner throws if the caller may not change the row with this key
  */
 export async function lastPlaceFor(
   tx: Transaction,
   { partOf }: Resource,
   visible: RawBuilder<boolean> | undefined,
   body: unknown,
+  requireOwner: (key: string | number) => Promise<void>,
 ): Promise<Row> {
   const key =
     partOf && isRecord(body) ? parseKey(partOf.list.owner, String(body[partOf.list.by])) : undefined;
   if (!partOf || !visible || key === undefined) return {};
-  return (await lockOwner(tx, partOf.list, key, visible)) ? lastPlace(tx, partOf, key) : {};
+  if (!(await lockOwner(tx, partOf.list, key, visible))) return {};
+  await requireOwner(key);
+  return lastPlace(tx, partOf, key);
 }
 
 /** The row that a part belongs to is locked before the part. */

@@ -15,6 +15,7 @@ import { entryValues, replacingValues } from './part-values.ts';
 import type { Deletion } from './plan-deletion.ts';
 import { lockRow, parseKey, readRow, rowsWithKeys } from './read-rows.ts';
 import { type SeenReferences, withReferenceTexts } from './references.ts';
+import { requireOwner } from './require-owner.ts';
 import { requireAllowed, requireOwn, requireRight } from './require-row-rights.ts';
 import type { Resource } from './resource.ts';
 import type { HookCall, ResourceHooks } from './resource-hooks.ts';
@@ -105,7 +106,9 @@ export class ResourceService<Name extends string = string> implements PartServic
   /** Stores a new row from a request. Throws a 422 for invalid fields. */
   create(identity: Identity, body: unknown): Promise<Row> {
     return this.#write(identity, async (call) => {
-      const place = await lastPlaceFor(call.tx, this.resource, this.#owners(call), body);
+      const place = await lastPlaceFor(call.tx, this.resource, this.#owners(call), body, (key) =>
+        this.#requireOwner(call, key),
+      );
       return this.#shown(call.tx, identity, await this.#create(call, body, place));
     });
   }
@@ -145,6 +148,7 @@ export class ResourceService<Name extends string = string> implements PartServic
       const seenInParts = await this.#parts.lockReferences(call, body);
       const row = await this.#lock(call, 'change', id);
       requireAllowed(this.resource, call.identity, 'change', row);
+      await this.#requireOwnerOf(call, row);
       requireMatch(ifMatch, row);
       requireNewState(this.resource, identity.rolle, row, body);
       const lists = await this.#parts.sent(call, body, row, seenInParts);
@@ -205,6 +209,7 @@ export class ResourceService<Name extends string = string> implements PartServic
       await lockOwnerFor(call.tx, this.resource, id);
       const row = await this.#lock(call, 'delete', id);
       requireAllowed(this.resource, call.identity, 'delete', row);
+      await this.#requireOwnerOf(call, row);
       requireMatch(ifMatch, row);
       if (this.resource.partOf) await requireDispensable(call.tx, this.resource.partOf, row);
       await this.#delete(call, row);
@@ -263,6 +268,19 @@ export class ResourceService<Name extends string = string> implements PartServic
   #owners({ identity }: HookCall): RawBuilder<boolean> | undefined {
     const { partOf } = this.resource;
     return partOf && this.#find(partOf.owner.name).visible(identity);
+  }
+
+  /** Throws a 403 if the caller may not change the row that a part belongs to. */
+  async #requireOwner({ tx, identity }: HookCall, key: string | number): Promise<void> {
+    const { partOf } = this.resource;
+    if (!partOf) return;
+    const scope = this.#find(partOf.owner.name).scope(identity, 'change');
+    await requireOwner(tx, partOf, identity, scope, key);
+  }
+
+  async #requireOwnerOf(call: HookCall, part: Row): Promise<void> {
+    const { partOf } = this.resource;
+    if (partOf) await this.#requireOwner(call, part[partOf.list.by] as string | number);
   }
 
   async #lock(call: HookCall, operation: Operation, id: string): Promise<Row> {

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import { isRecord, sentence } from '../../rules/index.ts';
+import { isEmptyValue, isRecord, sentence } from '../../rules/index.ts';
 import { anyTables } from '../database/any-tables.ts';
 import type { Transaction } from '../database/database.ts';
 import type { ErrorDetail } from '../shared/portal-error.ts';
@@ -68,12 +67,13 @@ const referredKey = (table: Table, value: unknown): string | number | undefined 
   typeof value === 'string' || typeof value === 'number' ? parseKey(table, String(value)) : undefined;
 
 /**
- * The seen fields, and those whose values are not of the body: the schema names them (defaults, `own`, what a change of state sets). The
- * caller need not see the rows that these refer to; the foreign key keeps them.
+ * The seen fields, and those that the body leaves empty: the schema fills them (defaults, `own`, what a change of state sets). The caller
+ * need not see the rows that these refer to; the foreign key keeps them. A value that was sent is always judged, in whatever way it is
+ * written.
  */
 export function withFilled(seen: SeenFields, values: Row, body: unknown): SeenFields {
   const sent = isRecord(body) ? body : {};
-  const filled = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], sent[name]));
+  const filled = Object.keys(values).filter((name) => isEmptyValue(sent[name]));
   return new Set([...seen, ...filled]);
 }
 

@@ -68,11 +68,9 @@ test('a change of state sets a reference', async () => {
 });
 
 test('what a change of state sets replaces what was sent', async () => {
-  for (const annahme of [other, 999]) {
-    const { body } = await create([]);
-    const begun = await call(`auftrag/${body.id}`, 'PATCH', { zustand: 'in_arbeit', annahme });
-    expect([begun.status, begun.body.annahme]).toEqual([200, named]);
-  }
+  const { body } = await create([]);
+  const begun = await call(`auftrag/${body.id}`, 'PATCH', { zustand: 'in_arbeit', annahme: other });
+  expect([begun.status, begun.body.annahme]).toEqual([200, named]);
 });
 
 test('a part gets the references that its schema names, alone and with its row', async () => {
@@ -103,6 +101,7 @@ test('a reference that is sent must lead to a row that exists for the caller', a
   const [first] = body.positionen;
   const sent: [string, object, string][] = [
     [`auftrag/${body.id}`, { annahme: 999 }, 'annahme'],
+    [`auftrag/${body.id}`, { zustand: 'in_arbeit', annahme: 999 }, 'annahme'],
     [`auftragsposition/${first.id}`, { ort: 999 }, 'ort'],
     [`auftragsposition/${first.id}`, { zustand: 'erledigt', ort: 999 }, 'ort'],
     [`auftrag/${body.id}`, { positionen: [{ ...first, ort: 999 }] }, 'positionen.0.ort'],

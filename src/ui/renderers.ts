@@ -14,8 +14,8 @@ export const renderers = {
 };
 
 /**
- * Loads the renderer of a kind of screen in parallel with the definition. For lists and details it also has a German number format
- * created while the browser is idle (Safari does not tell), because the first one takes 17 ms.
+ * Loads the renderer of a kind of screen in parallel with the definition. For lists and details it also creates a German number
+ * format while the browser is idle (not in Safari), because the first one takes 17 ms.
  */
 export async function preloadRenderer(kind: Screen['kind']): Promise<void> {
   if (kind === 'page') return;

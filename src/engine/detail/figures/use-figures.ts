@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Chart, detailChartDefaults, type Scope } from '#language';
 import type { ResourceMeta } from '#model';
-import { todayInBerlin } from '#rules';
 import type { AggregateQuery, AggregateResult } from '../../data/data-source.ts';
 import { useEngine } from '../../data/engine-context.ts';
 import { queries } from '../../data/queries.ts';
 import { asRequestError } from '../../data/request-error.ts';
 import { useMeta } from '../../data/use-meta.ts';
+import { todayInBerlin } from '../../format/date.ts';
 import type { FilterValues } from '../../list/filter-name.ts';
 import { withDays } from '../../list/relative-filters.ts';
 import { searchedResource } from '../searched-resource.ts';
 import { filledFilters } from './filled-filters.ts';
 import { type Figure, groupFigures, periodFigures, periodFilters } from './grouped-values.ts';
 import { type Interval, lastPeriods, type Period, periodOf } from './periods.ts';
-
-const today = (): string => todayInBerlin(new Date());
 
 /** Numbers of a resource, once they are loaded. */
 export interface LoadedFigures {
@@ -35,7 +33,7 @@ export function useAggregate(resource: string, query: AggregateQuery | undefined
   const { data } = useEngine();
   const { meta, error, retry } = useMeta(resource);
   const isSearched = meta !== undefined && searchedResource(resource, meta) !== undefined;
-  const filters = withDays(query?.filters ?? {}, today);
+  const filters = withDays(query?.filters ?? {}, todayInBerlin);
   const asked = useQuery({
     ...queries.aggregate(data, resource, { aggregate: 'count', ...query, filters }),
     enabled: isSearched && query !== undefined && data.aggregate !== undefined,
@@ -81,7 +79,7 @@ function chartQuery({ kind, groupBy, interval, last, most = detailChartDefaults.
  *
  * @param day in the month of a calendar
  */
-export function useChart(chart: Chart, scope: Scope, day = today()): ChartFigures {
+export function useChart(chart: Chart, scope: Scope, day = todayInBerlin()): ChartFigures {
   const { periods, ...grouping } = chartQuery(chart, day);
   const span = periods && { from: periods[0]!.from, to: periods.at(-1)!.to };
   const filters = {

@@ -1,5 +1,5 @@
 import { detailTileDefaults, type Scope, type Tile, type Trend } from '#language';
-import { todayInBerlin } from '#rules';
+import { todayInBerlin } from '../../format/date.ts';
 import { formatPercent } from '../../format/number.ts';
 import type { FilterValues } from '../../list/filter-name.ts';
 import { engineFigureTexts } from '../../texts/engine-figure-texts.ts';
@@ -26,7 +26,7 @@ const percent = (value: number, whole: number): string =>
 
 /** The period before and the current one. */
 function trendPeriods(trend: Trend | undefined): readonly [Period, Period] | undefined {
-  const periods = trend && lastPeriods(todayInBerlin(new Date()), trend.interval, 2);
+  const periods = trend && lastPeriods(todayInBerlin(), trend.interval, 2);
   return periods && [periods[0]!, periods[1]!];
 }
 

@@ -1,5 +1,4 @@
 /** The engine's API for a face, which draws the screens of an application. */
-export { errorNotice } from './action/error-notice.ts';
 export {
   type ActionIcon,
   type ActionVariant,
@@ -88,6 +87,8 @@ export { prefixed, withoutPrefix } from './format/prefixed.ts';
 export { rowText } from './format/record-text.ts';
 export { formatTimeWindow, parseGermanTime } from './format/time.ts';
 export { valueText, yesOrNo } from './format/value-text.ts';
+export { LazyModule, retryMissingParts } from './lazy/lazy-module.ts';
+export { isLazyPart, type LazyPart, lazyPart, useLazyModule, WhileLoading } from './lazy/lazy-part.tsx';
 export { type BulkListScreen, isBulkList } from './list/bulk-list.ts';
 export type { ChosenFilter } from './list/chosen-filters.ts';
 export { asColumnWidth, columnWidths, type Density, moved, usualColumns } from './list/column-choice.ts';

@@ -1,4 +1,5 @@
 /** The engine's API for applications: its ports, what can be registered, and hooks for hand-written pages. */
+export { errorNotice } from './action/error-notice.ts';
 export { useActions } from './action/use-actions.ts';
 export { type AddressWords, filterPrefix } from './data/address-words.ts';
 export { createStore } from './data/create-store.ts';
@@ -37,8 +38,8 @@ export type { FileProperties } from './data/file-entry.ts';
 export type { DraftPlace, Drafts, FormDraft } from './data/form-draft.ts';
 export type { NamedDocument } from './data/named-document.ts';
 export type { Presence } from './data/presence.ts';
-export { fixedRoot, queries } from './data/queries.ts';
-export { asRequestError, type FieldMessage, RequestError } from './data/request-error.ts';
+export { createQueryCache, fixedRoot, queries } from './data/queries.ts';
+export { asRequestError, caughtError, type FieldMessage, RequestError } from './data/request-error.ts';
 export { expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
 export { useRefresh } from './data/use-refresh.ts';
 export { countIn } from './detail/use-tab-count.ts';

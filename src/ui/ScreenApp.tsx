@@ -9,7 +9,7 @@ import {
   useNavigate,
   useParams,
 } from 'react-router-dom';
-import { createRegistry, type DataSource, type Engine, EngineContext } from '#engine';
+import { createQueryCache, createRegistry, type DataSource, type Engine, EngineContext } from '#engine';
 import { mayOpen, type Navigation, routerPath, type Screen } from '#language';
 import { createCellRegistry } from './cells/cells.tsx';
 import { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
@@ -118,7 +118,7 @@ export function ScreenApp(props: ScreenAppProps) {
   const paths = JSON.stringify(props.screens.map(({ name, path }) => [name, path]));
   const user = JSON.stringify(props.user ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one cache for each user
-  const client = useMemo(() => new QueryClient(), [user]);
+  const client = useMemo(() => new QueryClient({ queryCache: createQueryCache() }), [user]);
   const router = useMemo(() => {
     const routes = (JSON.parse(paths) as [string, string][]).map(([name, path]) => ({
       path: routerPath(path),

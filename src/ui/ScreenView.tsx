@@ -1,11 +1,11 @@
 import { Navigate } from 'react-router-dom';
 import { useEngine } from '#engine';
+import { lazyPart, WhileLoading } from '#engine/face';
 import { fillText, hasSchemaConditions, holds, loadSchemaConditions, type Screen } from '#language';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { QuietBoundary } from './host/QuietBoundary.tsx';
 import { Card } from './parts/Card.tsx';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
-import { lazyPart, WhileLoading } from './parts/lazy-part.tsx';
 import { UnknownNotice } from './parts/Notice.tsx';
 import { plainTitle } from './parts/plain-title.ts';
 import { ScreenFrame } from './parts/ScreenFrame.tsx';

@@ -1,4 +1,5 @@
 /** The public API of the Chakra face: everything that an application may use. */
+export { LazyModule, lazyPart, useLazyModule, WhileLoading } from '#engine/face';
 export { createCellRegistry, engineCells } from './cells/cells.tsx';
 export { LazyColumnChart as ColumnChart } from './detail-screen/figures/LazyColumnChart.tsx';
 export { LazySections as Sections } from './detail-screen/LazySections.tsx';
@@ -24,8 +25,6 @@ export { CopyButton } from './parts/CopyButton.tsx';
 export { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 export { Icon } from './parts/Icon.tsx';
 export { InstructionList } from './parts/InstructionList.tsx';
-export { LazyModule } from './parts/late-module.ts';
-export { lazyPart, useLazyModule, WhileLoading } from './parts/lazy-part.tsx';
 export { PlainSelect } from './parts/PlainSelect.tsx';
 export { ScreenFrame, type ScreenWidth } from './parts/ScreenFrame.tsx';
 export { EmptyState, ErrorState, LoadingState } from './parts/States.tsx';

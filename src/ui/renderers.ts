@@ -1,5 +1,5 @@
+import { lazyPart } from '#engine/face';
 import type { Screen } from '#language';
-import { lazyPart } from './parts/lazy-part.tsx';
 import { loadLightWidgets } from './widgets/light-loader.ts';
 
 /** The renderers by kind of screen, each loaded with the first screen of its kind. */

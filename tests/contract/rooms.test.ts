@@ -48,7 +48,18 @@ const aliases: Record<string, string> = {
 
 /** The floors of a room, lowest first: a floor imports from itself and from those below. */
 const floors: Record<string, string[]> = {
-  'src/engine': ['texts', 'format', 'registry', 'data', 'action', 'list', 'form', 'detail', 'palette'],
+  'src/engine': [
+    'lazy',
+    'texts',
+    'format',
+    'registry',
+    'data',
+    'action',
+    'list',
+    'form',
+    'detail',
+    'palette',
+  ],
   'src/ui': [
     'texts',
     'theme',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { RequestError } from '../data/request-error.ts';
 import { errorNotice } from './error-notice.ts';
 
@@ -17,5 +17,14 @@ it('contains the message of each field once', () => {
 
 it('contains the message of the back end if no field is wrong', () => {
   expect(errorNotice(new RequestError(parts)).text).toBe('Bitte prüfen Sie Ihre Eingaben.');
-  expect(errorNotice(new TypeError('x')).text).toMatch(/^Es ist ein unerwarteter Fehler aufgetreten/);
+});
+
+it('logs a programming error, since its text says nothing about the cause', () => {
+  const { error: log } = console;
+  const logged = vi.fn();
+  console.error = logged;
+  const error = new TypeError('x is undefined');
+  expect(errorNotice(error).text).toMatch(/^Es ist ein unerwarteter Fehler aufgetreten/);
+  console.error = log;
+  expect(logged.mock.calls).toEqual([[error]]);
 });

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useEngine } from '../data/engine-context.ts';
-import { asRequestError } from '../data/request-error.ts';
+import { RequestError } from '../data/request-error.ts';
 import { useRefresh } from '../data/use-refresh.ts';
 import { errorNotice } from './error-notice.ts';
 import type { RunnableAction } from './resolve-actions.ts';
@@ -33,9 +33,8 @@ export function useActions(): ActionRunner {
       const onBegin = () => setRunning((before) => new Set([...before, key]));
       runAction(action, { ...site, refresh, onBegin }, engine)
         .catch((thrown: unknown) => {
-          const error = asRequestError(thrown);
-          engine.notify(errorNotice(error));
-          if (refusals.includes(error.status)) void refresh(false);
+          engine.notify(errorNotice(thrown));
+          if (thrown instanceof RequestError && refusals.includes(thrown.status)) void refresh(false);
         })
         .finally(() => {
           busy.current.delete(key);

@@ -71,3 +71,13 @@ export function asRequestError(thrown: unknown): RequestError {
     message: engineTexts.errors.unexpected,
   });
 }
+
+/**
+ * The error to show for what was caught. Anything but a RequestError is a programming error, and its text says nothing
+ * about the cause: it is also logged. Not while rendering: there, use asRequestError.
+ */
+export function caughtError(thrown: unknown): RequestError {
+  const error = asRequestError(thrown);
+  if (error !== thrown) console.error(thrown);
+  return error;
+}

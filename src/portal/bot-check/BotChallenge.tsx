@@ -1,7 +1,7 @@
 import { Box, Spinner, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { asRequestError } from '#engine';
+import { caughtError } from '#engine';
 import { fetchChallenge, solveChallenge, useBotChallenge, workOnChallenge } from './bot-check.ts';
 
 const solutionFor = 4 * 60_000;
@@ -72,7 +72,7 @@ function WorkBox({ action }: { action: string }) {
     try {
       await workOnChallenge(action);
     } catch (thrown) {
-      setFailure(asRequestError(thrown).message);
+      setFailure(caughtError(thrown).message);
     } finally {
       setBusy(false);
     }

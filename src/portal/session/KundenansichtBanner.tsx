@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { asRequestError } from '#engine';
+import { errorNotice } from '#engine';
 import { hrefOf } from '#language';
 import { notify } from '#ui';
 import { catalog } from '../bootstrap/screens.ts';
@@ -19,8 +19,7 @@ export default function KundenansichtBanner({ user }: { user: User }) {
       const target = { screen: 'BENUTZER_ANZEIGEN', params: { id: String(user.id) } };
       if (await endKundenansicht()) await navigate(hrefOf(target, { user: null }, catalog) ?? '/');
     } catch (thrown) {
-      const { title, message } = asRequestError(thrown);
-      notify({ status: 'error', title, text: message });
+      notify(errorNotice(thrown));
     }
     setIsBusy(false);
   };

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { RequestError } from '#engine';
 import { queryClient } from './query-client.ts';
 import { forcePassword, resumeSession, signOut } from './session.ts';
 import { currentSession } from './session-store.ts';
@@ -20,4 +21,17 @@ it('clears a user’s data when he signs out', async () => {
   queryClient.setQueryData(key, 'gelesen');
   await signOut();
   expect(queryClient.getQueryData(key)).toBeUndefined();
+});
+
+it('logs programming errors of queries, but no failures of requests', async () => {
+  const { error: log } = console;
+  const logged = vi.fn();
+  console.error = logged;
+  const fetch = (error: Error) =>
+    queryClient.fetchQuery({ queryKey: key, queryFn: () => Promise.reject(error), retry: false });
+  const error = new TypeError('x is undefined');
+  await expect(fetch(error)).rejects.toBe(error);
+  await expect(fetch(new RequestError({ status: 403, name: 'Fehler', message: 'Nein.' }))).rejects.toThrow();
+  console.error = log;
+  expect(logged.mock.calls).toEqual([[error]]);
 });

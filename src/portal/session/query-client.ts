@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { fixedRoot, RequestError } from '#engine';
+import { createQueryCache, fixedRoot, RequestError } from '#engine';
 import { currentSession, onSessionChange } from './session-store.ts';
 
 /** The cache of all responses. */
 export const queryClient = new QueryClient({
+  queryCache: createQueryCache(),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

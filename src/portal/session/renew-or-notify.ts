@@ -1,11 +1,11 @@
-import { asRequestError } from '#engine';
+import { caughtError, errorNotice } from '#engine';
 import { notify } from '#ui';
 import { renewSession } from './session.ts';
 
 /** Renews the session because the user asked for it; shows a notice if that fails. */
 export function renewOrNotify(): void {
   renewSession().catch((thrown: unknown) => {
-    const error = asRequestError(thrown);
-    if (error.status !== 401) notify({ status: 'error', title: error.title, text: error.message });
+    const error = caughtError(thrown);
+    if (error.status !== 401) notify(errorNotice(error));
   });
 }

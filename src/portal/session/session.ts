@@ -1,4 +1,4 @@
-import { asRequestError, expectRecord, unreadableResponse } from '#engine';
+import { caughtError, expectRecord, unreadableResponse } from '#engine';
 import { notify } from '#ui';
 import { call } from './call.ts';
 import { ownDrafts } from './drafts.ts';
@@ -75,7 +75,7 @@ export async function resumeSession(): Promise<void> {
     await takeUp();
   } catch (thrown) {
     // A token that is no longer valid has already ended the session (401).
-    if (readToken() !== undefined) changeSession({ failure: asRequestError(thrown) });
+    if (readToken() !== undefined) changeSession({ failure: caughtError(thrown) });
   }
 }
 
@@ -120,7 +120,7 @@ export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   try {
     await call({ method: 'POST', path: 'benutzer/logout', token: viewerToken ?? token });
   } catch (thrown) {
-    if (asRequestError(thrown).status === 401) return;
+    if (caughtError(thrown).status === 401) return;
     notify({
       status: 'warning',
       title: 'Abmeldung',

@@ -1,6 +1,5 @@
 import { type CellEntry, type CellProps, createRegistry } from '#engine';
-import { cellText, yesOrNo } from '#engine/face';
-import { lazyPart } from '../parts/lazy-part.tsx';
+import { cellText, lazyPart, yesOrNo } from '#engine/face';
 import { BadgeCell } from './BadgeCell.tsx';
 import { circledIcon } from './circled-icon.tsx';
 import { EmailCell, ImageCell, LinkCell, PhoneCell } from './link-cells.tsx';

@@ -1,13 +1,12 @@
 import { Stack } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
-import { hasFigures, shownSections, useDetailController } from '#engine/face';
+import { hasFigures, lazyPart, shownSections, useDetailController } from '#engine/face';
 import { type DetailScreen as Definition, fillText, toolbarOf } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Aside } from '../parts/aside.ts';
 import { Card } from '../parts/Card.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
-import { lazyPart } from '../parts/lazy-part.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { useLater } from '../parts/use-later.ts';

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useEngine } from '#engine';
-import { type ActionSite, entryScopes, metaOfEntries } from '#engine/face';
+import { type ActionSite, entryScopes, lazyPart, metaOfEntries } from '#engine/face';
 import {
   type DetailSection as Definition,
   fillText,
@@ -12,7 +12,6 @@ import {
 } from '#language';
 import type { ResourceMeta } from '#model';
 import { InstructionList } from '../parts/InstructionList.tsx';
-import { lazyPart } from '../parts/lazy-part.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
 import { DetailTable } from './DetailTable.tsx';
 import { DetailValues } from './DetailValues.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useEngine } from '#engine';
+import { isLazyPart } from '#engine/face';
 import type { DetailSection, DetailTable } from '#language';
 import { ExpandedRow, TotalsRow } from '../list-screen/late-parts.ts';
-import { isLazyPart } from '../parts/lazy-part.tsx';
 import { LazySections } from './LazySections.tsx';
 
 /** The hand-written parts of a section and of nested ones. */

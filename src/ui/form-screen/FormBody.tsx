@@ -4,6 +4,7 @@ import { useEngine } from '#engine';
 import {
   FormFields,
   hasLookup,
+  lazyPart,
   selectWidget,
   useFormConflict,
   useFormContext,
@@ -12,7 +13,6 @@ import {
 } from '#engine/face';
 import { fillText, holds, languageTexts } from '#language';
 import { QuietBoundary } from '../host/QuietBoundary.tsx';
-import { lazyPart } from '../parts/lazy-part.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { steadyPress } from '../parts/steady-press.ts';
 import { useIsSlow } from '../parts/use-is-slow.ts';

@@ -1,7 +1,6 @@
 import type { WidgetProps } from '#engine';
-import type { FormFieldView } from '#engine/face';
+import { type FormFieldView, WhileLoading } from '#engine/face';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
-import { WhileLoading } from '../parts/lazy-part.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
 import { FieldMessages } from './FieldMessages.tsx';
 

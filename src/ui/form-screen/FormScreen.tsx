@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { useEngine } from '#engine';
-import { FormContext, formIntro, useFormContext, useFormController, useFormSummary } from '#engine/face';
+import {
+  FormContext,
+  formIntro,
+  lazyPart,
+  useFormContext,
+  useFormController,
+  useFormSummary,
+} from '#engine/face';
 import { type FormScreen as Definition, fillText, languageTexts } from '#language';
 import { QuietBoundary } from '../host/QuietBoundary.tsx';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
-import { lazyPart } from '../parts/lazy-part.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { formTexts } from '../texts/form-texts.ts';

@@ -1,12 +1,11 @@
 import { Box, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { useEngine } from '#engine';
-import { type FormTheme, useFormContext, useFormScope, useFormText } from '#engine/face';
+import { type FormTheme, lazyPart, useFormContext, useFormScope, useFormText } from '#engine/face';
 import type { Action } from '#language';
 import { InnerSections } from '../detail-screen/section-depth.ts';
 import { Card } from '../parts/Card.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
-import { lazyPart } from '../parts/lazy-part.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
 
 type SectionsProps = Parameters<Exclude<FormTheme['Sections'], new (...props: never[]) => unknown>>[0];

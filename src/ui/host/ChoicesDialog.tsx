@@ -1,8 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { type Choice, useEngine } from '#engine';
-import { errorNotice } from '#engine/face';
+import { type Choice, errorNotice, useEngine } from '#engine';
 import { Icon } from '../parts/Icon.tsx';
 import { onChoices, openedChoices } from './choices-store.ts';
 import { Dialog } from './Dialog.tsx';

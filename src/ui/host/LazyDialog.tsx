@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { lazyPart } from '../parts/lazy-part.tsx';
+import { lazyPart } from '#engine/face';
 import type { Dialog } from './Dialog.tsx';
 import { QuietBoundary } from './QuietBoundary.tsx';
 

@@ -1,6 +1,5 @@
 import { Button, Flex, Spinner, Text } from '@chakra-ui/react';
-import type { ListController } from '#engine/face';
-import { lazyPart } from '../parts/lazy-part.tsx';
+import { type ListController, lazyPart } from '#engine/face';
 import { listTexts } from '../texts/list-texts.ts';
 import { uiTexts } from '../texts/ui-texts.ts';
 

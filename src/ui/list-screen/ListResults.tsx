@@ -4,13 +4,13 @@ import {
   engineListTexts,
   exportedColumns,
   type ListController,
+  lazyPart,
   rowKeyOf,
   type Selection,
   schemaOfRows,
 } from '#engine/face';
 import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
-import { lazyPart } from '../parts/lazy-part.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
 import type { QuickLookState } from './quick-look/use-quick-look.ts';

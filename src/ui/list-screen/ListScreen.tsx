@@ -7,6 +7,7 @@ import {
   isSearchedList,
   isSourceList,
   type ListController,
+  lazyPart,
   type ResolvedAction,
   resolveActions,
   rowKeyOf,
@@ -25,7 +26,6 @@ import {
 } from '#language';
 import { ActionButton } from '../parts/ActionButton.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
-import { lazyPart } from '../parts/lazy-part.tsx';
 import { InsideScreen, ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState } from '../parts/States.tsx';
 import { useLater } from '../parts/use-later.ts';

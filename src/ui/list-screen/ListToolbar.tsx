@@ -1,10 +1,9 @@
 import { IconButton } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { ListController } from '#engine/face';
+import { type ListController, lazyPart } from '#engine/face';
 import type { ListScreen } from '#language';
 import type { Row } from '#model';
-import { lazyPart } from '../parts/lazy-part.tsx';
 import { listTexts } from '../texts/list-texts.ts';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import { FilterButton } from './filters/FilterButton.tsx';

@@ -1,9 +1,8 @@
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useListTable } from '#engine/face';
+import { useListTable, WhileLoading } from '#engine/face';
 import type { ResolvedColumn } from '#language';
 import { Instead } from '../parts/Instead.tsx';
-import { WhileLoading } from '../parts/lazy-part.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { SortSelect, TotalsRow } from './late-parts.ts';

@@ -1,10 +1,9 @@
 import { Box, Button, Flex, IconButton, Input, VisuallyHidden } from '@chakra-ui/react';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { engineListTexts, type ListController, maxQueryLength } from '#engine/face';
+import { engineListTexts, type ListController, lazyPart, maxQueryLength } from '#engine/face';
 import type { ListScreen } from '#language';
 import type { SearchMode } from '#model';
-import { lazyPart } from '../parts/lazy-part.tsx';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
 import { listTexts } from '../texts/list-texts.ts';
 import { useFirstFocus } from './use-first-focus.ts';

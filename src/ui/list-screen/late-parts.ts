@@ -1,4 +1,4 @@
-import { lazyPart } from '../parts/lazy-part.tsx';
+import { lazyPart } from '#engine/face';
 
 /** Parts of a table that few tables need. */
 export const TotalsRow = lazyPart(() => import('./TotalsRow.tsx'));

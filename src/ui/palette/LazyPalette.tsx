@@ -1,4 +1,4 @@
-import { lazyPart } from '../parts/lazy-part.tsx';
+import { lazyPart } from '#engine/face';
 
 /** The palette and the list of shortcuts, loaded when one of them opens for the first time. */
 export const LazyPalette = lazyPart(() => import('./Palette.tsx'));

@@ -2,9 +2,9 @@ import { Box, Button, Flex, Stack, type SystemStyleObject, Text } from '@chakra-
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { asRequestError } from '#engine';
+import { lazyPart, WhileLoading } from '#engine/face';
 import { DefinitionError } from '#language';
 import { uiTexts } from '../texts/ui-texts.ts';
-import { lazyPart, WhileLoading } from './lazy-part.tsx';
 import { isMissingChunk } from './missing-chunk.ts';
 import { usePageMark } from './use-page-mark.ts';
 import { useSpeaksFirst } from './use-speaks-first.ts';

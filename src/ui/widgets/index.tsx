@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createRegistry, type Registry, type WidgetEntry, type WidgetFace, type WidgetProps } from '#engine';
-import { lazyPart } from '../parts/lazy-part.tsx';
+import { lazyPart } from '#engine/face';
 import { LightWidget } from './LightWidget.tsx';
 
 type Component = ComponentType<WidgetProps<never, never>>;

@@ -1,4 +1,4 @@
-import { LazyModule } from '../parts/late-module.ts';
+import { LazyModule } from '#engine/face';
 
 /** The widgets that every form uses, in one chunk. */
 export const lightWidgets = new LazyModule(() => import('./light-widgets.ts'));

@@ -3,8 +3,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WidgetProps } from '#engine';
+import { WhileLoading } from '#engine/face';
 import { renderWidget } from '../../../tests/support/render-widget.tsx';
-import { WhileLoading } from '../parts/lazy-part.tsx';
 import { engineWidgets } from './index.tsx';
 import { loadLightWidgets } from './light-loader.ts';
 

@@ -1,6 +1,7 @@
-import { lazy, memo, Suspense, useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import type { Field } from '#language';
 import type { JsonSchema } from '#model';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { Leaf } from '../field/Leaf.tsx';
 import { referredSchema } from '../field/referred-schema.ts';
 import { undrawableReason } from '../field/undrawable-reason.ts';
@@ -14,7 +15,7 @@ import { withFixedParts } from '../shape/with-fixed-parts.ts';
 import { nodeKind } from './node-kind.ts';
 
 // Few forms have such a value, so rjsf is loaded on demand.
-const ForeignValue = lazy(() => import('../rjsf/ForeignValue.tsx'));
+const ForeignValue = lazyPart(() => import('../rjsf/ForeignValue.tsx'));
 
 interface NodeProps {
   path: string;
@@ -78,11 +79,7 @@ function FieldNodeRender({ path, name, schema: given }: NodeProps) {
     case 'group':
       return <GroupNode path={path} schema={schema} title={title} />;
     case 'foreign':
-      return (
-        <Suspense>
-          <ForeignValue path={path} schema={schema} />
-        </Suspense>
-      );
+      return <ForeignValue path={path} schema={schema} />;
   }
 }
 

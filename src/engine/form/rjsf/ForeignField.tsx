@@ -1,7 +1,6 @@
 import CoreObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import CoreSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import { Suspense } from 'react';
 import type { JsonSchema } from '#model';
 import { referredSchema } from '../field/referred-schema.ts';
 import { useFormContext } from '../form-context.ts';
@@ -16,9 +15,5 @@ export function ForeignField(props: FieldProps) {
   const schema = referredSchema(props.schema as JsonSchema, root);
   if (keys.length > 1 && nodeKind(schema, {}, root) !== 'foreign')
     return <FieldNode path={keys.join('.')} name={String(keys.at(-1))} schema={schema} />;
-  return (
-    <Suspense>
-      <CoreSchemaField {...props} schema={schema as RJSFSchema} />
-    </Suspense>
-  );
+  return <CoreSchemaField {...props} schema={schema as RJSFSchema} />;
 }

@@ -1,8 +1,9 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import type { RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
-import { lazy, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { JsonSchema } from '#model';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { useFieldSnapshot, useFormContext } from '../form-context.ts';
 import { ForeignField } from './ForeignField.tsx';
 import { rjsfValidator } from './rjsf-validator.ts';
@@ -12,7 +13,7 @@ import { VariantWidget } from './VariantWidget.tsx';
 import { withoutUndefined } from './without-undefined.ts';
 
 // Few values contain lists, so these are loaded on demand.
-const ArrayField = lazy(() => import('@rjsf/core/lib/components/fields/ArrayField.js'));
+const ArrayField = lazyPart(() => import('@rjsf/core/lib/components/fields/ArrayField.js'));
 
 const fields: RegistryFieldsType = {
   SchemaField: ForeignField,

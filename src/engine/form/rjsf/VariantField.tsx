@@ -1,7 +1,8 @@
 import type { FieldProps } from '@rjsf/utils';
-import { createContext, lazy, useMemo, useRef } from 'react';
+import { createContext, useMemo, useRef } from 'react';
 import type { JsonSchema } from '#model';
 import { isRecord, variantsOf } from '#rules';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { useLock } from './use-lock.ts';
 
 /** The value whose shape is being chosen. */
@@ -18,7 +19,7 @@ interface Shaped {
 export const VariantContext = createContext<Shaped | undefined>(undefined);
 
 // Few forms have alternatives, so these are loaded on demand.
-const MultiSchemaField = lazy(() => import('@rjsf/core/lib/components/fields/MultiSchemaField.js'));
+const MultiSchemaField = lazyPart(() => import('@rjsf/core/lib/components/fields/MultiSchemaField.js'));
 
 /** Adds the missing parts of a shape as empty values: they show which shape is meant. */
 function withParts(value: unknown, shape: Readonly<Record<string, unknown>> | undefined): unknown {

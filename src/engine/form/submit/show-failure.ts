@@ -1,6 +1,6 @@
 import type { FormScreen } from '#language';
 import type { Engine } from '../../data/engine-context.ts';
-import { asRequestError } from '../../data/request-error.ts';
+import { caughtError } from '../../data/request-error.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { chooseText } from './choose-text.ts';
 import { failureMessages } from './failure-messages.ts';
@@ -24,13 +24,13 @@ export function showFailure(
   { screen, store, engine, status, isBegun }: FailureParts,
 ): false {
   const { botCheck, failure } = screen.submit ?? {};
-  if (failure && !isBegun && asRequestError(thrown).details.length === 0) {
+  const error = caughtError(thrown);
+  if (failure && !isBegun && error.details.length === 0) {
     engine.notify({ status: 'error', ...chooseText(failure, store.scope, failure) });
     return status.fail();
   }
   if (botCheck) engine.botCheck?.follow(botCheck.action, thrown);
-  if (asRequestError(thrown) !== thrown) console.error(`${screen.name}:`, thrown);
-  const { lists, general } = failureMessages(thrown, isBegun);
+  const { lists, general } = failureMessages(error, isBegun);
   const { asked, others } = store.ask(lists.error ?? []);
   store.setServerMessages({ ...lists, error: others }, general);
   if (asked === undefined || others.length > 0) return status.fail();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { asRequestError, expectRecord, unreadableResponse } from '#engine';
+import { caughtError, expectRecord, unreadableResponse } from '#engine';
 import { notify } from '#ui';
 import { track } from '../../analytics/track.ts';
 import { followBotRefusal, prepareBotCheck, takeBotProof } from '../../bot-check/bot-check.ts';
@@ -140,7 +140,7 @@ export function useLogin() {
       await work();
       return {};
     } catch (thrown) {
-      const error = asRequestError(thrown);
+      const error = caughtError(thrown);
       if (followBotRefusal(botAction, error)) return show({ form: error.message });
       if (error.status === 403) {
         setErrors({});

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import {
-  asRequestError,
+  caughtError,
   type DataResponse,
+  errorNotice,
   expectRows,
   queries,
   useEngine,
@@ -89,9 +90,9 @@ export default function VertragsaenderungPage() {
       await refresh(true);
       await navigate(hrefOf('BELEG', { user, row: saved }, screens) ?? '/');
     } catch (thrown) {
-      const { title, message, isTemporary } = asRequestError(thrown);
-      if (!isTemporary) attempt.current = { content: '', key: '' };
-      notify({ status: 'error', title, text: message });
+      const error = caughtError(thrown);
+      if (!error.isTemporary) attempt.current = { content: '', key: '' };
+      notify(errorNotice(error));
       setSending(false);
     }
   };

@@ -1,13 +1,6 @@
 import { useState } from 'react';
-import { useEngine } from '#engine';
-import {
-  engineChangeTexts,
-  errorNotice,
-  recordNewsText,
-  useFormContext,
-  useFormNews,
-  useIsFormDirty,
-} from '#engine/face';
+import { errorNotice, useEngine } from '#engine';
+import { engineChangeTexts, recordNewsText, useFormContext, useFormNews, useIsFormDirty } from '#engine/face';
 import ChangePill from '../../parts/ChangePill.tsx';
 import { formTexts } from '../../texts/form-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '#engine/face';
 import { onChoices, openedChoices } from '../../host/choices-store.ts';
 import { QuietBoundary } from '../../host/QuietBoundary.tsx';
-import { lazyPart } from '../../parts/lazy-part.tsx';
 import { onModal, openedModal } from './modal-store.ts';
 
 const FormDialog = lazyPart(() => import('./FormDialog.tsx'));

@@ -1,5 +1,4 @@
-import type { FormTheme } from '#engine/face';
-import { lazyPart, WhileLoading } from '../../parts/lazy-part.tsx';
+import { type FormTheme, lazyPart, WhileLoading } from '#engine/face';
 import './repeated.css';
 
 const RepeatedGroup = lazyPart(() => import('./RepeatedGroup.tsx'));

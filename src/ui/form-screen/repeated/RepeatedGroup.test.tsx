@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { RequestError, type WidgetEntry, type WidgetProps } from '#engine';
+import { lazyPart } from '#engine/face';
 import type { Field, FormScreen } from '#language';
 import type { ResourceMeta } from '#model';
 import { createWidgetRegistry } from '#ui';
@@ -12,7 +13,6 @@ import {
   testDataSource,
   testEngine,
 } from '../../../../tests/support/render-form.tsx';
-import { lazyPart } from '../../parts/lazy-part.tsx';
 import { loadLightWidgets } from '../../widgets/light-loader.ts';
 
 // Fields render together with their cards, as in a form that was fully loaded.

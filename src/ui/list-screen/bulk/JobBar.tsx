@@ -1,9 +1,8 @@
 import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { BulkJob } from '#engine';
-import type { Bulk, BulkListScreen, ListController } from '#engine/face';
+import { type Bulk, type BulkListScreen, type ListController, lazyPart } from '#engine/face';
 import type { Scope } from '#language';
-import { lazyPart } from '../../parts/lazy-part.tsx';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { bulkTexts } from '../../texts/bulk-texts.ts';
 

@@ -1,6 +1,5 @@
 import { Columns3 } from 'lucide-react';
-import type { ColumnChoice, ListController } from '#engine/face';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { type ColumnChoice, type ListController, lazyPart } from '#engine/face';
 import { listTexts } from '../../texts/list-texts.ts';
 import { DialogButton } from '../DialogButton.tsx';
 

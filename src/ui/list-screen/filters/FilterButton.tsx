@@ -1,7 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { ListController } from '#engine/face';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { type ListController, lazyPart } from '#engine/face';
 import { listTexts } from '../../texts/list-texts.ts';
 import { DialogButton } from '../DialogButton.tsx';
 

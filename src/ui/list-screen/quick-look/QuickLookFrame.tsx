@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ListController } from '#engine/face';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { type ListController, lazyPart } from '#engine/face';
 import { useLater } from '../../parts/use-later.ts';
 import './quick-look.css';
 import type { QuickLookState } from './use-quick-look.ts';

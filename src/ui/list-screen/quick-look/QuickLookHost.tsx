@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ListController } from '#engine/face';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { type ListController, lazyPart } from '#engine/face';
 import { hasSingleKeys } from '../../parts/single-keys.ts';
 import { useLookSteps } from './use-look-steps.ts';
 import type { QuickLookState, RowLooks } from './use-quick-look.ts';

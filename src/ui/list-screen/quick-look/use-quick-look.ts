@@ -6,6 +6,7 @@ import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
 import { Aside } from '../../parts/aside.ts';
 import { useMedia } from '../../parts/use-media.ts';
+import { moveLook } from './move-look.ts';
 
 /** Windows in which list and record stand side by side, as in quick-look.css. */
 const wide = '(min-width: 68.75em)';
@@ -41,8 +42,7 @@ export function useQuickLook(screen: ListScreen, scope: Scope): QuickLookState {
   const looks = useMemo(() => {
     const look = isAside ? undefined : quickLookOf(screen, user?.rolle, screens);
     if (!look) return undefined;
-    const move = (to?: string) =>
-      void import('./move-look.ts').then(({ moveLook }) => moveLook(latest.get(), to));
+    const move = (to?: string) => moveLook(latest.get(), to);
     return {
       ...look,
       lookOf: (row: Row) => lookOf(look, row, scope, screens),

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Bookmark } from 'lucide-react';
-import type { ViewChoice } from '#engine/face';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { lazyPart, type ViewChoice } from '#engine/face';
 import { listTexts } from '../../texts/list-texts.ts';
 import { DialogButton } from '../DialogButton.tsx';
 

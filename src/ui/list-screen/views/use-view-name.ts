@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { errorNotice } from '#engine/face';
+import { errorNotice } from '#engine';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { Button, Spinner } from '@chakra-ui/react';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
-import type { ResolvedAction } from '#engine/face';
+import { lazyPart, type ResolvedAction } from '#engine/face';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { Icon } from '../Icon.tsx';
-import { lazyPart } from '../lazy-part.tsx';
 import '../row-button.css';
 import { useIsSlow } from '../use-is-slow.ts';
 

@@ -1,8 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDate, type WidgetProps } from '#engine';
-import { parseGermanDate } from '#engine/face';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { lazyPart, parseGermanDate } from '#engine/face';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button } from '@chakra-ui/react';
 import type { WidgetProps } from '#engine';
+import { lazyPart, WhileLoading } from '#engine/face';
 import { isRichText, type RichText } from '#rules';
 import { useIsScrollable } from '../../host/use-is-scrollable.ts';
-import { lazyPart, WhileLoading } from '../../parts/lazy-part.tsx';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { RichTextView } from './RichTextView.tsx';

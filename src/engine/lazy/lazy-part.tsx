@@ -6,7 +6,7 @@ import {
   useContext,
   useSyncExternalStore,
 } from 'react';
-import { LazyModule } from './late-module.ts';
+import { LazyModule } from './lazy-module.ts';
 
 const Fallback = createContext<ReactNode>(null);
 
@@ -50,7 +50,7 @@ export const isLazyPart = <P,>(component: ComponentType<P>): component is LazyPa
 /**
  * Like React's lazy, but a failed load can be retried.
  *
- * @see retryMissingParts in late-module.ts
+ * @see retryMissingParts in lazy-module.ts
  */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): LazyPart<P> {
   const late = new LazyModule(load);

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { retryMissingParts } from './late-module.ts';
+import { retryMissingParts } from './lazy-module.ts';
 import { lazyPart, WhileLoading } from './lazy-part.tsx';
 
 afterEach(cleanup);

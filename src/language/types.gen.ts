@@ -976,7 +976,7 @@ export interface Total {
  */
 export interface Toggle {
   /**
-   * Its name in the address.
+   * Its name in the address, after the number of its section: `2.storniert=1`.
    */
   name: string;
   /**

@@ -11,6 +11,7 @@ import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { useLater } from '../parts/use-later.ts';
 import { usePageMark } from '../parts/use-page-mark.ts';
+import { SectionPrefix } from '../parts/use-url-state.ts';
 import { DetailTabs, useTabs } from './DetailTabs.tsx';
 import SectionList from './SectionList.tsx';
 import '../parts/change-pill.css';
@@ -83,7 +84,9 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
                 scope={scope}
                 onChoose={tabs.choose}
               >
-                <SectionList sections={tabs.active.sections} {...place} />
+                <SectionPrefix value={`${tabs.active.name}.`}>
+                  <SectionList sections={tabs.active.sections} {...place} />
+                </SectionPrefix>
               </DetailTabs>
             </ErrorBoundary>
           )}

@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
 import { type ActionSite, entryScopes, lazyPart, metaOfEntries } from '#engine/face';
 import {
@@ -13,6 +13,7 @@ import {
 import type { ResourceMeta } from '#model';
 import { InstructionList } from '../parts/InstructionList.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
+import { prefixWithin, SectionPrefix } from '../parts/use-url-state.ts';
 import { DetailTable } from './DetailTable.tsx';
 import { DetailValues } from './DetailValues.tsx';
 import { ProcessSteps } from './ProcessSteps.tsx';
@@ -44,6 +45,7 @@ function Part({ section, scope, where }: DetailSectionProps) {
 function InnerContent(props: DetailSectionProps) {
   const { section, scope, meta } = props;
   const { each, sections = [] } = section;
+  const around = useContext(SectionPrefix);
   const inner = useMemo(() => (each === undefined ? meta : metaOfEntries(meta, each)), [meta, each]);
   const scopes = useMemo(
     () => (each === undefined ? [scope] : entryScopes(each, scope, inner, sections)),
@@ -54,14 +56,18 @@ function InnerContent(props: DetailSectionProps) {
       {scopes.map((entry, at) => (
         <Stack gap="5" key={String(at)} data-entry={each === undefined ? undefined : at}>
           {Array.from(sections, (child, index) => (
-            <DetailSection
+            <SectionPrefix
               key={String(index)}
-              {...props}
-              section={child}
-              scope={entry}
-              meta={inner}
-              site={{ ...props.site, scope: entry }}
-            />
+              value={prefixWithin(each === undefined ? around : prefixWithin(around, at), index)}
+            >
+              <DetailSection
+                {...props}
+                section={child}
+                scope={entry}
+                meta={inner}
+                site={{ ...props.site, scope: entry }}
+              />
+            </SectionPrefix>
           ))}
         </Stack>
       ))}

@@ -7,7 +7,7 @@ import type { ResourceMeta } from '#model';
 import { ResultTable } from '../list-screen/ResultTable.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
-import { useUrlState } from '../parts/use-url-state.ts';
+import { useSectionUrlState } from '../parts/use-url-state.ts';
 import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 import { InnerSections } from './section-depth.ts';
@@ -44,7 +44,7 @@ export function DetailTable(props: DetailTableProps) {
   const { screens, data } = useEngine();
   const { resource } = definition.source;
   const isInner = useContext(InnerSections);
-  const table = useTableController(definition, scope, useUrlState(), meta);
+  const table = useTableController(definition, scope, useSectionUrlState(), meta);
   usePaperParts(definition);
   usePageMark('sectionLoads', table.isLoading && !table.error && !isInner);
   const { rows, all } = table;

@@ -1,10 +1,11 @@
 import { Stack } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
 import type { ActionSite } from '#engine/face';
 import type { DetailSection as Definition, Scope } from '#language';
 import type { ResourceMeta } from '#model';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
+import { prefixWithin, SectionPrefix } from '../parts/use-url-state.ts';
 import { DetailSection } from './DetailSection.tsx';
 
 export interface SectionListProps {
@@ -20,19 +21,22 @@ export interface SectionListProps {
 /** Sections, one below the other; a broken one does not affect the others. */
 export default function SectionList({ sections = [], scope, where, meta, site }: SectionListProps) {
   const { screens } = useEngine();
+  const around = useContext(SectionPrefix);
   const place = useMemo(() => site ?? { scope, resource: undefined, returnTo: undefined }, [site, scope]);
   return (
     <Stack gap="5">
       {Array.from(sections, (section, index) => (
         <ErrorBoundary key={String(index)} where={`${where} sections[${index}]`}>
-          <DetailSection
-            section={section}
-            scope={scope}
-            meta={meta}
-            where={where}
-            screens={screens}
-            site={place}
-          />
+          <SectionPrefix value={prefixWithin(around, index)}>
+            <DetailSection
+              section={section}
+              scope={scope}
+              meta={meta}
+              where={where}
+              screens={screens}
+              site={place}
+            />
+          </SectionPrefix>
         </ErrorBoundary>
       ))}
     </Stack>

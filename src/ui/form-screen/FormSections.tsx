@@ -7,6 +7,7 @@ import { InnerSections } from '../detail-screen/section-depth.ts';
 import { Card } from '../parts/Card.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
+import { prefixWithin, SectionPrefix } from '../parts/use-url-state.ts';
 
 type SectionsProps = Parameters<Exclude<FormTheme['Sections'], new (...props: never[]) => unknown>>[0];
 type VisibleSection = SectionsProps['sections'][number];
@@ -117,7 +118,9 @@ export function FormSections({ sections, contentOf }: SectionsProps) {
     <Box display="flex" flexDirection="column" gap="5">
       {sections.map((section) => (
         <ErrorBoundary key={section.key} where={`${screen.name} sections[${section.key}]`}>
-          <Section section={section} contentOf={contentOf} />
+          <SectionPrefix value={prefixWithin('', Number(section.key))}>
+            <Section section={section} contentOf={contentOf} />
+          </SectionPrefix>
         </ErrorBoundary>
       ))}
     </Box>

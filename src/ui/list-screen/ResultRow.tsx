@@ -155,7 +155,14 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         <tr role="row" ref={measure} data-expanded>
           <td role="cell" colSpan={width}>
             <WhileLoading fallback={<LoadingState lines={2} />}>
-              <ExpandedRow section={expand} resource={resource} scope={scope} where={where} site={site} />
+              <ExpandedRow
+                id={id}
+                section={expand}
+                resource={resource}
+                scope={scope}
+                where={where}
+                site={site}
+              />
             </WhileLoading>
           </td>
         </tr>

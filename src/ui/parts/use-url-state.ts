@@ -1,4 +1,4 @@
-import { useCallback, useContext, useMemo } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEngine } from '#engine';
 import type { UrlState } from '#engine/face';
@@ -17,4 +17,30 @@ export function useUrlState(): UrlState {
     () => ({ ...(aside ?? { params, setParams }), words: addressWords }),
     [aside, params, setParams, addressWords],
   );
+}
+
+/**
+ * The prefix of what the tables and charts of a section keep in the address, made of the section's numbers: '2.', or
+ * '2.1.' for the first section within the second one.
+ */
+export const SectionPrefix = createContext('');
+
+/** The prefix of a section within the current one, by its index. */
+export const prefixWithin = (around: string, index: number): string => `${around}${index + 1}.`;
+
+/** Like useUrlState, for the parameters of a section, without its prefix: sections may use the same names. */
+export function useSectionUrlState(): UrlState {
+  const prefix = useContext(SectionPrefix);
+  const { params: all, setParams: setAll, words } = useUrlState();
+  return useMemo(() => {
+    const isOwn = (name: string): boolean => name.startsWith(prefix);
+    const params = new URLSearchParams();
+    for (const [name, value] of all) if (isOwn(name)) params.append(name.slice(prefix.length), value);
+    const setParams = (next: URLSearchParams): void => {
+      const merged = new URLSearchParams([...all].filter(([name]) => !isOwn(name)));
+      for (const [name, value] of next) merged.append(prefix + name, value);
+      setAll(merged);
+    };
+    return { params, setParams, words };
+  }, [all, setAll, words, prefix]);
 }

@@ -5,7 +5,7 @@ import { type Figure, figureText, figureTitle, filteredHref, todayInBerlin, useC
 import type { Chart, Scope } from '#language';
 import { isCalendarDate } from '#rules';
 import { ErrorState, LoadingState } from '../../parts/States.tsx';
-import { useUrlState } from '../../parts/use-url-state.ts';
+import { useSectionUrlState } from '../../parts/use-url-state.ts';
 import { figureTexts } from '../../texts/figure-texts.ts';
 import { SectionFrame } from '../SectionFrame.tsx';
 import { BarTable } from './BarTable.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** The month of a calendar, which is in the address under the name of its field; any day stands for it. */
 function useMonth({ kind, groupBy }: Chart): [day: string, set: (day: string) => void] {
-  const { params, setParams } = useUrlState();
+  const { params, setParams } = useSectionUrlState();
   const today = todayInBerlin();
   const written = `${params.get(groupBy) ?? ''}-01`;
   const day = kind === 'calendar' && isCalendarDate(written) ? written : today;

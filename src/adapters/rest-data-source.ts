@@ -12,7 +12,7 @@ import type { JsonSchema, SearchMode } from '#model';
 import { lateBulk } from './late-bulk.ts';
 import { lateEvents } from './late-events.ts';
 import { type BackendExtras, restKept } from './rest-kept.ts';
-import { type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
+import { filterParameters, type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
 import { documentIn } from './wire-document.ts';
 import { metaFrom } from './wire-meta.ts';
 
@@ -21,9 +21,6 @@ const searchModes: Readonly<Record<SearchMode, string>> = {
   contains: 'ENTHAELT',
   phonetic: 'PHONETISCH',
 };
-
-const filterParameters = (filters: SearchQuery['filters'] = {}): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(filters).map(([field, value]) => [`data.${field}`, value]));
 
 /** Query parameters of the generic search (docs: contract of the back end, "Search"). */
 function searchParameters(query: SearchQuery): Record<string, unknown> {

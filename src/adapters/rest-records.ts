@@ -1,4 +1,4 @@
-import { type DataSource, expectRecord, type Request } from '#engine';
+import { type DataSource, expectRecord, type Request, type SearchQuery } from '#engine';
 import { documentIn, fileProperties } from './wire-document.ts';
 
 /** The path of a resource's records, and the name of their key. */
@@ -11,11 +11,20 @@ export interface ResourceAddress {
 
 type Records = Pick<
   DataSource,
-  'documentIn' | 'fileProperties' | 'draft' | 'read' | 'create' | 'update' | 'delete' | 'primaryKey'
+  | 'documentIn'
+  | 'fileProperties'
+  | 'draft'
+  | 'read'
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'primaryKey'
+  | 'suggest'
 >;
 
 /**
- * The calls for single records: GET {path}/neu and {path}/{id}, POST {path}, PATCH and DELETE {path}/{id} with If-Match.
+ * The calls for single records: GET {path}/neu and {path}/{id}, POST {path}, PATCH and DELETE {path}/{id} with If-Match;
+ * and GET {path} with query, sortBy and perPage for the suggestions of a field.
  *
  * @param addresses of resources whose path is not their name or whose key is not id
  */
@@ -40,9 +49,23 @@ export function restRecords(
       record({ method: 'POST', path: resourcePath(addresses, resource), body, ...options }),
     update: (resource, id, body, options) =>
       record({ method: 'PATCH', path: one(resource, id), body, ...options }),
+    suggest: async (path, { query, sort: [order], limit, filters, more }, signal) => {
+      const parameters = {
+        ...more,
+        ...filterParameters(filters),
+        query,
+        perPage: limit,
+        ...(order && { sortBy: order.field, sortDesc: order.direction === 'desc' }),
+      };
+      return (await call({ method: 'GET', path, query: parameters, signal })).data;
+    },
     delete: (resource, id, options) => call({ method: 'DELETE', path: one(resource, id), ...options }),
   };
 }
+
+/** The parameters of filters in a search. */
+export const filterParameters = (filters: SearchQuery['filters'] = {}): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(filters).map(([field, value]) => [`data.${field}`, value]));
 
 /** Path of a resource relative to the back end's base. */
 export const resourcePath = (

@@ -20,6 +20,7 @@ export type {
   SearchQuery,
   SearchResult,
   SortOrder,
+  SuggestionQuery,
   UserSettings,
   ViewValues,
 } from './data/data-source.ts';

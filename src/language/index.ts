@@ -45,7 +45,7 @@ export {
 export { ownEntries } from './parts.ts';
 export { holdsSpecial, isOfClass, isSpeciallyProtected, shownMask } from './privacy.ts';
 export { type Reference, referenceOf, referenceText } from './reference.ts';
-export { referenceHelp } from './reference-help.ts';
+export { type FilteredHelp, referenceHelp } from './reference-help.ts';
 export { referenceHref } from './reference-href.ts';
 export { actionCondition, type RowRights, rowRightsOf } from './row-rights.ts';
 export { hasSchemaConditions, loadSchemaConditions } from './schema-conditions.ts';

@@ -2,21 +2,25 @@ import { namedInText } from '#rules';
 import type { Reference } from './reference.ts';
 import type { ValueHelp } from './types.gen.ts';
 
+/** A value help whose hits match filters. */
+export interface FilteredHelp extends ValueHelp {
+  filters?: Readonly<Record<string, string>>;
+}
+
 /**
  * The value help that offers the records of a reference.
  *
- * @param matching values of fields that they have
+ * @param filters values of fields that the records have
  */
 export function referenceHelp(
   { resource, show, path = resource, key = 'id' }: Reference,
-  matching: Readonly<Record<string, string>> = {},
-): ValueHelp {
-  const filters = Object.entries(matching).map(([field, value]) => [`data.${field}`, value]);
+  filters?: FilteredHelp['filters'],
+): FilteredHelp {
   return {
     path,
     value: key,
     label: show.replace(namedInText, '{item.$1}'),
     browse: true,
-    ...(filters.length > 0 && { query: Object.fromEntries(filters) }),
+    ...(filters && { filters }),
   };
 }

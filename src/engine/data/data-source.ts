@@ -28,6 +28,19 @@ export interface SearchQuery {
   more?: Record<string, unknown>;
 }
 
+/** What a field that searches needs of a call: its first hits. */
+export interface SuggestionQuery {
+  /** What was typed; empty for the first records. */
+  query: string;
+  sort: SortOrder[];
+  /** Maximum number of hits. */
+  limit: number;
+  /** As in a search. */
+  filters?: SearchQuery['filters'];
+  /** Further parameters of the call. */
+  more?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** A column of an export: a field of the rows, and its heading. */
 export interface ExportColumn {
   field: string;
@@ -206,6 +219,8 @@ export interface DataSource {
   meta(resource: string, signal?: AbortSignal): Promise<ResourceMeta>;
   /** Searches a resource, or by the path of a call that searches in the same way. */
   search(resource: string, query: SearchQuery, signal?: AbortSignal): Promise<SearchResult>;
+  /** Searches by the path of a value help. The response is returned as it is: the value help says where its hits are. */
+  suggest(path: string, query: SuggestionQuery, signal?: AbortSignal): Promise<unknown>;
   /** Computes the records that a search finds. Without it there are no tiles and charts. */
   aggregate?(resource: string, query: AggregateQuery, signal?: AbortSignal): Promise<AggregateResult>;
   /** The initial values of a new record. */

@@ -11,6 +11,7 @@ import type {
   Request,
   SavedView,
   SearchQuery,
+  SuggestionQuery,
 } from './data-source.ts';
 import type { Engine } from './engine-context.ts';
 import { caughtError } from './request-error.ts';
@@ -18,6 +19,12 @@ import { sanitizeMeta } from './sanitize-meta.ts';
 
 /** A call that only reads; with a body it is sent as POST. */
 export type ReadCall = Pick<Request, 'path' | 'query' | 'body'>;
+
+/** Filters of a search, and the maximum number of rows that it finds. */
+export interface RowFilter {
+  filters: NonNullable<SearchQuery['filters']>;
+  pageSize: number;
+}
 
 /** Key of data that a write may change. */
 export type DataKey = readonly ['data', kind: string, ...of: unknown[]];
@@ -177,6 +184,24 @@ export const queries = {
         const query: SearchQuery = { query: text, mode: 'contains', sort: [], page: 1, pageSize: most };
         return data.search(resource, query, signal);
       },
+    }),
+
+  /** The first page of the records that filters find, like the response of a call that reads rows. */
+  filteredRows: (data: DataSource, resource: string, { filters, pageSize }: RowFilter) =>
+    queryOptions({
+      queryKey: dataKey('search', resource, { filters, pageSize }, 'rows'),
+      queryFn: async ({ signal }): Promise<DataResponse<unknown>> => {
+        const askedAt = Date.now();
+        const query: SearchQuery = { query: '', mode: 'exact', sort: [], page: 1, pageSize, filters };
+        return { data: (await data.search(resource, query, signal)).data, etag: undefined, askedAt };
+      },
+    }),
+
+  /** The response to a field that searches by the path of its value help. */
+  suggestions: (data: DataSource, path: string, query: SuggestionQuery) =>
+    queryOptions({
+      queryKey: dataKey('hits', path, query),
+      queryFn: ({ signal }) => data.suggest(path, query, signal),
     }),
 
   /** One record of a resource. */

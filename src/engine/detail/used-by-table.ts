@@ -7,6 +7,7 @@ import {
   type UsedBy,
 } from '#language';
 import type { ResourceMeta } from '#model';
+import type { TableSource } from '../list/use-rows.ts';
 import { searchedResource } from './searched-resource.ts';
 
 /** The table of the records that refer to the one of a screen, and the most rows that it shows. */
@@ -33,12 +34,13 @@ export function usedByTable(
   const screen = [...screens.values()].find(
     (entry) => entry.resource === resource && mayOpen(entry, user?.rolle),
   );
+  const source: TableSource = {
+    path: searched.path,
+    resource,
+    filter: { filters: { [field]: `{row.${key}}` }, pageSize: searched.pageSize },
+  };
   const table: DetailTable = {
-    source: {
-      path: searched.path,
-      query: { [`data.${field}`]: `{row.${key}}`, perPage: searched.pageSize },
-      resource,
-    },
+    source,
     columns: shown
       .map((column) => (typeof column === 'string' ? { field: column } : column))
       .filter((column) => isSeen(column.field)),

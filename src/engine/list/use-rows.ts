@@ -17,9 +17,9 @@ import {
   valueAt,
 } from '#language';
 import type { Row } from '#model';
-import type { DataResponse, SearchQuery } from '../data/data-source.ts';
+import type { DataResponse, DataSource, SearchQuery } from '../data/data-source.ts';
 import { useEngine } from '../data/engine-context.ts';
-import { queries } from '../data/queries.ts';
+import { queries, type RowFilter } from '../data/queries.ts';
 import { expectRows, missingPart } from '../data/unreadable-response.ts';
 import { useRefresh } from '../data/use-refresh.ts';
 import { todayInBerlin } from '../format/date.ts';
@@ -134,14 +134,27 @@ function rowsOfRecord(row: Row | undefined, source: RowSource): Row[] | null {
   return items as Row[];
 }
 
-/** The rows of one call (or, with path "row", of the loaded record), all at once. */
-export function useSourceRows(source: RowSource, scope: Scope): Rows {
+/** A source of rows as a definition declares it, or the records that filters find: they may have placeholders. */
+export type TableSource = RowSource & { resource?: string; filter?: RowFilter };
+
+/** The query for the rows of a source outside of the record. */
+function sourceQuery(source: TableSource, scope: Scope, data: DataSource) {
+  const { resource, filter } = source;
+  if (resource !== undefined && filter) {
+    const values = Object.entries(fillValues(filter.filters, scope));
+    const filters = Object.fromEntries(values.map(([field, value]) => [field, String(value)]));
+    return queries.filteredRows(data, resource, { ...filter, filters });
+  }
+  const query = source.query ? fillValues(source.query, scope) : undefined;
+  return queries.call(data, { path: fillPath(source.path, scope), ...(query && { query }) });
+}
+
+/** The rows of one call, of filters, or, with path "row", of the loaded record: all at once. */
+export function useSourceRows(source: TableSource, scope: Scope): Rows {
   const { data } = useEngine();
   const isRow = source.path === 'row';
-  const path = isRow ? '' : fillPath(source.path, scope);
-  const query = source.query ? fillValues(source.query, scope) : undefined;
   const result = useQuery({
-    ...queries.call(data, { path, ...(query && { query }) }),
+    ...(isRow ? queries.call(data, { path: '' }) : sourceQuery(source, scope, data)),
     select: useCallback(({ data: answer }: DataResponse) => expectRows(itemsOf(answer, source)), [source]),
     enabled: !isRow,
   });

@@ -4,7 +4,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import type { Engine } from '#engine';
 import type { DetailScreen as Screen, ScreenCatalog } from '#language';
 import type { ResourceMeta, Row } from '#model';
-import { libraryDataSource, libraryScreens, withCall } from '../../../.storybook/library.ts';
+import { libraryDataSource, libraryScreens } from '../../../.storybook/library.ts';
 import { textBegin } from '../../../.storybook/text-begin.ts';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
 import DetailScreen from './DetailScreen.tsx';
@@ -79,18 +79,13 @@ interface Props {
 
 function UsedByStory({ screen, rows, rights, count }: Props) {
   const ports = useMemo((): Partial<Engine> => {
-    const data = withCall(({ path, ...request }: { path: string; method: string }) =>
-      path === 'ausleihe'
-        ? Promise.resolve({ data: { data: rows }, etag: undefined })
-        : libraryDataSource.call({ path, ...request } as never),
-    );
     return {
       screens,
       data: {
-        ...data,
+        ...libraryDataSource,
         meta: (resource) =>
           resource === 'ausleihe' ? Promise.resolve(loanMeta(rights)) : libraryDataSource.meta(resource),
-        search: () => Promise.resolve({ data: [], count }),
+        search: () => Promise.resolve({ data: rows, count }),
       },
     };
   }, [rows, rights, count]);

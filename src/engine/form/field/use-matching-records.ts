@@ -27,7 +27,8 @@ export function useMatchingRecords(
   const key = useFieldSnapshot(path, (snapshot) => snapshot.value);
   const { value: wanted, isBroken } = control;
   const valueHelp = useMemo(
-    () => reference && referenceHelp(reference, wanted === undefined ? {} : { [match]: String(wanted) }),
+    () =>
+      reference && referenceHelp(reference, wanted === undefined ? undefined : { [match]: String(wanted) }),
     [reference, match, wanted],
   );
   const isOpen = wanted !== undefined && !isBroken;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queries, useEngine } from '#engine';
+import { queries, type SuggestionQuery, useEngine } from '#engine';
 import { useRested } from '#engine/face';
-import { fillPath, pickerDefaults, type ValueHelp } from '#language';
+import { type FilteredHelp, fillPath, pickerDefaults, type ValueHelp } from '#language';
 import { type PickedValue, pickable, type Suggestion, sortedBy, suggestionsFor } from './suggestions.ts';
 
 export interface PickerSearch {
@@ -19,25 +19,31 @@ export interface PickerSearch {
  *
  * @param typed undefined while nothing is searched for; the empty text finds the first records
  */
-export function usePickerSearch(typed: string | undefined, help: ValueHelp): PickerSearch {
+export function usePickerSearch(typed: string | undefined, help: FilteredHelp): PickerSearch {
   const { data } = useEngine();
   const wanted = typed?.trim() ?? '';
   const rested = useRested(wanted, pickerDefaults.delay);
   // The first records need no pause.
   const query = wanted === '' ? '' : rested;
   const sortBy = sortedBy(help);
-  const { path, query: filters } = help;
-  const params = useMemo(
-    () => ({ ...filters, query, perPage: pickerDefaults.rows, ...(sortBy && { sortBy, sortDesc: false }) }),
-    [filters, query, sortBy],
+  const { path, query: more, filters } = help;
+  const search = useMemo(
+    (): SuggestionQuery => ({
+      query,
+      sort: sortBy === undefined ? [] : [{ field: sortBy, direction: 'asc' }],
+      limit: pickerDefaults.rows,
+      ...(filters && { filters }),
+      ...(more && { more }),
+    }),
+    [filters, more, query, sortBy],
   );
   const isOn = typed !== undefined && (query !== '' || wanted === '') && path !== '';
   const response = useQuery({
-    ...queries.call(data, { path, query: params }),
+    ...queries.suggestions(data, path, search),
     enabled: isOn,
     staleTime: 60_000,
   });
-  const found = useMemo(() => pickable(response.data?.data, help), [response.data, help]);
+  const found = useMemo(() => pickable(response.data, help), [response.data, help]);
   const suggestions = useMemo(
     () => (isOn ? suggestionsFor(query, found, help) : []),
     [found, isOn, query, help],

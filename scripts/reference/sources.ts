@@ -18,7 +18,7 @@ export function readLanguage(): Language {
 }
 
 /**
- * The screens and schema of the neutral sample, and the portal's brand and navigation, each with its schema file of the language.
+ * The screens, schema and brand of the neutral sample, and the portal's navigation, each with its schema file of the language.
  */
 export function readSamples(): { file: string; value: unknown }[] {
   const screens = globSync(`${samples}/screens/**/*.json`, { cwd: root }).sort();
@@ -28,7 +28,7 @@ export function readSamples(): { file: string; value: unknown }[] {
       const value = readJson<{ kind: string }>(file);
       return { file: `${value.kind}.schema.json`, value };
     }),
-    { file: 'brand.schema.json', value: readJson('screens/brand.json') },
+    { file: 'brand.schema.json', value: readJson(`${samples}/brand.json`) },
     { file: 'navigation.schema.json', value: readJson('screens/navigation.json') },
     ...schemas.map((file) => ({ file: 'resource.schema.json', value: readJson(file) })),
   ];

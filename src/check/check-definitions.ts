@@ -3,6 +3,7 @@ import { expandedLanguage, type Navigation, type Screen } from '#language';
 import type { JsonSchema } from '#model';
 import { checkActions } from './check-actions.ts';
 import { checkAddresses } from './check-addresses.ts';
+import { checkBrand } from './check-brand.ts';
 import { checkBulk } from './check-bulk.ts';
 import { checkCells } from './check-cells.ts';
 import { checkComparisons } from './check-comparisons.ts';
@@ -87,6 +88,7 @@ export function checkDefinitions(
       const found = checkSchema(parsed, validator(single));
       problems.push(...found);
       if (single === 'brand') brand = parsed.value;
+      if (single === 'brand' && found.length === 0) problems.push(...checkBrand(parsed));
       if (single === 'navigation' && found.length === 0) navigations.push(parsed);
       continue;
     }

@@ -1986,7 +1986,7 @@ export interface Brand {
    */
   colors: {
     /**
-     * Main colour; lighter and darker steps are computed from it.
+     * Main colour, of buttons, links and marks; lighter and darker steps are computed from it. The check refuses one that is not readable as text on a light page, or below white text.
      */
     brand: string;
   };

@@ -2,13 +2,15 @@ import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { RouterProvider } from 'react-router-dom';
-import { system } from '#ui';
+import { createUiSystem } from '#ui';
+import { brand } from './bootstrap/brand.ts';
 import { createPortalRouter } from './routing/router.tsx';
 
 // The server generates a new nonce for every response; without it, the policy rejects the styles.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 const styleCache = createCache({ key: 'p', ...(nonce ? { nonce } : {}) });
 
+const system = createUiSystem(brand.colors.brand);
 const router = createPortalRouter();
 
 /** The portal with all its providers. */

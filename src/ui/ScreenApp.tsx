@@ -25,7 +25,7 @@ import { PaletteHost } from './palette/PaletteHost.tsx';
 import { EmptyState } from './parts/States.tsx';
 import { ScreenView } from './ScreenView.tsx';
 import { uiTexts } from './texts/ui-texts.ts';
-import { system } from './theme/system.ts';
+import { system } from './theme/default-system.ts';
 import { createWidgetRegistry } from './widgets/index.tsx';
 
 interface ScreenAppProps {

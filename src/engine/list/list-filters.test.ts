@@ -145,7 +145,11 @@ describe('filters in the address', () => {
 it.each([
   [{ 'x.last': '1' }, '2026-03-01', { 'x.from': '2026-03-01', 'x.to': '2026-03-01' }],
   [{ 'x.last': '30' }, '2026-03-01', { 'x.from': '2026-01-31', 'x.to': '2026-03-01' }],
-  [{ 'x.last': '7', y: ['a', 'b'] }, '2026-01-03', { 'x.from': '2025-12-28', 'x.to': '2026-01-03', y: ['a', 'b'] }],
+  [
+    { 'x.last': '7', y: ['a', 'b'] },
+    '2026-01-03',
+    { 'x.from': '2025-12-28', 'x.to': '2026-01-03', y: ['a', 'b'] },
+  ],
 ])('%j on %s is %j', (filters, today, expected) => {
   expect(withDays(filters, () => today)).toEqual(expected);
 });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { system } from './default-system.ts';
 import { button } from './recipes.ts';
-import { system } from './system.ts';
+import { createUiSystem } from './system.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -18,3 +19,14 @@ describe('the styles of buttons', () => {
     expect(styles).toMatchObject({ minHeight: expect.stringContaining('var(--touch-target)') });
   });
 });
+
+it.each(['#0B5CAD', '#C8102E', '#333333'])(
+  'a brand of %s colours buttons, links and marks in both modes',
+  (brand) => {
+    const { tokens } = createUiSystem(brand);
+    const own = (name: string): unknown => tokens.getByName(`colors.${name}`)?.value;
+    expect(own('brand.600')).toBe(brand);
+    expect(own('brand.300')).not.toBe(system.tokens.getByName('colors.brand.300')?.value);
+    expect(own('green.600')).toBe('#006D2F');
+  },
+);

@@ -1,6 +1,7 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react';
+import { scaleOf } from '#rules';
 
-/** Brand greens around #006D2F (600), and the neutral and status scales in use. */
+/** The default brand, greens around #006D2F (600), and the neutral and status scales in use. */
 export const colors = defineTokens.colors({
   /** Backdrop of dialogs. */
   blackAlpha: { 500: { value: 'rgb(0 0 0 / 0.5)' } },
@@ -33,6 +34,12 @@ export const colors = defineTokens.colors({
     900: { value: '#1A211E' },
     950: { value: '#111714' },
   },
+  green: {
+    50: { value: '#EFF8F2' },
+    300: { value: '#74B98E' },
+    600: { value: '#006D2F' },
+    950: { value: '#05210F' },
+  },
   red: {
     50: { value: '#FDF2F1' },
     200: { value: '#F4C2BE' },
@@ -58,6 +65,13 @@ export const colors = defineTokens.colors({
   },
 });
 
+/** The colours with the scale of another brand; its main colour is #RRGGBB. */
+export function colorsOf(brand: string): typeof colors {
+  const scale = Object.fromEntries(Object.entries(colors.brand).map(([step, { value }]) => [step, value]));
+  const steps = Object.entries(scaleOf(brand, scale, '600')).map(([step, value]) => [step, { value }]);
+  return { ...colors, brand: Object.fromEntries(steps) };
+}
+
 const pair = (light: string, dark: string) => ({
   value: { _light: `{colors.${light}}`, _dark: `{colors.${dark}}` },
 });
@@ -74,7 +88,7 @@ export const semanticColors = defineSemanticTokens.colors({
     panel: pair('white', 'gray.900'),
     error: pair('red.50', 'red.950'),
     warning: pair('orange.50', 'orange.950'),
-    success: pair('brand.50', 'brand.950'),
+    success: pair('green.50', 'green.950'),
     info: pair('blue.50', 'blue.950'),
   },
   fg: {
@@ -84,7 +98,7 @@ export const semanticColors = defineSemanticTokens.colors({
     inverted: pair('white', 'gray.900'),
     error: pair('red.600', 'red.400'),
     warning: pair('orange.600', 'orange.300'),
-    success: pair('brand.600', 'brand.300'),
+    success: pair('green.600', 'green.300'),
     info: pair('blue.600', 'blue.300'),
   },
   border: {
@@ -95,7 +109,7 @@ export const semanticColors = defineSemanticTokens.colors({
     inverted: pair('gray.800', 'gray.200'),
     error: pair('red.600', 'red.400'),
     warning: pair('orange.600', 'orange.300'),
-    success: pair('brand.600', 'brand.300'),
+    success: pair('green.600', 'green.300'),
     info: pair('blue.600', 'blue.300'),
   },
   brand: {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { bookForm, bookList, checkLines, definitionFile } from '../../support/book-screens.ts';
 
@@ -33,5 +34,15 @@ it.each([
 ])('reports where %j is not valid JSON', (text, place, what) => {
   expect(checkLines([{ file: 'screens/x/kaputt.json', text }])).toEqual([
     `screens/x/kaputt.json:${place} JSON_BROKEN ${what}`,
+  ]);
+});
+
+it('the main colour of a brand has to be readable', () => {
+  const brandOf = (color: string) =>
+    readFileSync('tests/samples/library/brand.json', 'utf8').replace('#006D2F', color);
+  const linesOf = (color: string) => checkLines([{ file: 'screens/brand.json', text: brandOf(color) }]);
+  expect(linesOf('#0B5CAD')).toEqual([]);
+  expect(linesOf('#FFCC00')).toEqual([
+    'screens/brand.json:30:14 VALUE_WRONG The contrast of #FFCC00 is 1.4 : 1: too little for text on a light page, and for white text on it. Did you mean "#896C06"?',
   ]);
 });

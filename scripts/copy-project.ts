@@ -4,10 +4,12 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { definitionTexts, overlaidDefinitions } from './overlaid-definitions.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -31,26 +33,24 @@ const parts = [
   'vite.config.ts',
 ];
 
-/** The menus of a sample, which those of the portal get in addition. */
-const menusFile = 'menus.json';
-
-/** Copies the project into a folder, and adds the files of further folders, e.g. a sample with schemas/ and screens/. It shares the project's packages. */
+/**
+ * Copies the project into a folder, and adds the files of further folders, e.g. a sample with schemas/ and screens/, whose menus
+ * are in menus.json. It shares the project's packages.
+ */
 export function copyProject(folder: string, overlays: readonly string[]): void {
   const options = { recursive: true, preserveTimestamps: true };
   for (const part of parts) cpSync(join(root, part), join(folder, part), options);
   for (const overlay of overlays) {
+    const before = definitionTexts(folder);
+    const file = join(overlay, 'menus.json');
+    const menus = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+    const after = overlaidDefinitions(before, definitionTexts(overlay), menus);
     cpSync(overlay, folder, options);
-    addMenus(folder, join(overlay, menusFile));
+    for (const name of before.keys()) if (!after.has(name)) rmSync(join(folder, name));
+    for (const [name, text] of after)
+      if (before.has(name) && before.get(name) !== text) writeFileSync(join(folder, name), text);
   }
   linkPackages(folder);
-}
-
-function addMenus(folder: string, file: string): void {
-  if (!existsSync(file)) return;
-  const path = join(folder, 'screens/navigation.json');
-  const navigation = JSON.parse(readFileSync(path, 'utf8'));
-  const menus = [...navigation.menus, ...JSON.parse(readFileSync(file, 'utf8'))];
-  writeFileSync(path, `${JSON.stringify({ ...navigation, menus }, null, 2)}\n`);
 }
 
 /** Links the packages one by one: caches of tools in node_modules, especially Vite's, must not be shared. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatProblem } from '#check';
-import { changed, checkAll, type Definitions, readDefinitions } from '../support/checked-definitions.ts';
+import type { DefinitionTexts } from '../../scripts/overlaid-definitions.ts';
+import { changed, checkAll, readDefinitions } from '../support/checked-definitions.ts';
 
 type Path = readonly (string | number)[];
 /** What is wrong, the file, where, the wrong value, and a word of the line that must be reported. */
@@ -508,7 +509,7 @@ const mistakes: Mistake[] = [
   ['a footer of a screen with a parameter', menu, ['footer', 0], 'AUFTRAG_ANZEIGEN', 'AUFTRAG_ANZEIGEN'],
 ];
 
-let valid: Definitions;
+let valid: DefinitionTexts;
 beforeAll(async () => {
   valid = readDefinitions();
   expect((await checkAll(valid)).map(formatProblem)).toEqual([]);

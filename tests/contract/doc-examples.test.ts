@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatProblem } from '#check';
-import { checkAll, type Definitions, readDefinitions } from '../support/checked-definitions.ts';
+import type { DefinitionTexts } from '../../scripts/overlaid-definitions.ts';
+import { checkAll, readDefinitions } from '../support/checked-definitions.ts';
 import { examplesIn, placeOf } from '../support/doc-examples.ts';
 
-let valid: Definitions;
+let valid: DefinitionTexts;
 beforeAll(() => {
   valid = readDefinitions();
 });

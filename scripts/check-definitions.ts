@@ -3,10 +3,11 @@
  * there are any.
  */
 import { formatProblem } from '#check';
-import { checkAllDefinitions } from './definitions.ts';
+import { checkAllDefinitions, schemaProblems } from './definitions.ts';
 
-const problems = await checkAllDefinitions();
-for (const problem of problems) console.error(formatProblem(problem));
+const found = (await checkAllDefinitions()).map(formatProblem);
+const problems = found.length > 0 ? found : await schemaProblems();
+for (const problem of problems) console.error(problem);
 console.log(
   problems.length === 0 ? 'Definitions: no problems.' : `Definitions: ${problems.length} problem(s).`,
 );

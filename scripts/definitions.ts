@@ -10,10 +10,14 @@ import {
   type Known,
   navigationFile,
   type Problem,
+  parseFile,
 } from '#check';
 import type { CellDescriptor, WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { type ResourceNames, withNames, withParts } from '../rules/index.ts';
+import { DefinitionProblems } from '../server/resources/check-resource-schemas.ts';
+import { loadResources } from '../server/resources/resource-registry.ts';
+import { userAttributes } from '../server/shared/identity.ts';
 import { enumValuesFrom, schemaFrom } from '../src/adapters/wire-meta.ts';
 import { isStructured, selectWidget } from '../src/engine/form/field/select-widget.ts';
 import type { CellEntry, WidgetEntry } from '../src/engine/registry/contracts.ts';
@@ -149,15 +153,23 @@ const filesOf = (...patterns: string[]): DefinitionFile[] =>
     .sort()
     .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
 
+/** The keys of an enumeration; undefined if it is broken, which has a problem of its own. */
+function keysIn(file: DefinitionFile): string[] | undefined {
+  const values: unknown = parseFile(file).parsed?.value;
+  return Array.isArray(values) ? values.map((value) => String(value?.schluessel)) : undefined;
+}
+
 /** Checks the names in a navigation, and with these the files of `schemas/resource` and `schemas/enum`. */
 export function checkFoundationFiles(
   navigation: readonly DefinitionFile[],
   resources: readonly DefinitionFile[],
   language: Readonly<Record<string, JsonSchema>>,
 ): Problem[] {
-  const problems = checkNavigationFile(navigation, language);
+  const roleFile = resources.find(({ file }) => file === 'schemas/enum/rolle.json');
+  const problems = checkNavigationFile(navigation, language, roleFile && keysIn(roleFile));
   if (problems.length > 0) return problems;
-  const names: ResourceNames = JSON.parse(navigation[0]!.text);
+  // Rows can belong to fewer attributes of a user than screens can show.
+  const names: ResourceNames = { ...JSON.parse(navigation[0]!.text), user: userAttributes };
   return checkResourceFiles(resources, withNames(language['resource.schema.json'] ?? {}, names), schemaFrom);
 }
 
@@ -173,4 +185,15 @@ export async function checkAllDefinitions(load = loadRegistries): Promise<Proble
   const problems = checkFoundations(language);
   if (problems.length > 0) return problems;
   return checkDefinitions(filesOf('screens/**/*.json'), language, await readKnown(load));
+}
+
+/** What the server refuses about the schemas at its start, a line each. */
+export async function schemaProblems(): Promise<readonly string[]> {
+  try {
+    await loadResources();
+    return [];
+  } catch (error) {
+    if (error instanceof DefinitionProblems) return error.lines;
+    throw error;
+  }
 }

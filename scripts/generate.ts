@@ -9,7 +9,7 @@ import { compile, type JSONSchema, type Options } from 'json-schema-to-typescrip
 import { formatProblem } from '#check';
 import { expandedLanguage } from '#language';
 import { isRecord } from '#rules';
-import { checkFoundations, readKnown } from './definitions.ts';
+import { checkFoundations, readKnown, schemaProblems } from './definitions.ts';
 import { defaultsModule } from './reference/default-values.ts';
 import { importPage } from './reference/import-page.ts';
 import { referencePages } from './reference/reference-pages.ts';
@@ -90,9 +90,16 @@ const outputs: [path: string, make: () => Promise<string>][] = [
   ...[...pages].map(([path, text]): [string, () => Promise<string>] => [path, async () => text]),
 ];
 
+const refused = await schemaProblems();
+if (refused.length > 0) {
+  for (const line of refused) console.error(line);
+  process.exit(1);
+}
+
 const onlyCheck = process.argv.includes('--check');
-for (const [path, make] of outputs) {
-  const text = await make();
+// All are made before the first is written.
+const made = await Promise.all(outputs.map(async ([path, make]) => [path, await make()] as const));
+for (const [path, text] of made) {
   const file = join(root, path);
   if (!onlyCheck) {
     mkdirSync(dirname(file), { recursive: true });

@@ -1,6 +1,10 @@
-/** Roles of the specification: policyholder, back office, administrator, producer. */
-export const roles = ['vn', 'idm', 'adm', 'prod'] as const;
-export type Role = (typeof roles)[number];
+import rolle from '../../schemas/enum/rolle.json' with { type: 'json' };
+import type { RolleKey } from './enum-keys.gen.ts';
+
+export type Role = RolleKey;
+
+/** The roles that users can have: the keys of `schemas/enum/rolle.json`. */
+export const roles = rolle.map(({ schluessel }) => schluessel as Role);
 
 /** The caller of a request. Every repository requires it. */
 export interface Identity {

@@ -68,6 +68,11 @@ it.each<[string, unknown, string]>([
     '12:14 ENUM_UNKNOWN There is no schemas/enum/sprach.json. Did you mean "sprache"?',
   ],
   [
+    'a length that no key of an enumeration may have',
+    bookSchema({ a: { type: 'string', 'x-enum': 'sprache', maxLength: 1 } }),
+    '13:17 VALUE_WRONG The key "de" of the enumeration "sprache" has more than 1 characters.',
+  ],
+  [
     'a required field',
     bookSchema({}, { required: ['titl'] }),
     '12:3 FIELD_UNKNOWN There is no field "titl". Did you mean "titel"?',

@@ -67,6 +67,14 @@ function checkPart(part: SchemaPart, enums: Enums, report: Report): void {
       `There is no schemas/enum/${list}.json.`,
       suggest(list, enums.keys()),
     );
+  const longest = schema.maxLength ?? Number.POSITIVE_INFINITY;
+  const tooLong = (enums.get(list ?? '') ?? []).find(({ key }) => key.length > longest);
+  if (tooLong)
+    report(
+      [...path, 'maxLength'],
+      'VALUE_WRONG',
+      `The key "${tooLong.key}" of the enumeration "${list}" has more than ${longest} characters.`,
+    );
   for (const [index, name] of required.entries())
     if (fields && !fields.includes(name))
       report(

@@ -1759,7 +1759,7 @@ export interface Navigation {
   waiting?: WaitingRows[];
   palette?: Palette;
   /**
-   * Roles that definitions may use.
+   * Roles that definitions may use; each is a key of `schemas/enum/rolle.json`.
    *
    * @minItems 1
    */

@@ -48,7 +48,7 @@ export const isFieldType = (name: string): name is FieldType => Object.hasOwn(sh
 
 /** Whether a search includes fields of this type. */
 export const isSearched = ({ type }: NewField): boolean =>
-  ['text', 'email', 'choice', 'reference'].includes(type);
+  ['text', 'email', 'phone', 'plz', 'iban', 'choice', 'reference'].includes(type);
 
 /** Name of the enumeration of a choice. */
 export const enumName = (resource: string, field: NewField): string => `${resource}_${field.name}`;

@@ -1,5 +1,5 @@
 import { enumName, isSearched, type NewField, propertyOf } from './field-types.ts';
-import { nameOf } from './names.ts';
+import { keyOf } from './names.ts';
 import type { Plan } from './plan.ts';
 
 /** A file to write: path relative to the project's folder, and its content as JSON. */
@@ -45,7 +45,7 @@ function resourceSchema({ name, singular, plural, fields, roles }: Plan): unknow
 
 export const enumFile = (resource: string, field: NewField): NewFile => ({
   path: `schemas/enum/${enumName(resource, field)}.json`,
-  value: field.choices.map((wert) => ({ schluessel: nameOf(wert), wert })),
+  value: field.choices.map((wert) => ({ schluessel: keyOf(wert), wert })),
 });
 
 /** The cells of types that the schema does not determine. */
@@ -59,8 +59,21 @@ export const shown = ({ name, type }: NewField) =>
 export const entered = ({ name, type }: NewField) =>
   type === 'amount' ? { field: name, widget: 'amount' } : name;
 
+/** The field that names a row: a mandatory text if there is one. */
+function namingField(fields: Plan['fields']): NewField | undefined {
+  const texts = fields.filter(({ type }) => type === 'text');
+  return (
+    texts.find(({ isRequired }) => isRequired) ?? texts[0] ?? fields.find(({ type }) => type !== 'lines')
+  );
+}
+
 function listScreen(plan: Plan, { menu, order }: MenuPlace): unknown {
-  const columns = plan.fields.filter(({ type }) => type !== 'lines').slice(0, mostColumns);
+  const naming = namingField(plan.fields);
+  // The first columns name a row, for its buttons and for screen readers.
+  const columns = plan.fields
+    .filter(({ type }) => type !== 'lines')
+    .toSorted((one, other) => Number(other === naming) - Number(one === naming))
+    .slice(0, mostColumns);
   return {
     $schema: '../../schemas/definition/list.schema.json',
     name: screenName(plan, 'SUCHEN'),

@@ -12,7 +12,7 @@ import { filesOf } from './files.ts';
 import { nameOf } from './names.ts';
 import { type Answers, InputError, makePlan, parseFields } from './plan.ts';
 import { openProject } from './project.ts';
-import type { ResourceShape } from './referred-resource.ts';
+import { type ResourceShape, referredResource } from './referred-resource.ts';
 
 const roles = ['leser', 'idm', 'adm'];
 const answers: Answers = {
@@ -80,6 +80,7 @@ describe('the answers', () => {
     [{ fields: 'Genre:choice' }, 'The choice "Genre" needs its texts'],
     [{ fields: 'Genre:text(Roman)' }, 'Only a choice has texts in brackets'],
     [{ fields: 'Genre:choice(Roman|roman)' }, 'has one text twice'],
+    [{ fields: 'Genre:choice(?|Lyrik)' }, 'has the text "?", without a letter or digit'],
     [{ fields: 'Verlag:reference' }, 'The reference "Verlag" needs one resource: reference(lager).'],
     [{ fields: 'Verlag:reference(verlak)' }, 'There is no resource "verlak" for the field "Verlag"'],
     [
@@ -98,6 +99,42 @@ describe('the answers', () => {
 });
 
 describe('the generated files', () => {
+  const fileOf = <T>(path: string, change: Partial<Answers>): T =>
+    filesOf(planOf(change), { menu: 'haupt', order: 10 }).find((file) => file.path.includes(path))
+      ?.value as T;
+
+  it('keep choices of digits apart', () => {
+    expect(fileOf('enum/', { fields: 'Satz:choice(19 %|7 %|0)' })).toEqual([
+      { schluessel: '19', wert: '19 %' },
+      { schluessel: '7', wert: '7 %' },
+      { schluessel: '0', wert: '0' },
+    ]);
+  });
+
+  it('search what people name, telephone and postcode included', () => {
+    const fields = 'Name:text!, Telefon:phone, PLZ:plz, E-Mail:email, Alter:integer';
+    const schema = fileOf<ResourceShape>('schemas/resource', { fields });
+    expect(schema['x-resource'].search).toEqual(['name', 'telefon', 'plz', 'e_mail']);
+  });
+
+  it('name a row by a text, in lists and where it is referred to', () => {
+    const fields = 'Beginn:datetime!, Telefon:phone!, Name:text!';
+    const list = fileOf<{ columns: { field: string }[] }>('suchen', { fields });
+    expect(list.columns.map(({ field }) => field)).toEqual(['name', 'beginn', 'telefon']);
+    const schema = fileOf<ResourceShape>('schemas/resource', { fields });
+    expect(referredResource('buch', schema)?.show).toBe('{name}');
+  });
+
+  it('refer to rows by whatever is their key', () => {
+    const shape = { ...verlag, 'x-resource': { ...verlag['x-resource'], primaryKey: 'name' } };
+    const plan = makePlan(
+      { ...answers, fields: 'Verlag:reference(verlag)' },
+      roles,
+      new Map<string, ResourceShape>([['verlag', shape]]),
+    );
+    expect(plan.fields[0]?.refersTo).toMatchObject({ keyType: 'string' });
+  });
+
   const bracketOf = { choice: '(Roman|Lyrik)', choices: '(Roman|Lyrik)', reference: '(verlag)' } as const;
   const everyType = fieldTypes
     .map(

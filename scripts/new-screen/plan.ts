@@ -1,5 +1,5 @@
 import { type FieldType, fieldTypes, isFieldType, type NewField } from './field-types.ts';
-import { nameOf } from './names.ts';
+import { keyOf, nameOf } from './names.ts';
 import { type ReferredResource, type ResourceShape, referredResource } from './referred-resource.ts';
 
 /** The resource and screens to write. */
@@ -93,7 +93,10 @@ function parseField(text: string, resources: Resources): NewField {
         ? `The choice "${label}" needs its texts: ${type}(Roman|Lyrik).`
         : `Only a choice has texts in brackets, not "${label}".`,
     );
-  if (new Set(choices.map(nameOf)).size < choices.length)
+  const unkeyed = choices.find((choice) => keyOf(choice) === '');
+  if (unkeyed !== undefined)
+    throw new InputError(`The choice "${label}" has the text "${unkeyed}", without a letter or digit.`);
+  if (new Set(choices.map(keyOf)).size < choices.length)
     throw new InputError(`The choice "${label}" has one text twice.`);
   const name = nameOf(label);
   if (name === '' || reserved.has(name))

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
 import { stampOf, systemActor } from '../../server/resources/stamp.ts';
+import type { Table } from '../../server/resources/table.ts';
 import { insertRows } from '../../server/resources/write-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const schemas = [schemasFolder, new URL('../samples/workshop/schemas/', import.meta.url)];
-/** Not a literal: its rows have the type of any table, whatever a product's own table of this name has. */
-const invoice: string = 'rechnung';
+/** Of any type: a product may have a table of this name. */
+const invoices = (): Table => server.context.resources.get('rechnung').table;
 
 let server: TestServer;
 let token: string;
@@ -54,12 +55,7 @@ test('a call that fails takes no number', async () => {
   await expect(
     server.context.database.transaction(async (tx) => {
       const stamp = stampOf(systemActor('Test'), time);
-      await insertRows(
-        tx,
-        server.context.resources.get(invoice).table,
-        [{ filiale: 'EMD' }, { filiale: 'EMD' }],
-        stamp,
-      );
+      await insertRows(tx, invoices(), [{ filiale: 'EMD' }, { filiale: 'EMD' }], stamp);
       throw new Error('after it');
     }),
   ).rejects.toThrow('after it');
@@ -79,9 +75,8 @@ test('fifty parallel calls get fifty numbers without a gap', async () => {
 
 test('many rows at once are numbered in their order', async () => {
   await server.context.database.transaction(async (tx) => {
-    const { table } = server.context.resources.get(invoice);
     const rows = Array.from({ length: 3 }, () => ({ filiale: 'LER' }));
-    await insertRows(tx, table, rows, stampOf(systemActor('Test'), time));
+    await insertRows(tx, invoices(), rows, stampOf(systemActor('Test'), time));
   });
   const { body } = await call('?query=LER');
   expect(body.data.map(({ beleg }: { beleg: string }) => beleg)).toEqual(['LER-1', 'LER-2', 'LER-3']);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteRows } from '../../server/resources/delete-rows.ts';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
 import { stampOf, systemActor } from '../../server/resources/stamp.ts';
+import type { Table } from '../../server/resources/table.ts';
 import { updateRows } from '../../server/resources/update-rows.ts';
 import { insertRows } from '../../server/resources/write-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -468,7 +469,7 @@ describe('a row that is only marked as deleted', () => {
 
 test('what the program writes is followed as well', async () => {
   const created = await order([oil]);
-  const { table } = server.context.resources.get('auftragsposition');
+  const table: Table = server.context.resources.get('auftragsposition').table;
   const stamp = stampOf(systemActor('test'), server.clock.now());
   const { database } = server.context;
   const inOrder = sql<boolean>`auftrag = ${created.id}`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
 import { stampOf, systemActor } from '../../server/resources/stamp.ts';
+import type { Table } from '../../server/resources/table.ts';
 import { loadInBulk } from '../../server/resources/tables/bulk-load.ts';
 import { insertRows } from '../../server/resources/write-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -86,7 +87,7 @@ describe('periods that must not overlap', () => {
 
   test('rows loaded in bulk are held to the rule, too', async () => {
     const { database, resources, now } = server.context;
-    const { table } = resources.get('termin');
+    const table: Table = resources.get('termin').table;
     const buehne = unique();
     const load = (hours: readonly number[]) =>
       loadInBulk(database, resources, () =>

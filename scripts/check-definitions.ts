@@ -1,9 +1,12 @@
 /**
- * Checks the definitions in `screens/` and their schemas; prints each problem as file:line:column and exits with 1 if
+ * `npm run check:definitions`: checks the definitions in `screens/` and their schemas; prints each problem as file:line:column and exits with 1 if
  * there are any.
  */
 import { formatProblem } from '#check';
 import { checkAllDefinitions, schemaProblems } from './definitions.ts';
+import { readFlags } from './read-flags.ts';
+
+readFlags(import.meta.filename);
 
 const found = (await checkAllDefinitions()).map(formatProblem);
 const problems = found.length > 0 ? found : await schemaProblems();

@@ -1,5 +1,8 @@
 /** `npm run check`: format and lint, generated code, types, definitions; in parallel, under 20 s. */
+import { readFlags } from './read-flags.ts';
 import { run } from './run.ts';
+
+readFlags(import.meta.filename);
 
 const checks: [name: string, command: string, args: string[]][] = [
   ['format and lint', 'biome', ['ci', '.']],

@@ -5,6 +5,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readFlags } from './read-flags.ts';
+
+const { values: flags } = readFlags(import.meta.filename, { check: { type: 'boolean' } });
 
 interface LockedPackage {
   version: string;
@@ -57,7 +60,7 @@ const missing = Object.entries(lock.packages).flatMap(([from, { dev, optionalDep
     .map(([name, version]) => ({ name, version, dev })),
 );
 
-if (missing.length > 0 && process.argv.includes('--check')) {
+if (missing.length > 0 && flags.check) {
   const names = missing.map(({ name }) => name).join(', ');
   console.error(`package-lock.json lacks ${names}: run "node scripts/complete-lock.ts".`);
   process.exitCode = 1;

@@ -5,10 +5,13 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
+import { readFlags } from './read-flags.ts';
 import { liveDefinitions } from './vite/live-definitions.ts';
 import { notifyMissedSaves } from './vite/missed-saves.ts';
 import { waitForBackend } from './vite/wait-for-backend.ts';
 import { startWatchedServer } from './watched-server.ts';
+
+readFlags(import.meta.filename);
 
 const root = resolve(import.meta.dirname, '..');
 const port = Number(process.env.DEV_PORT ?? '5173');

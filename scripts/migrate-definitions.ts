@@ -4,14 +4,15 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { migrateText, ofResources } from './migrate-definitions/migrate-text.ts';
+import { readFlags } from './read-flags.ts';
 import { runOrExit } from './run.ts';
 
-const { values, positionals } = parseArgs({
-  options: { 'dry-run': { type: 'boolean' } },
-  allowPositionals: true,
-});
+const { values, positionals } = readFlags(
+  import.meta.filename,
+  { 'dry-run': { type: 'boolean' } },
+  { takesArguments: true },
+);
 const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'));
 const changed: string[] = [];
 for (const file of globSync(['screens/*/**/*.json', 'schemas/resource/*.schema.json'], {

@@ -11,15 +11,14 @@
  *
  * Writes nothing when a file, a screen's name or an address exists already. Ends with 1 and one line then.
  */
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { fieldTypes } from './new-screen/field-types.ts';
 import { filesOf } from './new-screen/files.ts';
 import { type Answers, InputError, makePlan, parseFields } from './new-screen/plan.ts';
 import { openProject } from './new-screen/project.ts';
-import { runOrExit } from './run.ts';
+import { readFlags } from './read-flags.ts';
+import { run } from './run.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -49,45 +48,36 @@ async function ask(asked: typeof questions, given: Partial<Answers>): Promise<An
   return answers;
 }
 
-/** Prints the comment at the top of this file. */
-function printHelp(): void {
-  const [comment = ''] = /\/\*\*[\s\S]*?\*\//.exec(readFileSync(import.meta.filename, 'utf8')) ?? [];
-  console.log(comment.replaceAll(/^( \*\/| \* ?|\/\*\*\n)/gm, '').trim());
-  console.log(`\nTypes of fields: ${fieldTypes.join(', ')}.`);
-}
+const { values } = readFlags(
+  import.meta.filename,
+  {
+    name: { type: 'string' },
+    fields: { type: 'string' },
+    roles: { type: 'string' },
+    menu: { type: 'string' },
+    add: { type: 'string' },
+  },
+  { more: `\n\nTypes of fields: ${fieldTypes.join(', ')}.` },
+);
+const { menu, add, ...given } = values;
 
 try {
-  const { values } = parseArgs({
-    options: {
-      name: { type: 'string' },
-      fields: { type: 'string' },
-      roles: { type: 'string' },
-      menu: { type: 'string' },
-      add: { type: 'string' },
-      help: { type: 'boolean' },
-    },
-  });
-  const { menu, add, help, ...given } = values;
-  if (help) {
-    printHelp();
-    process.exit();
-  }
   const project = openProject(root);
-  const { paths, last } = add === undefined ? await createScreens() : await addFields(add);
-  await runOrExit('biome', ['format', '--write', '--log-level=error', ...paths], {
-    cwd: root,
-    stdio: 'ignore',
-  });
-  await runOrExit('node', ['scripts/generate.ts'], { cwd: root });
+  const { files, last } = add === undefined ? await createScreens() : await addFields(add);
+  const paths = files.map(({ path }) => path);
+  const takeBack = project.write(files);
+  await run('biome', ['format', '--write', '--log-level=error', ...paths], { cwd: root, stdio: 'ignore' });
+  const isRefused = (await run('node', ['scripts/check-definitions.ts'], { cwd: root })) !== 0;
+  if (isRefused) takeBack();
+  if (isRefused) throw new InputError('Nothing was written: the definitions would not fit.');
+  if ((await run('node', ['scripts/generate.ts'], { cwd: root })) !== 0) process.exit(1);
   console.log(`\nWritten:\n${paths.map((path) => `  ${path}`).join('\n')}`);
   console.log(`\n${last} "npm run check" holds it all against the language.`);
 
   async function createScreens() {
     const plan = makePlan(await ask(questions, given), project.roles, project.resources);
-    const files = filesOf(plan, project.place(menu));
-    project.write(files);
     return {
-      paths: files.map(({ path }) => path),
+      files: filesOf(plan, project.place(menu)),
       last: `The server makes the table "${plan.name}" and its calls at its next start;`,
     };
   }
@@ -95,13 +85,12 @@ try {
   async function addFields(resource: string) {
     const { fields } = await ask(questions.slice(1, 2), given);
     return {
-      paths: project.addFields(resource, parseFields(fields, project.resources)),
+      files: project.withFields(resource, parseFields(fields, project.resources)),
       last: 'The server adds the columns at its next start (npm run migrate:plan);',
     };
   }
 } catch (error) {
-  const isUsage = error instanceof InputError || (error instanceof TypeError && 'code' in error);
-  if (!isUsage) throw error;
-  console.error((error as Error).message);
+  if (!(error instanceof InputError)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 }

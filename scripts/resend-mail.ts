@@ -37,7 +37,10 @@ async function listDeadLetters(database: Database): Promise<void> {
 
 async function main(): Promise<void> {
   loadEnvironmentFile('.env');
-  const { values } = parseArgs({ options: { all: { type: 'boolean' }, id: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { all: { type: 'boolean' }, id: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  if (values.help) throw new SettingsError(['Aufruf: npm run resend:mail [-- --all | --id=NUMMER]']);
   const id = values.id === undefined ? undefined : Number(values.id);
   if (id !== undefined && !/^[1-9]\d{0,8}$/.test(values.id!))
     throw new SettingsError(['--id muss eine Nummer sein.']);

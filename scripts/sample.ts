@@ -9,7 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { todayInBerlin } from '../rules/index.ts';
 import { copyProject } from './copy-project.ts';
 import { endWithParent } from './end-with-parent.ts';
+import { readFlags } from './read-flags.ts';
 import { createSampleRows, type SampleRows } from './sample-rows.ts';
+
+readFlags(import.meta.filename);
 
 const root = resolve(import.meta.dirname, '..');
 const sample = join(root, 'tests/samples/workshop');

@@ -2,7 +2,9 @@
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { endWithParent } from './end-with-parent.ts';
+import { readFlags } from './read-flags.ts';
 
+readFlags(import.meta.filename);
 loadEnvironmentFile('.env');
 if (process.env.npm_lifecycle_event === 'start') endWithParent();
 if (process.env.NODE_ENV !== 'production') await buildIfStale();

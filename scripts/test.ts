@@ -6,6 +6,7 @@
 import { ensureChromium } from './chromium.ts';
 import { failureLines, secondTries } from './failure-lines.ts';
 import { PassedSteps } from './passed-steps.ts';
+import { readFlags } from './read-flags.ts';
 import { runAndKeep } from './run.ts';
 import { type Step, stages } from './test-steps.ts';
 
@@ -19,8 +20,12 @@ interface Result {
   readonly seconds: number;
 }
 
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const isComplete = process.argv.includes('--all') || Boolean(process.env.CI) || names.length > 0;
+const { values: flags, positionals: names } = readFlags(
+  import.meta.filename,
+  { all: { type: 'boolean' } },
+  { takesArguments: true },
+);
+const isComplete = flags.all || Boolean(process.env.CI) || names.length > 0;
 process.env.STORYBOOK_DISABLE_TELEMETRY = '1';
 process.env.CHROMIUM_PATH = ensureChromium();
 

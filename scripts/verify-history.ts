@@ -15,7 +15,8 @@ import { withDatabase } from './with-database.ts';
 
 async function main(): Promise<void> {
   loadEnvironmentFile('.env');
-  const { values } = parseArgs({ options: { known: { type: 'string' } } });
+  const { values } = parseArgs({ options: { known: { type: 'string' }, help: { type: 'boolean' } } });
+  if (values.help) throw new SettingsError(['Aufruf: npm run verify:history [-- --known=PRÜFSUMME]']);
   if (values.known !== undefined && !/^[1-9]\d{0,14} [0-9a-f]{64}$/.test(values.known))
     throw new SettingsError(['--known muss Nummer und Prüfsumme sein, wie dieser Befehl sie ausgibt.']);
   const known = values.known === undefined ? undefined : parseEnd(values.known);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -229,7 +229,13 @@ describe('writing the files', () => {
     write(planOf({ fields: 'Titel:text!' }));
     const project = openProject(root);
     const fields = parseFields('ISBN:text!, Themen:choices(Recht|Kunst), Notiz:lines', resources);
-    expect(project.addFields('buch', fields)).toContain('schemas/enum/buch_themen.json');
+    const files = project.withFields('buch', fields);
+    expect(files.map(({ path }) => path)).toContain('schemas/enum/buch_themen.json');
+    const before = read('schemas/resource/buch.schema.json');
+    project.write(files)();
+    expect(read('schemas/resource/buch.schema.json')).toEqual(before);
+    expect(() => read('schemas/enum/buch_themen.json')).toThrow('ENOENT');
+    project.write(files);
     expect(read('schemas/resource/buch.schema.json')).toMatchObject({
       required: ['titel', 'isbn'],
       'x-resource': { search: ['titel', 'isbn'] },
@@ -246,9 +252,15 @@ describe('writing the files', () => {
         { values: [{ field: 'titel' }, { field: 'isbn' }, { field: 'themen' }, { field: 'notiz' }] },
       ],
     });
-    expect(() => openProject(root).addFields('buch', parseFields('Titel', resources))).toThrow(
+    expect(() => openProject(root).withFields('buch', parseFields('Titel', resources))).toThrow(
       'The resource buch has a field "Titel" already.',
     );
+  });
+
+  it('takes everything back, folders included', () => {
+    const before = globSync('**', { cwd: root }).sort();
+    openProject(root).write(filesOf(planOf(), { menu: 'haupt', order: 10 }))();
+    expect(globSync('**', { cwd: root }).sort()).toEqual(before);
   });
 
   it('refers to a resource by its first mandatory text', () => {

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { withFields } from './add-fields.ts';
 import type { NewField } from './field-types.ts';
@@ -19,10 +19,19 @@ export interface Project {
   resources: ReadonlyMap<string, ResourceShape>;
   /** The menu of a new entry, and its position after the others. */
   place(menu: string | undefined): MenuPlace;
-  /** Writes the files; throws an InputError and writes nothing if a file, a name or an address already exists. */
-  write(files: readonly NewFile[]): void;
-  /** Adds fields to a resource and its screens; throws an InputError and writes nothing if that is not possible. */
-  addFields(resource: string, fields: readonly NewField[]): readonly string[];
+  /**
+   * The files of a resource and its screens with additional fields.
+   *
+   * @throws InputError if that is not possible
+   */
+  withFields(resource: string, fields: readonly NewField[]): readonly NewFile[];
+  /**
+   * Writes files that are new or were read by withFields. Writes nothing if a name or an address already exists.
+   *
+   * @returns takes everything back that was written
+   * @throws InputError
+   */
+  write(files: readonly NewFile[]): () => void;
 }
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
@@ -41,12 +50,11 @@ export function openProject(root: string): Project {
   );
   const menus = navigation.menus.map((menu) => menu.name);
 
-  const writeJson = ({ path, value }: NewFile, flag: 'w' | 'wx'): void => {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), `${JSON.stringify(value, null, 2)}\n`, { flag });
-  };
+  /** The files that withFields has read. */
+  const read = new Map<string, string>();
 
   const refuseTaken = (file: NewFile): void => {
+    if (read.has(file.path)) return;
     if (existsSync(join(root, file.path)))
       throw new InputError(`${file.path} exists already; nothing was written.`);
     const { name, path } = file.value as ScreenFile;
@@ -65,18 +73,35 @@ export function openProject(root: string): Project {
       const orders = screens.flatMap(({ screen }) => (screen.menu?.in === menu ? [screen.menu.order] : []));
       return { menu, order: Math.max(0, ...orders) + 10 };
     },
-    addFields(resource, fields) {
+    withFields(resource, fields) {
       const path = `schemas/resource/${resource}.schema.json`;
       if (!existsSync(join(root, path))) throw new InputError(`There is no ${path}.`);
       const schema = { path, value: readJson<Record<string, unknown>>(join(root, path)) };
       const own = screens.map(({ file, screen }) => ({ path: file, value: { ...screen } }));
-      const files = withFields(resource, fields, schema, own);
-      for (const file of files) writeJson(file, 'w');
-      return files.map((file) => file.path);
+      for (const file of [schema, ...own]) read.set(file.path, readFileSync(join(root, file.path), 'utf8'));
+      return withFields(resource, fields, schema, own);
     },
     write(files) {
       files.forEach(refuseTaken);
-      for (const file of files) writeJson(file, 'wx');
+      const missing = files.map(({ path }) => firstMissing(root, path));
+      for (const { path, value } of files) {
+        mkdirSync(dirname(join(root, path)), { recursive: true });
+        writeFileSync(join(root, path), `${JSON.stringify(value, null, 2)}\n`);
+      }
+      return () => {
+        for (const [index, { path }] of files.entries()) {
+          const before = read.get(path);
+          if (before === undefined)
+            rmSync(missing[index] ?? join(root, path), { recursive: true, force: true });
+          else writeFileSync(join(root, path), before);
+        }
+      };
     },
   };
+}
+
+/** The first folder of a path that does not exist yet, or the file itself. */
+function firstMissing(root: string, path: string): string {
+  const parent = dirname(path);
+  return parent === '.' || existsSync(join(root, parent)) ? join(root, path) : firstMissing(root, parent);
 }

@@ -99,14 +99,17 @@ function referenceTexts(resource: Resource): Record<string, JsonSchema> {
 const mayFind = ({ rights }: Pick<Resource, 'rights'>, rolle: Role): boolean =>
   [rights.search, rights.read].some((roles) => roles?.includes(rolle));
 
-/** The property of a reference for clients: with the calls of the other resource, and without it if the role sees no such rows. */
+/**
+ * The property of a reference for clients: with the calls of the other resource. For a role that sees no such rows it is only marked,
+ * so that their keys are not shown.
+ */
 function shownReference(
   { 'x-reference': reference, ...property }: JsonSchema,
   name: string,
   { path, table, rights }: Resource,
   rolle: Role,
 ): JsonSchema {
-  if (!mayFind({ rights }, rolle)) return property;
+  if (!mayFind({ rights }, rolle)) return { ...property, 'x-hiddenReference': true };
   const calls = { path, key: table.primaryKey, text: `${referenceTextsField}.${name}` };
   return { ...property, 'x-reference': { ...(reference as object), ...calls } };
 }

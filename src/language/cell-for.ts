@@ -5,6 +5,7 @@ import { referenceOf } from './reference.ts';
 export function cellFor(schema: JsonSchema | undefined): string {
   const type = typeOf(schema);
   if (referenceOf(schema)?.text !== undefined) return 'reference';
+  if (schema?.['x-hiddenReference']) return 'text';
   if (schema && (schema['x-enum'] ?? constantsOf(schema))) return 'enum';
   if (['date', 'not-future', 'not-past'].includes(schema?.format ?? '')) return 'date';
   if (schema?.format === 'date-time') return 'dateTime';

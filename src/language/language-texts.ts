@@ -6,6 +6,8 @@ export const languageTexts = {
   no: 'Nein',
   /** Of a record that another one refers to. */
   gone: 'nicht mehr vorhanden',
+  /** Of a record that the user may not see. */
+  hiddenReference: 'nicht einsehbar',
   all: listFilterDefaults.all as string,
   actions: {
     view: 'Anzeigen',

@@ -29,5 +29,7 @@ export interface JsonSchema {
   'x-prefix'?: string;
   /** Name of the enumeration with the texts of the keys. */
   'x-enum'?: string;
+  /** The value is the key of a record that the user may not see. */
+  'x-hiddenReference'?: boolean;
   [keyword: string]: unknown;
 }

@@ -346,3 +346,14 @@ describe('a word that finds more rows than are looked up by keys', () => {
     expect(numbers).toEqual(numbers.toSorted());
   });
 });
+
+test('a role that sees no rows of a resource learns that its keys are not to be shown', async () => {
+  const driverFor = async (name: string) => {
+    const { body } = await server.call('/api/fahrzeug/meta', { token: await server.signIn(name) });
+    return body.definition.properties.fahrer;
+  };
+  expect(await driverFor('erika')).toMatchObject({ 'x-hiddenReference': true });
+  expect(await driverFor('erika')).not.toHaveProperty('x-reference');
+  expect(await driverFor('ina')).toMatchObject({ 'x-reference': { resource: 'fahrer' } });
+  expect(await driverFor('ina')).not.toHaveProperty('x-hiddenReference');
+});

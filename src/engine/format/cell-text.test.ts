@@ -22,6 +22,12 @@ it.each([
   expect(cellText({ cell, schema: undefined, enumValues: [] }, value)).toBe(text);
 });
 
+it('does not show the key of a record that the user may not see', () => {
+  const schema = { type: 'integer', 'x-hiddenReference': true };
+  expect(cellText({ cell: 'number', schema, enumValues: [] }, 4711)).toBe('nicht einsehbar');
+  expect(cellText({ cell: 'number', schema, enumValues: [] }, null)).toBe('');
+});
+
 describe('a list is formatted entry by entry', () => {
   const choice = { oneOf: [{ type: 'string', format: 'date' }, { type: 'number' }] };
 

@@ -1,4 +1,4 @@
-import { cellFor, type ResolvedColumn } from '#language';
+import { cellFor, languageTexts, type ResolvedColumn } from '#language';
 import { choiceKey, type EnumValue, enumValuesOf, wholeSchema } from '#model';
 import { groupedIban, isRichText, richTextPlain } from '#rules';
 import { engineTexts } from '../texts/engine-texts.ts';
@@ -59,6 +59,7 @@ function listText(column: TextColumn, list: readonly unknown[]): string {
 function plainText(column: TextColumn, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const { cell, schema, enumValues, meta } = column;
+  if (schema?.['x-hiddenReference']) return languageTexts.hiddenReference;
   if (Array.isArray(value)) return listText(column, value);
   if (typeof value === 'object' && cell !== 'enum') {
     if (cell === 'richText') return isRichText(value) ? richTextPlain(value) : '';

@@ -16,6 +16,8 @@ export type MessageLists = Partial<Record<FormMessage['state'], readonly FieldMe
 export class FormMessages {
   #touched = new Set<string>();
   #isAttempted = false;
+  /** Entries of lists that were added since the user tried to save. */
+  #added = new Set<string>();
   #client: ReadonlyMap<string, FormMessage[]> = new Map();
   #server = new Map<string, FormMessage[]>();
   #notes = new Map<string, FormMessage>();
@@ -57,12 +59,14 @@ export class FormMessages {
   }
 
   isTouched(path: string): boolean {
-    return this.#isAttempted || this.#touched.has(path);
+    if (this.#touched.has(path)) return true;
+    return this.#isAttempted && ![...this.#added].some((entry) => isWithin(path, entry));
   }
 
   /** The user tried to save: every field shows its messages. */
   attempt(): void {
     this.#isAttempted = true;
+    this.#added.clear();
     this.#general = [];
   }
 
@@ -98,6 +102,11 @@ export class FormMessages {
     for (const known of [...this.#touched]) if (isWithin(known, path)) this.#touched.delete(known);
   }
 
+  /** An entry was added to a list: it shows no messages before its fields are left. */
+  added(entry: string): void {
+    this.#added.add(entry);
+  }
+
   /** The entries of a list have moved; undefined for removed ones. */
   moveRows(list: string, placeOf: (index: number) => number | undefined): void {
     this.#notes.delete(list);
@@ -108,7 +117,10 @@ export class FormMessages {
       const place = placeOf(Number(index));
       return place === undefined ? undefined : [list, place, ...rest].join('.');
     };
-    this.#touched = new Set([...this.#touched].map(renamed).filter((path) => path !== undefined));
+    const renamedAll = (paths: ReadonlySet<string>): Set<string> =>
+      new Set([...paths].map(renamed).filter((path) => path !== undefined));
+    this.#touched = renamedAll(this.#touched);
+    this.#added = renamedAll(this.#added);
     const moved = <Said>(said: ReadonlyMap<string, Said>): Map<string, Said> =>
       new Map(
         [...said].flatMap(([path, messages]) => {
@@ -123,6 +135,7 @@ export class FormMessages {
   /** Back to the initial state without messages. */
   reset(): void {
     this.#touched.clear();
+    this.#added.clear();
     this.#server.clear();
     this.#notes.clear();
     this.#general = [];

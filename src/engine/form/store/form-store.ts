@@ -188,6 +188,7 @@ export class FormStore {
     const changed = listChange(list, change);
     this.#messages.moveRows(path, changed.placeOf);
     this.#messages.touch(path);
+    if (change.kind === 'add') this.#messages.added(`${path}.${list.length}`);
     this.#rowKeys.change(path, list.length, changed);
     this.#snapshots.forgetInside(path);
     this.#take(withValueAt(this.data, path, changed.next));

@@ -16,6 +16,8 @@ import { validators } from './scripts/vite/validators.ts';
 
 const root = import.meta.dirname;
 const outDir = resolve(root, 'dist');
+/** Remove unused parts of libraries; also for the development server, so that it runs what is built. */
+const slim = [slimRjsf(), slimAxios(), slimCfworker(), slimEmotion()];
 
 export default defineConfig({
   root,
@@ -23,10 +25,7 @@ export default defineConfig({
     screensPlugin(root),
     resourcesPlugin(root),
     validators({ root, known: knownSchemas }),
-    slimRjsf(),
-    slimAxios(),
-    slimCfworker(),
-    slimEmotion(),
+    ...slim,
     slimRouter(root),
     react(),
     precompress(outDir),
@@ -36,6 +35,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   // Parts that are fetched late: found late, they would make the development server reload the page.
   optimizeDeps: {
+    rolldownOptions: { plugins: slim },
     include: [
       'axios',
       'prosemirror-commands',

@@ -7,6 +7,8 @@ import { nodeFlags } from './tests/support/node-flags.ts';
 import viteConfig from './vite.config.ts';
 
 const root = import.meta.dirname;
+/** Libraries that the build's plugins change; inlined, tests run on the same code as the built application. */
+const asBuilt = { deps: { inline: [/@rjsf\//, /@cfworker\//] } };
 
 export default defineConfig({
   test: {
@@ -16,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           root,
+          server: asBuilt,
           // One process for many files: most of the time went into loading the same modules again.
           isolate: false,
           include: [
@@ -41,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'properties',
           root,
+          server: asBuilt,
           include: ['tests/properties/**/*.test.tsx'],
           setupFiles: ['tests/support/jsdom.ts'],
           testTimeout: testHangMs,
@@ -52,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'forms',
           root,
+          server: asBuilt,
           include: ['tests/forms/**/*.test.ts'],
           globalSetup: ['tests/support/pglite-setup.ts', 'tests/support/postgres-setup.ts'],
           testTimeout: testHangMs,

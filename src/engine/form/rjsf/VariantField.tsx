@@ -3,6 +3,7 @@ import { createContext, useMemo, useRef } from 'react';
 import type { JsonSchema } from '#model';
 import { isRecord, variantsOf } from '#rules';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
+import { choiceOf } from '../shape/choice-of.ts';
 import { useLock } from './use-lock.ts';
 
 /** The value whose shape is being chosen. */
@@ -11,6 +12,9 @@ interface Shaped {
   id: string;
   /** Called before the change itself, so that the parts of the new shape appear with it. */
   choose: (position: number) => void;
+  title: string | undefined;
+  /** Names of the shapes; undefined if rjsf numbers them. */
+  names: readonly string[] | undefined;
   /** It is read-only. */
   isShown: boolean;
   isDisabled: boolean;
@@ -39,13 +43,15 @@ export function VariantField(props: FieldProps) {
   const shaped = useMemo(
     () => ({
       id: fieldPathId.$id,
+      title: schema.title,
+      names: choiceOf(schema as JsonSchema, registry.rootSchema as JsonSchema)?.names,
       isShown,
       isDisabled,
       choose: (position: number) => {
         chosen.current = position;
       },
     }),
-    [fieldPathId.$id, isShown, isDisabled],
+    [fieldPathId.$id, schema, registry.rootSchema, isShown, isDisabled],
   );
   const onChangeWithParts: FieldProps['onChange'] = (value, ...rest) => {
     const position = chosen.current;

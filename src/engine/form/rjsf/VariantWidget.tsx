@@ -18,7 +18,7 @@ export function VariantWidget({ id, value, options, disabled, readonly, onChange
     <Shape
       fieldId={shaped?.id ?? id}
       id={id}
-      names={(options.enumOptions ?? []).map(({ label }) => label)}
+      names={shaped?.names ?? (options.enumOptions ?? []).map(({ label }) => label)}
       chosen={typeof value === 'number' ? value : undefined}
       messages={noMessages}
       messageId={`${id}-meldung`}

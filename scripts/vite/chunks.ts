@@ -28,6 +28,8 @@ export const chunks = [
   { name: 'change-texts', test: /engine\/texts\/engine-change-texts/ },
   // Forms with files, and jobs over rows: neither should load the other's chunk.
   { name: 'progress', test: /ui\/parts\/ProgressBar/ },
+  // Forms, and any screen whose conditions are JSON Schemas.
+  { name: 'schema-interpreter', test: /language\/schema-interpreter/ },
   { name: 'table', test: /list-screen\/ResultTable/ },
   { name: 'list', test: /list-screen\/ListScreen/ },
   { name: 'form', test: /form-screen\/FormScreen|widgets\/light-widgets/ },

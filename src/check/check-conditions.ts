@@ -1,6 +1,6 @@
-import { type Schema, Validator } from '@cfworker/json-schema';
 import type { ValidateFunction } from 'ajv';
 import type { JSONPath } from 'jsonc-parser';
+import { schemaInterpreter } from '#language';
 import type { JsonSchema } from '#model';
 import { invalidPatterns } from '#rules';
 import { checkOwnKeywords } from './check-own-keywords.ts';
@@ -48,7 +48,7 @@ export function checkConditions(parsed: ParsedFile, validateSchema: ValidateFunc
       holder,
     );
     try {
-      new Validator(value as Schema, '7', true).validate({});
+      schemaInterpreter(value).validate({});
     } catch (error) {
       problems.push(
         problemAt(

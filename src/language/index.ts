@@ -49,6 +49,7 @@ export { type FilteredHelp, referenceHelp } from './reference-help.ts';
 export { referenceHref } from './reference-href.ts';
 export { actionCondition, type RowRights, rowRightsOf } from './row-rights.ts';
 export { hasSchemaConditions, loadSchemaConditions } from './schema-conditions.ts';
+export { schemaInterpreter } from './schema-interpreter.ts';
 export { type Scope, type ScopeUser, type TextOf, valueAt, withItem } from './scope.ts';
 export { type ChangesOf, changesOf, missingFields, type StateOffer } from './state-offers.ts';
 export { hrefOf, type ModalForm, modalOf, type Target } from './target.ts';

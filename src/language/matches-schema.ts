@@ -1,13 +1,13 @@
-import { type Schema, Validator } from '@cfworker/json-schema';
+import { schemaInterpreter } from './schema-interpreter.ts';
 import type { Scope } from './scope.ts';
 
-const validators = new WeakMap<object, Validator>();
+const validators = new WeakMap<object, ReturnType<typeof schemaInterpreter>>();
 
-/** Interprets the schema: no code is generated, so a strict Content Security Policy holds. */
+/** Whether the scope matches the schema. */
 export function matchesSchema(schema: object, scope: Scope): boolean {
   let validator = validators.get(schema);
   if (!validator) {
-    validator = new Validator(schema as Schema, '7', true);
+    validator = schemaInterpreter(schema);
     validators.set(schema, validator);
   }
   return validator.validate(scope).valid;

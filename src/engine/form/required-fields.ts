@@ -1,4 +1,4 @@
-import { type Schema, Validator } from '@cfworker/json-schema';
+import { schemaInterpreter } from '#language';
 import { isEmptyValue, type JsonSchema, type Row } from '#model';
 import { valuesAt, variantValues } from './shape/shaped-places.ts';
 import { failsafe } from './validation/failsafe.ts';
@@ -36,7 +36,7 @@ const requiredByShapes = (schema: JsonSchema, data: Row): string[] =>
 
 /** Whether a condition holds; it may refer to the definitions of the whole schema. */
 function conditionOf(condition: JsonSchema | undefined, { definitions }: JsonSchema): Branch['applies'] {
-  const make = failsafe((schema: JsonSchema) => new Validator(schema as Schema, '7', true), undefined);
+  const make = failsafe((schema: JsonSchema) => schemaInterpreter(schema), undefined);
   const validator = make({ ...condition, ...(definitions !== undefined && { definitions }) });
   return failsafe((data: Row) => validator?.validate(data).valid, undefined);
 }

@@ -1,8 +1,8 @@
-import { type Schema, Validator } from '@cfworker/json-schema';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { schemaInterpreter } from '#language';
 import { withoutUndefined } from './without-undefined.ts';
 
-const interpreters = new WeakMap<object, Validator>();
+const interpreters = new WeakMap<object, ReturnType<typeof schemaInterpreter>>();
 
 /**
  * The validator that rjsf uses to find the matching branch of a schema. The form's own rules check the data (compiled
@@ -16,7 +16,7 @@ export const rjsfValidator: ValidatorType = {
     let interpreter = interpreters.get(schema);
     if (!interpreter) {
       const { definitions } = rootSchema;
-      interpreter = new Validator({ ...schema, ...(definitions && { definitions }) } as Schema, '7', true);
+      interpreter = schemaInterpreter({ ...schema, ...(definitions && { definitions }) });
       interpreters.set(schema, interpreter);
     }
     return interpreter.validate(withoutUndefined(formData) ?? null).valid;

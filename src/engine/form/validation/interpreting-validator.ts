@@ -1,6 +1,6 @@
-import { format, type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
+import type { OutputUnit } from '@cfworker/json-schema';
+import { schemaInterpreter } from '#language';
 import type { JsonSchema } from '#model';
-import { createFormats } from '#rules';
 import { holderOf } from './schema-at.ts';
 import type { SchemaError, SchemaValidator } from './schema-error.ts';
 
@@ -101,24 +101,12 @@ function toSchemaError(
   return { ...error, keyword: 'errorMessage', message: text, params: { errors: [error] } };
 }
 
-/** Registers the formats that all validators share, since the interpreter's own differ. */
-function takeFormats(): void {
-  for (const name of Object.keys(format)) delete format[name];
-  Object.assign(format, createFormats());
-}
-
-let hasFormats = false;
-
 /**
  * A validator for a schema that was unknown at build time. It interprets the schema instead of generating code, so it works under
  * a strict Content Security Policy. Its errors have ajv's format.
  */
 export function interpretingValidator(schema: JsonSchema): SchemaValidator {
-  if (!hasFormats) {
-    takeFormats();
-    hasFormats = true;
-  }
-  const validator = new Validator(schema as Schema, '7', false);
+  const validator = schemaInterpreter(schema, true);
   return (data) =>
     validator
       .validate(data)

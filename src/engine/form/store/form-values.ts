@@ -81,11 +81,7 @@ export class FormValues {
   take(next: Row): void {
     const before = this.scope;
     this.#data = next;
-    this.#settle();
-    if (this.layout.conditionalLists.length > 0) {
-      this.#data = clearHiddenInLists(this.layout, before, this.scope);
-    }
-    this.#data = this.#compute(this.#data);
+    this.#settle(before);
   }
 
   /** Sets the initial data of the form. */
@@ -107,18 +103,33 @@ export class FormValues {
     this.#settle();
   }
 
-  /** Determines what is visible; clears fields that the change has hidden, and reports them. */
-  #settle(): void {
-    if (!this.layout.isConditional) return;
+  /**
+   * Computes derived values, determines what is visible, and clears what a change has hidden, until nothing changes: a
+   * condition may depend on a computed value, and that on a field that the condition hides.
+   *
+   * @param before scope with the data before the change
+   */
+  #settle(before = this.scope): void {
     for (let round = 0; round <= this.layout.entriesOf.size; round++) {
-      const next = visibleLayout(this.layout, this.scope, this.#asked);
-      if (isSameLayout(next, this.#visible)) return;
-      const hidden = [...this.#visible.entryOf].filter(([field, place]) => next.entryOf.get(field) !== place);
-      this.#visible = next;
-      for (const [field, { whenHidden }] of hidden) {
-        this.#onHidden(field);
-        if (whenHidden === 'clear') this.#data = withValueAt(this.#data, field, null);
-      }
+      const data = this.#data;
+      const visible = this.#visible;
+      this.#data = this.#compute(data);
+      if (this.layout.isConditional) this.#show(visibleLayout(this.layout, this.scope, this.#asked));
+      if (this.layout.conditionalLists.length > 0)
+        this.#data = clearHiddenInLists(this.layout, before, this.scope);
+      if (this.#data === data && this.#visible === visible) return;
+    }
+  }
+
+  /** Sets what is visible; clears fields that are hidden now, and reports them. */
+  #show(next: VisibleLayout): void {
+    if (isSameLayout(next, this.#visible)) return;
+    const hidden = [...this.#visible.entryOf].filter(([field, place]) => next.entryOf.get(field) !== place);
+    this.#visible = next;
+    for (const [field, { whenHidden }] of hidden) {
+      this.#onHidden(field);
+      if (whenHidden === 'clear' && this.#data[field] !== null)
+        this.#data = withValueAt(this.#data, field, null);
     }
   }
 }

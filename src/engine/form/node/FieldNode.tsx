@@ -8,10 +8,12 @@ import { undrawableReason } from '../field/undrawable-reason.ts';
 import { useFieldSnapshot, useFormContext } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
 import { isSetByServer } from '../is-set-by-server.ts';
+import { isSameValue } from '../same-value.ts';
 import { choiceOf } from '../shape/choice-of.ts';
 import { VariantChoice } from '../shape/ShapeChoice.tsx';
 import { useParts } from '../shape/use-variant.ts';
 import { withFixedParts } from '../shape/with-fixed-parts.ts';
+import { storedAt } from '../stored-parts.ts';
 import { nodeKind } from './node-kind.ts';
 
 // Few forms have such a value, so rjsf is loaded on demand.
@@ -32,11 +34,13 @@ function useHints(path: string): Field {
   return useMemo(() => shown ?? hidden ?? { field: path }, [shown, hidden, path]);
 }
 
-/** Adds the constants of a loaded value's shape, so that the data show which shape is meant. */
+/** Adds the constants of the shape of a value that the user has changed, so that the data show which shape is meant. */
 function FixedParts({ path, schema }: Omit<NodeProps, 'name'>) {
   const { store, schema: root } = useFormContext();
   const value = useFieldSnapshot(path, (snapshot) => snapshot.value);
   useEffect(() => {
+    if (isSameValue(value, storedAt(path, { schema: root, data: store.data, initial: store.initial })))
+      return;
     const filled = withFixedParts(value, schema, root);
     if (filled !== value) store.setValue(path, filled);
   }, [value, schema, root, store, path]);

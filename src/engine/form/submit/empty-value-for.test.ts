@@ -1,9 +1,22 @@
 import { expect, it } from 'vitest';
+import type { JsonSchema } from '#model';
 import { emptyValueFor } from './empty-value-for.ts';
 
-it.each([
+const root = {
+  definitions: { buch: { type: 'object', properties: {} }, notiz: { type: 'string', maxLength: 20 } },
+};
+
+it.each<[JsonSchema, unknown]>([
   [{ type: ['string', 'null'] }, null],
-  [{ $ref: '#/definitions/buch' }, null],
+  [{}, null],
+  [{ $ref: '#/definitions/buch' }, undefined],
+  [{ $ref: '#/definitions/notiz' }, ''],
+  [{ enum: ['a', null] }, null],
+  [{ enum: ['a'] }, undefined],
+  [{ const: 'a' }, undefined],
+  [{ oneOf: [{ $ref: '#/definitions/buch' }, { type: 'null' }] }, null],
+  [{ anyOf: [{ type: 'integer' }, { type: 'array' }] }, []],
+  [{ oneOf: [{ type: 'integer' }, { type: 'string', minLength: 1 }] }, undefined],
   [{ type: 'array' }, []],
   [{ type: 'array', minItems: 1 }, undefined],
   [{ type: 'string', maxLength: 20 }, ''],
@@ -11,5 +24,5 @@ it.each([
   [{ type: 'string', format: 'date' }, undefined],
   [{ type: 'integer' }, undefined],
 ])('gives for %j what it takes as empty', (schema, value) => {
-  expect(emptyValueFor(schema)).toEqual(value);
+  expect(emptyValueFor(schema, root)).toEqual(value);
 });

@@ -1,22 +1,40 @@
-import type { JsonSchema } from '#model';
+import { type JsonSchema, wholeSchema } from '#model';
+import { variantsOf } from '#rules';
 
 const hasRule = ({ minLength = 0, format, pattern, ...schema }: JsonSchema): boolean =>
   minLength > 0 ||
   pattern !== undefined ||
   (format !== undefined && format !== 'multiline') ||
-  schema.enum !== undefined ||
   schema['x-enum'] !== undefined;
+
+/** A value that counts as none. */
+export type Empty = null | '' | [];
+
+/**
+ * Whether a schema accepts an empty value, as far as can be told without a validator.
+ *
+ * @param root the whole schema, for resolving references
+ */
+export function acceptsEmpty(schema: JsonSchema, value: Empty, root: JsonSchema): boolean {
+  const branches = variantsOf(schema, root)?.shapes as readonly JsonSchema[] | undefined;
+  if (branches && !branches.some((branch) => acceptsEmpty(branch, value, root))) return false;
+  const whole = branches ? schema : wholeSchema(schema, root);
+  if (whole.$ref !== undefined) return false;
+  const allowed = whole.enum ?? (whole.const === undefined ? undefined : [whole.const]);
+  if (allowed && !allowed.includes(value)) return false;
+  if (whole.type === undefined) return value === null || branches !== undefined;
+  const types = [whole.type].flat();
+  if (value === null) return types.includes('null');
+  if (value === '') return types.includes('string') && !hasRule(whole);
+  return types.includes('array') && (whole.minItems ?? 0) === 0;
+}
 
 /**
  * The empty value that a schema allows: null if possible, else an empty list or text; undefined if there is none and
  * the field must be omitted.
  *
- * @example emptyValueFor({ type: 'array' }) // []
+ * @param root the whole schema, for resolving references
+ * @example emptyValueFor({ type: 'array' }, root) // []
  */
-export function emptyValueFor(schema: JsonSchema): null | [] | '' | undefined {
-  const types = schema.type === undefined ? ['null'] : [schema.type].flat();
-  if (types.includes('null')) return null;
-  if (types.includes('array') && (schema.minItems ?? 0) === 0) return [];
-  if (types.includes('string') && !hasRule(schema)) return '';
-  return undefined;
-}
+export const emptyValueFor = (schema: JsonSchema, root: JsonSchema): Empty | undefined =>
+  ([null, [], ''] as const).find((value) => acceptsEmpty(schema, value as Empty, root)) as Empty | undefined;

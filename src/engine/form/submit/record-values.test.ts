@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormScreen } from '#language';
+import type { Row } from '#model';
 import { createLayout, visibleLayout } from '../form-layout.ts';
 import { effectiveData } from '../hidden-values.ts';
 import { recordValues } from './record-values.ts';
@@ -14,10 +15,12 @@ const schema = {
     standort: { type: ['string', 'null'] },
     jahr: { type: 'integer' },
     leser: { type: 'array' },
+    netze: { type: 'object' },
+    liste: { type: 'array' },
   },
 };
 
-function values(data: Record<string, unknown>, over: Partial<FormScreen> = {}, whenHidden?: 'keep' | 'omit') {
+function values(data: Row, over: Partial<FormScreen> = {}, whenHidden?: 'keep' | 'omit', initial: Row = {}) {
   const autor = {
     field: 'autor',
     when: { field: 'data.titel', empty: false },
@@ -33,7 +36,7 @@ function values(data: Record<string, unknown>, over: Partial<FormScreen> = {}, w
   const scope = { user: null, data };
   const visible = visibleLayout(layout, scope);
   const effective = effectiveData(layout, visible, data, scope);
-  return recordValues(screen, schema, { layout, visible, effective, data });
+  return recordValues(screen, schema, { layout, visible, effective, data, initial });
 }
 
 describe('what a save sends', () => {
@@ -51,7 +54,26 @@ describe('what a save sends', () => {
   });
 
   it('sends null for an empty required field of an existing record, for the back end to reject', () => {
-    expect(values({ jahr: null }, { mode: 'edit' })).toMatchObject({ jahr: null });
+    expect(values({ jahr: null }, { mode: 'edit' }, undefined, { jahr: 1808 })).toMatchObject({ jahr: null });
+  });
+
+  it('sends what was not changed as it was loaded, or not at all', () => {
+    const netze = { intern: null, extern: { treiber: '', namen: [] } };
+    const stored = { autor: '', regal: null, jahr: null, netze, liste: [{ a: null }, { a: '', b: 1 }] };
+    const changed = { ...stored, netze: { ...netze, neu: null }, standort: null };
+    expect(values(changed, { mode: 'edit' }, undefined, stored)).toEqual({
+      autor: '',
+      regal: null,
+      netze,
+      liste: stored.liste,
+    });
+    const more = { ...stored, netze: { ...netze, neu: 'x' }, liste: [{ a: '', b: 2 }, { a: null }] };
+    expect(values(more, { mode: 'edit' }, undefined, stored)).toEqual({
+      autor: '',
+      regal: null,
+      netze: { ...netze, neu: 'x' },
+      liste: [{ a: '', b: 2 }, { a: null }],
+    });
   });
 
   it.each([

@@ -1,24 +1,28 @@
 import type { FormScreen } from '#language';
-import type { JsonSchema, Row } from '#model';
+import { isEmptyValue, type JsonSchema, type Row } from '#model';
 import { isSetByServer } from '../is-set-by-server.ts';
+import { isSameValue } from '../same-value.ts';
 import type { FormStore } from '../store/form-store.ts';
-import { withoutEmptyParts } from '../without-empty-parts.ts';
-import { emptyValueFor } from './empty-value-for.ts';
+import { acceptsEmpty, type Empty, emptyValueFor } from './empty-value-for.ts';
+import { sentValue } from './sent-value.ts';
 
 /**
  * The fields of a record that a save sends: those of `send`, else every field of the schema that is not read-only and
- * has a value or is on the form. Hidden fields are sent as their whenHidden says, extra fields never. Empty values are
- * sent as the schema allows and omitted inside of other values; where the schema allows none, the field is omitted from
- * a new record and sent as null for an existing one, so that the back end rejects it.
+ * has a value or is on the form. Hidden fields are sent as their whenHidden says, extra fields never. Unchanged values of an
+ * existing record are sent as they were loaded, or not at all if they were not loaded or the schema does not allow them.
+ * Other empty values are sent as the schema allows, and omitted inside of other values; where the schema allows none, the
+ * field is omitted from a new record and sent as null for an existing one, so that the back end rejects it.
  */
 export function recordValues(
   screen: Pick<FormScreen, 'submit' | 'extra' | 'mode'>,
   schema: JsonSchema,
-  { layout, visible, effective, data }: Pick<FormStore, 'layout' | 'visible' | 'effective' | 'data'>,
+  store: Pick<FormStore, 'layout' | 'visible' | 'effective' | 'data' | 'initial'>,
 ): Row {
+  const { layout, visible, effective, data, initial } = store;
   const properties = schema.properties ?? {};
   const names =
     screen.submit?.send ?? Object.keys(properties).filter((name) => !isSetByServer(properties[name] ?? {}));
+  const isNew = screen.mode !== 'edit';
   const values: Row = {};
   for (const name of names) {
     if (screen.extra?.[name] && !screen.submit?.send) continue;
@@ -26,8 +30,18 @@ export function recordValues(
     const isHidden = place !== undefined && !visible.entryOf.has(name);
     if (isHidden && place.whenHidden === 'omit') continue;
     if (!place && !(name in data)) continue;
-    const value = withoutEmptyParts(effective[name]) ?? emptyValueFor(properties[name] ?? {});
-    if (value !== undefined || screen.mode === 'edit') values[name] = value ?? null;
+    const value = sentValue(effective[name], initial[name]);
+    if (!isEmptyValue(value)) {
+      values[name] = value;
+      continue;
+    }
+    const property = properties[name] ?? {};
+    if (!isNew && isSameValue(effective[name], initial[name])) {
+      if (name in initial && acceptsEmpty(property, value as Empty, schema)) values[name] = value;
+      continue;
+    }
+    const empty = emptyValueFor(property, schema);
+    if (empty !== undefined || !isNew) values[name] = empty ?? null;
   }
   return values;
 }

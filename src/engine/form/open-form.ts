@@ -39,7 +39,8 @@ const isSameRecord = (one: FormRecord, other: FormRecord): boolean =>
 
 /**
  * The form to show: the open one, unless it is replaced. A reloaded record replaces a form only if nothing was typed
- * yet; another definition or schema always does, and typed values move to the new form.
+ * yet, text that its widgets have not committed included; another definition or schema always does, and typed values move
+ * to the new form.
  *
  * @param open the form that is currently open
  */
@@ -47,13 +48,12 @@ export function openForm(open: OpenForm | undefined, sources: FormSources): Open
   const { screen, schema, loaded, key, readDraft } = sources;
   const same = open?.key === key ? open : undefined;
   const isRedrawn = same !== undefined && !isSameForm(same.session, sources);
-  if (same && !isRedrawn) {
-    if (isSameRecord(same.loaded, loaded) || screen.mode === 'create' || same.session.store.isDirty)
-      return same;
-  }
+  if (same && !isRedrawn && (isSameRecord(same.loaded, loaded) || screen.mode === 'create')) return same;
+  // Widgets commit typed text at once; only files and lookups take longer.
+  void same?.session.store.flush();
+  if (same && !isRedrawn && same.session.store.isDirty) return same;
   const session = new FormSession({ ...sources, record: startRecord(screen, schema, loaded) });
   if (isRedrawn) {
-    void same.session.store.flush();
     session.store.setValues(typedValues(same.session));
   } else {
     const draft = readDraft();

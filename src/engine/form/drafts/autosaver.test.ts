@@ -21,6 +21,7 @@ const screen: FormScreen = {
   extra: { bilder: { schema: { type: 'array' } } },
   sections: [{ fields: ['nummer', 'titel', 'notiz', 'bilder'] }],
   autosave: { method: 'PATCH', path: 'buch/{data.nummer}/entwurf' },
+  submit: { call: { method: 'POST', path: 'buch' } },
 };
 const schema = {
   properties: {
@@ -35,8 +36,10 @@ const offline = new RequestError({ status: 0, name: 'Keine Verbindung', message:
 function open() {
   const calls: Request[] = [];
   let failure: Error | undefined;
+  let response: Promise<void> | undefined;
   const data = createRestDataSource(async (request) => {
     calls.push(request);
+    await response;
     if (failure) throw failure;
     return { data: undefined as never, etag: undefined };
   });
@@ -56,7 +59,13 @@ function open() {
   const fail = (error: Error | undefined) => {
     failure = error;
   };
-  return { store: session.store, autosaver, calls, fail };
+  /** Holds back everything that is answered from now on, until the returned function is called. */
+  const delay = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    response = promise;
+    return resolve;
+  };
+  return { session, store: session.store, autosaver, calls, fail, delay };
 }
 
 beforeEach(() => {
@@ -95,5 +104,49 @@ describe('what is typed', () => {
     await autosaver.keep();
     await autosaver.keep();
     expect(calls).toHaveLength(2);
+  });
+
+  it('is not sent when a save starts while widgets commit their text', async () => {
+    const { session, store, autosaver, calls } = open();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    store.registerFlush(() => promise);
+    store.setValue('titel', 'Faust');
+    const keeping = autosaver.keep();
+    await vi.advanceTimersByTimeAsync(0);
+    const saving = session.save();
+    resolve();
+    await Promise.all([keeping, saving]);
+    expect(calls.map(({ path }) => path)).toEqual(['buch']);
+  });
+
+  it('is aborted by a save, so that the draft does not arrive after it', async () => {
+    const { session, store, autosaver, calls, delay } = open();
+    autosaver.start();
+    const answer = delay();
+    store.setValue('titel', 'Faust');
+    const keeping = autosaver.keep();
+    await vi.advanceTimersByTimeAsync(0);
+    const saving = session.save();
+    answer();
+    await Promise.all([keeping, saving]);
+    expect(calls.map(({ path, signal }) => [path, signal?.aborted])).toEqual([
+      ['buch/7/entwurf', true],
+      ['buch', undefined],
+    ]);
+  });
+
+  it('is not sent by what was waiting when the form was closed', async () => {
+    const { store, autosaver, calls, delay } = open();
+    const stop = autosaver.start();
+    const answer = delay();
+    store.setValue('titel', 'Faust');
+    const first = autosaver.keep();
+    await vi.advanceTimersByTimeAsync(0);
+    store.setValue('titel', 'Faust II');
+    const second = autosaver.keep();
+    stop();
+    answer();
+    await Promise.all([first, second]);
+    expect(calls).toHaveLength(1);
   });
 });

@@ -10,7 +10,10 @@ import { keptValues } from './collect-draft.ts';
 /** Delay in ms between a change and its autosave. */
 const restMs = 1000;
 
-/** Autosaves a form with the back end, one call after the other, while the form is open and unsaved. */
+/**
+ * Autosaves a form with the back end, one call after the other, while the form is open and unsaved. A save aborts a running
+ * autosave, so that no draft arrives after what it is a draft of.
+ */
 export class Autosaver {
   readonly #session: FormSession;
   readonly #call: Call;
@@ -19,6 +22,8 @@ export class Autosaver {
   #kept: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> = Promise.resolve();
+  #controller = new AbortController();
+  #isStopped = false;
 
   constructor(
     session: FormSession,
@@ -39,8 +44,13 @@ export class Autosaver {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => void this.keep(), restMs);
     });
+    const unsubscribeSaving = this.#session.subscribeSaving(() => {
+      if (this.#session.saving.isSaving) this.#controller.abort();
+    });
     return () => {
+      this.#isStopped = true;
       unsubscribe();
+      unsubscribeSaving();
       clearTimeout(this.#timer);
     };
   }
@@ -53,15 +63,18 @@ export class Autosaver {
   }
 
   async #send(): Promise<void> {
-    const { store, saving, screen } = this.#session;
+    const { store, screen } = this.#session;
     await store.flush();
     const text = this.#text();
-    if (saving.isSaving || text === this.#kept) return;
+    if (this.#isStopped || this.#session.saving.isSaving || text === this.#kept) return;
+    this.#controller = new AbortController();
+    const { signal } = this.#controller;
     try {
-      await this.#data.call(requestOf(this.#call, store.scope, JSON.parse(text)));
+      await this.#data.call({ ...requestOf(this.#call, store.scope, JSON.parse(text)), signal });
       this.#kept = text;
     } catch (thrown) {
-      if (!asRequestError(thrown).isTemporary) console.error(`${screen.name}: autosave:`, thrown);
+      if (!signal.aborted && !asRequestError(thrown).isTemporary)
+        console.error(`${screen.name}: autosave:`, thrown);
     }
   }
 

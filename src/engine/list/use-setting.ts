@@ -11,7 +11,7 @@ export interface Setting {
   value: Row | null;
   /** Whether it has been loaded, or cannot be. */
   isKnown: boolean;
-  /** Takes effect at once; changes are stored one after the other, and a failure is reported. */
+  /** Takes effect at once; changes are stored one after the other. Reports a failure unless a newer value is stored. */
   save: (value: Row | null) => void;
 }
 
@@ -39,14 +39,16 @@ export function useSetting(key: string, isUsed: boolean): Setting {
         while (queue.next !== undefined) {
           const { next } = queue;
           delete queue.next;
-          await keeper.write(key, next);
+          try {
+            await keeper.write(key, next);
+          } catch (thrown) {
+            // A newer value replaces the one that was not stored.
+            if (queue.next === undefined) notify(errorNotice(thrown));
+          }
         }
+        queue.isBusy = false;
       };
-      writeAll()
-        .catch((thrown: unknown) => notify(errorNotice(thrown)))
-        .finally(() => {
-          queue.isBusy = false;
-        });
+      void writeAll();
     },
     [client, queryKey, keeper, key, notify],
   );

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { waitFor } from '../../../tests/support/wait-for.ts';
+import type { DataSource } from '../data/data-source.ts';
+import { useSetting } from './use-setting.ts';
+
+afterEach(cleanup);
+
+function open() {
+  const writes: { value: unknown; end: PromiseWithResolvers<void> }[] = [];
+  const settings: NonNullable<DataSource['settings']> = {
+    read: async () => null,
+    write: (_key, value) => {
+      const end = Promise.withResolvers<void>();
+      writes.push({ value, end });
+      return end.promise;
+    },
+  };
+  const engine = testEngine({ ...testDataSource([]).source, settings });
+  const { result } = renderHook(() => useSetting('list.BUCH', true), {
+    wrapper: ({ children }) => <Around engine={engine}>{children}</Around>,
+  });
+  return { engine, writes, result };
+}
+
+it('a newer value is stored although writing an older one fails', async () => {
+  const { engine, writes, result } = open();
+  await waitFor(() => expect(result.current.isKnown).toBe(true));
+  act(() => result.current.save({ a: 1 }));
+  act(() => result.current.save({ a: 2 }));
+  await act(async () => writes[0]?.end.reject(new Error('offline')));
+  await waitFor(() => expect(writes.map(({ value }) => value)).toEqual([{ a: 1 }, { a: 2 }]));
+  await act(async () => writes[1]?.end.resolve());
+  expect(engine.notify).not.toHaveBeenCalled();
+});
+
+it('a failure of the newest is reported, and the next value is stored', async () => {
+  const { engine, writes, result } = open();
+  await waitFor(() => expect(result.current.isKnown).toBe(true));
+  act(() => result.current.save({ a: 1 }));
+  await act(async () => writes[0]?.end.reject(new Error('offline')));
+  await waitFor(() => expect(engine.notify).toHaveBeenCalledOnce());
+  act(() => result.current.save({ a: 2 }));
+  expect(writes).toHaveLength(2);
+});

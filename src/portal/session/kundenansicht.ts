@@ -34,7 +34,6 @@ export async function startKundenansicht(token: string): Promise<void> {
  */
 export async function endKundenansicht(): Promise<boolean> {
   if (leaveGuard.isHeld() && !(await ask(leaveGuard.question))) return false;
-  leaveGuard.letGo();
   const token = readToken();
   const own = readViewerToken();
   if (token === undefined || own === undefined) {
@@ -47,6 +46,7 @@ export async function endKundenansicht(): Promise<boolean> {
     // An ended view is what was wanted.
     if (asRequestError(thrown).status !== 401) throw thrown;
   }
+  leaveGuard.letGo();
   dropDrafts();
   writeToken(own);
   writeViewerToken(undefined);

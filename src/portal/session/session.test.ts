@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { locks } from 'node:worker_threads';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RequestError } from '#engine';
+import { leaveGuard, RequestError } from '#engine';
+import { endSession } from './end-session.ts';
+import { endKundenansicht } from './kundenansicht.ts';
 import { resumeSession, signOut, startSession } from './session.ts';
 import { type SessionMessage, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession } from './session-store.ts';
 import { extendSession } from './session-time.ts';
-import { readToken, writeToken } from './token-storage.ts';
+import { readToken, writeToken, writeViewerToken } from './token-storage.ts';
 
 const response = vi.hoisted(() => vi.fn());
 vi.mock('./call.ts', () => ({ call: response }));
@@ -179,5 +181,36 @@ describe('tabs of one browser', () => {
     await expect.poll(() => heard.map(({ kind }) => kind)).toEqual(['renewed', 'signedOut']);
     expect(heard.at(-1)).toEqual({ kind: 'signedOut', session, reason: 'left', user: 7 });
     expect(JSON.stringify(heard)).not.toContain('eben');
+  });
+});
+
+describe('the end of a Kundenansicht', () => {
+  let isDirty = false;
+  beforeEach(() => {
+    isDirty = false;
+    leaveGuard.hold(() => isDirty);
+    writeToken('kunde');
+    writeViewerToken('innendienst');
+  });
+  afterEach(() => {
+    endSession('left');
+  });
+  /** Types into a form while the view ends. */
+  async function end(): Promise<boolean> {
+    const ending = endKundenansicht();
+    isDirty = true;
+    return ending;
+  }
+
+  it('leaves unsaved changes guarded if it fails', async () => {
+    response.mockRejectedValue(new RequestError({ status: 503, name: 'Fehler', message: 'Später.' }));
+    await expect(end()).rejects.toThrow('Später.');
+    expect([readToken(), leaveGuard.isHeld()]).toEqual(['kunde', true]);
+  });
+
+  it('lets the user go on in their own session', async () => {
+    response.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
+    expect(await end()).toBe(true);
+    expect([readToken(), leaveGuard.isHeld()]).toEqual(['innendienst', false]);
   });
 });

@@ -42,7 +42,7 @@ export {
   partKey,
   storedPart,
 } from './part-rights.ts';
-export { ownEntries } from './parts.ts';
+export { newEntries, ownEntries } from './parts.ts';
 export { holdsSpecial, isOfClass, isSpeciallyProtected, shownMask } from './privacy.ts';
 export { type Reference, referenceOf, referenceText } from './reference.ts';
 export { type FilteredHelp, referenceHelp } from './reference-help.ts';

@@ -25,3 +25,15 @@ export function ownEntries(schema: JsonSchema, entries: readonly unknown[]): rea
       : entry,
   );
 }
+
+/** The entries of a list as new ones: without the keys of their records. */
+export function newEntries(schema: JsonSchema, entries: readonly unknown[]): readonly unknown[] {
+  const parts = partsOf(schema);
+  if (!parts) return entries;
+  const { key = 'id' } = parts;
+  return entries.map((entry) => {
+    if (!isRecord(entry)) return entry;
+    const { [key]: _key, ...values } = entry;
+    return values;
+  });
+}

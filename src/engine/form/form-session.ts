@@ -13,7 +13,7 @@ import { type ChangedRecord, createRules } from './form-rules.ts';
 import { formText } from './form-text.ts';
 import { labelledSchema } from './labelled-schema.ts';
 import { loadFor } from './load-for/load-for.ts';
-import { type FormRecord, loadForm } from './load-form.ts';
+import { type FormRecord, loadedValues, loadForm } from './load-form.ts';
 import { withFilled } from './lookup/with-filled.ts';
 import { isSameValue } from './same-value.ts';
 import { withStateRules } from './state-rules.ts';
@@ -203,7 +203,7 @@ export class FormSession {
    * session are applied to the first of them, and the user's edits to all.
    */
   takeLoaded(values: Row, etag: string | undefined): void {
-    this.#putLoaded(values, etag);
+    this.#putLoaded(loadedValues(this.screen, this.schema, values), etag);
     this.#written = new Set();
   }
 

@@ -42,3 +42,24 @@ it('puts the loaded values of a new record over the defaults, and gives an exist
   expect(dataOf('create')).toEqual({ sprache: 'de', band: 2 });
   expect(dataOf('edit')).toEqual({ band: 2 });
 });
+
+it('gives a new record the parts of its template without their keys, an existing one its own', () => {
+  const part = { type: 'object', properties: { menge: { type: 'integer' } } };
+  const positionen = { type: 'array', 'x-parts': { key: 'nummer' }, items: part };
+  const schema = {
+    properties: { positionen, offen: { ...positionen, items: {} }, werte: { type: 'array' } },
+  };
+  const data = {
+    positionen: [{ nummer: 7, menge: 1, verweise: { artikel: 'Rose' } }],
+    offen: [{ nummer: 7, farbe: 'rot' }],
+    werte: [{ nummer: 7 }],
+  };
+  const loaded = { data, etag: undefined, id: undefined };
+  const dataOf = (mode: 'create' | 'edit') => startRecord({ mode, load: 'auftrag/3' }, schema, loaded).data;
+  expect(dataOf('create')).toEqual({
+    positionen: [{ menge: 1, verweise: { artikel: 'Rose' } }],
+    offen: [{ farbe: 'rot' }],
+    werte: [{ nummer: 7 }],
+  });
+  expect(dataOf('edit')).toEqual(data);
+});

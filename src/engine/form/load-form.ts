@@ -6,6 +6,7 @@ import {
   formLoadDefaults,
   holds,
   type LoadCall,
+  newEntries,
   requireParameter,
   type Scope,
 } from '#language';
@@ -108,6 +109,19 @@ export function schemaDefaults(schema: JsonSchema): Row {
 }
 
 /**
+ * The values that were loaded for a form: a new record gets those of another one, its template, without the keys of that
+ * one's parts.
+ */
+export function loadedValues({ mode }: Pick<FormScreen, 'mode'>, schema: JsonSchema, values: Row): Row {
+  if (mode !== 'create') return values;
+  const lists = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    const property = schema.properties?.[name];
+    return property && Array.isArray(value) ? [[name, newEntries(property, value)]] : [];
+  });
+  return { ...values, ...Object.fromEntries(lists) };
+}
+
+/**
  * The initial values of a form: the loaded ones, over the schema's defaults for a new record. An existing record gets
  * no defaults: missing values are empty.
  */
@@ -118,7 +132,8 @@ export function startRecord(
 ): FormRecord {
   const hasDefaults = mode === 'create' || !isLoaded({ mode, load, resource });
   const starts = hasDefaults ? schemaDefaults(schema) : {};
-  return { ...loaded, data: withPresetTypes({ ...starts, ...loaded.data }, preset, schema) };
+  const values = loadedValues({ mode }, schema, loaded.data);
+  return { ...loaded, data: withPresetTypes({ ...starts, ...values }, preset, schema) };
 }
 
 /** Presets from the address are texts; converts those that are numbers in the schema. */

@@ -31,6 +31,7 @@ export {
   type Engine,
   EngineContext,
   type Notice,
+  type NoticeSubject,
   type Question,
   useEngine,
   type ValuesTaker,

@@ -19,6 +19,7 @@ import { openChoices } from './host/choices-store.ts';
 import { notify } from './host/notify.ts';
 import { previewFile } from './host/preview-file.ts';
 import { saveFile } from './host/save-file.ts';
+import { dismissNotices } from './host/shown-notices.ts';
 import { UiHost } from './host/UiHost.tsx';
 import { LazyPalette } from './palette/LazyPalette.tsx';
 import { PaletteHost } from './palette/PaletteHost.tsx';
@@ -73,6 +74,7 @@ function Root() {
         go(href, { replace: replace || isReturn }),
       back: (fallback) => void go(fallback),
       notify,
+      dismissNotices,
       ask,
       openModal,
       openChoices,

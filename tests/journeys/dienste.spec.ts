@@ -198,6 +198,24 @@ test('a message is answered, and contact shows insurer and broker', async ({ pag
   expect(await seenByStaff(portal, id)).toMatchObject({ art: 'KONTAKT', antwort_auf: expect.any(Number) });
 });
 
+test('the notice about what is missing in a contact ends when it is there', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/kontakt');
+  const notices = page.getByRole('region', { name: /^Hinweise/ });
+  const ok = button(page, 'Ok');
+  await ok.click();
+  await expect(notices.getByText('Bitte geben Sie einen Vertrag an.')).toBeVisible();
+  await page.getByLabel(/^Vertrag/).selectOption('910000001');
+  await expect(notices.getByText('Bitte geben Sie einen Vertrag an.')).toBeHidden();
+  // Blanks are nothing.
+  await field(page, 'Nachricht').fill('   ');
+  await ok.click();
+  await expect(notices.getByText('Bitte geben Sie eine Nachricht ein.')).toBeVisible();
+  await expect(field(page, 'Nachricht')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Nachricht').fill('Guten Tag');
+  await expect(notices.getByText('Bitte geben Sie eine Nachricht ein.')).toBeHidden();
+});
+
 test('a broker that fails to load can be loaded again', async ({ page, portal, complaints }) => {
   complaints.allow(/500/);
   await signInByApi(page, portal, 'max.beispiel');

@@ -60,7 +60,7 @@ export const libraryScreens: ScreenCatalog = new Map([
   ],
 ]);
 
-type Spied = 'navigate' | 'back' | 'notify' | 'ask' | 'saveFile' | 'previewFile' | 'track';
+type Spied = 'navigate' | 'back' | 'notify' | 'dismissNotices' | 'ask' | 'saveFile' | 'previewFile' | 'track';
 
 /** An engine with spies as ports. */
 export type TestEngine = Omit<Engine, Spied> & {
@@ -82,6 +82,7 @@ export function testEngine(data: DataSource, over: Partial<TestEngine> = {}): Te
     navigate: vi.fn(),
     back: vi.fn(),
     notify: vi.fn(),
+    dismissNotices: vi.fn(),
     ask: vi.fn(async () => true),
     saveFile: vi.fn(),
     previewFile: vi.fn(),

@@ -9,13 +9,18 @@ import type { NamedDocument } from './named-document.ts';
 
 export type NoticeStatus = 'success' | 'info' | 'warning' | 'error';
 
+export type NoticeSubject = 'save' | 'check';
+
 /** A short notice; errors stay until they are closed or the screen changes. */
 export interface Notice {
   status: NoticeStatus;
   title: string;
   text?: string | undefined;
-  /** Its subject: the next notice about the same subject replaces it. */
-  about?: 'save';
+  /**
+   * Its subject. The next notice about a save replaces it; one about a check of a form or a file is dismissed by the next
+   * check, and when its cause has ended.
+   */
+  about?: NoticeSubject;
   /** It explains a change of screen: it is shown on the new screen and removed with that. */
   stays?: boolean | undefined;
   /** A button in the notice, e.g. to undo what it reports. */
@@ -102,6 +107,8 @@ export interface Engine {
   /** Navigates to the previous screen, or to the fallback if there is none. */
   back: (fallback: string) => void;
   notify: (notice: Notice) => void;
+  /** Removes the visible notices about a subject; without it they stay for their time. */
+  dismissNotices?: (about: NoticeSubject) => void;
   /** Asks in a dialog; true for OK. */
   ask: (question: Question) => Promise<boolean>;
   saveFile: (document: NamedDocument) => void;

@@ -110,11 +110,13 @@ const faust = { id: 3, titel: 'Faust', autor: 'Goethe', notiz: null, kennwort: n
 function open(over: Partial<FormScreen> = {}, record: Row = faust) {
   const back = backEnd(record);
   const notify = vi.fn();
+  const dismissNotices = vi.fn();
   const onSaved = vi.fn();
   const ask = vi.fn(async () => true);
   const engine = {
     data: createRestDataSource(back.call as DataSource['call']),
     notify,
+    dismissNotices,
     ask,
   } as unknown as Engine;
   const session = new FormSession({
@@ -126,7 +128,7 @@ function open(over: Partial<FormScreen> = {}, record: Row = faust) {
     engine,
     onSaved,
   });
-  return { session, back, notify, onSaved, ask };
+  return { session, back, notify, dismissNotices, onSaved, ask };
 }
 
 describe('a record that somebody else has changed', () => {
@@ -367,7 +369,9 @@ describe('a rejected save', () => {
   it('without field errors shows the text of the definition', async () => {
     const { session, notify } = refuse([]);
     expect(await session.save()).toBe(false);
-    expect(notify.mock.calls).toEqual([[{ status: 'error', title: 'Fehler', text: 'Nicht „Urfaust“.' }]]);
+    expect(notify.mock.calls).toEqual([
+      [{ status: 'error', about: 'save', title: 'Fehler', text: 'Nicht „Urfaust“.' }],
+    ]);
   });
 
   it('with field errors shows them on the form', async () => {
@@ -375,5 +379,48 @@ describe('a rejected save', () => {
     expect(await session.save()).toBe(false);
     expect(notify).not.toHaveBeenCalled();
     expect(session.store.isDirty).toBe(true);
+  });
+});
+
+describe('a notice about what blocks a save', () => {
+  const text = 'Bitte nennen Sie den Autor.';
+  const blocked = {
+    submit: {
+      blockWhen: [
+        { title: 'Autor', text, fields: ['autor'], when: { not: { field: 'data.autor', matches: '\\S' } } },
+      ],
+    },
+  } satisfies Partial<FormScreen>;
+
+  it.each([
+    ['nothing', null],
+    ['blanks', '  '],
+  ])('shows with %s, though its field shows it already', async (_what, autor) => {
+    const { session, notify } = open(blocked);
+    await session.loadRules();
+    session.store.setValue('autor', autor);
+    session.store.touch('autor');
+    expect(session.store.fieldSnapshot('autor').messages).toMatchObject([{ text }]);
+    expect(await session.save()).toBe(false);
+    expect(notify.mock.calls).toEqual([[{ status: 'info', about: 'check', title: 'Autor', text }]]);
+  });
+
+  it('is dismissed when its cause ends, not by another change', async () => {
+    const { session, dismissNotices } = open(blocked);
+    session.store.setValue('autor', null);
+    await session.save();
+    dismissNotices.mockClear();
+    session.store.setValue('titel', 'Faust II');
+    expect(dismissNotices).not.toHaveBeenCalled();
+    session.store.setValue('autor', 'Schiller');
+    session.store.setValue('titel', 'Faust III');
+    expect(dismissNotices.mock.calls).toEqual([['check']]);
+  });
+
+  it('is dismissed by the next save, like those about files', async () => {
+    const { session, dismissNotices } = open();
+    session.store.setValue('titel', 'Faust II');
+    expect(await session.save()).toBe(true);
+    expect(dismissNotices.mock.calls).toEqual([['check']]);
   });
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type BotCheck, type Engine, EngineContext } from '#engine';
-import { ask, notify, openChoices, openModal, previewFile, saveFile } from '#ui';
+import { ask, dismissNotices, notify, openChoices, openModal, previewFile, saveFile } from '#ui';
 import { track } from '../analytics/track.ts';
 import { registries } from '../bootstrap/registries.ts';
 import { catalog, definitionOf } from '../bootstrap/screens.ts';
@@ -63,6 +63,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       navigate,
       back,
       notify,
+      dismissNotices,
       ask,
       saveFile: saveAndTrack,
       previewFile: previewAndTrack,

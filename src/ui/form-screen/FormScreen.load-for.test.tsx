@@ -205,6 +205,7 @@ describe('a form that is refused', () => {
     await waitFor(() =>
       expect(engine.notify).toHaveBeenCalledWith({
         status: 'info',
+        about: 'check',
         title: 'Hinweis',
         text: 'Kein Regal „“.',
       }),

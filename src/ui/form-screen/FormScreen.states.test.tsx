@@ -177,6 +177,6 @@ it('does not make a change that somebody else has made meanwhile, and keeps what
   await user.click(screen.getByRole('button', { name: 'Entfernen' }));
   await expect
     .poll(() => notify.mock.calls)
-    .toEqual([[{ status: 'info', title: 'Zustand ist bereits „fort“.' }]]);
+    .toEqual([[{ status: 'info', about: 'check', title: 'Zustand ist bereits „fort“.' }]]);
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
 });

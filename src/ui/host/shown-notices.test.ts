@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearNotices, followNotice } from './shown-notices.ts';
+import { clearNotices, dismissNotices, followNotice } from './shown-notices.ts';
 
 afterEach(() => {
   clearNotices();
@@ -15,4 +15,15 @@ it('a notice replaces the earlier one on the same subject', () => {
   expect(close).toHaveBeenCalledOnce();
   expect(unchanged?.isOver).toBe(true);
   expect(other?.isOver).toBe(false);
+});
+
+it('notices about a check are shown together, and dismissed together', () => {
+  const close = vi.fn();
+  for (const text of ['a.exe', 'b.exe'])
+    followNotice({ status: 'error', about: 'check', title: 'Dateityp', text })!.close = close;
+  const saved = followNotice({ status: 'success', about: 'save', title: 'Gesendet' });
+  expect(close).not.toHaveBeenCalled();
+  dismissNotices('check');
+  expect(close).toHaveBeenCalledTimes(2);
+  expect(saved?.isOver).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Notice } from '#engine';
+import type { Notice, NoticeSubject } from '#engine';
 import { isPhone } from '../parts/use-is-phone.ts';
 
 /** A notice that is visible or about to be. */
@@ -46,6 +46,11 @@ export function makeRoom(): void {
   closeWhere(({ since }) => now - since > sameMoment);
 }
 
+/** Removes the notices about a subject. */
+export function dismissNotices(about: NoticeSubject): void {
+  closeWhere(({ notice }) => notice.about === about);
+}
+
 /**
  * Tracks a notice that is about to be shown; on a phone it replaces an earlier one.
  *
@@ -60,7 +65,7 @@ export function followNotice(notice: Notice): ShownNotice | undefined {
     return undefined;
   }
   makeRoom();
-  if (notice.about !== undefined) closeWhere((earlier) => earlier.notice.about === notice.about);
+  if (notice.about === 'save') dismissNotices('save');
   const followed: ShownNotice = { notice, since: performance.now(), isOver: false, stays };
   shown.push(followed);
   return followed;

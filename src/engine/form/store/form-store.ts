@@ -134,12 +134,6 @@ export class FormStore {
     return this.#messages.isValid;
   }
 
-  /** Whether a field shows this message. */
-  shows(words: string | undefined): boolean {
-    const fields = [...this.visible.entryOf.keys()];
-    return fields.some((field) => this.fieldSnapshot(field).messages.some(({ text }) => text === words));
-  }
-
   /** Whether the value at a path breaks a rule, visible or not. */
   isBroken(path: string): boolean {
     return this.#messages.isBroken(path);

@@ -8,6 +8,7 @@ export function blockingNotice({ submit }: Pick<FormScreen, 'submit'>, scope: Sc
   const title = fillText(block.title, scope);
   return {
     status: 'info',
+    about: 'check',
     title,
     ...(block.text !== undefined && { text: fillText(block.text, scope) }),
   };

@@ -2,7 +2,7 @@ import type { FormScreen, Scope } from '#language';
 import type { JsonSchema, Row } from '#model';
 import { statesIn } from '#rules';
 import { ownSave, type SaveVariant } from '../../action/save-variant.ts';
-import type { Engine, ValuesTaker } from '../../data/engine-context.ts';
+import type { Engine, Notice, ValuesTaker } from '../../data/engine-context.ts';
 import { asRequestError } from '../../data/request-error.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import type { ConflictResolver } from '../conflict/conflict-resolver.ts';
@@ -58,6 +58,8 @@ export class FormSaver {
   /** Changes to the form before the rest is sent. */
   #change: (() => void) | undefined;
   #stale = 0;
+  /** Stops waiting for the end of what blocked the last save. */
+  #unfollow: (() => void) | undefined;
 
   constructor(parts: FormSaverParts) {
     this.#parts = parts;
@@ -156,17 +158,18 @@ export class FormSaver {
       return this.#save(agreed(variant));
     }
     status.set({ isCutOff: true });
-    engine.notify({ status: 'info', ...engineFormTexts.cancelled });
+    engine.notify({ status: 'info', about: 'save', ...engineFormTexts.cancelled });
     return false;
   }
 
   /** Whether there is something to save and nothing blocks it; what blocks is shown. */
   #mayBeSaved(variant: SaveVariant): boolean {
     const { screen, schema, store, engine, pipeline, status, loadMissing } = this.#parts;
+    engine.dismissNotices?.('check');
     const blocking = blockingNotice(screen, store.scope);
     if (blocking) {
-      // The form shows all messages at once; the notice appears once.
-      if (!store.shows(blocking.text)) engine.notify(blocking);
+      engine.notify(blocking);
+      this.#dismissWhenOver(blocking);
       store.touchAll();
       return store.isValid ? false : status.fail();
     }
@@ -178,6 +181,18 @@ export class FormSaver {
     if (isUnchanged && !variant.call)
       engine.notify({ status: 'info', about: 'save', ...engineFormTexts.unchanged });
     return !isUnchanged || variant.call !== undefined;
+  }
+
+  /** Dismisses a blocking notice as soon as a change of the form ends its cause. */
+  #dismissWhenOver({ title, text }: Notice): void {
+    const { screen, store, engine } = this.#parts;
+    this.#unfollow?.();
+    this.#unfollow = store.subscribeData(() => {
+      const now = blockingNotice(screen, store.scope);
+      if (now?.title === title && now.text === text) return;
+      engine.dismissNotices?.('check');
+      this.#unfollow?.();
+    });
   }
 
   /** The engine, with the form idle while the user is asked. */

@@ -26,7 +26,7 @@ export function showFailure(
   const { botCheck, failure } = screen.submit ?? {};
   const error = caughtError(thrown);
   if (failure && !isBegun && error.details.length === 0) {
-    engine.notify({ status: 'error', ...chooseText(failure, store.scope, failure) });
+    engine.notify({ status: 'error', about: 'save', ...chooseText(failure, store.scope, failure) });
     return status.fail();
   }
   if (botCheck) engine.botCheck?.follow(botCheck.action, thrown);

@@ -83,7 +83,7 @@ describe('a list of records', () => {
     );
     await find('Anna Ast');
     await userEvent.keyboard('{Enter}');
-    expect(notify).toHaveBeenCalledWith({ status: 'error', ...options.twice });
+    expect(notify).toHaveBeenCalledWith({ status: 'error', about: 'check', ...options.twice });
     expect(onChange).not.toHaveBeenCalled();
   });
 

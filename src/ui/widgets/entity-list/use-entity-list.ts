@@ -21,7 +21,7 @@ export interface EntityList {
 /** The behaviour of a list of records. A save adds the chosen one, so that it is not lost. */
 export function useEntityList(props: WidgetProps<PickedValue[], EntityListOptions>): EntityList {
   const { schema, options, onChange } = props;
-  const { notify } = useEngine();
+  const { notify, dismissNotices } = useEngine();
   const form = useContext(FormContext);
   const [chosen, setChosen] = useState<PickedValue | null>(null);
   // A record that Enter has just picked is added by the same key press.
@@ -34,7 +34,9 @@ export function useEntityList(props: WidgetProps<PickedValue[], EntityListOption
   const add = (): void => {
     const { current: chosen } = latest;
     if (chosen === null) return;
-    if (values.includes(chosen)) notify({ status: 'error', ...(options.twice ?? widgetTexts.choice.twice) });
+    dismissNotices?.('check');
+    if (values.includes(chosen))
+      notify({ status: 'error', about: 'check', ...(options.twice ?? widgetTexts.choice.twice) });
     else onChange(listValue([...values, chosen], schema));
     choose(null);
   };

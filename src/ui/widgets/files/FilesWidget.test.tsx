@@ -100,9 +100,26 @@ describe('files', () => {
       value: stored,
     });
     fireEvent.drop(dropZone(), { dataTransfer: { files: [file('a.exe'), file('b.pdf')] } });
+    expect(engine.dismissNotices?.mock.invocationCallOrder[0]).toBeLessThan(
+      engine.notify.mock.invocationCallOrder[0] ?? 0,
+    );
     expect(engine.notify.mock.calls).toEqual([
-      [{ status: 'error', title: 'Unzulässiger Dateityp', text: 'a.exe wurde nicht hinzugefügt.' }],
-      [{ status: 'error', title: 'Gesamtdateigröße überschritten', text: 'b.pdf wurde nicht hinzugefügt.' }],
+      [
+        {
+          status: 'error',
+          about: 'check',
+          title: 'Unzulässiger Dateityp',
+          text: 'a.exe wurde nicht hinzugefügt.',
+        },
+      ],
+      [
+        {
+          status: 'error',
+          about: 'check',
+          title: 'Gesamtdateigröße überschritten',
+          text: 'b.pdf wurde nicht hinzugefügt.',
+        },
+      ],
     ]);
     expect(onChange).not.toHaveBeenCalled();
   });

@@ -46,7 +46,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
   };
 
   const refuse = (file: File, title: string): void =>
-    engine.notify({ status: 'error', title, text: widgetTexts.files.refused(file.name) });
+    engine.notify({ status: 'error', about: 'check', title, text: widgetTexts.files.refused(file.name) });
 
   const notifyRenamed = (name: string): void => {
     const kept = keptName(name);
@@ -85,6 +85,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     pending: reading.pending,
     sending,
     add: (files) => {
+      engine.dismissNotices?.('check');
       const { taken, refused } = selectFiles(
         files,
         [...current.get(), ...reading.now().map(({ file }) => toNamed(file))],

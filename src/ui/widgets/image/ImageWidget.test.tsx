@@ -55,7 +55,7 @@ describe('an image', () => {
     drop(file);
     await expect
       .poll(() => engine.notify.mock.lastCall)
-      .toEqual([{ status: 'error', title, text: `${file.name} wurde nicht übernommen.` }]);
+      .toEqual([{ status: 'error', about: 'check', title, text: `${file.name} wurde nicht übernommen.` }]);
     expect(onChange).not.toHaveBeenCalled();
   });
 

@@ -32,7 +32,7 @@ export interface ImageField {
 /** Behaviour of an image field; a save waits until a chosen image is read. */
 export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageField {
   const { value, schema, options, onChange, onBlur } = props;
-  const { notify, data } = useEngine();
+  const { notify, dismissNotices, data } = useEngine();
   const { fileProperties } = data;
   const stored = useStoredFiles(options, widgetTexts.image);
   const store = useContext(FormContext)?.store;
@@ -47,7 +47,7 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
     onChange(toStored(next, hasAlt(schema, options), fileProperties));
   };
   const refuse = (file: File, title: string): void =>
-    notify({ status: 'error', title, text: widgetTexts.image.refused(file.name) });
+    notify({ status: 'error', about: 'check', title, text: widgetTexts.image.refused(file.name) });
 
   const isTooLarge = (file: File, most: number): boolean => {
     if (file.size <= most * megabyte) return false;
@@ -56,6 +56,7 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
   };
 
   const read = async (chosen: File): Promise<void> => {
+    dismissNotices?.('check');
     const { accept, maxEdge } = { ...imageDefaults, ...options };
     if (!accept.includes(extensionOf(chosen.name))) return refuse(chosen, widgetTexts.files.wrongType);
     if (isTooLarge(chosen, maxReadMb(options, chosen))) return;

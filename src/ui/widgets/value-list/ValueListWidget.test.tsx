@@ -69,12 +69,12 @@ describe('a list of values', () => {
     const text = 'Die Adresse ist keine gültige E-Mail-Adresse.';
     await expect
       .poll(() => vi.mocked(engine.notify).mock.lastCall)
-      .toEqual([{ status: 'error', title: 'Ungültige Adresse', text }]);
+      .toEqual([{ status: 'error', about: 'check', title: 'Ungültige Adresse', text }]);
     await user.clear(input());
     await user.type(input(), 'a@b.de{Enter}');
     await expect
       .poll(() => vi.mocked(engine.notify).mock.lastCall)
-      .toEqual([{ status: 'error', title: 'Schon vorhanden', text: 'Steht da.' }]);
+      .toEqual([{ status: 'error', about: 'check', title: 'Schon vorhanden', text: 'Steht da.' }]);
   });
 
   it('accepts and shows German dates', async () => {

@@ -61,7 +61,7 @@ async function errorOf(value: ListedValue, items: JsonSchema): Promise<string | 
 export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>): ValueList {
   const { schema, options, onChange, onBlur } = props;
   const form = useContext(FormContext);
-  const { notify } = useEngine();
+  const { notify, dismissNotices } = useEngine();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const latestText = useRef('');
@@ -85,11 +85,12 @@ export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>
     // Leaving the field for the button may have added the same text already.
     if (latestText.current.trim() !== typed) return;
     const isThere = !options.duplicates && values.get().includes(value);
+    dismissNotices?.('check');
     if (!isSaving && (wrong ?? isThere)) {
       const text = wrong ?? options.duplicate ?? widgetTexts.choice.twiceOf(typed);
       const title = wrong ? options.invalidTitle : options.duplicateTitle;
       setError(text);
-      if (title) notify({ status: 'error', title, text });
+      if (title) notify({ status: 'error', about: 'check', title, text });
     } else {
       type('');
       set([...values.get(), value]);

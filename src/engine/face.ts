@@ -5,7 +5,7 @@ export {
   type ResolvedAction,
   resolveActions,
 } from './action/resolve-actions.ts';
-export { ownSave, type SaveVariant } from './action/save-variant.ts';
+export { mainSave } from './action/save-variant.ts';
 export type { ActionSite } from './action/use-actions.ts';
 export { addressWords } from './data/address-words.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';

@@ -1,7 +1,17 @@
-import type { Action } from '#language';
+import { type Action, type FormScreen, holds, type Scope, toolbarOf } from '#language';
 
 /** How one of several save buttons differs from the form: its confirmation, call and notice, and the next screen. */
 export type SaveVariant = Pick<Action, 'label' | 'confirm' | 'call' | 'success' | 'then' | 'variant'>;
 
 /** The form's own way to save. */
 export const ownSave: SaveVariant = {};
+
+/** The main way to save, also by Enter: the last visible save button, because the main one is at the end of the bar. */
+export function mainSave(screen: FormScreen, scope: Scope): SaveVariant {
+  const saves = toolbarOf(screen).filter(
+    ({ kind, roles, when }) => kind === 'save' && holds(roles && { roles }, scope) && holds(when, scope),
+  );
+  return (
+    saves.findLast(({ variant }) => variant === undefined || variant === 'primary') ?? saves.at(-1) ?? ownSave
+  );
+}

@@ -145,6 +145,29 @@ describe('a record that somebody else has changed', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
+  it('is saved like the main button when the versions were compared before any save', async () => {
+    const call = { method: 'POST', path: 'buch/{row.id}/freigeben' } as const;
+    const confirm = { text: 'Sicher?' };
+    const { session, back, ask } = open({ toolbar: [{ kind: 'cancel' }, { kind: 'save', confirm, call }] });
+    session.store.setValue('titel', 'Faust I');
+    back.change({ titel: 'Faust II' });
+    expect(await session.conflicts.meet()).toBe(true);
+    ask.mockResolvedValueOnce(false);
+    expect(await session.resolveConflict(() => 'mine')).toBe(false);
+    expect(ask).toHaveBeenCalledOnce();
+    expect(await session.save({ confirm, call })).toBe(true);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(back.calls.at(-1)).toMatchObject({ method: 'POST', path: 'buch/3/freigeben' });
+
+    // An answer counts for its own save only.
+    session.store.setValue('titel', 'Faust III');
+    back.change({ titel: 'Faust IV' });
+    expect(await session.conflicts.meet()).toBe(true);
+    expect(await session.resolveConflict(() => 'mine')).toBe(true);
+    expect(ask).toHaveBeenCalledTimes(3);
+    expect(back.calls.at(-1)).toMatchObject({ path: 'buch/3/freigeben', body: { titel: 'Faust III' } });
+  });
+
   it('is shown in both versions, and the choice is saved on the new version', async () => {
     const { session, back } = open();
     session.store.setValue('titel', 'Faust I');

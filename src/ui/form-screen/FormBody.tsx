@@ -5,6 +5,7 @@ import {
   FormFields,
   hasLookup,
   lazyPart,
+  mainSave,
   selectWidget,
   useFormConflict,
   useFormContext,
@@ -21,7 +22,7 @@ import { formTexts } from '../texts/form-texts.ts';
 import { asksForYes } from '../widgets/checkbox/asks-for-yes.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { enterVariant, FormActions } from './FormActions.tsx';
+import { FormActions } from './FormActions.tsx';
 import { formTheme } from './form-theme.ts';
 import { useOnDemandFocus } from './use-on-demand-focus.ts';
 import '../parts/change-pill.css';
@@ -150,7 +151,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
     event.preventDefault();
     // A form in a dialog is inside of the other one's React tree.
     event.stopPropagation();
-    void save(enterVariant(screen, store.scope));
+    void save(mainSave(screen, store.scope));
   };
   const content = (
     <WidgetSurface>

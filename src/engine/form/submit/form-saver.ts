@@ -1,7 +1,7 @@
 import type { FormScreen, Scope } from '#language';
 import type { JsonSchema, Row } from '#model';
 import { statesIn } from '#rules';
-import { ownSave, type SaveVariant } from '../../action/save-variant.ts';
+import { mainSave, type SaveVariant } from '../../action/save-variant.ts';
 import type { Engine, Notice, ValuesTaker } from '../../data/engine-context.ts';
 import { asRequestError } from '../../data/request-error.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
@@ -53,8 +53,8 @@ const mostStale = 3;
 export class FormSaver {
   readonly #parts: FormSaverParts;
   #running: Promise<boolean> | undefined;
-  /** How the last save was started; its confirmation has been given. */
-  #last = ownSave;
+  /** A save that did not get through, with its question answered. */
+  #interrupted: SaveVariant | undefined;
   /** Changes to the form before the rest is sent. */
   #change: (() => void) | undefined;
   #stale = 0;
@@ -73,7 +73,7 @@ export class FormSaver {
   save(variant: SaveVariant): Promise<boolean> {
     const { status } = this.#parts;
     if (this.#running) return this.#running;
-    this.#last = agreed(variant);
+    this.#interrupted = undefined;
     this.#running = this.#save(variant).finally(() => {
       this.#running = undefined;
       this.#stale = 0;
@@ -82,9 +82,10 @@ export class FormSaver {
     return this.#running;
   }
 
-  /** Repeats the last save, which met another version or got no response. */
+  /** Repeats a save that met another version or got no response; without one, saves like the main button. */
   saveAgain(): Promise<boolean> {
-    return this.save(this.#last);
+    const { screen, store } = this.#parts;
+    return this.save(this.#interrupted ?? mainSave(screen, store.scope));
   }
 
   /** Aborts the running save and sends it again with the change applied; does nothing if it cannot be aborted. */
@@ -108,10 +109,12 @@ export class FormSaver {
       const sent = store.data;
       const proof = await this.#ask(variant, values);
       if (!proof) return false;
+      this.#interrupted = agreed(variant);
       if (take && !(await take(values, this.#asking().ask))) return false;
       const result = take
         ? { saved: values, scope: this.#scope(), warnings: [], infos: [] }
         : await this.#send({ values, proof, call: variant.call }, controller);
+      this.#interrupted = undefined;
       // What was typed while the save ran is not part of it.
       if (store.data === sent) store.markSaved();
       else store.rebase(sent, store.data);

@@ -23,5 +23,6 @@ export type ThemaKey = 'vt' | 'sd' | 'st';
 export type TierbehandlungKey = 'krankheit' | 'unfall' | 'operation' | 'vorsorge';
 export type UnwetterereignisKey = 'sturm' | 'hagel' | 'starkregen' | 'ueberschwemmung' | 'rueckstau' | 'blitz' | 'schnee';
 export type UnwetterschadenKey = 'dach' | 'fassade' | 'fenster' | 'keller' | 'garten' | 'hausrat' | 'technik';
+export type ZahlungsumfangKey = 'alle' | 'einzeln';
 export type ZahlweiseKey = '1' | '2' | '4' | '12';
 export type ZugriffsstatusKey = 'O' | 'S' | 'G' | 'A';

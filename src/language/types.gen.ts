@@ -569,6 +569,7 @@ export interface RowSource {
    */
   path: string;
   query?: Values;
+  body?: Values;
   /**
    * Property of the response with the rows. Default: the response itself, or its data.
    */

@@ -133,10 +133,30 @@ test('several contracts are overwritten only after confirmation', async ({ page,
   const before = await stored(portal, '910000008');
   await page.goto('/bankverbindungen-verwalten');
   for (const vertragNr of ['910000007', '910000008', '910000009']) await choose(page, vertragNr);
+  const same = page.getByRole('radio', { name: 'Für alle gewählten Verträge gleich' });
+  const kept = page.getByRole('radio', { name: 'Zahlweise der einzelnen Verträge beibehalten' });
+  await expect(same).not.toBeChecked();
+  await expect(kept).not.toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Zahlweise' })).toBeVisible();
+  await save(page).click();
+  await expect(
+    page.getByText('Bitte wählen Sie, ob Zahlungsart und Zahlweise für alle Verträge gleich werden.').first(),
+  ).toBeVisible();
+  await kept.check();
+  await expect(page.getByRole('combobox', { name: 'Zahlungsart' })).toHaveCount(0);
+  await same.check();
   await page.getByRole('combobox', { name: 'Zahlungsart' }).selectOption('Lastschrift');
   await field(page, 'IBAN').fill('DE02120300000000202051');
   await field(page, 'IBAN').press('Tab');
   await expect(field(page, 'BIC')).toHaveValue(/^BYLADEM1/);
+  const comparison = page.getByRole('region', { name: 'Das ändert sich' });
+  for (const vertragNr of ['910000007', '910000008', '910000009'])
+    await expect(comparison.getByRole('row', { name: new RegExp(vertragNr) })).toContainText('2051');
+  await expect(comparison.getByText('Zahlungsart ändert sich').first()).toBeVisible();
+  await expect(comparison.getByText('Rechnungszahler → Lastschrift').first()).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await field(page, 'IBAN').press('Enter');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(

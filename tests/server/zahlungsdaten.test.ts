@@ -110,6 +110,72 @@ test('several contracts get the same data, and invoices keep account and holder 
     expect((await read(number)).body).toMatchObject({ zahlweiseClassic: '1', inkassoArt: '1', iban });
 });
 
+const iban2 = 'DE02120300000000202051';
+
+test('a comparison names what changes in each contract, and the receipt and the mail say the same', async () => {
+  const [byInvoice, byDebit] = ['910000004', '910000005'] as const;
+  await save(byInvoice, { zahlweiseClassic: '1', inkassoArt: '1' });
+  await save(byDebit, lastschrift);
+  const vertraege = [byDebit, byInvoice];
+  const compare = (body: Record<string, unknown>, name: DemoName = 'erika.muster') =>
+    server.as(name, '/api/imap2/zahlungsdaten/vergleich', { method: 'POST', body: { vertraege, ...body } });
+  const neu = { ...lastschrift, iban: iban2, bic: 'BYLADEM1001' };
+
+  const alle = await compare({ ...neu, umfang: 'alle' });
+  expect(alle.body).toMatchObject([
+    {
+      vertragNr: byDebit,
+      zahlungsart: 'Lastschrift',
+      konto: '•••• 3000 → •••• 2051',
+      hinweis: 'ändert sich',
+    },
+    {
+      vertragNr: byInvoice,
+      zahlungsart: 'Rechnungszahler → Lastschrift',
+      zahlweise: 'jährlich → vierteljährlich',
+      konto: '– → •••• 2051',
+      hinweis: 'Zahlungsart ändert sich',
+    },
+  ]);
+  const einzeln = await compare({ ...neu, umfang: 'einzeln' });
+  expect(einzeln.body[1]).toMatchObject({
+    zahlungsart: 'Rechnungszahler',
+    zahlweise: 'jährlich',
+    konto: '–',
+    hinweis: 'keine Änderung',
+  });
+  expect((await compare({ umfang: null, inkassoArt: null, iban: 'DE' })).status).toBe(200);
+  expect((await compare({}, 'max.beispiel')).status).toBe(404);
+  expect((await compare({}, 'ina.innendienst')).status).toBe(403);
+
+  const before = (await read(byInvoice)).body;
+  const kept = await save(byDebit, { ...neu, umfang: 'einzeln', vertraege });
+  expect([kept.status, kept.body.anzahl]).toEqual([200, 1]);
+  expect((await read(byInvoice)).body).toEqual(before);
+  expect((await read(byDebit)).body).toMatchObject({ iban: iban2, inkassoArt: '2' });
+  const none = await save(byInvoice, { ...neu, umfang: 'einzeln' });
+  expect(none.body.error.details).toEqual([
+    { dataPath: 'umfang', message: 'Keiner der gewählten Verträge wird per Lastschrift bezahlt.' },
+  ]);
+
+  const saved = await save(byDebit, { ...neu, iban, umfang: 'alle', vertraege });
+  const { body: receipt } = await server.as('erika.muster', `/api/eingang/${saved.body.eingang}`);
+  const line = (vertragNr: string, angabe: string) =>
+    receipt.angaben.find((one: { angabe: string }) => one.angabe.match(`^${vertragNr} – .*: ${angabe}$`));
+  expect(line(byInvoice, 'Zahlungsart')).toMatchObject({ bisher: 'Rechnungszahler', neu: 'Lastschrift' });
+  expect(line(byInvoice, 'Zahlweise')).toMatchObject({ bisher: 'jährlich', neu: 'vierteljährlich' });
+  expect(line(byInvoice, 'IBAN')).toMatchObject({ bisher: null, neu: '•••• 3000' });
+  expect(line(byDebit, 'Zahlungsart')).toBeUndefined();
+  expect(line(byDebit, 'IBAN')).toMatchObject({ bisher: '•••• 2051', neu: '•••• 3000' });
+  await waitFor(async () => {
+    const texts = (await mailsTo(server.dataDir, 'erika.muster@example.org')).map(({ text = '' }) => text);
+    const about = texts.find((text) => text.includes('2 Verträgen') && text.includes(byInvoice)) ?? '';
+    const plain = about.replaceAll(/\s+/g, ' ');
+    expect(plain).toMatch(new RegExp(`${byInvoice} – [^:]*: Zahlungsart Rechnungszahler → Lastschrift`));
+    expect(plain).toMatch(new RegExp(`${byDebit} – [^:]*: IBAN •••• 2051 → •••• 3000`));
+  });
+});
+
 test('an error at the third of five contracts leaves all five unchanged, and no mail is sent', async () => {
   const vertraege = ['910000007', '910000008', '910000009', '910000010', '910000011'];
   const before = await Promise.all(vertraege.map(async (number) => (await read(number)).body));

@@ -20,23 +20,30 @@ export const readOwnVertrag = (
     .where('VNNr', '=', vnNummerOf(identity))
     .executeTakeFirstOrThrow(notFound);
 
-/**
- * The caller's contracts, locked until the transaction ends, in the order requested. Throws a 404 if one of them does not exist
- * or is somebody else's.
- */
-export async function lockOwnVertraege(
-  tx: Transaction,
-  identity: Identity,
-  vertragNrn: readonly string[],
-): Promise<RowOf<'vertrag'>[]> {
-  const rows = await tx
+const ownVertraege = (db: Reader, identity: Identity, vertragNrn: readonly string[]) =>
+  db
     .selectFrom('vertrag')
     .selectAll()
     .where('vertragNr', 'in', vertragNrn)
     .where('VNNr', '=', vnNummerOf(identity))
-    .orderBy('vertraegeID')
-    .forUpdate()
-    .execute();
+    .orderBy('vertraegeID');
+
+/** The caller's contracts, in the order requested; throws a 404 if one does not exist or is somebody else's. */
+export const readOwnVertraege = async (
+  db: Reader,
+  identity: Identity,
+  vertragNrn: readonly string[],
+): Promise<RowOf<'vertrag'>[]> => inOrder(await ownVertraege(db, identity, vertragNrn).execute(), vertragNrn);
+
+/** The same, locked until the transaction ends. */
+export const lockOwnVertraege = async (
+  tx: Transaction,
+  identity: Identity,
+  vertragNrn: readonly string[],
+): Promise<RowOf<'vertrag'>[]> =>
+  inOrder(await ownVertraege(tx, identity, vertragNrn).forUpdate().execute(), vertragNrn);
+
+function inOrder(rows: readonly RowOf<'vertrag'>[], vertragNrn: readonly string[]): RowOf<'vertrag'>[] {
   const byNumber = new Map(rows.map((row) => [row.vertragNr, row]));
   return vertragNrn.map((number) => {
     const row = byNumber.get(number);

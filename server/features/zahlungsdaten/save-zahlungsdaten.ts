@@ -1,27 +1,19 @@
-import { electronicFormatIBAN } from 'ibantools';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import type { Transaction } from '../../database/database.ts';
-import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import type { FormBodies } from '../../resources/bodies.gen.ts';
 import { etagOf, requireMatch } from '../../resources/etag.ts';
-import { formSchema } from '../../resources/form-definition.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
 import { stampOf } from '../../resources/stamp.ts';
-import type { Row, RowChanges, RowOf } from '../../resources/table.ts';
+import type { RowOf } from '../../resources/table.ts';
 import { updateRow } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid } from '../../shared/portal-error.ts';
-import { changedAngaben } from '../eingang/angaben.ts';
-import { createEingang, type NewEingang } from '../eingang/create-eingang.ts';
+import { type Angabe, createEingang, type NewEingang } from '../eingang/create-eingang.ts';
 import { beendet, laufend } from '../vertrag/laufend.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
-import { kontoFelder, zahlungsdatenOf } from './zahlungsdaten.ts';
-
-/** What the form sends; missing fields of account and holder keep the values of the first contract. */
-type Zahlungsdaten = FormBodies['zahlungsdaten'];
+import { changesOf, comparedAngaben, type Zahlungsdaten } from './zahlungsaenderung.ts';
+import { zahlungsdatenOf } from './zahlungsdaten.ts';
 
 type Vertrag = RowOf<'vertrag'>;
 
@@ -34,10 +26,17 @@ export interface SavedZahlungsdaten {
   readonly zahlungsdaten: ReturnType<typeof zahlungsdatenOf>;
 }
 
+/** A contract, and what was changed in it. */
+interface Changed {
+  readonly vertragNr: string;
+  readonly bezeichnung: string;
+  readonly angaben: readonly Angabe[];
+}
+
 /**
  * Saves payment data for one or several of the caller's contracts, in one transaction: all or none. Account and holder are
  * written for direct debit only; the name of the bank is derived from the IBAN. Sends a mail about it. Throws a 404 if a contract
- * is not the caller's, a 422 if one has ended, a 412 if the first one was changed meanwhile.
+ * is not the caller's, a 422 if one has ended or none would be changed, a 412 if the first one was changed meanwhile.
  *
  * @param first number in the path; `ifMatch` refers to this contract
  */
@@ -55,12 +54,25 @@ export function saveZahlungsdaten(
     const [leading] = vertraege as [Vertrag, ...Vertrag[]];
     await requireLaufend(tx, numbers, context.now());
     requireMatch(ifMatch, leading);
-    const changes = changesOf(leading, daten);
+    const planned = vertraege.flatMap((vertrag) => {
+      const changes = changesOf(leading, vertrag, daten);
+      return changes ? [{ vertrag, changes }] : [];
+    });
+    if (planned.length === 0)
+      throw invalid([
+        { dataPath: 'umfang', message: 'Keiner der gewählten Verträge wird per Lastschrift bezahlt.' },
+      ]);
     const saved: Vertrag[] = [];
-    for (const vertrag of vertraege) saved.push(await updateRow(tx, table, vertrag, changes, stamp));
-    await queueAccountMail(tx, context, account, mailAbout(numbers));
-    const [now] = saved as [Vertrag];
-    const eingang = await createEingang(tx, context, identity, eingangOf(context, numbers, leading, now));
+    const changed: Changed[] = [];
+    for (const { vertrag, changes } of planned) {
+      saved.push(await updateRow(tx, table, vertrag, changes, stamp));
+      const { vertragNr, spartenBezeichnung } = vertrag;
+      const angaben = comparedAngaben(context, vertrag, changes);
+      changed.push({ vertragNr, bezeichnung: `${vertragNr} – ${spartenBezeichnung}`, angaben });
+    }
+    await queueAccountMail(tx, context, account, mailAbout(changed));
+    const now = saved.find(({ vertragNr }) => vertragNr === leading.vertragNr) ?? leading;
+    const eingang = await createEingang(tx, context, identity, eingangOf(changed));
     return { eingang, anzahl: saved.length, etag: etagOf(now), zahlungsdaten: zahlungsdatenOf(context, now) };
   });
 }
@@ -77,49 +89,39 @@ async function requireLaufend(tx: Transaction, numbers: readonly string[], now: 
   throw invalid(rows.map(({ vertragNr }) => ({ dataPath: 'vertraege', message: beendet(vertragNr) })));
 }
 
-function changesOf(leading: Vertrag, daten: Zahlungsdaten): RowChanges<'vertrag'> {
-  const { zahlweiseClassic, inkassoArt } = daten;
-  if (inkassoArt === '1') return { zahlweiseClassic, inkassoArt };
-  const bank = Object.fromEntries(
-    kontoFelder.map((name) => [name, (daten[name] === undefined ? leading[name] : daten[name]) ?? null]),
-  );
-  const iban = electronicFormatIBAN(String(bank.iban));
-  const bankenName = bankOfIban(String(iban))?.bezeichnung ?? null;
-  return { zahlweiseClassic, inkassoArt, ...bank, iban, bankenName };
-}
-
-function eingangOf(
-  context: Pick<AppContext, 'resources'>,
-  numbers: readonly string[],
-  alt: Row,
-  neu: Row,
-): NewEingang {
-  const { properties } = formSchema(context.resources, 'zahlungsdaten') as {
-    properties: Record<string, JsonSchema>;
-  };
-  const bank = neu.inkassoArt === '1' ? [] : ['bankenName', ...kontoFelder];
-  const shown = new Set(['zahlweiseClassic', 'inkassoArt', ...bank]);
-  const fields = Object.fromEntries(Object.entries(properties).filter(([name]) => shown.has(name)));
-  const masked = (row: Row): Row => ({ ...row, iban: row.iban && `•••• ${String(row.iban).slice(-4)}` });
+function eingangOf(changed: readonly Changed[]): NewEingang {
+  const numbers = changed.map(({ vertragNr }) => vertragNr);
+  const [only] = numbers.length === 1 ? numbers : [];
   return {
     art: 'BANKVERBINDUNG',
-    betreff:
-      numbers.length === 1 ? `Zahlungsdaten ${numbers[0]}` : `Zahlungsdaten von ${numbers.length} Verträgen`,
-    vertrag_nr: numbers.length === 1 ? (numbers[0] ?? null) : null,
-    angaben: [
-      { angabe: 'Verträge', neu: numbers.join(', ') },
-      ...changedAngaben(context, fields, { alt: masked(alt), neu: masked(neu) }),
-    ],
+    betreff: only ? `Zahlungsdaten ${only}` : `Zahlungsdaten von ${numbers.length} Verträgen`,
+    vertrag_nr: only ?? null,
+    angaben: only
+      ? [{ angabe: 'Verträge', neu: only }, ...(changed[0]?.angaben ?? [])]
+      : changed.flatMap(({ bezeichnung, angaben }) =>
+          angaben.length === 0
+            ? [{ angabe: bezeichnung, neu: 'keine Änderung' }]
+            : angaben.map((angabe) => ({ ...angabe, angabe: `${bezeichnung}: ${angabe.angabe}` })),
+        ),
     daten: { vertraege: numbers },
     isDone: true,
   };
 }
 
-const mailAbout = (numbers: readonly string[]) => ({
-  betreff: 'Ihre Zahlungsdaten wurden geändert',
-  absaetze: [
-    numbers.length === 1
-      ? `die Zahlungsdaten Ihres Vertrags ${numbers[0]} wurden im Kundenportal geändert.`
-      : `die Zahlungsdaten von ${numbers.length} Verträgen wurden im Kundenportal geändert: ${numbers.join(', ')}.`,
-  ],
-});
+function mailAbout(changed: readonly Changed[]) {
+  const [only] = changed.length === 1 ? changed : [];
+  return {
+    betreff: 'Ihre Zahlungsdaten wurden geändert',
+    absaetze: [
+      only
+        ? `die Zahlungsdaten Ihres Vertrags ${only.vertragNr} wurden im Kundenportal geändert.`
+        : `die Zahlungsdaten von ${changed.length} Verträgen wurden im Kundenportal geändert.`,
+      ...changed.map(
+        ({ bezeichnung, angaben }) =>
+          `${bezeichnung}: ${angaben.map(changeText).join('; ') || 'keine Änderung'}.`,
+      ),
+    ],
+  };
+}
+
+const changeText = ({ angabe, bisher, neu }: Angabe): string => `${angabe} ${bisher ?? '–'} → ${neu ?? '–'}`;

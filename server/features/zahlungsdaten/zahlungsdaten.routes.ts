@@ -1,20 +1,28 @@
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/form-definition.ts';
-import { integer, list, object, text } from '../../resources/schema-words.ts';
+import type { Schema } from '../../resources/json-schema.ts';
+import { fieldsOf, integer, list, object, orNull, text } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { isLaufend } from '../vertrag/laufend.ts';
-import { withVertragNr } from '../vertrag/own-vertrag.ts';
+import { readOwnVertraege, withVertragNr } from '../vertrag/own-vertrag.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { saveZahlungsdaten } from './save-zahlungsdaten.ts';
-import { zahlungsdatenResponse } from './zahlungsdaten.ts';
+import { changesOf, vergleichOf } from './zahlungsaenderung.ts';
+import { kontoFelder, zahlungsdatenResponse } from './zahlungsdaten.ts';
+
+/** Account and holder while they are typed: nothing but their length is checked. */
+const unchecked = Object.fromEntries(
+  kontoFelder.map((name) => [name, orNull({ ...text, maxLength: 60 })]),
+) as Readonly<Record<(typeof kontoFelder)[number], Schema<string | null>>>;
 
 /** Payment data for the contract in the path and the others that the body names. */
 const routes: RouteModule = (app, { context }) => {
+  const form = formSchema(context.resources, 'zahlungsdaten');
   const schema = {
     summary: 'Zahlungsdaten für einen oder mehrere Verträge ändern, alle oder keinen',
     params: withVertragNr,
-    body: formSchema(context.resources, 'zahlungsdaten'),
+    body: form,
     response: { 200: object({ eingang: integer, anzahl: integer, zahlungsdaten: zahlungsdatenResponse }) },
   };
   const neu = {
@@ -33,6 +41,41 @@ const routes: RouteModule = (app, { context }) => {
       return {
         vertraege: laufende.map((vertrag) => vertrag.vertragNr).filter((number) => number === vertragNr),
       };
+    },
+  );
+  const { vertraege, umfang, zahlweiseClassic, inkassoArt, abwAnrede } = fieldsOf(form);
+  const choices = {
+    umfang: orNull(umfang),
+    zahlweiseClassic: orNull(zahlweiseClassic),
+    inkassoArt: orNull(inkassoArt),
+    abwAnrede: orNull(abwAnrede),
+  };
+  const vergleich = {
+    summary: 'Was das Speichern je Vertrag ändern würde; Angaben dürfen noch fehlen',
+    body: object({ vertraege }, { ...unchecked, ...choices }),
+    response: {
+      200: list(
+        object({
+          vertragNr: text,
+          bezeichnung: text,
+          zahlungsart: text,
+          zahlweise: text,
+          konto: text,
+          kontoinhaber: orNull(text),
+          hinweis: text,
+        }),
+      ),
+    },
+  };
+  app.post(
+    '/imap2/zahlungsdaten/vergleich',
+    { schema: vergleich, config: { access: ['vn'] } },
+    async (request) => {
+      const { body: daten } = request;
+      const own = await readOwnVertraege(context.database.read, identityOf(request), daten.vertraege);
+      return own.map((vertrag, _index, [leading = vertrag]) =>
+        vergleichOf(context, vertrag, changesOf(leading, vertrag, daten)),
+      );
     },
   );
   app.patch(

@@ -146,7 +146,9 @@ function sourceQuery(source: TableSource, scope: Scope, data: DataSource) {
     return queries.filteredRows(data, resource, { ...filter, filters });
   }
   const query = source.query ? fillValues(source.query, scope) : undefined;
-  return queries.call(data, { path: fillPath(source.path, scope), ...(query && { query }) });
+  const body = source.body ? fillValues(source.body, scope) : undefined;
+  const path = fillPath(source.path, scope);
+  return queries.call(data, { path, ...(query && { query }), ...(body && { body }) });
 }
 
 /** The rows of one call, of filters, or, with path "row", of the loaded record: all at once. */
@@ -155,6 +157,7 @@ export function useSourceRows(source: TableSource, scope: Scope): Rows {
   const isRow = source.path === 'row';
   const result = useQuery({
     ...(isRow ? queries.call(data, { path: '' }) : sourceQuery(source, scope, data)),
+    ...(source.body && { placeholderData: keepPreviousData }),
     select: useCallback(({ data: answer }: DataResponse) => expectRows(itemsOf(answer, source)), [source]),
     enabled: !isRow,
   });
@@ -165,7 +168,7 @@ export function useSourceRows(source: TableSource, scope: Scope): Rows {
     rows,
     count: (isRow ? scope.row : result.data) === undefined ? undefined : rows.length,
     isLoading: !isRow && result.isLoading,
-    isStale: false,
+    isStale: result.isPlaceholderData,
     // Earlier data of another shape would hide the reason for the failure.
     error: isRow && found === null ? missingPart() : result.error && (result.failureReason ?? result.error),
     hasMore: false,

@@ -1,0 +1,118 @@
+import { electronicFormatIBAN } from 'ibantools';
+import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
+import type { FormBodies } from '../../resources/bodies.gen.ts';
+import { formSchema } from '../../resources/form-definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
+import type { Row, RowChanges, RowOf } from '../../resources/table.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { changedAngaben, shownValue } from '../eingang/angaben.ts';
+import type { Angabe } from '../eingang/create-eingang.ts';
+import { kontoFelder } from './zahlungsdaten.ts';
+
+/** What the form sends; missing fields of account and holder keep the values of the first contract. */
+export type Zahlungsdaten = FormBodies['zahlungsdaten'];
+
+/** The same while it is typed. */
+type Draft = { readonly [Name in keyof Zahlungsdaten]?: Zahlungsdaten[Name] | null | undefined };
+
+type Vertrag = RowOf<'vertrag'>;
+type Zahlung = Pick<Vertrag, (typeof fields)[number]>;
+type Context = Pick<AppContext, 'resources'>;
+
+/** Of a contract: way of paying, interval, account and its holder. */
+const fields = ['inkassoArt', 'zahlweiseClassic', 'iban', 'bankenName', 'bic', ...kontoFelder] as const;
+
+/**
+ * What is written to a contract: the same way of paying for all, or with `umfang` einzeln the account alone, to contracts by
+ * direct debit. Undefined if the contract is left alone.
+ */
+export function changesOf(
+  leading: Vertrag,
+  vertrag: Vertrag,
+  daten: Draft,
+): RowChanges<'vertrag'> | undefined {
+  const isKept = daten.umfang === 'einzeln';
+  const { zahlweiseClassic, inkassoArt } = isKept ? vertrag : { ...leading, ...withoutEmpty(daten) };
+  if (inkassoArt === '1') return isKept ? undefined : { zahlweiseClassic, inkassoArt };
+  const bank = Object.fromEntries(
+    kontoFelder.map((name) => [name, (daten[name] === undefined ? leading[name] : daten[name]) ?? null]),
+  );
+  const iban = electronicFormatIBAN(String(bank.iban ?? ''));
+  const bankenName = bankOfIban(String(iban))?.bezeichnung ?? null;
+  return { zahlweiseClassic, inkassoArt, ...bank, iban, bankenName };
+}
+
+/** Choices that are not made yet leave the present ones. */
+const withoutEmpty = ({ zahlweiseClassic, inkassoArt }: Draft) => ({
+  ...(zahlweiseClassic && { zahlweiseClassic }),
+  ...(inkassoArt && { inkassoArt }),
+});
+
+const maskedIban = (iban: unknown): string | null => (iban ? `•••• ${String(iban).slice(-4)}` : null);
+
+/** What changes in a contract, by the titles of the form's fields; the account is masked. */
+export function comparedAngaben(context: Context, alt: Row, neu: Row): Angabe[] {
+  const { properties } = formSchema(context.resources, 'zahlungsdaten') as {
+    properties: Record<string, JsonSchema>;
+  };
+  const compared = Object.fromEntries(fields.map((name) => [name, properties[name] ?? {}]));
+  const masked = (row: Row): Row => ({ ...row, iban: maskedIban(row.iban) });
+  // Of a contract by invoice, the account of former direct debits is of no interest.
+  const shown = (row: Row): Row =>
+    row.inkassoArt === '1' ? { inkassoArt: row.inkassoArt, zahlweiseClassic: row.zahlweiseClassic } : row;
+  return changedAngaben(context, compared, {
+    alt: masked(shown(alt)),
+    neu: masked(shown({ ...alt, ...neu })),
+  });
+}
+
+/** A contract in the comparison before saving. */
+export interface Vergleich {
+  readonly vertragNr: string;
+  readonly bezeichnung: string;
+  readonly zahlungsart: string;
+  readonly zahlweise: string;
+  readonly konto: string;
+  /** Null unless somebody else holds or held the account. */
+  readonly kontoinhaber: string | null;
+  readonly hinweis: string;
+}
+
+/** What saving would do to a contract: each value as it is, or as it was and would be. */
+export function vergleichOf(
+  { resources }: Context,
+  alt: Vertrag,
+  changes: RowChanges<'vertrag'> | undefined,
+): Vergleich {
+  const neu: Zahlung = { ...alt, ...changes };
+  const both = (textOf: (row: Zahlung) => string | null): string =>
+    [...new Set([textOf(alt) ?? '–', textOf(neu) ?? '–'])].join(' → ');
+  const choice = (name: string, key: string) => shownValue({ resources }, key, { 'x-enum': name });
+  const ifDebited = (textOf: (row: Zahlung) => string | null) => (row: Zahlung) =>
+    row.inkassoArt === '1' ? null : textOf(row);
+  const values = {
+    zahlungsart: both((row) => choice('inkassoart', row.inkassoArt)),
+    zahlweise: both((row) => choice('zahlweise', row.zahlweiseClassic)),
+    konto: both(ifDebited(({ iban }) => maskedIban(iban))),
+    kontoinhaber: both(ifDebited(holderOf)),
+  };
+  const kontoinhaber = values.kontoinhaber === '–' ? null : values.kontoinhaber;
+  const isOther = alt.inkassoArt !== neu.inkassoArt;
+  const isSame = Object.values(values).every((value) => !value.includes(' → '));
+  return {
+    vertragNr: alt.vertragNr,
+    bezeichnung: `${alt.vertragNr} – ${alt.spartenBezeichnung}`,
+    ...values,
+    kontoinhaber,
+    hinweis: isOther ? 'Zahlungsart ändert sich' : isSame ? 'keine Änderung' : 'ändert sich',
+  };
+}
+
+/** The holder of the account, if it is not the policyholder. */
+function holderOf(row: Zahlung): string | null {
+  const name = [row.abwTitel, row.abwVorname, row.abwName, row.abwNamenszusatz].filter(Boolean).join(' ');
+  const place = [row.abwStrasse, [row.abwPlz, row.abwOrt].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+  return [name, place].filter(Boolean).join(', ') || null;
+}

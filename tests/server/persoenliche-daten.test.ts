@@ -178,6 +178,31 @@ test('a new address becomes a request, and no contract is moved yet', async () =
   expect((await move({}, 'leo.leer')).status).toBe(201);
 });
 
+test('the receipt lists what the form asks for, and a value of 1914 in marks', async () => {
+  const receipt = async () => (await auftraege()).at(-1) as { angaben: unknown; daten: unknown };
+  const lines = (await neu()).body.zusatzinfoVertrag as Record<string, unknown>[];
+  const building = lines.find(({ edvNr }) => edvNr === '107');
+  const household = lines.find(({ edvNr }) => edvNr === '104');
+  const { bezeichnung, vertragNr } = building as { bezeichnung: string; vertragNr: string };
+  expect(building).toMatchObject({ vsuWertk: 'AA', vsu: expect.any(Number), qm: expect.any(Number) });
+  const send = (change: Record<string, unknown>) =>
+    move({ vertraege: [vertragNr], zusatzinfoVertrag: [household, { ...building, ...change }] });
+
+  expect((await send({ unterVersVerzicht: false, vsu: 27_000 })).status).toBe(201);
+  expect((await receipt()).angaben).toContainEqual(
+    expect.objectContaining({
+      angabe: bezeichnung,
+      neu: 'Wert 1914: 27.000 Mark, ohne Unterversicherungsverzicht',
+    }),
+  );
+  expect((await send({ unterVersVerzicht: true, qm: 140 })).status).toBe(201);
+  const { angaben, daten } = await receipt();
+  expect(angaben).toContainEqual(
+    expect.objectContaining({ angabe: bezeichnung, neu: '140 m², Unterversicherungsverzicht' }),
+  );
+  expect(JSON.stringify(daten)).not.toContain('"vsu"');
+});
+
 test('a contract that is left out stays unchanged, whatever else is sent for it', async () => {
   const { vertraege } = (await neu()).body;
   const rest = vertraege.filter((number: string) => number !== '910000001');

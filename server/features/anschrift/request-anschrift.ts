@@ -1,3 +1,4 @@
+import { spartengruppe } from '../../../rules/index.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import type { TypeOf } from '../../resources/json-schema.ts';
@@ -74,9 +75,15 @@ export function requestAnschrift(
   });
 }
 
-/** The details of the contracts that are moved; details of other contracts are ignored. */
+/** The details that the form asks for: of the contracts that are moved, and of a line what its way of insuring needs. */
 const ofChosen = ({ vertraege, zusatzinfoVertrag = [] }: AnschriftChange): Zusatzinfo[] =>
-  zusatzinfoVertrag.filter(({ vertragNr }) => vertraege.includes(vertragNr));
+  zusatzinfoVertrag.filter(({ vertragNr }) => vertraege.includes(vertragNr)).map(neededOf);
+
+function neededOf({ unterVersVerzicht, qm, vsu, ...line }: Zusatzinfo): Zusatzinfo {
+  if (line.vsuWertk === 'Q') return { ...line, qm };
+  if (line.vsuWertk !== 'AA') return line;
+  return unterVersVerzicht ? { ...line, unterVersVerzicht, qm } : { ...line, unterVersVerzicht: false, vsu };
+}
 
 function angabenOf(change: AnschriftChange, alt: Row): Angabe[] {
   const { postalisch, risikoort, anschrift, vertraege } = change;
@@ -92,16 +99,25 @@ function angabenOf(change: AnschriftChange, alt: Row): Angabe[] {
   ];
 }
 
-const zusatzAngabe = ({ bezeichnung, vertragNr, unterVersVerzicht, qm, vsu }: Zusatzinfo): Angabe => ({
+const zusatzAngabe = ({ bezeichnung, vertragNr, edvNr, ...asked }: Zusatzinfo): Angabe => ({
   angabe: bezeichnung ?? vertragNr,
   neu: [
-    qm !== null && qm !== undefined && `${qm} m²`,
-    vsu !== null && vsu !== undefined && `Versicherungssumme ${vsu.toLocaleString('de-DE')} €`,
-    unterVersVerzicht && 'Unterversicherungsverzicht',
+    isNumber(asked.qm) && `${asked.qm.toLocaleString('de-DE')} m²`,
+    isNumber(asked.vsu) && insuredSum(edvNr, asked.vsu),
+    asked.unterVersVerzicht && 'Unterversicherungsverzicht',
+    asked.unterVersVerzicht === false && 'ohne Unterversicherungsverzicht',
   ]
     .filter(Boolean)
     .join(', '),
 });
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** A building is insured by its value in marks of 1914, everything else in euros. */
+const insuredSum = (edvNr: string, vsu: number): string =>
+  spartengruppe(edvNr) === 'building'
+    ? `Wert 1914: ${vsu.toLocaleString('de-DE')} Mark`
+    : `Versicherungssumme ${vsu.toLocaleString('de-DE')} €`;
 
 function requireConsistent({ postalisch, risikoort, anschrift }: AnschriftChange, alt: Row): void {
   if (!postalisch && !risikoort)

@@ -1,6 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import type { Mail } from '../ports/mail/mail.ts';
 import { type MailContext, queueMail } from '../ports/mail/queue-mail.ts';
+import { germanTime } from '../shared/german-time.ts';
 import type { UserAccount } from './session/user-account.ts';
 
 /**
@@ -40,10 +41,3 @@ export async function queueAccountMail(
     absenderBenutzer: account.id,
   });
 }
-
-const germanTime = (time: Date): string =>
-  new Intl.DateTimeFormat('de-DE', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Berlin',
-  }).format(time);

@@ -25,6 +25,7 @@ import { checkOptional } from './check-optional.ts';
 import { checkOptions } from './check-options.ts';
 import { checkPalette } from './check-palette.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
+import { checkPrefixes } from './check-prefixes.ts';
 import { checkPreset } from './check-preset.ts';
 import { checkPrivacy } from './check-privacy.ts';
 import { checkRepeated } from './check-repeated.ts';
@@ -200,6 +201,7 @@ const checkPlaces = (
     checkComparisons(screen, places, known, report);
     checkConditionValues(screen, places, known, report);
     checkSource(places, report);
+    checkPrefixes(places, known, report);
     checkTotals(screen, known, report);
     checkEach(screen, known, report);
     checkIdle(screen, report);

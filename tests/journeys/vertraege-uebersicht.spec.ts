@@ -115,8 +115,16 @@ test('a wrong code is reported at its field, and a granted access can be withdra
 
   const granted = rowsOf(page, 'Fremdeinsichten').filter({ hasText: '910000007' });
   await granted.getByRole('button', { name: /^Vertragszugriff entziehen/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Entziehen' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(
+    /Petra Erstkennwort \(Kundennummer 110000004\) den Zugriff aus dem Antrag vom \d\d\./,
+  );
+  await expect(question).toContainText('Verträge: 910000007.');
+  await question.getByRole('button', { name: 'Entziehen' }).click();
   await expect(page.getByText('Vertragszugriff entzogen')).toBeVisible();
+  await expect(
+    page.getByText(/keinen Zugriff mehr\. Verträge: 910000007\. Zugriffe aus anderen/),
+  ).toBeVisible();
   await expect(granted).toHaveCount(0);
 });
 

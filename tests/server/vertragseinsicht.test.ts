@@ -51,8 +51,38 @@ test('the applicant is the signed-in user, and a displayed number loses its pref
   expect((await post('vertragseinsicht', requestFor(), 'ina.innendienst')).status).toBe(403);
 });
 
+test('a request for what is requested already says so, also if only a part of it is', async () => {
+  const ask = (vertraege: string[], antragnehmer_nummer = '110000004') =>
+    post('vertragseinsicht', requestFor({ antragnehmer_nummer, vertraege }), 'max.beispiel');
+  expect((await ask(['940000001', '940000002'])).status).toBe(201);
+  const part = await ask(['940000002', '940000003']);
+  expect([part.status, part.body.error.message]).toEqual([
+    409,
+    expect.stringMatching(
+      /^Für 940000002 haben Sie bereits einen Antrag gestellt \(am .* Uhr\)\. Er wird noch bearbeitet\.$/,
+    ),
+  ]);
+  const within = await ask(['940000001']);
+  expect(within.body.error.message).toMatch(/^Diesen Antrag haben Sie bereits gestellt \(am .* Uhr\)\./);
+  expect((await ask(['940000003'])).status).toBe(201);
+  expect((await ask(['940000001'], '110000005')).status).toBe(201);
+  expect((await ask(['Alle'])).status).toBe(201);
+  expect((await ask(['940000009'])).status).toBe(409);
+});
+
+test('approved requests that wait for their code are told apart by their time', async () => {
+  const { status, body } = await call('vertragszugriff/freischaltbar');
+  expect(status).toBe(200);
+  expect(body.length).toBeGreaterThan(0);
+  for (const { id, text } of body) {
+    expect(id).toEqual(expect.any(Number));
+    expect(text).toMatch(/^Kundennummer 1\d{8}: .+ – Antrag vom \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/);
+  }
+  expect((await call('vertragszugriff/freischaltbar', 'leo.leer')).body).toEqual([]);
+});
+
 test('the response does not reveal whether a number or contract exists', async () => {
-  const known = await post('vertragseinsicht', requestFor({ vertraege: ['920000002'] }));
+  const known = await post('vertragseinsicht', requestFor({ antragnehmer_nummer: '110000003' }));
   const unknown = await post(
     'vertragseinsicht',
     requestFor({ antragnehmer_nummer: '99999999', vertraege: ['999999999'] }),

@@ -67,7 +67,7 @@ const loan: JsonSchema = {
   'x-resource': { path: 'buecherei/ausleihe', primaryKey: 'nummer', bulk: ['change'] },
   properties: {
     nummer: { type: 'integer', readOnly: true },
-    leser: { type: 'string', title: 'Leser' },
+    leser: { type: 'string', title: 'Leser', 'x-prefix': '1' },
   },
 };
 

@@ -10,12 +10,3 @@ export const germanDate = (day: string | null): string =>
 
 /** A number in German format. */
 export const germanNumber = (value: number): string => number.format(value);
-
-const moment = new Intl.DateTimeFormat('de-DE', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Berlin',
-});
-
-/** A time in Germany: `23.11.2026, 05:20`. */
-export const germanTime = (time: string): string => moment.format(new Date(time));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { holdLock } from '../../database/hold-lock.ts';
 import type { ResourceHooks } from '../../resources/resource-hooks.ts';
+import { germanTime } from '../../shared/german-time.ts';
 import { vnNummerOf } from '../../shared/identity.ts';
 import { toShownKundennummer, toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { conflict, forbidden, invalid } from '../../shared/portal-error.ts';
@@ -52,15 +53,23 @@ const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
     await holdLock(tx, 'vertragszugriff', vnNummerOf(identity));
     const rows = await tx
       .selectFrom('vertragszugriff')
-      .select(['antragnehmer_nummer', 'vertraege'])
+      .select(['antragnehmer_nummer', 'vertraege', 'anlage_zeit'])
       .where('antragsteller_nummer', '=', vnNummerOf(identity))
       .where('status_idm', 'in', ['O', 'S'])
       .execute();
-    const isSame = (row: (typeof rows)[number]) =>
-      row.antragnehmer_nummer === antragnehmer_nummer &&
-      JSON.stringify(row.vertraege.toSorted()) === JSON.stringify(vertraege.toSorted());
-    if (rows.some(isSame))
-      throw conflict('Diesen Antrag haben Sie bereits gestellt. Er wird noch bearbeitet.');
+    for (const row of rows) {
+      if (row.antragnehmer_nummer !== antragnehmer_nummer) continue;
+      const requested = row.vertraege.includes(alle)
+        ? vertraege
+        : vertraege.filter((number) => row.vertraege.includes(number));
+      if (requested.length === 0) continue;
+      const when = `am ${germanTime(row.anlage_zeit)} Uhr`;
+      throw conflict(
+        requested.length === vertraege.length
+          ? `Diesen Antrag haben Sie bereits gestellt (${when}). Er wird noch bearbeitet.`
+          : `Für ${requested.join(', ')} haben Sie bereits einen Antrag gestellt (${when}). Er wird noch bearbeitet.`,
+      );
+    }
     if (rows.length >= maxOpen)
       throw conflict('Sie haben bereits viele offene Anträge. Bitte warten Sie, bis sie bearbeitet sind.');
     return { ...values, antragnehmer_nummer, vertraege };

@@ -3,6 +3,11 @@ import { reportsEach } from '../../support/broken-definitions.ts';
 
 reportsEach([
   [
+    'a prefix before a value that has it',
+    bookList({ resource: 'ausleihe', columns: [{ field: 'leser', text: 'Nr. 1{row.leser}' }] }),
+    'probe.json:14:15 DEFAULT_REPEATED "1" stands before {row.leser}, whose field has it as its prefix ("x-prefix"); name its resource, and the value is shown with it. Did you mean "{row.leser}"?',
+  ],
+  [
     'a question about an unknown field',
     bookForm({ toolbar: [{ kind: 'save', confirm: { text: 'An {data.tittel}?' } }] }),
     'probe.json:23:17 PLACEHOLDER_UNKNOWN The schema has no field "tittel" ({data.tittel}). Did you mean "titel"?',

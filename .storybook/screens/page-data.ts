@@ -53,7 +53,7 @@ export const pageData: Readonly<Record<string, PageData>> = {
           posteingang: [
             item(1, 'Ihr Beitrag ab dem kommenden Jahr', '2026-10-26', false),
             item(2, 'Unterlagen zu Ihrem Schaden', '2026-10-22', false),
-            item(3, 'Finanzamtsbescheinigung für das vergangene Jahr', '2026-09-12', true),
+            item(3, 'Finanzamtbescheinigung für das vergangene Jahr', '2026-09-12', true),
           ],
         },
         'imap2/login': { ansprache: 'Guten Tag, Frau Muster' },

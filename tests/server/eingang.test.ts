@@ -69,6 +69,12 @@ test('staff take over, return and finish a request, one at a time', async () => 
   expect((await step('O')).status).toBe(200);
   expect((await read(id, 'ina.innendienst')).body).toMatchObject({ zustand: 'O', bearbeiter: null });
   expect((await step('E')).status).toBe(200);
+  // What was promised for later is over.
+  expect((await read(id, 'erika.muster')).body).toMatchObject({
+    ergebnis: expect.stringMatching(/^Bearbeitet am .* Uhr\.$/),
+    ab_wann: null,
+    naechster_schritt: null,
+  });
   // A finished request stays finished, whatever the caller sends.
   for (const zustand of ['E', 'B', 'O'])
     expect([zustand, (await step(zustand)).status]).toEqual([zustand, 422]);

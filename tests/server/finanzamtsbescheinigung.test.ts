@@ -25,7 +25,7 @@ test('each contract gets a certificate in the mailbox', async () => {
   const after = await inbox();
   expect(after).toHaveLength(before.length + 2);
   const added = after.find(
-    ({ datei_name }) => datei_name === `Finanzamtsbescheinigung ${thisYear()} 910000006.pdf`,
+    ({ datei_name }) => datei_name === `Finanzamtbescheinigung ${thisYear()} 910000006.pdf`,
   );
   expect(added).toMatchObject({ datei_art: 'BESCHEINIGUNG', gelesen: false });
   const file = await server.as('erika.muster', `/api/dateien/download/${added?.id}/imap2`);

@@ -77,6 +77,51 @@ test('an approval sends the code to the recipient by post and stores only its ha
   });
 });
 
+test('the receipt of a request says what came of it, and promises nothing that is over', async () => {
+  const send = async (antragnehmer_plz: string) => {
+    const body = { antragnehmer_nummer: '110000001', antragnehmer_plz, vertraege: ['910000003'] };
+    const { body: row } = await server.as('max.beispiel', '/api/vertragseinsicht', { method: 'POST', body });
+    const { body: read } = await server.as('max.beispiel', `/api/vertragseinsicht/${row.id}`);
+    return { id: row.id as number, eingang: read.eingang_id as number };
+  };
+  const receipt = async ({ eingang }: { eingang: number }) => {
+    const { body } = await server.as('max.beispiel', `/api/eingang/${eingang}`);
+    return [body.ergebnis, body.ab_wann, body.naechster_schritt];
+  };
+  await run();
+  const wrong = await send('99999');
+  expect(await receipt(wrong)).toEqual([
+    null,
+    expect.stringContaining('Nach der Prüfung'),
+    expect.stringContaining('1-2 Werktagen'),
+  ]);
+  await run();
+  expect(await receipt(wrong)).toEqual([expect.stringMatching(/^Abgelehnt: /), null, null]);
+
+  const right = await send('26122');
+  await run();
+  expect(await receipt(right)).toEqual([
+    expect.stringMatching(/^Genehmigt am .* Uhr\.$/),
+    'Sobald Sie den Freischaltungscode eingegeben haben.',
+    expect.stringContaining('per Post'),
+  ]);
+  const set = (values: ReturnType<typeof sql>) =>
+    server.context.database.maintain((tx) =>
+      sql`update vertragszugriff set version = version + 1, ${values} where id = ${right.id}`.execute(tx),
+    );
+  await set(sql`freischaltung_versuche = 5`);
+  expect(await receipt(right)).toEqual([expect.stringContaining('nicht mehr gültig'), null, null]);
+  await set(sql`wurde_aktiviert = true, aktivierung_zeit = now()`);
+  expect(await receipt(right)).toEqual([expect.stringMatching(/freigeschaltet\.$/), null, null]);
+  const pdf = await server.as('max.beispiel', `/api/eingang/${right.eingang}/beleg`);
+  expect(pdf.status).toBe(200);
+  const withdrawn = await server.as('erika.muster', `/api/vertragseinsicht/${right.id}`, {
+    method: 'DELETE',
+  });
+  expect(withdrawn.status).toBe(204);
+  expect(await receipt(right)).toEqual(['Der Zugriff wurde entzogen.', null, null]);
+});
+
 test('concurrent runs decide every request once', async () => {
   await Promise.all(Array.from({ length: 5 }, () => request({})));
   const answers = await Promise.all(Array.from({ length: 20 }, run));

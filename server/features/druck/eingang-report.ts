@@ -21,6 +21,7 @@ export function eingangReport(
     ['Art', texts.art],
     ['Eingegangen am', texts.time],
     ['Status', texts.zustand],
+    ['Ergebnis', textOf(eingang.ergebnis)],
     ['Vertrag', textOf(eingang.vertrag_nr)],
     ['Schaden', textOf(eingang.schaden_nummer)],
     ['Wirksam', textOf(eingang.ab_wann)],

@@ -28,8 +28,6 @@ export interface NewEingang {
   readonly schaden_nummer?: string | null;
   /** The message that this answers. */
   readonly antwort_auf?: number | null;
-  /** Whether the back office has nothing left to do. */
-  readonly isDone?: boolean;
   /** Content of the mail to the sender, without any of the sender's data; no mail is sent without it. */
   readonly mail?: { readonly betreff: string; readonly absatz: string };
 }
@@ -47,16 +45,8 @@ export async function createEingang(
   identity: Identity,
   eingang: NewEingang,
 ): Promise<number> {
-  const {
-    art,
-    betreff,
-    daten,
-    vertrag_nr = null,
-    schaden_nummer = null,
-    antwort_auf = null,
-    isDone,
-    mail,
-  } = eingang;
+  const { art, betreff, daten, vertrag_nr = null, schaden_nummer = null, antwort_auf = null, mail } = eingang;
+  const { ab_wann, naechster_schritt, isDoneAtOnce } = auskuenfte[art];
   const account = await requireAccount(tx, identity);
   const row = await insertRow(
     tx,
@@ -71,8 +61,9 @@ export async function createEingang(
       vertrag_nr,
       schaden_nummer,
       antwort_auf,
-      ...auskuenfte[art],
-      zustand: isDone ? 'E' : 'O',
+      ab_wann,
+      naechster_schritt,
+      zustand: isDoneAtOnce ? 'E' : 'O',
     },
     stampOf(identity, context.now()),
   );

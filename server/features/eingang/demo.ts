@@ -88,7 +88,8 @@ const insertEingaenge: DemoPart = ({ insert, bestand, stichtag }) => {
     const person = bestand.versicherungsnehmer.find(({ partnerNummer }) => partnerNummer === vn_nummer);
     return {
       ...one,
-      ...auskuenfte[one.art],
+      ab_wann: auskuenfte[one.art].ab_wann,
+      naechster_schritt: auskuenfte[one.art].naechster_schritt,
       vn_nummer,
       absender: [person?.vorname, person?.name].filter(Boolean).join(' '),
       vertrag_nr,

@@ -16,15 +16,26 @@ export type Eingangsart =
 
 /** What the sender is told about a kind. */
 interface Auskunft {
+  /** The back office has nothing to do. */
+  readonly isDoneAtOnce?: true;
   /** When it takes effect; null if it changes nothing. */
   readonly ab_wann: string | null;
   readonly naechster_schritt: string;
+  /** What is still to come once it is done; by default nothing, and the two above are over. */
+  readonly danach?: { readonly ab_wann?: string; readonly naechster_schritt: string };
 }
 
 const nachBearbeitung =
   'Sobald unser Innendienst die Änderung bearbeitet hat, in der Regel nach 1–2 Werktagen.';
 const weitergeleitet =
   'Unser Innendienst bearbeitet Ihren Auftrag. Rückfragen erhalten Sie über Ihr Postfach.';
+
+const umgestellt = {
+  ab_wann: 'Ab sofort.',
+  naechster_schritt: 'Wir buchen künftige Beiträge nach Ihren neuen Angaben. Sie müssen nichts weiter tun.',
+};
+const ankuendigung = 'Vor der ersten Lastschrift informieren wir Sie über Betrag und Tag des Einzugs.';
+const imPostfach = 'Die Bescheinigungen liegen in Ihrem Postfach.';
 
 /** Information for the sender, by kind. */
 export const auskuenfte: Readonly<Record<Eingangsart, Auskunft>> = {
@@ -40,8 +51,9 @@ export const auskuenfte: Readonly<Record<Eingangsart, Auskunft>> = {
   PERSOENLICHE_DATEN: { ab_wann: nachBearbeitung, naechster_schritt: weitergeleitet },
   ANSCHRIFT_AENDERN: { ab_wann: nachBearbeitung, naechster_schritt: weitergeleitet },
   BANKVERBINDUNG: {
-    ab_wann: 'Ab sofort.',
-    naechster_schritt: 'Wir buchen künftige Beiträge nach Ihren neuen Angaben. Sie müssen nichts weiter tun.',
+    ...umgestellt,
+    isDoneAtOnce: true,
+    danach: umgestellt,
   },
   VERTRAGSAENDERUNG: {
     ab_wann: 'Bis die Änderungen wirksam sind, dauert es 1 - 2 Tage.',
@@ -52,10 +64,12 @@ export const auskuenfte: Readonly<Record<Eingangsart, Auskunft>> = {
     ab_wann: null,
     naechster_schritt:
       'Wir prüfen Ihren Schaden und melden uns bei Ihnen. Den Stand sehen Sie bei Ihren Schäden.',
+    danach: { naechster_schritt: 'Den Stand sehen Sie bei Ihren Schäden.' },
   },
   SEPA: {
     ab_wann: 'Sobald unser Innendienst das Mandat eingetragen hat, in der Regel nach 1–2 Werktagen.',
-    naechster_schritt: 'Vor der ersten Lastschrift informieren wir Sie über Betrag und Tag des Einzugs.',
+    naechster_schritt: ankuendigung,
+    danach: { naechster_schritt: ankuendigung },
   },
   VERTRAGSZUGRIFF: {
     ab_wann: 'Nach der Prüfung und nachdem Sie den Freischaltungscode eingegeben haben.',
@@ -63,7 +77,9 @@ export const auskuenfte: Readonly<Record<Eingangsart, Auskunft>> = {
   },
   FINANZAMTSBESCHEINIGUNG: {
     ab_wann: null,
-    naechster_schritt: 'Die Bescheinigungen liegen in Ihrem Postfach.',
+    naechster_schritt: imPostfach,
+    isDoneAtOnce: true,
+    danach: { naechster_schritt: imPostfach },
   },
   FEHLERMELDUNG: { ab_wann: null, naechster_schritt: 'Wir gehen dem Fehler nach.' },
   FEEDBACK: {

@@ -63,8 +63,8 @@ export async function requestBescheinigungen(
           table,
           {
             vn_nummer: vnNummerOf(identity),
-            datei_name: `Finanzamtsbescheinigung ${steuerjahr} ${vertrag.vertragNr}.pdf`,
-            betreff: `Finanzamtsbescheinigung ${steuerjahr} – ${vertrag.spartenBezeichnung}`,
+            datei_name: `Finanzamtbescheinigung ${steuerjahr} ${vertrag.vertragNr}.pdf`,
+            betreff: `Finanzamtbescheinigung ${steuerjahr} – ${vertrag.spartenBezeichnung}`,
             datei_art: 'BESCHEINIGUNG',
             kontext: 'vt',
             vertrag_nr: vertrag.vertragNr,
@@ -78,7 +78,7 @@ export async function requestBescheinigungen(
         );
       const id = await createEingang(tx, context, identity, {
         art: 'FINANZAMTSBESCHEINIGUNG',
-        betreff: `Finanzamtsbescheinigung ${steuerjahr}`,
+        betreff: `Finanzamtbescheinigung ${steuerjahr}`,
         vertrag_nr: files.length === 1 ? (files[0]?.vertrag.vertragNr ?? null) : null,
         angaben: [
           { angabe: 'Steuerjahr', neu: String(steuerjahr) },
@@ -88,7 +88,6 @@ export async function requestBescheinigungen(
             : []),
         ],
         daten: { steuerjahr, vertraege: files.map(({ vertrag }) => vertrag.vertragNr) },
-        isDone: true,
       });
       return { id, anzahl: files.length };
     });

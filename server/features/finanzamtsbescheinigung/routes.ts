@@ -31,7 +31,7 @@ const routes: RouteModule = (app, { context }) => {
   });
 
   const schema = {
-    summary: 'Finanzamtsbescheinigungen anfordern; sie liegen danach im Postfach',
+    summary: 'Finanzamtbescheinigungen anfordern; sie liegen danach im Postfach',
     body: formSchema(context.resources, 'finanzamtsbescheinigung'),
     response: { 201: object({ id: integer, anzahl: integer }) },
   };

@@ -104,7 +104,6 @@ function eingangOf(changed: readonly Changed[]): NewEingang {
             : angaben.map((angabe) => ({ ...angabe, angabe: `${bezeichnung}: ${angabe.angabe}` })),
         ),
     daten: { vertraege: numbers },
-    isDone: true,
   };
 }
 

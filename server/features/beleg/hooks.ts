@@ -1,0 +1,69 @@
+import type { Reader } from '../../database/database.ts';
+import type { ResourceHooks } from '../../resources/resource-hooks.ts';
+import type { RowOf } from '../../resources/table.ts';
+import { germanTime } from '../../shared/german-time.ts';
+import { auskuenfte, type Eingangsart } from '../eingang/eingangsarten.ts';
+import { maxVersuche } from '../vertragszugriff/freischaltungscode.ts';
+
+type Eingang = RowOf<'eingang'>;
+
+/** What a receipt says about the further course, as things stand. */
+interface Verlauf {
+  readonly ergebnis: string | null;
+  readonly ab_wann: string | null;
+  readonly naechster_schritt: string | null;
+}
+
+const over = { ab_wann: null, naechster_schritt: null };
+
+/** A receipt says what came of it, and promises nothing that has happened or cannot happen any more. */
+const eingang: ResourceHooks<'eingang'> = {
+  present: async ({ context }, row) => ({ ...row, ...(await verlaufOf(context.database.read, row)) }),
+};
+
+async function verlaufOf(db: Reader, row: Eingang): Promise<Verlauf> {
+  const { ab_wann, naechster_schritt } = row;
+  if (row.art === 'VERTRAGSZUGRIFF') return antragVerlauf(db, row);
+  if (row.zustand !== 'E') return { ergebnis: null, ab_wann, naechster_schritt };
+  const { danach, isDoneAtOnce } = auskuenfte[row.art as Eingangsart];
+  const ergebnis = isDoneAtOnce ? null : `Bearbeitet am ${germanTime(row.letzteAenderung)} Uhr.`;
+  return { ergebnis, ...over, ...danach };
+}
+
+/** The reason of a rejection is the same for every mistake (docs/portal/vertragszugriff.md, VZ-4). */
+const abgelehnt =
+  'Abgelehnt: Kundennummer, Postleitzahl und Verträge passen nicht zueinander. Sie können einen neuen Antrag stellen.';
+
+async function antragVerlauf(db: Reader, { daten, ab_wann, naechster_schritt }: Eingang): Promise<Verlauf> {
+  const { vertragszugriff: id } = daten as { vertragszugriff?: number };
+  if (id === undefined) return { ergebnis: null, ab_wann, naechster_schritt };
+  const antrag = await db
+    .selectFrom('vertragszugriff')
+    .select(['status_idm', 'idm_genehmigung_zeit', 'wurde_aktiviert', 'aktivierung_zeit'])
+    .select('freischaltung_versuche')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!antrag) return { ergebnis: 'Der Zugriff wurde entzogen.', ...over };
+  if (antrag.status_idm === 'A') return { ergebnis: abgelehnt, ...over };
+  if (antrag.status_idm !== 'G') return { ergebnis: null, ab_wann, naechster_schritt };
+  const when = (time: Date | string | null): string => (time === null ? '' : ` am ${germanTime(time)} Uhr`);
+  if (antrag.wurde_aktiviert)
+    return {
+      ergebnis: `Genehmigt und${when(antrag.aktivierung_zeit)} mit dem Freischaltungscode freigeschaltet.`,
+      ...over,
+    };
+  const genehmigt = `Genehmigt${when(antrag.idm_genehmigung_zeit)}.`;
+  if (antrag.freischaltung_versuche >= maxVersuche)
+    return {
+      ergebnis: `${genehmigt} Der Freischaltungscode wurde zu oft falsch eingegeben und ist nicht mehr gültig. Sie können einen neuen Antrag stellen.`,
+      ...over,
+    };
+  return {
+    ergebnis: genehmigt,
+    ab_wann: 'Sobald Sie den Freischaltungscode eingegeben haben.',
+    naechster_schritt:
+      'Der Antragnehmer bekommt den Freischaltungscode per Post. Geben Sie ihn unter „Verträge verwalten“ ein.',
+  };
+}
+
+export default { eingang };

@@ -119,13 +119,26 @@ test('a contract without online reports says so, and the dialog closes by its bu
 });
 
 test('a shared contract shows no bank data and no way to change anything', async ({ page, portal }) => {
-  await signInByApi(page, portal, 'erika.muster');
+  const token = await signInByApi(page, portal, 'erika.muster');
   await page.goto('/vertrag/920000001');
   await expect(heading(page, 'Vertrag 920000001 – Hausrat Premium')).toBeVisible();
   await expect(page.getByText('IBAN')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Max Beispiel/ })).toHaveCount(0);
   await expect(page.getByText(/^Das ist ein Vertrag von Max Beispiel\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Schaden melden' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Datei hochladen' })).toHaveCount(0);
+
+  const claims = await read<Schaden[]>(portal, token, 'imap2/getSchaeden');
+  for (const [vertragNr, uploads] of [
+    ['910000001', 1],
+    ['920000001', 0],
+  ] as const) {
+    const claim = claims.find((one) => one.vertragNr === vertragNr)!;
+    await page.goto(`/schaden/${claim.schaedenID}`);
+    await expect(heading(page, `Schaden ${claim.schadenNummer}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Schadenübersicht herunterladen' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Datei hochladen' })).toHaveCount(uploads);
+  }
 });
 
 test('a contract that is not there says so and leads back', async ({ page, portal, complaints }) => {

@@ -82,6 +82,16 @@ test('places and areas of risks are changed in a dialog, and sent together', asy
   await expect(dialog.getByText('Straße darf nicht leer sein.')).toBeVisible();
   await expect(dialog.getByLabel('Neue Straße')).toBeFocused();
   await expectAccessible(page);
+  const suggested = (label: string) =>
+    dialog.getByLabel(label).evaluate((input: HTMLInputElement) => input.list?.options.length ?? 0);
+  await expect.poll(() => suggested('Neue Straße')).toBeGreaterThan(0);
+  await dialog.getByLabel('Neue Postleitzahl').fill('50667');
+  await expect(dialog.getByLabel('Neuer Ort')).toHaveValue('Köln');
+  await dialog.getByLabel('Bekannte Adresse').selectOption('Hafenstraße 4, 26384 Wilhelmshaven');
+  await expect(dialog.getByLabel('Neuer Ort')).toHaveValue('Wilhelmshaven');
+  await expect(dialog.getByLabel('Neue Straße')).toHaveValue('Hafenstraße 4');
+  await dialog.getByLabel('Neue Postleitzahl').fill('26122');
+  await dialog.getByLabel('Neuer Ort').fill('Oldenburg');
   await dialog.getByLabel('Neue Straße').fill('Lindenweg 3');
   await dialog.getByLabel('Neue Fläche in m²').fill('60');
   await page.keyboard.press('Enter');
@@ -113,5 +123,19 @@ test('places and areas of risks are changed in a dialog, and sent together', asy
   await expect(heading(page, 'Eingangsbestätigung')).toBeVisible();
   await expect(
     page.getByText('Bis die Änderungen wirksam sind, dauert es 1 - 2 Tage.').first(),
+  ).toBeVisible();
+
+  const requested = page.getByText(/^Bereits beantragt: neue Adresse Lindenweg 3, 26122 Oldenburg \(/);
+  await page.goto('/vertrag/910000001');
+  await expect(requested).toBeVisible();
+  await page.goto('/services/vertragsaenderung');
+  await page.getByRole('combobox', { name: 'Welche Verträge möchten Sie ändern?' }).click();
+  await page.getByRole('option', { name: '910000001 – Hausrat Komfort' }).click();
+  await page.keyboard.press('Escape');
+  await expect(requested).toBeVisible();
+  await page.goto('/persoenliche-daten');
+  await page.getByRole('button', { name: 'Anschrift ändern' }).click();
+  await expect(
+    page.getByRole('dialog').getByText(/Lindenweg 3, 26122 Oldenburg \(910000001; seit/),
   ).toBeVisible();
 });

@@ -63,6 +63,7 @@ test('known addresses start with the own one and are those of own running contra
     new Set(['Gartenstraße 12, 26122 Oldenburg', ...risiken.map(({ alteAdresse }) => inLine(alteAdresse))]),
   );
   expect(known.length).toBe(new Set(known).size);
+  expect(known).toContain('Hafenstraße 4, 26384 Wilhelmshaven');
 });
 
 test('a change becomes one order per risk, and the contract stays unchanged', async () => {
@@ -87,6 +88,50 @@ test('a change becomes one order per risk, and the contract stays unchanged', as
     neu: '99 m²',
   });
   expect(await risikenOf('910000001')).toEqual(before);
+});
+
+test('what is requested and not carried out is said before a second request', async () => {
+  const number = '910000003';
+  const texts = async (name: DemoName = 'erika.muster') => {
+    const vertrag = await server.as(name, `/api/imap2/vertrag/${number}`);
+    const form = await server.as(name, `/api/imap2/vertrag/${number}/vertragsaenderung`);
+    const anschrift = await server.as(name, '/api/services/anschrift-aenderung/neu');
+    return [vertrag.body.offeneAenderung, form.body.offeneAenderung, anschrift.body.hinweis];
+  };
+  const [vertrag, form] = await texts();
+  expect([vertrag, form]).toEqual([null, null]);
+  const { body } = await send([await change(number, { neueQm: 77 })]);
+  const was = 'neue Adresse Domplatz 1, 50667 Köln und neue Fläche 77 m²';
+  const open = expect.stringMatching(
+    new RegExp(`^Bereits beantragt: ${was} \\(seit \\d\\d\\.\\d\\d\\.\\d{4}\\)\\. Unser Innendienst`),
+  );
+  const [onPage, inForm, inDialog] = await texts();
+  expect([onPage, inForm]).toEqual([open, open]);
+  expect(inDialog).toMatch(new RegExp(`${was} \\(${number}; seit`));
+  expect((await texts('max.beispiel'))[2]).toBeNull();
+
+  const anschrift = { plz: '26384', ort: 'Wilhelmshaven', strasse: 'Am Deich 3' };
+  const move = {
+    vn: '10000001',
+    anschrift,
+    postalisch: true,
+    risikoort: true,
+    vertraege: [number],
+    zusatzinfoVertrag: [],
+  };
+  const moved = await server.as('erika.muster', '/api/services/anschrift-aenderung/save', {
+    method: 'POST',
+    body: move,
+  });
+  expect(moved.status).toBe(201);
+  const [both, , all] = await texts();
+  expect(both).toMatch(/Domplatz 1.*; neue Adresse Am Deich 3, 26384 Wilhelmshaven \(seit/);
+  expect(all).toMatch(
+    new RegExp(`neue Adresse Am Deich 3, 26384 Wilhelmshaven \\(Postanschrift, ${number}; seit`),
+  );
+  for (const id of [body.id, moved.body.id])
+    await server.as('ina.innendienst', `/api/eingang/${id}`, { method: 'PATCH', body: { zustand: 'E' } });
+  expect((await texts())[0]).toBeNull();
 });
 
 test('an unchanged form, an ended contract and a stale risk are refused', async () => {

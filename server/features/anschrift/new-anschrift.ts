@@ -3,11 +3,13 @@ import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toShownKundennummer } from '../../shared/kundennummer.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
+import { offeneAenderungenText } from '../vertrag/offene-aenderungen.ts';
 import { anschriftVertraege } from './anschrift-vertraege.ts';
 
 /** The initial data of the form for a new address. */
 export const newAnschriftResponse = object({
   vn: text,
+  hinweis: orNull(text),
   kundennummern: list(object({ nummer: text, text })),
   postalisch: flag,
   risikoort: flag,
@@ -37,6 +39,7 @@ export async function newAnschrift(
   const person = [vorname, name].filter(Boolean).join(' ');
   return {
     vn,
+    hinweis: await offeneAenderungenText(database.read, identity),
     kundennummern: [{ nummer: vn, text: `${toShownKundennummer(vn)} – ${person}` }],
     postalisch: true,
     risikoort: true,

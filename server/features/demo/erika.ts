@@ -83,6 +83,10 @@ const leastFields = [
   'vertragrisikoorte',
 ];
 
+/** The line of Erika Muster that is insured at another place than her home. */
+const zweitwohnung = '910000004/310';
+const andererOrt = { strasse: 'Hafenstraße 4', plz: '26384', ort: 'Wilhelmshaven' };
+
 const stati = ['offen', 'gemeldet', 'abgelehnt', 'ohne Zahlung geschlossen'] as const;
 
 /**
@@ -93,6 +97,8 @@ export function completeErika(bestand: Bestand, stichtag: string): void {
   for (const line of bestand.sparten) {
     const key = `${line.vertragNr}/${line.edvNr}`;
     if (full[key]) line.deckungen = line.deckungen.map((deckung) => ({ ...deckung, ...full[key] }));
+    if (key === zweitwohnung)
+      line.deckungen = line.deckungen.map((deckung) => ({ ...deckung, vertragrisikoorte: andererOrt }));
     if (sparse.includes(key))
       line.deckungen = line.deckungen.map((deckung) =>
         Object.fromEntries(Object.entries(deckung).filter(([name]) => leastFields.includes(name))),

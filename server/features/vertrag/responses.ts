@@ -208,10 +208,11 @@ export const vertragAnswer = object(
   ]),
 );
 
-/** A contract with all details, and what is due. */
+/** A contract with all details, what is due and what is requested. */
 export const vertragResponse = object({
   ...vertragDetailFields,
   faelligBetrag: orNull(amount),
   faelligSeit: orNull(day),
   faelligPosten: orNull(integer),
+  offeneAenderung: optional,
 });

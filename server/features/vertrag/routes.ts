@@ -3,6 +3,7 @@ import { identityOf } from '../../http/access.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { faelligkeitOf } from './faellig.ts';
+import { offeneAenderungText } from './offene-aenderungen.ts';
 import { withVertragNr } from './own-vertrag.ts';
 import { listOwner, listQuery, viewer } from './owner-of.ts';
 import { vertraegeResponse, vertragResponse } from './responses.ts';
@@ -11,7 +12,7 @@ import { withShownPraemien } from './shown-praemien.ts';
 const lister = ['vn', 'idm', 'adm'] as const;
 
 /** Contracts: lists and one of them. */
-const routes: RouteModule = (app, { context: { coreSystem, now } }) => {
+const routes: RouteModule = (app, { context: { coreSystem, database, now } }) => {
   const lists = {
     summary: 'Eigene und einsehbare Verträge; der Innendienst nennt den Versicherungsnehmer',
     querystring: listQuery,
@@ -34,10 +35,12 @@ const routes: RouteModule = (app, { context: { coreSystem, now } }) => {
     },
     async (request) => {
       const { vertragNr: number } = request.params;
-      const vertrag = await coreSystem.vertragInParts(viewer(identityOf(request)), number);
+      const identity = identityOf(request);
+      const vertrag = await coreSystem.vertragInParts(viewer(identity), number);
       if (!vertrag) throw notFound();
       const faelligkeit = faelligkeitOf(vertrag.offeneposten, todayInBerlin(now()));
-      return { ...withShownPraemien(vertrag), ...faelligkeit };
+      const offeneAenderung = await offeneAenderungText(database.read, identity, number);
+      return { ...withShownPraemien(vertrag), ...faelligkeit, offeneAenderung };
     },
   );
 };

@@ -5,6 +5,7 @@ import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { isLaufend } from '../vertrag/laufend.ts';
+import { offeneAenderungText } from '../vertrag/offene-aenderungen.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { sparteResponse } from '../vertrag/responses.ts';
@@ -37,6 +38,7 @@ const routes: RouteModule = (app, { context }) => {
         vertragNrSpartenBezeichnung: text,
         sparten: list(sparteResponse),
         risiken: list(risiko),
+        offeneAenderung: orNull(text),
       }),
     },
   };
@@ -45,7 +47,8 @@ const routes: RouteModule = (app, { context }) => {
     { schema: lines, config: { access } },
     async (request) => {
       const { vertragNr: number } = request.params;
-      const vertrag = await context.coreSystem.vertrag(holder(identityOf(request)), number);
+      const identity = identityOf(request);
+      const vertrag = await context.coreSystem.vertrag(holder(identity), number);
       if (!vertrag) throw notFound();
       const { vertragNr, vertragNrSpartenBezeichnung, vertragspartenMitDownloadInfo } = vertrag;
       return {
@@ -53,6 +56,7 @@ const routes: RouteModule = (app, { context }) => {
         vertragNrSpartenBezeichnung,
         sparten: vertragspartenMitDownloadInfo.filter(({ stornoDatum }) => stornoDatum === null),
         risiken: risikenOf(vertrag),
+        offeneAenderung: await offeneAenderungText(context.database.read, identity, vertragNr),
       };
     },
   );

@@ -7,6 +7,7 @@ import { isPlz } from '#rules';
 import { Dialog, WidgetSurface } from '#ui';
 import { EingabeFeld } from './EingabeFeld.tsx';
 import {
+  type Adresse,
   checkEingabe,
   type Eingabe,
   type Entwurf,
@@ -15,11 +16,14 @@ import {
   inLine,
   type Meldungen,
   type Risiko,
+  withPlace,
 } from './risikoaenderung.ts';
 
 interface RisikoortDialogProps {
   risiko: Risiko;
   entwurf: Entwurf | undefined;
+  /** New addresses of other risks on the page. */
+  drafted: readonly Adresse[];
   /** Called with the change; undefined if nothing differs. */
   onSave: (entwurf: Entwurf | undefined) => void;
   /** Discards what was typed, and the draft. */
@@ -27,43 +31,57 @@ interface RisikoortDialogProps {
   onClose: () => void;
 }
 
-interface KnownAdresse {
-  adresse: string;
-  strasse: string | null;
-  plz: string | null;
-  ort: string | null;
-}
-
 const toRows = <T,>({ data }: DataResponse) => expectRows(data) as unknown as T[];
 const knownPath = 'services/vertragsaenderung/adressen';
 
-/** Known addresses, and the places of a postcode; they only help typing, so a failure is not reported. */
-function useSuggestions(plz: string) {
+/** Helps typing only, so a failure is not reported. */
+function useSuggested<T>(path: string, enabled = true): readonly T[] {
   const { data } = useEngine();
-  const known = useQuery({ ...queries.call(data, { path: knownPath }), select: toRows<KnownAdresse> });
-  const places = useQuery({
-    ...queries.call(data, { path: `imap2/getZuersOrte/${encodeURIComponent(plz)}` }),
-    select: toRows<{ ort: string }>,
-    enabled: isPlz(plz),
-  });
-  return { known: known.data ?? [], places: (places.data ?? []).map(({ ort }) => ort) };
+  const { data: rows } = useQuery({ ...queries.call(data, { path }), select: toRows<T>, enabled });
+  return rows ?? [];
+}
+
+const usePlaces = (plz: string): readonly string[] =>
+  useSuggested<{ ort: string }>(`imap2/getZuersOrte/${encodeURIComponent(plz)}`, isPlz(plz)).map(
+    ({ ort }) => ort,
+  );
+
+const useStreets = (plz: string, ort: string): readonly string[] =>
+  useSuggested<{ strasse: string }>(
+    `imap2/getZuersStrassen/${encodeURIComponent(plz)},${encodeURIComponent(ort)}`,
+    isPlz(plz) && ort.trim() !== '',
+  ).map(({ strasse }) => strasse);
+
+/** Addresses to choose from, each once: known ones and drafted ones, without the present one. */
+function useKnownAddresses({ alteAdresse }: Risiko, drafted: readonly Adresse[]): Map<string, Adresse> {
+  const stored = useSuggested<Adresse>(knownPath);
+  const byText = new Map([...drafted, ...stored].map((adresse) => [inLine(adresse), adresse]));
+  byText.delete(inLine(alteAdresse));
+  return byText;
 }
 
 /** The modal "Änderung Risikoort": the present values beside the new ones. */
-export function RisikoortDialog({ risiko, entwurf, onSave, onCancel, onClose }: RisikoortDialogProps) {
-  const [eingabe, setEingabe] = useState(() => eingabeOf(risiko, entwurf));
+export function RisikoortDialog(props: RisikoortDialogProps) {
+  const { risiko, entwurf, drafted, onSave, onCancel, onClose } = props;
+  const [initial] = useState(() => eingabeOf(risiko, entwurf));
+  const [typed, setTyped] = useState(initial);
+  const [isPlaceTyped, setPlaceTyped] = useState(false);
   const [meldungen, setMeldungen] = useState<Meldungen>({});
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const { known, places } = useSuggestions(eingabe.plz);
+  const places = usePlaces(typed.plz);
+  const eingabe = withPlace(typed, initial, isPlaceTyped ? [] : places);
+  const streets = useStreets(eingabe.plz, eingabe.ort);
+  const known = useKnownAddresses(risiko, drafted);
   const change = (part: Partial<Eingabe>): void => {
-    setEingabe((now) => ({ ...now, ...part }));
+    setTyped((now) => ({ ...now, ...part }));
+    if (part.ort !== undefined) setPlaceTyped(part.ort !== '');
     setMeldungen((now) =>
       Object.fromEntries(Object.entries(now).filter(([name]) => !Object.hasOwn(part, name))),
     );
   };
   const choose = (text: string): void => {
-    const chosen = known.find(({ adresse }) => adresse === text);
+    const chosen = known.get(text);
     if (chosen) change({ strasse: chosen.strasse ?? '', plz: chosen.plz ?? '', ort: chosen.ort ?? '' });
   };
   const submit = (event: FormEvent): void => {
@@ -111,7 +129,7 @@ export function RisikoortDialog({ risiko, entwurf, onSave, onCancel, onClose }: 
             </Box>
             <WidgetSurface>
               <Stack gap="4">
-                {known.length > 0 && (
+                {known.size > 0 && (
                   <div className="f-field">
                     <div className="f-name">
                       <label htmlFor={`${id}-bekannt`}>Bekannte Adresse</label>
@@ -124,7 +142,7 @@ export function RisikoortDialog({ risiko, entwurf, onSave, onCancel, onClose }: 
                         onChange={({ target }) => choose(target.value)}
                       >
                         <option value="">Bitte auswählen</option>
-                        {known.map(({ adresse }) => (
+                        {[...known.keys()].map((adresse) => (
                           <option key={adresse}>{adresse}</option>
                         ))}
                       </select>
@@ -132,7 +150,6 @@ export function RisikoortDialog({ risiko, entwurf, onSave, onCancel, onClose }: 
                     </div>
                   </div>
                 )}
-                <EingabeFeld {...feld('strasse', 'Neue Straße')} autoComplete="street-address" />
                 <EingabeFeld
                   {...feld('plz', 'Neue Postleitzahl')}
                   autoComplete="postal-code"
@@ -142,6 +159,11 @@ export function RisikoortDialog({ risiko, entwurf, onSave, onCancel, onClose }: 
                   {...feld('ort', 'Neuer Ort')}
                   autoComplete="address-level2"
                   suggestions={places}
+                />
+                <EingabeFeld
+                  {...feld('strasse', 'Neue Straße')}
+                  autoComplete="street-address"
+                  suggestions={streets}
                 />
                 {risiko.hatQm && (
                   <EingabeFeld {...feld('qm', 'Neue Fläche in m²')} inputMode="numeric" isOptional />

@@ -1,6 +1,6 @@
 import { Box, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Info, Pencil } from 'lucide-react';
 import { type DataResponse, expectRecord, expectRows, formatDecimal, queries, useEngine } from '#engine';
 import { Card, EmptyState, ErrorState, LoadingState } from '#ui';
 import { type Entwurf, inLine, keyOf, type Risiko } from './risikoaenderung.ts';
@@ -12,7 +12,14 @@ interface VertragRisikenProps {
   onEdit: (risiko: Risiko) => void;
 }
 
-const risikenOf = ({ data }: DataResponse) => expectRows(expectRecord(data).risiken) as unknown as Risiko[];
+function contentOf({ data }: DataResponse) {
+  const { risiken, offeneAenderung } = expectRecord(data);
+  return {
+    risiken: expectRows(risiken) as unknown as Risiko[],
+    open: typeof offeneAenderung === 'string' ? offeneAenderung : undefined,
+  };
+}
+
 const area = (qm: number | null): string => (qm === null ? '–' : `${formatDecimal(qm)} m²`);
 
 /** The present value, and after an arrow the new one. */
@@ -96,20 +103,26 @@ export function VertragRisiken({ vertragNr, title, entwuerfe, onEdit }: VertragR
     refetch,
   } = useQuery({
     ...queries.call(data, { path }),
-    select: risikenOf,
+    select: contentOf,
   });
   const byKey = new Map(entwuerfe.map((entwurf) => [keyOf(entwurf.risiko), entwurf]));
   return (
     <Card title={title}>
+      {found?.open && (
+        <Flex gap="2" mb="4">
+          <Box as={Info} aria-hidden boxSize="4" mt="1" flexShrink="0" />
+          <Text>{found.open}</Text>
+        </Flex>
+      )}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !found ? (
         <LoadingState lines={3} />
-      ) : found.length === 0 ? (
+      ) : found.risiken.length === 0 ? (
         <EmptyState text="Für diesen Vertrag kann kein Risikoort geändert werden." />
       ) : (
         <Box as="ul" listStyleType="none">
-          {found.map((risiko) => (
+          {found.risiken.map((risiko) => (
             <RisikoZeile
               key={keyOf(risiko)}
               risiko={risiko}

@@ -150,6 +150,9 @@ export default function VertragsaenderungPage() {
         <RisikoortDialog
           key={keyOf(edited)}
           risiko={edited}
+          drafted={entwuerfe
+            .filter(({ risiko }) => keyOf(risiko) !== keyOf(edited))
+            .map(({ neueAdresse }) => neueAdresse)}
           entwurf={entwuerfe.find(({ risiko }) => keyOf(risiko) === keyOf(edited))}
           onSave={save}
           onCancel={discard}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, checkEingabe, eingabeOf, entwurfOf, type Risiko, withEntwurf } from './risikoaenderung.ts';
+import {
+  bodyOf,
+  checkEingabe,
+  eingabeOf,
+  entwurfOf,
+  type Risiko,
+  withEntwurf,
+  withPlace,
+} from './risikoaenderung.ts';
 
 const risiko: Risiko = {
   mandant: '1',
@@ -51,10 +59,17 @@ it('refuses empty and overlong places and areas that are no whole numbers', () =
   expect(checkEingabe(risiko, eingabe)).toEqual({});
   expect(
     Object.keys(checkEingabe(risiko, { strasse: ' ', plz: '', ort: 'O'.repeat(41), qm: '5,5' })),
-  ).toEqual(['strasse', 'plz', 'ort', 'qm']);
+  ).toEqual(['plz', 'ort', 'strasse', 'qm']);
   expect(checkEingabe(risiko, { ...eingabe, plz: '2612' })).toEqual({
     plz: 'Postleitzahl ist keine gültige Postleitzahl.',
   });
+});
+
+it('takes over the only place of another postcode', () => {
+  const moved = { ...eingabe, plz: '26384' };
+  expect(withPlace(moved, eingabe, ['Wilhelmshaven']).ort).toBe('Wilhelmshaven');
+  expect(withPlace(moved, eingabe, ['Wangerland', 'Schortens']).ort).toBe('Oldenburg');
+  expect(withPlace(eingabe, eingabe, ['Oldenburg (Oldb)']).ort).toBe('Oldenburg');
 });
 
 it('sends what the back end expects', () => {

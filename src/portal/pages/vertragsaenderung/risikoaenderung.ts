@@ -51,6 +51,10 @@ export function eingabeOf(risiko: Risiko, entwurf: Entwurf | undefined): Eingabe
   return { strasse: strasse ?? '', plz: plz ?? '', ort: ort ?? '', qm: qm === null ? '' : String(qm) };
 }
 
+/** The input with the place of another postcode than the initial one, if it has only one. */
+export const withPlace = (eingabe: Eingabe, initial: Eingabe, places: readonly string[]): Eingabe =>
+  eingabe.plz !== initial.plz && places.length === 1 ? { ...eingabe, ort: places[0] ?? '' } : eingabe;
+
 const tooLong = (text: string, most: number): string | undefined =>
   text.length > most ? `Bitte höchstens ${most} Zeichen eingeben.` : undefined;
 
@@ -68,9 +72,9 @@ const wrongPlz = sentence('plz', 'Postleitzahl');
 /** The errors of an input, by field; the limits are those of schemas/resource/vertragsaenderung. */
 export function checkEingabe(risiko: Risiko, { strasse, plz, ort, qm }: Eingabe): Meldungen {
   const found: Meldungen = {
-    strasse: requireText('Straße', strasse, 30),
     plz: requireText('Postleitzahl', plz, 10) ?? (isPlz(plz.trim()) ? undefined : wrongPlz),
     ort: requireText('Ort', ort, 40),
+    strasse: requireText('Straße', strasse, 30),
     qm: risiko.hatQm ? areaProblem(qm) : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));

@@ -10,7 +10,7 @@ import { isEmptyInput, withoutEmptyParts } from './without-empty-parts.ts';
 
 /** The rules for a form's data. */
 export interface FormRules {
-  /** Messages by field path; only fields that break a rule have any. */
+  /** Messages by field path, as the back end gives them: of the rules that a field breaks the first. */
   check: (data: Row) => ReadonlyMap<string, FormMessage[]>;
   /** Required fields for this data; in lists with * for any entry. */
   requiredFor: (data: Row) => ReadonlySet<string>;
@@ -73,15 +73,14 @@ export function createRules(
         if (error.keyword === 'if') continue;
         const path = fieldPath(dataPathOf(error));
         if (schema.properties?.[path.split('.', 1)[0] ?? '']?.readOnly) continue;
+        if (found.get(path)?.some(({ repeatedBy }) => repeatedBy === undefined)) continue;
         const parentSchema = error.parentSchema ?? holderOf(schema, error.schemaPath);
         const text = messageForError({ ...error, parentSchema, data: valueAt(data, path) }, labels, data);
-        const others = found.get(path) ?? [];
-        if (others.some((other) => other.text === text)) continue;
         const message: FormMessage = { state: 'error', text, key: keyOf(error) };
-        found.set(path, [...others, message]);
+        found.set(path, [message]);
         const first = message.key === 'x-same' ? schema.properties?.[path]?.['x-same'] : undefined;
-        if (typeof first === 'string')
-          found.set(first, [...(found.get(first) ?? []), { ...message, repeatedBy: path }]);
+        if (typeof first === 'string' && !found.has(first))
+          found.set(first, [{ ...message, repeatedBy: path }]);
       }
       return found;
     },

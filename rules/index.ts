@@ -48,6 +48,7 @@ export {
   passwordKinds,
   passwordPolicy,
 } from './password.ts';
+export { internationalNumber } from './phone.ts';
 export { isPlz } from './plz.ts';
 export {
   type OnDelete,

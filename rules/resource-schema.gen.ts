@@ -104,7 +104,7 @@ export interface Property {
    */
   enum?: unknown[];
   /**
-   * Format of a text, which determines its rule, message and widget.
+   * Format of a text, which determines its rule, message and widget. A phone number is found however it is typed, and shown as a link.
    */
   format?:
     | 'date'

@@ -8,7 +8,13 @@ import type { SearchRequest } from './search-request.ts';
 import { phoneticCodeOf, wordsOf } from './search-text.ts';
 import { keyOf } from './select-rows.ts';
 import { phoneticColumn, type Table } from './table.ts';
-import { type RelatedKeys, shortestRelated, type TextCondition, textCondition } from './text-condition.ts';
+import {
+  type RelatedKeys,
+  type SearchedText,
+  shortestRelated,
+  startsPhone,
+  textCondition,
+} from './text-condition.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -37,38 +43,41 @@ function queryConditions(resource: Resource, rolle: Role, request: PreparedSearc
   const condition = textCondition(resource, rolle, request.references, { isNarrow, known: request.known });
   switch (request.searchMode) {
     case 'EXAKT':
-      return [condition.text(query, 'whole')];
+      return [condition.find([query], 'whole')];
     case 'ENTHAELT':
-      return runsOf(query.split(' ')).map((run) => runCondition(condition, run));
+      return runsOf(query.split(' ')).map((run) => condition.find(run, 'inside'));
     case 'PHONETISCH':
       return phoneticConditions(resource, query, condition);
   }
 }
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
+const continuesPhone = (word: string): boolean => /^[\d()/.-]+$/.test(word);
 
-/** The texts of a folded query that are searched each alone: consecutive numbers together, every other word alone. */
+/**
+ * The texts of a folded query that are searched each alone: consecutive numbers together, the parts of a phone number
+ * together, every other word alone.
+ */
 export function runsOf(words: readonly string[]): string[][] {
   const runs: string[][] = [];
   for (const word of words) {
     const last = runs.at(-1);
-    if (last && isNumber(word) && last.every(isNumber)) last.push(word);
+    const continues =
+      last &&
+      ((isNumber(word) && last.every(isNumber)) || (startsPhone(last.join(' ')) && continuesPhone(word)));
+    if (continues) last.push(word);
     else runs.push([word]);
   }
   return runs;
 }
 
-/** A word matches anywhere; numbers match a number with spaces in it, or several values that begin with these digits. */
-const runCondition = (condition: TextCondition, run: readonly string[]): Condition =>
-  run.length > 1 ? condition.numbers(run) : condition.text(run.join(''), 'inside');
-
 /** Words that sound like those of the query; a word without a phonetic code, such as a number, is searched as written. */
-function phoneticConditions(resource: Resource, query: string, condition: TextCondition): Condition[] {
+function phoneticConditions(resource: Resource, query: string, condition: SearchedText): Condition[] {
   const codes: string[] = [];
   const conditions: Condition[] = [];
   for (const run of runsOf(wordsOf(query))) {
     const code = phoneticCodeOf(run.join(''));
-    if (code === '') conditions.push(runCondition(condition, run));
+    if (code === '') conditions.push(condition.find(run, 'inside'));
     else codes.push(code);
   }
   if (codes.length > 0) {
@@ -76,7 +85,7 @@ function phoneticConditions(resource: Resource, query: string, condition: TextCo
     conditions.push(sql<boolean>`${column} @> array[${sql.join(codes)}]::text[]`);
   }
   if (conditions.length > 0) return conditions;
-  return runsOf(query.split(' ')).map((run) => runCondition(condition, run));
+  return runsOf(query.split(' ')).map((run) => condition.find(run, 'inside'));
 }
 
 /** Rows with one of these primary keys, by its index; what cannot be a key is no row's. */

@@ -1,10 +1,11 @@
+import { internationalNumber } from '#rules';
 import { koelnerPhonetik } from '../shared/koelner-phonetik.ts';
 import type { Field } from './field.ts';
 import { contracted, foldText, withoutUmlauts, withStreets } from './fold-text.ts';
 import type { Row, Table } from './table.ts';
 
 /** Increase it when the same values produce another text or other codes than before: then those of all rows are recomputed. */
-export const searchTextVersion = 2;
+export const searchTextVersion = 3;
 
 const notInWord = /[^\p{L}\p{N}]+/u;
 // Names and the like; longer texts are not stored in a second spelling.
@@ -75,5 +76,6 @@ function searchForms(table: Table, field: Field, value: unknown): string[] {
     if (found) forms.push(found.wert);
   }
   if (field.kind === 'date') forms.push(text.split('-').reverse().join('.'));
+  if (field.schema.format === 'phone') forms.push(internationalNumber(text) ?? text);
   return forms;
 }

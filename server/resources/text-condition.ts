@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { internationalNumber } from '#rules';
 import type { Role } from '../shared/identity.ts';
+import type { Field } from './field.ts';
 import { visibleField } from './field-access.ts';
 import { withStreets } from './fold-text.ts';
 import { coarse, coarseColumn } from './folded-column.ts';
 import { leadsSomewhere, type SeenReference, type SeenReferences, seenRows } from './references.ts';
 import type { RelatedSearch } from './related-search.ts';
 import type { Resource } from './resource.ts';
+import type { PropertySchema } from './resource-schema.ts';
 import { searchColumn } from './table.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -16,12 +19,13 @@ export const shortestRelated = 3;
 /** Where a text must occur in a value: anywhere, at the beginning of a word, or as the whole value. */
 export type Place = 'inside' | 'wordStart' | 'whole';
 
-/** The text to search for. */
-export interface TextCondition {
-  /** A folded text. */
-  text(text: string, place: Place): Condition;
-  /** Consecutive numbers: one with spaces in it, or several that values begin with. */
-  numbers(words: readonly string[]): Condition;
+/** How to search for a text in a resource's own fields. */
+interface TextCondition {
+  /**
+   * A folded text; consecutive numbers are one number with spaces in it, several that values begin with, or a phone
+   * number.
+   */
+  find(words: readonly string[], place: Place): Condition;
 }
 
 /** How to search for a text in the search fields and in what they lead to. */
@@ -63,42 +67,53 @@ export function textCondition(
   const others = related.filter(({ roles }) => roles.includes(rolle));
   const referred = search.flatMap((name) => references.get(name) ?? []);
   const key = sql.ref(`${table.name}.${table.primaryKey}`);
-  type Search = (one: TextCondition) => Condition;
-  const leading = (condition: Search) =>
-    referred.map((reference) => ({ reference, condition: condition(ownCondition(reference.target, rolle)) }));
+  const leading = (words: readonly string[], place: Place) =>
+    referred.map((reference) => ({
+      reference,
+      condition: ownCondition(reference.target, rolle).find(words, place),
+    }));
   // A union of keys: each part uses its index, which conditions joined by "or" would not.
-  const keysOf = (text: string, place: Place, condition: Search): RawBuilder<unknown> => {
+  const keysOf = (words: readonly string[], place: Place): RawBuilder<unknown> => {
     const parts = [
-      sql`select ${sql.id(table.primaryKey)} from ${sql.table(table.name)} where ${condition(own)}`,
-      ...others.map((other) => relatedKeys(resource, other, text, place)),
-      ...leading(condition).map((one) => referringKeys(resource, one.reference, one.condition)),
+      sql`select ${sql.id(table.primaryKey)} from ${sql.table(table.name)} where ${own.find(words, place)}`,
+      ...others.flatMap((other) =>
+        textsOf(words, other.fields).map((text) => relatedKeys(resource, other, text, place)),
+      ),
+      ...leading(words, place).map((one) => referringKeys(resource, one.reference, one.condition)),
     ];
     return sql.join(parts, sql` union all `);
   };
-  const find = (words: readonly string[], place: Place, condition: Search): Condition => {
-    const text = words.join('');
-    const isShort = text.length < shortestRelated;
-    // "12 34" finds more than "1234" does.
-    if (known?.keys && known.words?.join(' ') === words.join(' '))
-      return sql<boolean>`${key} = any(${known.keys}::${sql.raw(table.columns.get(table.primaryKey)!)}[])`;
-    if (isShort ? isNarrow : known !== undefined) {
-      const leads = leading(condition).map((one) => leadsSomewhere(one.reference, table.name, one.condition));
-      return anyOf([condition(own), ...leads]);
-    }
-    if (isShort || (others.length === 0 && referred.length === 0)) return condition(own);
-    return sql<boolean>`${key} in (${keysOf(text, place, condition)})`;
-  };
   return {
-    text: (text, place) => find([text], place, (one) => one.text(text, place)),
-    numbers: (words) => find(words, 'inside', (one) => one.numbers(words)),
+    find(words, place) {
+      const isShort = words.join('').length < shortestRelated;
+      // "12 34" finds more than "1234" does.
+      if (known?.keys && known.words?.join(' ') === words.join(' '))
+        return sql<boolean>`${key} = any(${known.keys}::${sql.raw(table.columns.get(table.primaryKey)!)}[])`;
+      if (isShort ? isNarrow : known !== undefined) {
+        const leads = leading(words, place).map((one) =>
+          leadsSomewhere(one.reference, table.name, one.condition),
+        );
+        return anyOf([own.find(words, place), ...leads]);
+      }
+      if (isShort || (others.length === 0 && referred.length === 0)) return own.find(words, place);
+      return sql<boolean>`${key} in (${keysOf(words, place)})`;
+    },
     keys(words) {
-      const text = words.join('');
-      if (text.length < shortestRelated || others.length > 0 || referred.length === 0) return undefined;
-      return keysOf(text, 'inside', (one) =>
-        words.length > 1 ? one.numbers(words) : one.text(text, 'inside'),
-      );
+      const isShort = words.join('').length < shortestRelated;
+      return isShort || others.length > 0 || referred.length === 0 ? undefined : keysOf(words, 'inside');
     },
   };
+}
+
+/** Whether a typed text begins like a phone number with a country code or an area code. */
+export const startsPhone = (text: string): boolean => /^\(?[+0][\d()]/.test(text);
+
+/** The forms in which consecutive words can be in one of these fields. */
+function textsOf(words: readonly string[], fields: readonly Field[]): string[] {
+  const typed = words.join(' ');
+  const hasPhone = startsPhone(typed) && fields.some(({ schema }) => schema.format === 'phone');
+  const phone = hasPhone ? internationalNumber(typed) : undefined;
+  return phone === undefined ? [words.join('')] : [words.join(''), phone];
 }
 
 /** A search in the resource's own fields. */
@@ -107,15 +122,17 @@ function ownCondition(resource: Resource, rolle: Role): TextCondition {
   const fields = resource.search.filter(
     (name) => visibleField(resource, rolle, name) && !resource.fields.get(name)?.schema['x-reference'],
   );
-  const text: TextCondition['text'] =
+  const holdsText = (text: string, place: Place): Condition =>
     fields.length === table.searchFields.length
-      ? (wanted, place) => holds(sql.ref(`${table.name}.${searchColumn}`), wanted, place)
-      : (wanted, place) => anyOf(fields.map((name) => fieldHolds(resource, name, wanted, place)));
+      ? holds(sql.ref(`${table.name}.${searchColumn}`), text, place)
+      : anyOf(fields.map((name) => fieldHolds(resource, name, text, place)));
+  const schemas = fields.flatMap((name) => resource.fields.get(name) ?? []);
   return {
-    text,
-    numbers(words) {
-      const apart = words.map((word) => text(word, 'wordStart'));
-      return sql<boolean>`(${text(words.join(''), 'inside')} or ${sql.join(apart, sql` and `)})`;
+    find(words, place) {
+      const texts = textsOf(words, schemas).map((text) => holdsText(text, place));
+      if (words.length === 1) return anyOf(texts);
+      const apart = words.map((word) => holdsText(word, 'wordStart'));
+      return anyOf([...texts, sql<boolean>`(${sql.join(apart, sql` and `)})`]);
     },
   };
 }
@@ -138,7 +155,7 @@ function relatedKeys(
 ): RawBuilder<unknown> {
   const inFields = other.fields.map(({ name, schema }) => {
     const value = sql`other.${sql.id(name)}::text`;
-    return valueHolds(sql`${schema['x-prefix'] ?? ''} || ${value}`, value, text, place);
+    return valueHolds(schema, value, text, place);
   });
   return sql`
     select own.${sql.id(table.primaryKey)} from ${sql.table(other.table.name)} as other
@@ -159,25 +176,30 @@ function holds(column: RawBuilder<unknown>, text: string, place: Place): Conditi
 
 function fieldHolds(resource: Resource, name: string, text: string, place: Place): Condition {
   const value = sql`${sql.ref(`${resource.table.name}.${name}`)}::text`;
-  return valueHolds(
-    sql`${resource.fields.get(name)?.schema['x-prefix'] ?? ''} || ${value}`,
-    value,
-    text,
-    place,
-  );
+  return valueHolds(resource.fields.get(name)?.schema ?? {}, value, text, place);
 }
 
 function valueHolds(
-  prefixed: RawBuilder<unknown>,
+  schema: Pick<PropertySchema, 'format' | 'x-prefix'>,
   value: RawBuilder<unknown>,
   text: string,
   place: Place,
 ): Condition {
   const wanted = coarse(text);
-  const column = coarseColumn(prefixed);
-  if (place === 'whole') return sql<boolean>`${wanted} in (${column}, ${coarseColumn(value)})`;
-  if (place === 'inside') return sql<boolean>`${column} like ${`%${literal(wanted)}%`}`;
-  return sql<boolean>`(${column} like ${`${literal(wanted)}%`} or ${column} like ${`% ${literal(wanted)}%`})`;
+  const column = coarseColumn(sql`${schema['x-prefix'] ?? ''} || ${value}`);
+  const forms = schema.format === 'phone' ? [column, phoneColumn(value)] : [column];
+  if (place === 'whole') return sql<boolean>`${wanted} in (${sql.join([...forms, coarseColumn(value)])})`;
+  const patterns =
+    place === 'inside' ? [`%${literal(wanted)}%`] : [`${literal(wanted)}%`, `% ${literal(wanted)}%`];
+  return anyOf(forms.flatMap((form) => patterns.map((pattern) => sql<boolean>`${form} like ${pattern}`)));
+}
+
+/** A column's phone number in the form of `internationalNumber`. */
+function phoneColumn(value: RawBuilder<unknown>): RawBuilder<string> {
+  const digits = sql`regexp_replace(regexp_replace(${value}, '^(\\s*(\\+|00)\\d+)\\s*\\(0\\)', '\\1'), '\\D', '', 'g')`;
+  return sql<string>`(case when ${value} ~ '^\\s*\\+' then '+' || ${digits}
+    when ${digits} like '00%' then '+' || substr(${digits}, 3)
+    else '+49' || regexp_replace(${digits}, '^0', '') end)`;
 }
 
 const anyOf = (conditions: readonly Condition[]): Condition =>

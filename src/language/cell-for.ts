@@ -11,6 +11,7 @@ export function cellFor(schema: JsonSchema | undefined): string {
   if (schema?.format === 'date-time') return 'dateTime';
   if (schema?.format === 'time-window') return 'timeWindow';
   if (schema?.format === 'email') return 'email';
+  if (schema?.format === 'phone') return 'phone';
   if (schema?.format === 'iban') return 'iban';
   if (schema?.['x-document'] === true) return 'richText';
   if (type === 'boolean') return 'boolean';

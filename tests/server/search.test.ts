@@ -85,6 +85,46 @@ test.each([
   expect(await found('versicherungsnehmer', query, 'PHONETISCH')).toContain(expected);
 });
 
+test.each([
+  '0221 4710123',
+  '02214710123',
+  '0221/4710-123',
+  '(0221) 47 10 123',
+  '0221 - 4710123',
+  '+49 221 4710123',
+  '+49 (0) 221 4710123',
+  '0049-221-4710123',
+  '2214710123',
+  '0221 47101',
+  '+49 171 3920042',
+  'Muster 0171/3920042',
+])('a customer is found by the phone number “%s” wherever customers are listed', async (phone) => {
+  expect(await found('versicherungsnehmer', phone)).toContain('Muster');
+  expect(await found('benutzer', phone)).toContain('Muster');
+  for (const [resource, numberField] of [
+    ['eingang', 'vn_nummer'],
+    ['nachricht', 'vn_nummer'],
+    ['datei', 'vn_nummer'],
+    ['vertragszugriff', 'antragsteller_nummer'],
+  ] as const) {
+    const numbers = await found(resource, phone.replace('Muster ', ''), 'ENTHAELT', numberField);
+    expect(numbers, resource).toContain('10000001');
+    if (phone.length > 11 && resource !== 'vertragszugriff') expect(new Set(numbers).size, resource).toBe(1);
+  }
+});
+
+test.each(['0221 4710123', '+49 (0) 221 4710123'])(
+  'a phone number is one value, exactly: “%s”',
+  async (phone) => {
+    expect(await found('versicherungsnehmer', phone, 'EXAKT')).toEqual(['Muster']);
+    expect(await found('versicherungsnehmer', phone.slice(0, -1), 'EXAKT')).toEqual([]);
+  },
+);
+
+test('digits that begin with a zero are not looked for inside of other numbers', async () => {
+  expect(await found('versicherungsnehmer', '099999')).toEqual([]);
+});
+
 test('policyholders are found by the e-mail address of their user', async () => {
   const { body } = await server.as('ina.innendienst', '/api/benutzer?data.vn_nummer=10000001');
   const [{ email }] = body.data;

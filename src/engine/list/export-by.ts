@@ -7,7 +7,17 @@ import { searchQuery } from './use-rows.ts';
 import type { SearchedRows } from './use-searched-rows.ts';
 
 /** Cells whose text is the same as in the back end's CSV. */
-const plainCells = new Set(['text', 'enum', 'date', 'dateTime', 'boolean', 'number', 'email', 'reference']);
+const plainCells = new Set([
+  'text',
+  'enum',
+  'date',
+  'dateTime',
+  'boolean',
+  'number',
+  'email',
+  'phone',
+  'reference',
+]);
 /** The same for cells that a definition has to name. */
 const alikeCells = new Set(['check', 'truncate']);
 

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { cellFor } from './cell-for.ts';
+
+it.each([
+  [{ type: 'string', format: 'phone' }, 'phone'],
+  [{ type: ['string', 'null'], format: 'phone' }, 'phone'],
+  [{ type: 'string', format: 'email' }, 'email'],
+  [{ type: 'string' }, 'text'],
+] as const)('%j is shown in the cell %s', (schema, cell) => {
+  expect(cellFor(schema as Parameters<typeof cellFor>[0])).toBe(cell);
+});

@@ -1,8 +1,11 @@
-import { placeholdersOf, type Screen } from '#language';
+import { placeholdersOf, type Screen, type Tab } from '#language';
 import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
 import { reportTwice } from './report-twice.ts';
 import { requiredParams } from './required-params.ts';
+
+const hasTable = (sections: Tab['sections'] = []): boolean =>
+  sections.some(({ table, sections: inner }) => table !== undefined || hasTable(inner));
 
 /** Tabs need names of their own, and show other screens, which get the parameters of the address. */
 export function checkTabs(screen: Screen, { screens }: KnownWithScreens, report: Report): void {
@@ -11,6 +14,8 @@ export function checkTabs(screen: Screen, { screens }: KnownWithScreens, report:
   const given = placeholdersOf(screen.path);
   for (const [index, tab] of screen.tabs.entries()) {
     const path = ['tabs', index, 'screen'];
+    if (tab.count === 'rows' && !hasTable(tab.sections))
+      report(['tabs', index, 'count'], 'VALUE_WRONG', 'The tab has no table whose rows could be counted.');
     if (tab.screen === screen.name)
       report(path, 'VALUE_WRONG', 'A tab cannot show the screen that it stands on.');
     for (const param of requiredParams(screens.get(tab.screen ?? '')?.path ?? ''))

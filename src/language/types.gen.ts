@@ -748,9 +748,9 @@ export interface DetailSection {
   open?: boolean;
   when?: Condition;
   /**
-   * Number of columns of values on wide screens.
+   * Number of columns of values on wide screens; line: all values side by side, as lines of a text.
    */
-  columns?: 1 | 2;
+  columns?: 1 | 2 | 'line';
   /**
    * Labelled values.
    *
@@ -1578,6 +1578,10 @@ export interface DetailScreen {
   /**
    * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
+  heading?: string;
+  /**
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   */
   intro?: string;
   /**
    * Who may open the screen: "public" (no session needed), "session" (everybody signed in), or roles.
@@ -1648,7 +1652,10 @@ export interface Tab {
    */
   label: string;
   when?: Condition;
-  count?: TabCount;
+  /**
+   * A number beside the label; hidden while it is 0. rows: the number of rows in the tables of the tab.
+   */
+  count?: 'rows' | TabCount;
   /**
    * Route name of the specification, in capitals.
    */
@@ -1666,9 +1673,6 @@ export interface Tab {
    */
   toolbar?: Action[];
 }
-/**
- * A number beside the label; hidden while it is 0.
- */
 export interface TabCount {
   /**
    * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.

@@ -29,7 +29,7 @@ test('staff find a customer and write to him with the keyboard alone', async ({ 
   await press(page, page.getByRole('link', { name: 'Nachricht verfassen' }));
   await type(page, field(page, 'Betreff'), 'Ihr Anruf');
   // Typed text is not discarded without a question.
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('Gelöschte');
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
@@ -66,7 +66,23 @@ test('a contract leads to its owner; users who may not search records are offere
   );
 });
 
-test('one page shows all of a policyholder, and his user is locked there', async ({ page, portal }) => {
+test('a policyholder is one heading, one line and rows in the first screenful', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/verwaltung/versicherungsnehmer/anzeigen/10000001');
+  await expect(heading(page, 'Erika Muster · 110000001')).toBeVisible();
+  await expect(page).toHaveTitle(/Erika Muster · 110000001/);
+  await expect(page.getByRole('link', { name: '0221 4710123' })).toHaveAttribute('href', 'tel:+492214710123');
+  await expect(page.getByRole('link', { name: '0171 3920042' })).toHaveAttribute('href', 'tel:+491713920042');
+  const fifthRow = await page.locator('tbody tr[data-index]').nth(4).boundingBox();
+  const bar = await page.getByRole('link', { name: 'Nachricht verfassen' }).boundingBox();
+  expect(fifthRow!.y + fifthRow!.height).toBeLessThan(bar!.y);
+  const line = await page.locator('dl').boundingBox();
+  expect(line!.height).toBeLessThan(40);
+  await expectAccessible(page);
+});
+
+test('one page shows all of a policyholder, and their user is locked there', async ({ page, portal }) => {
   await signInByApi(page, portal, 'adam.admin');
   await page.goto('/verwaltung/versicherungsnehmer/anzeigen/10000006');
   const tab = (name: RegExp) => page.getByRole('tab', { name });
@@ -78,8 +94,9 @@ test('one page shows all of a policyholder, and his user is locked there', async
   await expect(rows).toHaveCount(Number(/\d+/.exec(await tab(/^Nachrichten/).innerText())?.[0]));
   for (const name of [/^Eingänge/, /^Dateien/, /^Schäden\s*\d+/]) await tab(name).click();
   await tab(/^Zugriffe/).click();
-  await expect(page.getByRole('heading', { name: 'Zugriffe anderer auf seine Verträge' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Zugriffe anderer auf diese Verträge' })).toBeVisible();
   await expect(rows.filter({ hasText: '110000001' }).first()).toBeVisible();
+  await expect(tab(/^Zugriffe/)).toHaveText(`Zugriffe${await rows.count()}`);
 
   await tab(/^Benutzer\s*1/).click();
   await expectAccessible(page);

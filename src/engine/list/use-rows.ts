@@ -126,7 +126,7 @@ function itemsOf(response: unknown, source: RowSource): unknown {
 }
 
 /** The list in the loaded record; null if the back end could not load it. */
-function rowsOfRecord(row: Row | undefined, source: RowSource): Row[] | null {
+export function rowsOfRecord(row: Row | undefined, source: RowSource): Row[] | null {
   const items = row === undefined ? [] : itemsOf(row, source);
   if (items === null) return null;
   if (!Array.isArray(items))
@@ -137,29 +137,38 @@ function rowsOfRecord(row: Row | undefined, source: RowSource): Row[] | null {
 /** A source of rows as a definition declares it, or the records that filters find: they may have placeholders. */
 export type TableSource = RowSource & { resource?: string; filter?: RowFilter };
 
-/** The query for the rows of a source outside of the record. */
-function sourceQuery(source: TableSource, scope: Scope, data: DataSource) {
-  const { resource, filter } = source;
+function callOf({ path, query, body, resource, filter }: TableSource, scope: Scope, data: DataSource) {
   if (resource !== undefined && filter) {
     const values = Object.entries(fillValues(filter.filters, scope));
     const filters = Object.fromEntries(values.map(([field, value]) => [field, String(value)]));
     return queries.filteredRows(data, resource, { ...filter, filters });
   }
-  const query = source.query ? fillValues(source.query, scope) : undefined;
-  const body = source.body ? fillValues(source.body, scope) : undefined;
-  const path = fillPath(source.path, scope);
-  return queries.call(data, { path, ...(query && { query }), ...(body && { body }) });
+  return queries.call(data, {
+    path: path === 'row' ? '' : fillPath(path, scope),
+    ...(query && { query: fillValues(query, scope) }),
+    ...(body && { body: fillValues(body, scope) }),
+  });
+}
+
+/** The query of a source's rows; disabled if they are in the loaded record. */
+export function sourceQuery(data: DataSource, source: TableSource, scope: Scope) {
+  return {
+    ...callOf(source, scope, data),
+    select: ({ data: answer }: DataResponse) => expectRows(itemsOf(answer, source)),
+    enabled: source.path !== 'row',
+  };
 }
 
 /** The rows of one call, of filters, or, with path "row", of the loaded record: all at once. */
 export function useSourceRows(source: TableSource, scope: Scope): Rows {
   const { data } = useEngine();
   const isRow = source.path === 'row';
+  const call = sourceQuery(data, source, scope);
   const result = useQuery({
-    ...(isRow ? queries.call(data, { path: '' }) : sourceQuery(source, scope, data)),
+    ...call,
     ...(source.body && { placeholderData: keepPreviousData }),
-    select: useCallback(({ data: answer }: DataResponse) => expectRows(itemsOf(answer, source)), [source]),
-    enabled: !isRow,
+    // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the source alone
+    select: useCallback(call.select, [source]),
   });
   const refreshRecord = useRefresh();
   const found = useMemo(() => (isRow ? rowsOfRecord(scope.row, source) : []), [isRow, scope.row, source]);

@@ -39,9 +39,10 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
     () => shownSections([...(screen.sections ?? []), ...(tabs.active?.sections ?? [])], [scope]),
     [screen, tabs.active, scope],
   );
-  const title = fillText(screen.title, scope);
   const needsRow = screen.load !== false && (screen.load !== undefined || screen.resource !== undefined);
   const isReady = !detail.isLoading && !detail.error && (!needsRow || scope.row !== undefined);
+  const ownHeading = isReady && screen.heading ? fillText(screen.heading, scope) : '';
+  const heading = ownHeading.replaceAll(/\s+/g, ' ').trim() || fillText(screen.title, scope);
   const isLater = useLater(isReady);
   usePageMark('sectionLoads', !isReady && !detail.error);
   const place = { site, scope, meta, where: screen.name };
@@ -53,7 +54,8 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   }, [screen, tabs.active, isReady, isAside]);
   return (
     <ScreenFrame
-      title={title}
+      title={isAside ? fillText(screen.title, scope) : heading}
+      heading={heading}
       // Without the record the page would consist of gaps.
       intro={isReady && screen.intro ? fillText(screen.intro, scope) : undefined}
       width={screen.width ?? 'form'}
@@ -78,7 +80,7 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
           {tabs.active && (
             <ErrorBoundary where={`${screen.name} tabs`}>
               <DetailTabs
-                label={title}
+                label={heading}
                 tabs={tabs.shown}
                 active={tabs.active}
                 scope={scope}

@@ -133,7 +133,7 @@ export function DetailSection(props: DetailSectionProps) {
   if (section.table && !section.values)
     return <DetailTable {...props} table={section.table} title={title} open={section.open} />;
   return (
-    <SectionFrame title={title} open={section.open}>
+    <SectionFrame title={title} open={section.open} isCompact={section.columns === 'line'}>
       <SectionContent {...props} />
       {section.table && (
         <Box mt="4">

@@ -1,8 +1,9 @@
-import { Box, SimpleGrid, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, SimpleGrid, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useEngine } from '#engine';
 import { rowText } from '#engine/face';
 import {
+  type DetailSection,
   type DetailValue,
   fillText,
   holds,
@@ -18,7 +19,7 @@ import { CopyButton } from '../parts/CopyButton.tsx';
 
 interface DetailValuesProps {
   values: readonly DetailValue[];
-  columns: 1 | 2 | undefined;
+  columns: DetailSection['columns'];
   scope: Scope;
   meta: ResourceMeta | undefined;
   where: string;
@@ -46,7 +47,8 @@ function Value({
   scope,
   meta,
   where,
-}: Omit<DetailValuesProps, 'values' | 'columns'> & { value: DetailValue }) {
+  columns,
+}: Omit<DetailValuesProps, 'values'> & { value: DetailValue }) {
   const { screens, notify } = useEngine();
   const column = resolveColumn({ ...value, field: value.field ?? '' }, meta);
   const row = scope.row ?? {};
@@ -60,13 +62,18 @@ function Value({
   const style = value.style?.find(({ when }) => holds(when, scope));
   const copied = text ?? String(valueAt(row, value.field ?? '') ?? '');
   return (
-    <Box minW="0">
-      <Text as="dt" textStyle="sm" color="fg.muted">
+    <Box minW="0" {...(columns === 'line' && inLine)}>
+      <Text
+        as="dt"
+        textStyle="sm"
+        color="fg.muted"
+        {...(columns === 'line' && !value.hideLabel && { me: '2' })}
+      >
         {value.hideLabel ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label}
       </Text>
       <Box
         as="dd"
-        mt="0.5"
+        mt={columns === 'line' ? undefined : '0.5'}
         overflowWrap="anywhere"
         whiteSpace={text === undefined ? undefined : 'pre-line'}
         css={{
@@ -94,6 +101,8 @@ function Value({
   );
 }
 
+const inLine = { display: 'flex', alignItems: 'baseline' } as const;
+
 /** Widths apply to screens only. */
 const onPaper = {
   1: {},
@@ -106,6 +115,20 @@ export function DetailValues({ values, columns, ...place }: DetailValuesProps) {
   const shown = values.filter(
     (value) => holds(value.when, scope) && (value.showEmpty || !isEmpty(value, scope)),
   );
+  const drawn = shown.map((value) => (
+    <Value
+      key={`${value.field ?? value.text} ${value.label ?? ''}`}
+      value={value}
+      columns={columns}
+      {...place}
+    />
+  ));
+  if (columns === 'line')
+    return (
+      <Flex as="dl" wrap="wrap" gapX="6" gapY="1">
+        {drawn}
+      </Flex>
+    );
   return (
     <SimpleGrid
       as="dl"
@@ -114,9 +137,7 @@ export function DetailValues({ values, columns, ...place }: DetailValuesProps) {
       gapX="8"
       gapY="4"
     >
-      {shown.map((value) => (
-        <Value key={`${value.field ?? value.text} ${value.label ?? ''}`} value={value} {...place} />
-      ))}
+      {drawn}
     </SimpleGrid>
   );
 }

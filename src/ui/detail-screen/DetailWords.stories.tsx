@@ -93,6 +93,50 @@ export const Tabs: Story = {
   },
 };
 
+export const OwnHeading: Story = {
+  name: 'Überschrift des Datensatzes, Werte in einer Zeile, Zahl der Zeilen am Reiter',
+  args: {
+    screen: {
+      ...base,
+      heading: '{row.fehlt} Regal im {row.ort}',
+      sections: [
+        {
+          columns: 'line',
+          values: [
+            { field: 'gesamt', label: 'Bücher' },
+            { field: 'adresse', label: 'Seite', cell: 'link' },
+          ],
+        },
+      ],
+      tabs: [
+        {
+          name: 'buecher',
+          label: 'Bücher',
+          count: 'rows',
+          sections: [
+            { table: { source: { path: 'row', items: 'regale.0.buecher' }, columns: [{ field: 'titel' }] } },
+            {
+              table: {
+                source: { path: 'wenige/buecher', resource: 'buch' },
+                where: { field: 'row.titel', is: 'Effi Briest' },
+                columns: [{ field: 'titel' }],
+              },
+            },
+          ],
+        },
+        { name: 'leer', label: 'Leer', sections: [{ text: ['Nichts.'] }] },
+      ],
+    },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('heading', { level: 1, name: 'Regal im Erdgeschoss' });
+    await expect(document.title).toContain('Regal im Erdgeschoss');
+    await waitFor(() => expect(canvas.getByRole('tab', { name: /^Bücher/ })).toHaveTextContent('Bücher3'));
+    await expect(canvas.getByText('Bücher', { selector: 'dt' }).parentElement).toHaveStyle('display: flex');
+  },
+};
+
 export const Each: Story = {
   name: 'Ein Abschnitt je Eintrag, Texte aus Vorlagen',
   args: {

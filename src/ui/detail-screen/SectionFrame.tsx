@@ -10,6 +10,8 @@ interface SectionFrameProps {
   open?: boolean | undefined;
   /** Number of entries for the heading of a collapsible section; undefined while it is unknown. */
   count?: number | undefined;
+  /** Little space around the content, for a section of one line. */
+  isCompact?: boolean;
   children: ReactNode;
 }
 
@@ -40,7 +42,7 @@ function Collapsible({ title, open, count, children }: SectionFrameProps & { ope
 }
 
 /** The frame of a section: a card, a collapsible card, or, inside of a card, only a heading. */
-export function SectionFrame({ title, open, count, children }: SectionFrameProps) {
+export function SectionFrame({ title, open, count, isCompact, children }: SectionFrameProps) {
   const isInner = useContext(InnerSections);
   const content = <InnerSections value>{children}</InnerSections>;
   if (isInner) {
@@ -56,7 +58,11 @@ export function SectionFrame({ title, open, count, children }: SectionFrameProps
     );
   }
   if (open === undefined || title === undefined)
-    return <Card {...(title === undefined ? {} : { title })}>{content}</Card>;
+    return (
+      <Card {...(title !== undefined && { title })} {...(isCompact && { py: { base: '3', md: '3' } })}>
+        {content}
+      </Card>
+    );
   return (
     <Card>
       <Collapsible title={title} open={open} count={count}>

@@ -46,7 +46,7 @@ const row: SystemStyleObject = {
 };
 
 function Count({ tab, scope }: { tab: Tab; scope: Scope }) {
-  const count = useTabCount(tab.count, scope);
+  const count = useTabCount(tab, scope);
   return count === undefined ? null : <span className="tab-count">{count}</span>;
 }
 

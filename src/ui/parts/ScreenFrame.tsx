@@ -6,7 +6,7 @@ export type ScreenWidth = 'login' | 'form' | 'wide';
 
 interface ScreenFrameProps {
   title: string;
-  /** Heading, if it differs from the document's title. */
+  /** Heading, if it differs from the title; also shown inside of another screen then. */
   heading?: string;
   /** Replaces heading, intro and actions; contains the page's h1. */
   head?: ReactNode;
@@ -87,6 +87,11 @@ export function ScreenFrame({
   if (isInside) {
     return (
       <Box maxW={widths[width]}>
+        {heading !== title && (
+          <Heading as="h3" textStyle="xl" fontWeight="semibold" mb="3">
+            {heading}
+          </Heading>
+        )}
         {(intro || actions) && (
           <Flex justify="space-between" align="center" wrap="wrap" gap="4" mb="4">
             <Text color="fg.muted" maxW="46rem" flex="1 1 16rem">

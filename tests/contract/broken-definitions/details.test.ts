@@ -28,6 +28,16 @@ reportsEach([
     'probe.json:12:9 ROWS_UNCLEAR A value shows either a "field" or a "text".',
   ],
   [
+    'a tab that counts rows of no table',
+    bookDetail({
+      tabs: [
+        { name: 'a', label: 'A', count: 'rows', screen: 'BUCH_SUCHEN' },
+        { name: 'b', label: 'B', sections: [{ text: ['x'] }] },
+      ],
+    }),
+    'probe.json:22:16 VALUE_WRONG The tab has no table whose rows could be counted.',
+  ],
+  [
     'a tab that holds nothing',
     bookDetail({
       tabs: [

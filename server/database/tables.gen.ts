@@ -358,6 +358,12 @@ export interface VertragszugriffTable {
   aktivierung_zeit: Timestamp | null;
   freischaltung_versuche: Filled<number>;
   idm_genehmigung_zeit: Timestamp | null;
+  antragsteller_name: string | null;
+  antragnehmer_name: string | null;
+  durchlauf: number | null;
+  entschieden_zeit: Timestamp | null;
+  entschieden_von: string | null;
+  ablehnungsgrund: string | null;
   freischaltungscode_hash: string | null;
   anlage_zeit: Filled<Timestamp>;
   letzteAenderung: Filled<Timestamp>;

@@ -68,10 +68,13 @@ export function checkBulk(screen: Screen, known: KnownWithScreens, report: Repor
   };
   for (const [index, action] of screen.bulkActions.entries()) {
     const place: JSONPath = ['bulkActions', index];
-    const { kind, call, undo }: Action = action;
+    const { kind, call, undo, go }: Action = action;
     if (kind === 'delete') requireBulk('delete', [...place, 'kind']);
     else if (kind === 'states') requireBulk('change', [...place, 'kind']);
-    else if (kind !== undefined || !call)
+    else if (go) {
+      if (!placeholdersOf(JSON.stringify(go)).includes('selection.keys'))
+        report([...place, 'go'], 'KEY_MISSING', 'The screen gets the selected rows by "{selection.keys}".');
+    } else if (kind !== undefined || !call)
       report(place, 'ACTION_UNCLEAR', 'Only calls, the deletion and changes of states run for several rows.');
     if (call) checkCall(call, [...place, 'call']);
     if (undo) checkUndo(undo, [...place, 'undo']);

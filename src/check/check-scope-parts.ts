@@ -47,6 +47,8 @@ function whyMissing(screen: Screen, part: string, path: JSONPath): string | unde
   if (part === 'data' && !isForm && !hasValues(screen, path)) return 'only forms have it';
   if (part === 'row' && screen.kind === 'list' && aboutNoRow.includes(String(path[0])))
     return 'this is about no row';
+  if (part === 'selection' && !(path[0] === 'bulkActions' && path[2] === 'go'))
+    return 'only actions that navigate with selected rows have it';
   if (part === 'item' && !(isForm && hasItem(screen, path))) return 'this is about no entry';
   if ((part === 'saved' || part === 'steps') && !(isForm && isAfterSave(path)))
     return 'only what follows the save of a form has it';

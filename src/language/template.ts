@@ -16,6 +16,7 @@ export const scopeParts: ReadonlySet<string> = new Set([
   'steps',
   'item',
   'answer',
+  'selection',
 ]);
 const ownAddress = 'app.origin';
 const ownQuery = 'query';

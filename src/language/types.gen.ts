@@ -154,7 +154,7 @@ export interface ListScreen {
    */
   rowActions?: Action[];
   /**
-   * Actions for selected rows, usually the same shared ones as rowActions: calls, and the deletion of the row. They run in the back end row by row; rows for which the condition of the action does not hold stay as they are. With undo, what was done can be taken back. A call may have a modal besides: a form with toAction, whose values it takes as {data.x}, and which says how many rows there are. For applications whose back end runs such jobs.
+   * Actions for selected rows, usually the same shared ones as rowActions: calls, and the deletion of the row. They run in the back end row by row; rows for which the condition of the action does not hold stay as they are. With undo, what was done can be taken back. A call may have a modal besides: a form with toAction, whose values it takes as {data.x}, and which says how many rows there are. Instead of a call, go opens a screen with the keys of these rows, {selection.keys}, at most 1000. For applications whose back end runs such jobs.
    *
    * @minItems 1
    */

@@ -95,6 +95,25 @@ test('staff run the decision over all open access requests, and withdraw one', a
   const open = page.locator('tbody tr[data-index]').filter({ hasText: 'Offen' });
   await expect(open.first()).toBeVisible();
   await expectAccessible(page);
+  // One of them alone, which the list shows afterwards with who, when and why.
+  await expect(open.first()).toContainText('Erika Muster 110000001');
+  await open.first().getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Entscheiden' }).click();
+  await expect(page).toHaveURL(/durchlauf\?antraege=\d+$/);
+  const entscheidung = page.getByRole('row').filter({ hasText: /Wird (?:genehmigt|abgelehnt)/ });
+  await expect(entscheidung).toHaveCount(1);
+  await expect(entscheidung).toContainText('Erika Muster 110000001');
+  await page.getByRole('button', { name: 'Durchlauf ausführen' }).click();
+  await expect(page).toHaveURL(/filter\.durchlauf=\d+/);
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
+  await page
+    .locator('tbody tr[data-index]')
+    .getByRole('link', { name: /Beispiel/ })
+    .first()
+    .click();
+  await expect(page.getByText('Entschieden von')).toBeVisible();
+  await openFromMenu(page, 'Verwaltung', 'Verträge verwalten');
+
   await page.getByRole('link', { name: 'Bearbeitungsdurchlauf starten' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bearbeitungsdurchlauf' })).toBeVisible();
   const decided = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
@@ -106,6 +125,8 @@ test('staff run the decision over all open access requests, and withdraw one', a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Durchlauf ausführen' }).click();
   await expect(page.getByText(`${approved} genehmigt, ${refused} abgelehnt`)).toBeVisible();
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(approved + refused);
+  await openFromMenu(page, 'Verwaltung', 'Verträge verwalten');
   await expect(open).toHaveCount(0);
 
   const rows = page.locator('tbody tr[data-index]');

@@ -217,13 +217,13 @@ test('the applicant’s receipt is open until staff decide or somebody withdraws
   const judged = await ask('10000002');
   expect((await call(`eingang/${judged.eingang_id}`, 'leo.leer')).body).toMatchObject({
     art: 'VERTRAGSZUGRIFF',
-    zustand: 'O',
+    zustand: 'B',
   });
   expect((await call(`vertragseinsicht/${judged.id}`, 'max.beispiel')).body.eingang_id).toBeNull();
   await post('vertragszugriff/durchlauf', undefined, 'ina.innendienst');
   expect(await stateOf(judged.eingang_id)).toBe('E');
   const withdrawn = await ask('10000001');
-  expect(await stateOf(withdrawn.eingang_id)).toBe('O');
+  expect(await stateOf(withdrawn.eingang_id)).toBe('B');
   await server.as('ina.innendienst', `/api/vertragszugriff/${withdrawn.id}`, { method: 'DELETE' });
   expect(await stateOf(withdrawn.eingang_id)).toBe('E');
 });

@@ -11,7 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const run = () => server.as('ina.innendienst', '/api/vertragszugriff/durchlauf', { method: 'POST' });
+const run = (query = '') =>
+  server.as('ina.innendienst', `/api/vertragszugriff/durchlauf${query}`, { method: 'POST' });
 const stateOf = async (id: number) =>
   (await server.as('ina.innendienst', `/api/vertragszugriff/${id}`)).body.status_idm as string;
 
@@ -42,7 +43,7 @@ test('a request is approved when number, postcode and contracts belong to the re
   expect(await Promise.all(wrong.map(stateOf))).toEqual(wrong.map(() => 'A'));
   expect(body.genehmigt + body.abgelehnt).toBeGreaterThanOrEqual(7);
   // Everything is decided once.
-  expect((await run()).body).toEqual({ genehmigt: 0, abgelehnt: 0 });
+  expect((await run()).body).toEqual({ genehmigt: 0, abgelehnt: 0, durchlauf: null });
 });
 
 test('the preview of a run changes nothing and equals what the run decides', async () => {
@@ -57,15 +58,67 @@ test('the preview of a run changes nothing and equals what the run decides', asy
     { id: wrong, status_idm: 'A', grund: expect.stringContaining('PLZ') },
   ]);
   expect(await Promise.all([right, wrong].map(stateOf))).toEqual(['O', 'O']);
-  expect((await run()).body).toEqual({ genehmigt: 1, abgelehnt: 1 });
+  expect((await run()).body).toMatchObject({ genehmigt: 1, abgelehnt: 1 });
   expect((await preview()).body).toEqual({ genehmigt: 0, abgelehnt: 0, antraege: [] });
   expect((await server.as('erika.muster', '/api/vertragszugriff/durchlauf')).status).toBe(403);
+});
+
+test('chosen requests are decided with the same preview and reasons, and the others stay open', async () => {
+  await run();
+  const [right, wrong, other] = [
+    await request({}),
+    await request({ antragnehmer_plz: '26121' }),
+    await request({ vertraege: ['Alle'] }),
+  ];
+  const chosen = `?ids=${right},${wrong}`;
+  const preview = await server.as('ina.innendienst', `/api/vertragszugriff/durchlauf${chosen}`);
+  expect(preview.body.antraege.map(({ id }: { id: number }) => id)).toEqual([right, wrong]);
+  const { body } = await run(chosen);
+  expect(body).toMatchObject({ genehmigt: 1, abgelehnt: 1, durchlauf: expect.any(Number) });
+  expect(await Promise.all([right, wrong, other].map(stateOf))).toEqual(['G', 'A', 'O']);
+  // What is decided is decided.
+  expect((await run(chosen)).body).toEqual({ genehmigt: 0, abgelehnt: 0, durchlauf: null });
+  for (const wrongIds of ['?ids=x', '?ids=1,,2', '?ids=1%20or%201'])
+    expect([wrongIds, (await run(wrongIds)).status]).toEqual([wrongIds, 422]);
+
+  const next = (await run()).body.durchlauf;
+  expect(next).toBe(body.durchlauf + 1);
+  const decided = await server.as('ina.innendienst', `/api/vertragszugriff?data.durchlauf=${body.durchlauf}`);
+  expect(decided.body.data).toMatchObject([
+    { id: right, entschieden_von: 'ina.innendienst', ablehnungsgrund: null },
+    {
+      id: wrong,
+      entschieden_zeit: expect.any(String),
+      ablehnungsgrund: preview.body.antraege[1].grund,
+    },
+  ]);
+});
+
+test('a request names both people, to staff alone', async () => {
+  const sent = await server.as('leo.leer', '/api/vertragseinsicht', {
+    method: 'POST',
+    body: { antragnehmer_nummer: '110000001', antragnehmer_plz: '26122', vertraege: ['910000001'] },
+  });
+  expect([sent.status, Object.keys(sent.body)]).toEqual([
+    201,
+    expect.not.arrayContaining(['antragnehmer_name']),
+  ]);
+  const { body } = await server.as('ina.innendienst', `/api/vertragszugriff/${sent.body.id}`);
+  expect(body).toMatchObject({ antragsteller_name: 'Leo Leer', antragnehmer_name: 'Erika Muster' });
+  const preview = await server.as('ina.innendienst', `/api/vertragszugriff/durchlauf?ids=${sent.body.id}`);
+  expect(preview.body.antraege).toMatchObject([
+    { antragsteller_name: 'Leo Leer', antragnehmer_name: 'Erika Muster' },
+  ]);
+  await run(`?ids=${sent.body.id}`);
+  const seen = await server.as('leo.leer', `/api/vertragseinsicht/${sent.body.id}`);
+  for (const name of ['antragnehmer_name', 'ablehnungsgrund', 'entschieden_von'])
+    expect(seen.body).not.toHaveProperty(name);
 });
 
 test('an approval sends the code to the recipient by post and stores only its hash', async () => {
   await run();
   const id = await request({});
-  expect((await run()).body).toEqual({ genehmigt: 1, abgelehnt: 0 });
+  expect((await run()).body).toMatchObject({ genehmigt: 1, abgelehnt: 0 });
   const { rows } = await sql<{ hash: string }>`
     select freischaltungscode_hash as hash from vertragszugriff where id = ${id}`.execute(
     server.context.database.read,

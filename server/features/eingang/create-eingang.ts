@@ -46,7 +46,7 @@ export async function createEingang(
   eingang: NewEingang,
 ): Promise<number> {
   const { art, betreff, daten, vertrag_nr = null, schaden_nummer = null, antwort_auf = null, mail } = eingang;
-  const { ab_wann, naechster_schritt, isDoneAtOnce } = auskuenfte[art];
+  const { ab_wann, naechster_schritt, zustand = 'O' } = auskuenfte[art];
   const account = await requireAccount(tx, identity);
   const row = await insertRow(
     tx,
@@ -63,7 +63,7 @@ export async function createEingang(
       antwort_auf,
       ab_wann,
       naechster_schritt,
-      zustand: isDoneAtOnce ? 'E' : 'O',
+      zustand,
     },
     stampOf(identity, context.now()),
   );

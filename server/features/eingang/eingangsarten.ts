@@ -16,8 +16,8 @@ export type Eingangsart =
 
 /** What the sender is told about a kind. */
 interface Auskunft {
-  /** The back office has nothing to do. */
-  readonly isDoneAtOnce?: true;
+  /** In progress (B) if staff work on it in another list; completed (E) if nothing is left to do. Default: open. */
+  readonly zustand?: 'B' | 'E';
   /** When it takes effect; null if it changes nothing. */
   readonly ab_wann: string | null;
   readonly naechster_schritt: string;
@@ -52,7 +52,7 @@ export const auskuenfte: Readonly<Record<Eingangsart, Auskunft>> = {
   ANSCHRIFT_AENDERN: { ab_wann: nachBearbeitung, naechster_schritt: weitergeleitet },
   BANKVERBINDUNG: {
     ...umgestellt,
-    isDoneAtOnce: true,
+    zustand: 'E',
     danach: umgestellt,
   },
   VERTRAGSAENDERUNG: {
@@ -72,13 +72,14 @@ export const auskuenfte: Readonly<Record<Eingangsart, Auskunft>> = {
     danach: { naechster_schritt: ankuendigung },
   },
   VERTRAGSZUGRIFF: {
+    zustand: 'B',
     ab_wann: 'Nach der Prüfung und nachdem Sie den Freischaltungscode eingegeben haben.',
     naechster_schritt: 'Die Bearbeitung erfolgt in 1-2 Werktagen.',
   },
   FINANZAMTSBESCHEINIGUNG: {
     ab_wann: null,
     naechster_schritt: imPostfach,
-    isDoneAtOnce: true,
+    zustand: 'E',
     danach: { naechster_schritt: imPostfach },
   },
   FEHLERMELDUNG: { ab_wann: null, naechster_schritt: 'Wir gehen dem Fehler nach.' },

@@ -7,12 +7,19 @@ import { GETEILTER_VERTRAG } from '../demo/konten.ts';
 export const FREISCHALTUNGSCODE = 'ERKA-MAXE-2626';
 
 /** Requests for access to others' contracts, in every state; Erika Muster may view one contract of Max Beispiel. */
-const insertVertragszugriffe: DemoPart = ({ insert, stichtag }) => {
+const insertVertragszugriffe: DemoPart = ({ insert, bestand, stichtag }) => {
+  const nameOf = (vn: number): string | null => {
+    const number = String(10_000_000 + vn);
+    const person = bestand.versicherungsnehmer.find(({ partnerNummer }) => partnerNummer === number);
+    return person ? [person.vorname, person.name].filter(Boolean).join(' ') : null;
+  };
   const at = (daysAgo: number) => atOfficeHour(addDays(stichtag, -daysAgo), daysAgo * 7);
   const request = (id: number, from: number, to: number, daysAgo: number, more: object) => ({
     id,
     antragsteller_nummer: String(10_000_000 + from),
+    antragsteller_name: nameOf(from),
     antragnehmer_nummer: String(10_000_000 + to),
+    antragnehmer_name: nameOf(to),
     antragnehmer_plz: '50667',
     vertraege: ['Alle'],
     status_idm: 'O',

@@ -1,4 +1,5 @@
 import { identityOf } from '../../http/access.ts';
+import { queryOf } from '../../resources/parameter-reader.ts';
 import { integer, list, object, orNull, text, time } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
 import { previewDurchlauf, startDurchlauf } from './durchlauf.ts';
@@ -7,30 +8,42 @@ const counts = { genehmigt: integer, abgelehnt: integer };
 const entscheidung = object({
   id: integer,
   antragsteller_nummer: text,
+  antragsteller_name: orNull(text),
   antragnehmer_nummer: text,
+  antragnehmer_name: orNull(text),
   vertraege: list(text),
   anlage_zeit: time,
   status_idm: text,
   grund: orNull(text),
 });
 
-/** The run that decides all open requests, and its preview. */
+const querystring = queryOf({
+  ids: { ...text, description: 'Nur diese Anträge', pattern: '^([0-9]{1,9}(,[0-9]{1,9}){0,999})?$' },
+});
+
+/** As in searches, an empty list of keys is none. */
+const idsIn = (ids: string | readonly string[] = ''): readonly number[] | undefined =>
+  ids === '' ? undefined : [ids].flat().join(',').split(',').map(Number);
+
+/** The run that decides open requests, and its preview; for chosen requests only, or for all. */
 const routes: RouteModule = (app, { context }) => {
   const access = ['idm', 'adm'] as const;
   const preview = {
     summary: 'Was ein Bearbeitungsdurchlauf entscheiden würde',
+    querystring,
     response: { 200: object({ ...counts, antraege: list(entscheidung) }) },
   };
-  app.get('/vertragszugriff/durchlauf', { schema: preview, config: { access } }, () =>
-    previewDurchlauf(context),
+  app.get('/vertragszugriff/durchlauf', { schema: preview, config: { access } }, (request) =>
+    previewDurchlauf(context, idsIn(request.query.ids)),
   );
 
   const schema = {
-    summary: 'Bearbeitungsdurchlauf über alle offenen Anträge',
-    response: { 200: object(counts) },
+    summary: 'Bearbeitungsdurchlauf über alle offenen Anträge, oder über ausgewählte',
+    querystring,
+    response: { 200: object({ ...counts, durchlauf: orNull(integer) }) },
   };
   app.post('/vertragszugriff/durchlauf', { schema, config: { access } }, (request) =>
-    startDurchlauf(context, identityOf(request)),
+    startDurchlauf(context, identityOf(request), idsIn(request.query.ids)),
   );
 };
 

@@ -13,17 +13,24 @@ import { finishEingaenge } from './antrag-eingang.ts';
 import { type Antragnehmer, createFreischaltungsbrief } from './freischaltungsbrief.ts';
 import { createFreischaltungscode } from './freischaltungscode.ts';
 
-/** Number of requests that a run has decided. */
-export interface Durchlauf {
+/** How many requests are decided. */
+interface Anzahlen {
   readonly genehmigt: number;
   readonly abgelehnt: number;
+}
+
+/** What a run has decided; its requests have its number, unless there were none. */
+export interface Durchlauf extends Anzahlen {
+  readonly durchlauf: number | null;
 }
 
 /** A run's decision about a request and, for staff, the reason for a rejection. Numbers are in displayed form. */
 export interface Entscheidung {
   readonly id: number;
   readonly antragsteller_nummer: string;
+  readonly antragsteller_name: string | null;
   readonly antragnehmer_nummer: string;
+  readonly antragnehmer_name: string | null;
   readonly vertraege: readonly string[];
   readonly anlage_zeit: string;
   readonly status_idm: 'G' | 'A';
@@ -31,7 +38,7 @@ export interface Entscheidung {
 }
 
 /** The preview of a run. */
-export interface DurchlaufVorschau extends Durchlauf {
+export interface DurchlaufVorschau extends Anzahlen {
   readonly antraege: readonly Entscheidung[];
 }
 
@@ -44,16 +51,21 @@ interface Urteil {
 }
 
 /**
- * Decides all open requests for access to others' contracts (docs/portal/vertragszugriff.md, VZ-1 to VZ-5). Throws a 409 while
+ * Decides open requests for access to others' contracts (docs/portal/vertragszugriff.md, VZ-1 to VZ-5). Throws a 409 while
  * another run is in progress.
+ *
+ * @param ids the requests to decide, of which only open ones are; undefined: all open ones
  */
 export async function startDurchlauf(
   context: LetterContext & Pick<AppContext, 'database' | 'resources'>,
   identity: Identity,
+  ids?: readonly number[],
 ): Promise<Durchlauf> {
   return context.database.transaction(async (tx) => {
     await lockDurchlauf(tx);
-    const urteile = await judge(tx, await readOpen(tx, true));
+    const urteile = await judge(tx, await readOpen(tx, ids, true));
+    if (urteile.length === 0) return { genehmigt: 0, abgelehnt: 0, durchlauf: null };
+    const durchlauf = await nextNumber(tx);
     const briefe: Brief[] = [];
     const changes = new Map<number, RowChanges<'vertragszugriff'>>();
     const time = context.now();
@@ -68,6 +80,10 @@ export async function startDurchlauf(
         idm_genehmigung_zeit: approval ? time : null,
         freischaltungscode_hash: approval?.hash ?? null,
         freischaltung_versuche: 0,
+        durchlauf,
+        entschieden_zeit: time,
+        entschieden_von: identity.benutzername,
+        ablehnungsgrund: isRefused ? antragnehmer : null,
       });
     }
     await updateRows(tx, context.resources.get('vertragszugriff').table, {
@@ -78,22 +94,26 @@ export async function startDurchlauf(
     const judged = urteile.map(({ antrag }) => antrag);
     await finishEingaenge(tx, context, identity, judged);
     await queueLetters(tx, context, 'aktivierungscode', briefe);
-    return { genehmigt: briefe.length, abgelehnt: judged.length - briefe.length };
+    return { genehmigt: briefe.length, abgelehnt: judged.length - briefe.length, durchlauf };
   });
 }
 
-/** What a run would decide now. Changes nothing. */
-export async function previewDurchlauf({
-  database,
-}: Pick<AppContext, 'database'>): Promise<DurchlaufVorschau> {
-  const urteile = await judge(database.read, await readOpen(database.read));
+/** What a run over these requests, or over all, would decide now. Changes nothing. */
+export async function previewDurchlauf(
+  { database }: Pick<AppContext, 'database'>,
+  ids?: readonly number[],
+): Promise<DurchlaufVorschau> {
+  const urteile = await judge(database.read, await readOpen(database.read, ids));
   const antraege = urteile.map(({ antrag, antragnehmer }): Entscheidung => {
     const { id, antragsteller_nummer, antragnehmer_nummer, vertraege, anlage_zeit } = antrag;
+    const { antragsteller_name, antragnehmer_name } = antrag;
     const grund = typeof antragnehmer === 'string' ? antragnehmer : null;
     return {
       id,
       antragsteller_nummer: toShownKundennummer(antragsteller_nummer),
+      antragsteller_name,
       antragnehmer_nummer: toShownKundennummer(antragnehmer_nummer),
+      antragnehmer_name,
       vertraege,
       anlage_zeit,
       status_idm: grund === null ? 'G' : 'A',
@@ -105,18 +125,21 @@ export async function previewDurchlauf({
 }
 
 /** Undecided requests, oldest first (VZ-2). */
-const readOpen = (db: Reader, isLocked = false) =>
+const readOpen = (db: Reader, ids?: readonly number[], isLocked = false) =>
   db
     .selectFrom('vertragszugriff')
     .select([
       'id',
       'anlage_zeit',
       'antragsteller_nummer',
+      'antragsteller_name',
       'antragnehmer_nummer',
+      'antragnehmer_name',
       'antragnehmer_plz',
       'vertraege',
     ])
     .where('status_idm', 'in', ['O', 'S'])
+    .$if(ids !== undefined, (select) => select.where(sql<boolean>`id = any(${ids}::bigint[])`))
     .orderBy('anlage_zeit')
     .orderBy('id')
     .$if(isLocked, (select) => select.forUpdate())
@@ -127,6 +150,15 @@ async function lockDurchlauf(tx: Transaction): Promise<void> {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('vertragszugriff durchlauf')) as "isFree"`.execute(tx);
   if (!rows[0]?.isFree) throw conflict('Ein Bearbeitungsdurchlauf läuft bereits.');
+}
+
+/** The number of a new run; the lock of runs keeps it from being given twice. */
+async function nextNumber(tx: Transaction): Promise<number> {
+  const { last } = await tx
+    .selectFrom('vertragszugriff')
+    .select((eb) => eb.fn.max('durchlauf').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
 }
 
 /** Judges requests (VZ-3). */

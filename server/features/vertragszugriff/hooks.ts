@@ -72,7 +72,13 @@ const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
     }
     if (rows.length >= maxOpen)
       throw conflict('Sie haben bereits viele offene Anträge. Bitte warten Sie, bis sie bearbeitet sind.');
-    return { ...values, antragnehmer_nummer, vertraege };
+    return {
+      ...values,
+      antragnehmer_nummer,
+      vertraege,
+      antragsteller_name: await nameOf(tx, vnNummerOf(identity)),
+      antragnehmer_name: await nameOf(tx, antragnehmer_nummer),
+    };
   },
 
   async afterCreate({ tx, context, identity }, row) {
@@ -86,6 +92,7 @@ const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
         { angabe: 'Verträge', neu: vertraege },
       ],
       daten: { vertragszugriff: row.id },
+      // Staff decide it among the requests for access, so that it does not count as an open item as well.
     });
   },
 

@@ -169,3 +169,30 @@ it('keeps the form with its values without a yes, and where the job cannot start
   expect(await runBulk(remind, place, story.engine)).toBe('j1');
   expect(story.started).toHaveLength(1);
 });
+
+it('opens a screen with the keys of the rows for which it is possible', async () => {
+  const story = open(async () => undefined);
+  const opened: string[] = [];
+  const engine = {
+    ...story.engine,
+    screens: new Map([['PRUEFEN', { ...form, name: 'PRUEFEN', path: '/pruefen' }]]),
+    navigate: async (href: string) => void opened.push(href),
+  } as unknown as Engine;
+  const check: Action = {
+    label: 'Prüfen',
+    when: { field: 'row.verliehen', is: true },
+    go: { screen: 'PRUEFEN', query: { buecher: '{selection.keys}' } },
+  };
+  expect(await runBulk(check, place, engine)).toBeUndefined();
+  const all = { ...place, selection: { selected: selectAll(selected), count: 2 } };
+  engine.data.search = async () => ({ data: [{ id: 7 }, { id: 8 }], count: 2 });
+  expect(await runBulk(check, all, engine)).toBeUndefined();
+  expect(opened).toEqual(['/pruefen?buecher=1%2C3', '/pruefen?buecher=7%2C8']);
+  await runBulk(
+    check,
+    { ...all, selection: { ...all.selection, count: 1001 } },
+    { ...engine, data: { ...engine.data, search: async () => ({ data: [], count: 1001 }) } },
+  );
+  expect(opened).toHaveLength(2);
+  expect(story.started).toEqual([]);
+});

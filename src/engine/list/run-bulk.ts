@@ -1,6 +1,16 @@
-import { type Action, fillText, holds, type ListScreen, modalOf, type Scope } from '#language';
+import {
+  type Action,
+  fillText,
+  holds,
+  type ListScreen,
+  largestPage,
+  modalOf,
+  type Scope,
+  type Target,
+} from '#language';
 import type { RunnableAction } from '../action/resolve-actions.ts';
-import type { BulkRequest } from '../data/data-source.ts';
+import { goTo } from '../action/run-action.ts';
+import type { BulkRequest, SearchQuery } from '../data/data-source.ts';
 import type { Engine, Question } from '../data/engine-context.ts';
 import { formatCount } from '../format/number.ts';
 import { engineBulkTexts } from '../texts/engine-bulk-texts.ts';
@@ -8,6 +18,7 @@ import { engineListTexts } from '../texts/engine-list-texts.ts';
 import { bulkCallOf } from './bulk-call.ts';
 import { bothFilters, conditionFilters } from './condition-filters.ts';
 import type { ListState } from './list-state.ts';
+import { loadAllRows } from './load-all-rows.ts';
 import { searchQuery } from './use-rows.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -50,11 +61,30 @@ async function possibleRows(
   return { rows: { search: narrowed }, count: found.count, isUnsure: !isWhole };
 }
 
+/** Opens the screen of an action with the keys of the rows. */
+async function goWith(
+  go: Target,
+  rows: BulkRequest['rows'],
+  { screen, scope }: BulkPlace,
+  engine: Engine,
+): Promise<void> {
+  const { data } = engine;
+  const key = data.primaryKey(screen.resource);
+  const keysOf = async (search: Omit<SearchQuery, 'page' | 'pageSize'>): Promise<string[]> => {
+    const found = await loadAllRows(data, { place: screen.resource, key }, search, { limit: largestPage });
+    return found.map((row) => String(row[key]));
+  };
+  const keys = 'search' in rows ? await keysOf(rows.search) : 'keys' in rows ? rows.keys : [];
+  await goTo(go, { ...scope, selection: { keys: keys.join(','), count: keys.length } }, engine);
+}
+
 /**
  * Starts an action for the selected rows, once the user agrees: he is told how many they are, and for how many it is not possible.
  * The form of an action stays open until then, also when the job cannot start.
  *
- * @returns the id of the job; undefined if he does not
+ * An action that navigates opens its screen with the keys of these rows.
+ *
+ * @returns the id of the job; undefined if none is started
  * @throws RequestError
  */
 export async function runBulk(
@@ -71,6 +101,12 @@ export async function runBulk(
   const { rows, count, isUnsure } = await possibleRows(action, place, engine);
   if (count === 0) {
     notify({ status: 'warning', title, text: texts.nothing });
+    return undefined;
+  }
+  if (action.go) {
+    if (count > largestPage)
+      notify({ status: 'warning', title, text: texts.tooMany(formatCount(largestPage)) });
+    else await goWith(action.go, rows, place, engine);
     return undefined;
   }
   const { one, many } = screen.noun ?? engineListTexts.noun;

@@ -55,7 +55,11 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
     const declared = withChanges(screen.bulkActions, around);
     const labelled = declared.map(withLabel);
     return {
-      actions: resolveActions(labelled, around, engine.screens),
+      // Where one leads depends on the rows that are selected when it runs.
+      actions: resolveActions(labelled, around, engine.screens).map((action) => ({
+        ...action,
+        href: undefined,
+      })),
       conditions: new Map(
         labelled.map((action, index) => [action, actionCondition(declared[index] ?? {}, around)]),
       ),

@@ -9,6 +9,7 @@ export const engineBulkTexts = {
   goesOn: 'Das läuft auf dem Server weiter, auch wenn Sie diese Seite verlassen.',
   ok: 'Ausführen',
   cancel: 'Abbrechen',
+  tooMany: (limit: string) => `Das geht mit höchstens ${limit} ausgewählten Einträgen.`,
   nothing: 'Bei keinem der ausgewählten Einträge ist das möglich.',
   undo: (title: string) => `Rückgängig: ${title}`,
 };

@@ -37,6 +37,11 @@ reportsEach([
     'probe.json:19:15 VALUE_WRONG "x-resource" of ausleihe does not allow "delete" for several rows ("bulk").',
   ],
   [
+    'a screen that does not get the selected rows',
+    loanList({ label: 'Prüfen', go: 'BUCH_SUCHEN' }),
+    'probe.json:19:13 KEY_MISSING The screen gets the selected rows by "{selection.keys}".',
+  ],
+  [
     'a screen for several rows',
     bookList({ bulkActions: [{ kind: 'view', to: 'BUCH_ANZEIGEN' }] }),
     'probe.json:17:5 ACTION_UNCLEAR Only calls, the deletion and changes of states run for several rows.',

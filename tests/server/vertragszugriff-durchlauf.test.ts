@@ -79,7 +79,7 @@ test('chosen requests are decided with the same preview and reasons, and the oth
   // What is decided is decided.
   expect((await run(chosen)).body).toEqual({ genehmigt: 0, abgelehnt: 0, durchlauf: null });
   for (const wrongIds of ['?ids=x', '?ids=1,,2', '?ids=1%20or%201'])
-    expect([wrongIds, (await run(wrongIds)).status]).toEqual([wrongIds, 422]);
+    expect([wrongIds, (await run(wrongIds)).status]).toEqual([wrongIds, 400]);
 
   const next = (await run()).body.durchlauf;
   expect(next).toBe(body.durchlauf + 1);

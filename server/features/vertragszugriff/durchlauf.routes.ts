@@ -1,6 +1,7 @@
 import { identityOf } from '../../http/access.ts';
 import { queryOf } from '../../resources/parameter-reader.ts';
 import { integer, list, object, orNull, text, time } from '../../resources/schema-words.ts';
+import { malformed } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { previewDurchlauf, startDurchlauf } from './durchlauf.ts';
 
@@ -17,13 +18,17 @@ const entscheidung = object({
   grund: orNull(text),
 });
 
-const querystring = queryOf({
-  ids: { ...text, description: 'Nur diese Anträge', pattern: '^([0-9]{1,9}(,[0-9]{1,9}){0,999})?$' },
-});
+const querystring = queryOf({ ids: { ...text, description: 'Nur diese Anträge, getrennt durch Kommas' } });
+
+const keys = /^[0-9]{1,9}(,[0-9]{1,9}){0,999}$/;
 
 /** As in searches, an empty list of keys is none. */
-const idsIn = (ids: string | readonly string[] = ''): readonly number[] | undefined =>
-  ids === '' ? undefined : [ids].flat().join(',').split(',').map(Number);
+function idsIn(ids: string | readonly string[] = ''): readonly number[] | undefined {
+  const list = [ids].flat().join(',');
+  if (list === '') return undefined;
+  if (!keys.test(list)) throw malformed('Die Anträge sind nicht lesbar.');
+  return list.split(',').map(Number);
+}
 
 /** The run that decides open requests, and its preview; for chosen requests only, or for all. */
 const routes: RouteModule = (app, { context }) => {

@@ -86,6 +86,30 @@ function checkStatesAction(
   }
 }
 
+/** The keys of an action, each once. */
+const keysOf = ({ key, changes = {} }: Action): string[] => [
+  ...new Set(
+    [key, ...Object.values(changes).map((change) => change.key)].filter((each) => each !== undefined),
+  ),
+];
+
+/** Keys run actions of rows, each one of them. */
+function checkKeys(places: readonly LanguagePlace[], report: Report): void {
+  const taken = new Set<string>();
+  for (const { name, value, path } of places) {
+    if (name !== 'action') continue;
+    const list = path.slice(0, path.lastIndexOf('rowActions') + 1);
+    const { key: own } = value as Action;
+    if (own !== undefined && !isOnRow(path))
+      report(path, 'ACTION_UNCLEAR', `The key "${own}" does nothing: the focus is in no row.`);
+    for (const key of keysOf(value as Action)) {
+      if (taken.has(JSON.stringify([list, key])))
+        report(path, 'NAME_TWICE', `The key "${key}" runs another action of the row already.`);
+      if (list.length > 0) taken.add(JSON.stringify([list, key]));
+    }
+  }
+}
+
 /**
  * Actions that say nothing, too much or too little, and those that have no effect where they are, such as a save
  * outside of a form.
@@ -96,6 +120,7 @@ export function checkActions(
   { screens, schemas }: KnownWithScreens,
   report: Report,
 ): void {
+  checkKeys(places, report);
   for (const { name, value, path } of places) {
     if (name !== 'action') continue;
     const action = value as Action;

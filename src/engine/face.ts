@@ -4,9 +4,11 @@ export {
   type ActionVariant,
   type ResolvedAction,
   resolveActions,
+  rowShortcuts,
 } from './action/resolve-actions.ts';
+export { opensDialog } from './action/run-action.ts';
 export { mainSave } from './action/save-variant.ts';
-export type { ActionSite } from './action/use-actions.ts';
+export type { ActionRunner, ActionSite } from './action/use-actions.ts';
 export { addressWords } from './data/address-words.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';
 export { type FileEntry, fileIn, type NewFile, newFileEntry } from './data/file-entry.ts';

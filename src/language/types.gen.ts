@@ -390,6 +390,7 @@ export interface Action {
   changes?: {
     [k: string]: ChangeLook;
   };
+  key?: string;
   roles?: Roles;
   when?: Condition;
   /**
@@ -488,6 +489,7 @@ export interface DialogText {
   when?: Condition;
 }
 export interface ChangeLook {
+  key?: string;
   /**
    * Name of an icon.
    */

@@ -25,8 +25,8 @@ async function verlaufOf(db: Reader, row: Eingang): Promise<Verlauf> {
   const { ab_wann, naechster_schritt } = row;
   if (row.art === 'VERTRAGSZUGRIFF') return antragVerlauf(db, row);
   if (row.zustand !== 'E') return { ergebnis: null, ab_wann, naechster_schritt };
-  const { danach, isDoneAtOnce } = auskuenfte[row.art as Eingangsart];
-  const ergebnis = isDoneAtOnce ? null : `Bearbeitet am ${germanTime(row.letzteAenderung)} Uhr.`;
+  const { danach, zustand } = auskuenfte[row.art as Eingangsart];
+  const ergebnis = zustand === 'E' ? null : `Bearbeitet am ${germanTime(row.letzteAenderung)} Uhr.`;
   return { ergebnis, ...over, ...danach };
 }
 

@@ -1,8 +1,13 @@
 import type { Action, FormScreen, Scope, StateOffer } from '#language';
 import { missingFields } from '#language';
+import type { Row } from '#model';
 import { sentence } from '#rules';
-import type { Engine } from '../data/engine-context.ts';
+import type { DataResponse } from '../data/data-source.ts';
+import type { Engine, Notice } from '../data/engine-context.ts';
+import { asRequestError } from '../data/request-error.ts';
 import { engineChangeTexts } from '../texts/engine-change-texts.ts';
+import { engineTexts } from '../texts/engine-texts.ts';
+import { errorNotice } from './error-notice.ts';
 import { notifyRemarks } from './notify-remarks.ts';
 import { notifySuccess } from './notify-success.ts';
 import type { ActionPlace } from './run-action.ts';
@@ -44,9 +49,10 @@ const formOf = (
 export async function applyChange(
   change: StateOffer,
   given: Action['success'],
-  { resource, scope, etag }: ActionPlace,
+  place: ActionPlace,
   engine: Engine,
 ): Promise<Scope | undefined> {
+  const { resource, scope, etag } = place;
   if (resource === undefined) throw new Error('No resource');
   const { data, openModal } = engine;
   const id = scope.row?.[data.primaryKey(resource)];
@@ -61,6 +67,34 @@ export async function applyChange(
   const response = await data.update(resource, id, { [change.field]: change.to }, { etag: await etag?.() });
   notifyRemarks(response, engine);
   const after = { ...scope, answer: response.data };
-  notifySuccess(success, after, engine);
+  notifySuccess(success, after, engine, undoOf(change, place, response, engine));
   return after;
+}
+
+/** The button that sets the former state again; undefined where no change leads back to it without further fields. */
+function undoOf(
+  { field, to }: StateOffer,
+  { resource = '', scope, refresh }: ActionPlace,
+  response: DataResponse<Row>,
+  engine: Engine,
+): Notice['action'] {
+  const { row, changesOf } = scope;
+  const former = row?.[field];
+  const changed = { ...row, [field]: to, ...response.data };
+  const back = changesOf?.(changed).find((offer) => offer.field === field && offer.to === former);
+  if (!back || missingFields(back, changed).length > 0) return undefined;
+  let isUsed = false;
+  const run = async (): Promise<void> => {
+    if (isUsed) return;
+    isUsed = true;
+    try {
+      const id = row?.[engine.data.primaryKey(resource)];
+      await engine.data.update(resource, id, { [field]: former }, { etag: response.etag });
+      engine.notify({ status: 'success', ...engineTexts.undone.success });
+    } catch (thrown) {
+      engine.notify(errorNotice(asRequestError(thrown)));
+    }
+    await refresh(false);
+  };
+  return { label: engineTexts.undone.label, run: () => void run() };
 }

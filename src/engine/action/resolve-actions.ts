@@ -25,6 +25,8 @@ export interface ResolvedAction {
   label: string;
   icon: ActionIcon | undefined;
   variant: ActionVariant;
+  /** The key that runs it in its row. */
+  shortcut?: string;
   /** Address of an action that only navigates; it is drawn as a link. */
   href: string | undefined;
   /** The actions of a menu. */
@@ -76,6 +78,24 @@ export const withChanges = (actions: readonly RunnableAction[], scope: Scope): R
     }));
   });
 
+/** The keys of row actions with what each does. */
+export function rowShortcuts(
+  actions: readonly Action[] | undefined,
+  scope: Scope,
+): { key: string; effect: string }[] {
+  const all = withChanges(actions ?? [], { ...scope, row: undefined });
+  const byKey = Map.groupBy(
+    all.flatMap((action) => [action, ...(action.menu ?? [])]).filter(({ key }) => key !== undefined),
+    ({ key }) => key ?? '',
+  );
+  return [...byKey].map(([key, same]) => ({
+    key,
+    effect: [
+      ...new Set(same.map((action) => fillText(action.label ?? presetOf(action).label ?? '', scope))),
+    ].join(' / '),
+  }));
+}
+
 /** The screen that an action navigates to or opens. */
 const doorOf = (action: Action): Target | undefined => targetOf(action) ?? action.modal;
 
@@ -124,6 +144,7 @@ export function resolveActions(
     return [
       {
         ...(menu ? { menu } : {}),
+        ...(action.key !== undefined && { shortcut: action.key }),
         key: `${action.kind ?? 'action'}-${index}`,
         label: action.label === undefined ? (preset.label ?? '') : fillText(action.label, scope),
         icon: action.icon ?? iconOf(action, preset.icon),

@@ -150,7 +150,8 @@ async function changeState(
   return change && applyChange(change, success, place, engine);
 }
 
-const opensDialog = ({ modal, dialog, change }: RunnableAction, { row }: Scope): boolean =>
+/** Whether an action opens a dialog in place of running at once. */
+export const opensDialog = ({ modal, dialog, change }: RunnableAction, { row }: Scope): boolean =>
   modal !== undefined ||
   dialog !== undefined ||
   (change !== undefined && missingFields(change, row).length > 0);

@@ -1,14 +1,15 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type MouseEvent, memo, useMemo } from 'react';
-import { useEngine } from '#engine';
-import { resolveActions, WhileLoading } from '#engine/face';
+import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
+import { useActions, useEngine } from '#engine';
+import { opensDialog, type ResolvedAction, resolveActions, WhileLoading } from '#engine/face';
 import { holds, type ResolvedColumn } from '#language';
 import type { Row } from '#model';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
 import { Instead } from '../parts/Instead.tsx';
 import { LoadingState } from '../parts/States.tsx';
+import { hasSingleKeys } from '../parts/single-keys.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { ExpandedRow } from './late-parts.ts';
 import { QuickLookButton } from './quick-look/QuickLookButton.tsx';
@@ -36,6 +37,8 @@ interface ResultRowProps extends Omit<ResultTableProps, 'selection' | 'quickLook
   isSelected: boolean | undefined;
   onSelect: TableSelection['toggle'] | undefined;
   onOpen: (href: string) => void;
+  /** Moves the focus to the row below. */
+  onNext: (row: HTMLElement) => void;
 }
 
 /** The text of a value if a column may be invalid; its cell reports that. */
@@ -53,16 +56,39 @@ function isPlainRowClick(event: MouseEvent<HTMLElement>): boolean {
   return !isOnControl && window.getSelection()?.isCollapsed !== false;
 }
 
+/** The action of a pressed key. */
+function actionOfKey(event: KeyboardEvent, actions: readonly ResolvedAction[]): ResolvedAction | undefined {
+  const { key, altKey, ctrlKey, metaKey, nativeEvent, repeat, defaultPrevented } = event;
+  if (altKey || ctrlKey || metaKey || repeat || defaultPrevented || nativeEvent.isComposing) return undefined;
+  if (!hasSingleKeys()) return undefined;
+  const all = actions.flatMap((action) => action.menu ?? [action]);
+  return all.find(({ shortcut, href }) => href === undefined && shortcut === key.toLowerCase());
+}
+
 /** One row: its cells, one of them with a real link, its actions, and its expanded content. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { row, id, index, measure, isOpen, isCard, isCareful, looks, isLooked, onToggle, onOpen, ...table } =
-    props;
+  const {
+    row,
+    id,
+    index,
+    measure,
+    isOpen,
+    isCard,
+    isCareful,
+    looks,
+    isLooked,
+    onToggle,
+    onOpen,
+    onNext,
+    ...table
+  } = props;
   const { isSelected = false, onSelect } = props;
   const { columns, rowActions, rowStyle, tooltip, where, site, expand, resource, firstRow = 0 } = table;
   const { screens, registries } = useEngine();
   const scope = useMemo(() => ({ ...table.scope, row }), [table.scope, row]);
   const actions = useMemo(() => resolveActions(rowActions, scope, screens), [rowActions, scope, screens]);
   const href = actions.find((action) => action.href !== undefined)?.href;
+  const runner = useActions();
   const look = looks?.lookOf(row);
   const rowSite = { ...site, scope };
   const style = rowStyle?.find((candidate) => holds(candidate.when, scope));
@@ -88,6 +114,15 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         data-has-toggle={expand !== undefined || undefined}
         title={style?.tooltip ?? tooltip}
         data-link={href === undefined && !expand ? undefined : ''}
+        onKeyDown={(event) => {
+          const action = actionOfKey(event, actions);
+          if (!action) return;
+          event.preventDefault();
+          runner.run(action.key, action.definition, rowSite);
+          // A question and a form of the action give the focus back to the row.
+          if (!action.definition.confirm && !opensDialog(action.definition, scope))
+            onNext(event.currentTarget);
+        }}
         onClick={(event) => {
           if (!isPlainRowClick(event)) return;
           if (href !== undefined) onOpen(href);
@@ -147,7 +182,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             {looks && look !== undefined && (
               <QuickLookButton looks={looks} look={look} about={about} isShown={isLooked} />
             )}
-            <RowActions actions={actions} about={about} site={rowSite} isCard={isCard} />
+            <RowActions actions={actions} about={about} site={rowSite} isCard={isCard} runner={runner} />
           </td>
         ) : null}
       </tr>

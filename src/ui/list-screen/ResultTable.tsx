@@ -1,12 +1,12 @@
-import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useListTable, WhileLoading } from '#engine/face';
+import { rowShortcuts, useListTable, WhileLoading } from '#engine/face';
 import type { ResolvedColumn } from '#language';
 import { Instead } from '../parts/Instead.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { SortSelect, TotalsRow } from './late-parts.ts';
-import { moveBetweenRows } from './move-between-rows.ts';
+import { focusNextRow, moveBetweenRows } from './move-between-rows.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { LoadedSelect } from './RowSelect.tsx';
 import { RowsInView } from './RowsInView.tsx';
@@ -70,6 +70,11 @@ function Table({
   const ids = useMemo(() => tableRows.map(({ id }) => id), [tableRows]);
   const sizes = useRememberedSizes();
   const finder = useRef(plainFinder);
+  const onNext = useCallback(
+    (row: HTMLElement) => focusNextRow(row, (index) => finder.current.showRow(index)),
+    [],
+  );
+  const shortcuts = useMemo(() => rowShortcuts(rowActions, props.scope), [rowActions, props.scope]);
   // Everything is rendered for printing.
   const isVirtual = ids.length > virtualFrom && !isPrinting;
 
@@ -123,6 +128,7 @@ function Table({
           isSelected={selection?.has(row.id)}
           onSelect={selection?.toggle}
           onOpen={navigate}
+          onNext={onNext}
           isCard={isCards}
           isCareful={isCareful}
           measure={measure}
@@ -143,6 +149,7 @@ function Table({
       ref={setArea}
       className="result-table"
       data-shape={shape}
+      data-shortcuts={shortcuts.length > 0 ? JSON.stringify(shortcuts) : undefined}
       data-density={look?.density}
       style={props.maxHeight === undefined ? undefined : areaOf(props.maxHeight)}
       tabIndex={-1}

@@ -26,7 +26,8 @@ export function RowAction({ action, about, isRunning, onRun }: RowActionProps) {
     className: 'row-button',
     'data-tone': action.variant === 'danger' ? 'danger' : undefined,
     'aria-label': name,
-    title: action.label,
+    title: action.shortcut ? `${action.label} (${action.shortcut.toUpperCase()})` : action.label,
+    'aria-keyshortcuts': action.shortcut,
   };
   const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
   const face = icon ?? action.label;

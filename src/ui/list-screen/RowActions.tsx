@@ -1,5 +1,4 @@
-import { useActions } from '#engine';
-import type { ActionSite, ResolvedAction } from '#engine/face';
+import type { ActionRunner, ActionSite, ResolvedAction } from '#engine/face';
 import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
 import { uiTexts } from '../texts/ui-texts.ts';
 import { RowAction } from './RowAction.tsx';
@@ -14,11 +13,12 @@ interface RowActionsProps {
   site: ActionSite;
   /** Cards have no space for buttons in a line. */
   isCard: boolean;
+  runner: ActionRunner;
 }
 
 /** The actions of a row: one or two buttons, or a menu. */
-export function RowActions({ actions, about, site, isCard }: RowActionsProps) {
-  const { run, running } = useActions();
+export function RowActions({ actions, about, site, isCard, runner }: RowActionsProps) {
+  const { run, running } = runner;
   const onRun = (action: ResolvedAction) => run(action.key, action.definition, site);
   if (actions.length === 0) return null;
   if (isCard || actions.length > mostDirect) {

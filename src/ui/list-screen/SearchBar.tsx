@@ -6,6 +6,7 @@ import type { ListScreen } from '#language';
 import type { SearchMode } from '#model';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
 import { listTexts } from '../texts/list-texts.ts';
+import { focusFirstRow } from './move-between-rows.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useTypedQuery } from './use-typed-query.ts';
 
@@ -62,6 +63,12 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
           textOverflow="ellipsis"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || event.altKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            submit(text);
+            focusFirstRow(event.currentTarget);
+          }}
         />
         {text !== '' && (
           <IconButton

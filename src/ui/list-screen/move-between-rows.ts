@@ -42,15 +42,41 @@ export function moveBetweenRows(
   const next = rowSteps[event.key]?.(index, rowCount - 1);
   if (next === undefined) return;
   event.preventDefault();
-  if (next === index) return;
+  if (next !== index) focusRow(area, next, place, showRow);
+}
+
+/**
+ * Moves the focus to a control of a row.
+ *
+ * @param index of the row, or of the headings
+ * @param place of the control in its row; the last one if the row has fewer
+ * @param showRow brings a row into the document and into view
+ */
+function focusRow(area: HTMLElement, index: number, place: number, showRow: (index: number) => void): void {
   const focus = () => {
-    const target = area.querySelector(next === headings ? 'thead tr' : `tr[data-index="${next}"]`);
+    const target = area.querySelector(index === headings ? 'thead tr' : `tr[data-index="${index}"]`);
     if (!target) return false;
     const others = controlsOf(target);
     (others[place] ?? others.at(-1))?.focus();
     return true;
   };
   if (focus()) return;
-  showRow(next);
+  showRow(index);
   requestAnimationFrame(() => requestAnimationFrame(focus));
+}
+
+/** Moves the focus from a row to the one below, which may be of an expanded row; the last row keeps it. */
+export function focusNextRow(row: HTMLElement, showRow: (index: number) => void): void {
+  const area = row.closest<HTMLElement>('.result-table');
+  const place = controlsOf(row).indexOf(document.activeElement as HTMLElement);
+  const next = Number(row.dataset.index) + 1;
+  const count = Number(area?.querySelector('table')?.getAttribute('aria-rowcount')) - 1;
+  if (area && next < count) focusRow(area, next, Math.max(place, 0), showRow);
+}
+
+/** Moves the focus from a search field to the first row of its list; it stays if there is none. */
+export function focusFirstRow(field: HTMLElement): void {
+  const list = field.closest('[data-part=list]') ?? document.querySelector('main');
+  const row = list?.querySelector('.result-table tr[data-index="0"]');
+  if (row) controlsOf(row)[0]?.focus();
 }

@@ -9,8 +9,8 @@ interface Held {
   control: number;
 }
 
-/** Dialogs and notices return the focus to the row. */
-export const passing = '[role=dialog], [role=alertdialog], [data-scope=toast]';
+/** Dialogs, menus and notices return the focus to the row. */
+export const passing = '[role=dialog], [role=alertdialog], [role=menu], [data-scope=toast]';
 
 const rowOf = (control: Element): HTMLElement | null => control.closest<HTMLElement>('tr[data-index]');
 

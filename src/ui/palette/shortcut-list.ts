@@ -11,7 +11,21 @@ export interface Shortcut {
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The shortcuts of engine and face. */
+/** The keys of the rows of the tables on the page. */
+function rowShortcuts(): Shortcut[] {
+  const tables = [...document.querySelectorAll<HTMLElement>('[data-shortcuts]')];
+  const found = tables.flatMap(
+    ({ dataset }) => JSON.parse(dataset.shortcuts ?? '[]') as { key: string; effect: string }[],
+  );
+  const byEffect = new Map(found.map((one) => [`${one.key} ${one.effect}`, one]));
+  return [...byEffect.values()].map(({ key, effect }) => ({
+    keys: [key.toUpperCase()],
+    effect: paletteTexts.shortcuts.effects.inRow(effect),
+    isSingle: true,
+  }));
+}
+
+/** The shortcuts of engine and face, and those of the page's rows. */
 export function shortcutList(): Shortcut[] {
   const { effects, keys, control } = paletteTexts.shortcuts;
   return [
@@ -22,6 +36,7 @@ export function shortcutList(): Shortcut[] {
     { keys: [keys.home, keys.end], isChoice: true, effect: effects.ends },
     { keys: ['←', '→'], isChoice: true, effect: effects.controls },
     { keys: ['V'], effect: effects.quickLook, isSingle: true },
+    ...rowShortcuts(),
     { keys: [keys.alt, 'T'], effect: effects.notices },
     { keys: [keys.escape], effect: effects.close },
   ];

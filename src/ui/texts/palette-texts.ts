@@ -22,6 +22,7 @@ export const paletteTexts = {
       ends: 'In Tabellen zur ersten oder letzten Zeile',
       controls: 'In einer Zeile zur nächsten Schaltfläche',
       quickLook: 'In Listen mit Schnellansicht: Zeile daneben öffnen',
+      inRow: (effect: string) => `In einer Zeile: ${effect}`,
       close: 'Schließen',
       notices: 'Zu den Hinweisen',
     },

@@ -202,4 +202,19 @@ reportsEach([
     bookList({ filters: [{ field: 'genre', value: 'romann' }] }),
     'probe.json:19:16 VALUE_WRONG "romann" is not possible for "value"; possible: roman, lyrik. Did you mean "roman"?',
   ],
+  [
+    'two actions of a row with one key',
+    bookList({
+      rowActions: [
+        { label: 'Mahnen', key: 'm', call: { path: 'buch/{row.id}/mahnung' } },
+        { label: 'Melden', key: 'm', call: { path: 'buch/{row.id}/meldung' } },
+      ],
+    }),
+    'probe.json:24:5 NAME_TWICE The key "m" runs another action of the row already.',
+  ],
+  [
+    'a key of an action that is on no row',
+    bookList({ toolbar: [{ label: 'Neu', key: 'n', go: 'BUCH_ANLEGEN' }] }),
+    'probe.json:17:5 ACTION_UNCLEAR The key "n" does nothing: the focus is in no row.',
+  ],
 ]);

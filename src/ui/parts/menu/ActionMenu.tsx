@@ -53,6 +53,7 @@ const menuStyle: SystemStyleObject = {
     _focusVisible: { bg: 'bg.subtle', outlineOffset: '-2px' },
     '&[data-danger]': { color: 'fg.error' },
     '&[aria-disabled=true]': { color: 'fg.subtle' },
+    '& kbd': { marginInlineStart: 'auto', fontFamily: 'body', color: 'fg.muted' },
   },
 };
 
@@ -129,6 +130,7 @@ export default function ActionMenu({ id, label, button, actions, onRun, onClose 
           role: 'menuitem',
           tabIndex: -1,
           'data-part': 'entry',
+          'aria-keyshortcuts': action.shortcut,
           'data-danger': action.variant === 'danger' ? '' : undefined,
           onClick: (event: MouseEvent) => onChoose(event, action),
         } as const;
@@ -136,6 +138,7 @@ export default function ActionMenu({ id, label, button, actions, onRun, onClose 
           <>
             {action.icon ? <Icon name={action.icon} /> : hasIcons && <Box aria-hidden boxSize="1.125rem" />}
             {action.label}
+            {action.shortcut && <kbd aria-hidden>{action.shortcut.toUpperCase()}</kbd>}
           </>
         );
         return action.href === undefined ? (

@@ -447,3 +447,23 @@ describe('a notice about what blocks a save', () => {
     expect(dismissNotices.mock.calls).toEqual([['check']]);
   });
 });
+
+describe('data that were loaded for a value of the form', () => {
+  it('count as unchanged with that value, edits of other fields do not', () => {
+    const { session } = open({ loadFor: 'regal/{data.titel}' });
+    const { store } = session;
+    store.setValue('titel', 'Emma');
+    session.takeLoaded({ autor: 'Austen' }, '"2"');
+    expect(store.data).toMatchObject({ titel: 'Emma', autor: 'Austen' });
+    expect(store.isDirty).toBe(false);
+
+    store.setValue('pin', '1234');
+    store.setValue('titel', 'Egmont');
+    session.dropLoaded(['autor']);
+    expect(store.isDirty).toBe(true);
+    session.takeLoaded({ autor: 'Goethe' }, '"3"');
+    expect(store.data).toMatchObject({ titel: 'Egmont', autor: 'Goethe', pin: '1234' });
+    expect(store.initial).toMatchObject({ titel: 'Egmont', autor: 'Goethe', pin: null });
+    expect(store.isDirty).toBe(true);
+  });
+});

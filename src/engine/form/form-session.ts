@@ -12,7 +12,7 @@ import { createLayout, type VisibleLayout } from './form-layout.ts';
 import { type ChangedRecord, createRules } from './form-rules.ts';
 import { formText } from './form-text.ts';
 import { labelledSchema } from './labelled-schema.ts';
-import { loadFor } from './load-for/load-for.ts';
+import { askingFields, loadFor } from './load-for/load-for.ts';
 import { type FormRecord, loadedValues, loadForm } from './load-form.ts';
 import { withFilled } from './lookup/with-filled.ts';
 import { isSameValue } from './same-value.ts';
@@ -199,7 +199,7 @@ export class FormSession {
   };
 
   /**
-   * Takes over data that were loaded for a value of the form: they count as unchanged. Values restored from an earlier
+   * Takes over data that were loaded for a value of the form: they and that value count as unchanged. Values restored from an earlier
    * session are applied to the first of them, and the user's edits to all.
    */
   takeLoaded(values: Row, etag: string | undefined): void {
@@ -214,13 +214,15 @@ export class FormSession {
 
   #putLoaded(values: Row, etag: string | undefined): void {
     const { data, initial, layout } = this.store;
-    const written = Object.keys(values).filter(
-      (name) => !isSameValue(data[name] ?? null, initial[name] ?? null),
+    const asking = withFilled(askingFields(this.screen), layout);
+    const written = Object.keys({ ...data, ...values }).filter(
+      (name) => !asking.has(name) && !isSameValue(data[name] ?? null, initial[name] ?? null),
     );
     this.#written = withFilled([...this.#written, ...written], layout);
     const kept = Object.fromEntries([...this.#written].map((name) => [name, data[name] ?? null]));
+    const asked = Object.fromEntries([...asking].map((name) => [name, data[name] ?? null]));
     this.#pipeline.rebase(etag);
-    this.drafts.takeLoaded({ ...data, ...values }, kept, etag);
+    this.drafts.takeLoaded({ ...initial, ...asked, ...values }, kept, etag);
     this.#status.notify();
   }
 

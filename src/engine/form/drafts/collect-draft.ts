@@ -1,4 +1,4 @@
-import { type Field, isOfClass, placeholdersOf } from '#language';
+import { type Field, isOfClass } from '#language';
 import { isEmptyValue, type JsonSchema, type Row } from '#model';
 import { variantsOf } from '#rules';
 import { type FileProperties, fileIn } from '../../data/file-entry.ts';
@@ -8,6 +8,7 @@ import type { Registry } from '../../registry/registry.ts';
 import { selectWidget } from '../field/select-widget.ts';
 import type { FormSession } from '../form-session.ts';
 import { isSetByServer } from '../is-set-by-server.ts';
+import { askingFields } from '../load-for/load-for.ts';
 import { withFilled } from '../lookup/with-filled.ts';
 import { isSameValue } from '../same-value.ts';
 
@@ -79,10 +80,6 @@ export function keptValues(session: FormSession, widgets: Registry<WidgetEntry>)
   );
 }
 
-/** Whether the form's data were loaded for this field; without them the typed values have no record. */
-const isLoadedFor = ({ loadFor }: FormSession['screen'], field: string): boolean =>
-  placeholdersOf(loadFor ?? '').some((name) => name.startsWith('data.') && name.split('.')[1] === field);
-
 /**
  * The typed values of a form that may be kept in the browser until the user comes back; undefined if nothing was typed.
  * Never includes values of secret widgets; in the storage neither values of the privacy class "special" nor files, nor
@@ -99,8 +96,10 @@ export function collectDraft(
   if (!store.isDirty) return undefined;
   const draft: FormDraft = { values: {}, leftOut: [], etag };
   const leftOut = new Set<string>();
+  // Without what the data were loaded for, the typed values have no record.
+  const asking = askingFields(screen);
   for (const [name, value] of Object.entries(store.data)) {
-    if (isSameValue(value, store.initial[name]) && !isLoadedFor(screen, name)) continue;
+    if (isSameValue(value, store.initial[name]) && !asking.includes(name)) continue;
     const { kept, label } = keptValue(session, widgets, name, place);
     if (typeof kept === 'string') {
       draft.leftOut.push({ label, reason: kept });

@@ -1,4 +1,4 @@
-import { canFill, type FormScreen, fillPath, type Scope } from '#language';
+import { canFill, type FormScreen, fillPath, placeholdersOf, type Scope } from '#language';
 import type { Row } from '#model';
 import type { DataSource } from '../../data/data-source.ts';
 import { expectRecord } from '../../data/unreadable-response.ts';
@@ -9,6 +9,13 @@ type Source = Pick<FormScreen, 'loadFor'>;
 export function loadForPath({ loadFor }: Source, scope: Scope): string {
   return loadFor !== undefined && canFill(loadFor, scope) ? fillPath(loadFor, scope) : '';
 }
+
+/** The fields whose values ask for the data of the form. */
+export const askingFields = ({ loadFor = '' }: Source): string[] =>
+  placeholdersOf(loadFor).flatMap((name) => {
+    const [scope, field] = name.split('.');
+    return scope === 'data' && field !== undefined ? [field] : [];
+  });
 
 /**
  * Loads the data that the values of a form ask for.

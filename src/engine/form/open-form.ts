@@ -50,8 +50,8 @@ export function openForm(open: OpenForm | undefined, sources: FormSources): Open
   const isRedrawn = same !== undefined && !isSameForm(same.session, sources);
   if (same && !isRedrawn && (isSameRecord(same.loaded, loaded) || screen.mode === 'create')) return same;
   // Widgets commit typed text at once; only files and lookups take longer.
-  void same?.session.store.flush();
-  if (same && !isRedrawn && same.session.store.isDirty) return same;
+  void same?.session.store.commit();
+  if (same && !isRedrawn && same.session.store.hasUnsavedInput) return same;
   const session = new FormSession({ ...sources, record: startRecord(screen, schema, loaded) });
   if (isRedrawn) {
     session.store.setValues(typedValues(same.session));

@@ -80,8 +80,8 @@ export function useFormController(
   }, [session, screen, isEdited]);
   useLeaveGuard(() => {
     if (!session || !isEdited || !(screen.warnOnLeave ?? formDefaults.warnOnLeave)) return false;
-    void session.store.flush();
-    return session.store.isDirty;
+    void session.store.commit();
+    return session.store.hasUnsavedInput;
   });
   useFormDraft(session, address);
   useAutosave(isEdited ? session : undefined);

@@ -35,6 +35,32 @@ describe('unsaved changes', () => {
     expect(wasHeld).toBe(false);
   });
 
+  it('are an entry of a list that is being typed, which only a save adds', async () => {
+    const user = userEvent.setup();
+    const properties = { leser: { type: 'array', title: 'Leser', items: { type: 'string' } } };
+    const { calls } = renderForm(
+      { sections: [{ fields: ['leser'] }] },
+      [newBook, saves],
+      {},
+      {},
+      {
+        definition: { type: 'object', properties },
+        enums: {},
+      },
+    );
+    const entry = await screen.findByLabelText<HTMLInputElement>('Leser');
+    await user.type(entry, 'Ev');
+    expect([leaveGuard.isHeld(), asksBeforeClosing()]).toEqual([true, true]);
+    await user.type(entry, 'a');
+    expect(entry.value).toBe('Eva');
+    await user.type(entry, '{Enter}');
+    await user.type(entry, 'Max');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await expect
+      .poll(() => calls.find(({ method }) => method === 'POST')?.body)
+      .toEqual({ leser: ['Eva', 'Max'] });
+  });
+
   it('do not block leaving where the definition says so', async () => {
     const user = userEvent.setup();
     renderForm({ warnOnLeave: false }, [newBook]);

@@ -64,7 +64,7 @@ export class Autosaver {
 
   async #send(): Promise<void> {
     const { store, screen } = this.#session;
-    await store.flush();
+    await store.commit();
     const text = this.#text();
     if (this.#isStopped || this.#session.saving.isSaving || text === this.#kept) return;
     this.#controller = new AbortController();

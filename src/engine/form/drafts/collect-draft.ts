@@ -92,8 +92,8 @@ export function collectDraft(
 ): FormDraft | undefined {
   const { store, screen, etag } = session;
   // Widgets with uncommitted text commit it now; only files take longer, and they are left out.
-  void store.flush();
-  if (!store.isDirty) return undefined;
+  void store.commit();
+  if (!store.hasUnsavedInput) return undefined;
   const draft: FormDraft = { values: {}, leftOut: [], etag };
   const leftOut = new Set<string>();
   // Without what the data were loaded for, the typed values have no record.

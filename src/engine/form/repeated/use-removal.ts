@@ -25,7 +25,7 @@ export function useRemoval(
   const { ask } = useEngine();
   return useCallback(
     async (index) => {
-      void store.flush();
+      void store.commit();
       const entry = valueAt(store.data, `${path}.${index}`);
       if (!isFilled(filledParts(entry, wholeSchema(schema.items ?? {}, root), root))) return true;
       return ask({

@@ -57,7 +57,7 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   const change = useCallback(
     (next: ListChange) => {
       // Widgets with uncommitted text commit it to their current entry.
-      void store.flush();
+      void store.commit();
       store.changeList(path, next);
     },
     [store, path],

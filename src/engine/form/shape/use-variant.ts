@@ -62,7 +62,7 @@ export function useVariant(path: string, schema: JsonSchema): VariantView | unde
     (position: number) => {
       if (!choice) return;
       // Widgets with uncommitted text commit it to the previous shape.
-      void store.flush();
+      void store.commit();
       store.setValue(path, withVariant(valueAt(store.data, path), schema, choice, position));
     },
     [store, path, schema, choice],

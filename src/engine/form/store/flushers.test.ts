@@ -18,3 +18,14 @@ it('waits for lookups that a late commit has started', async () => {
   await flushers.run();
   expect(done).toEqual(['Oldenburg']);
 });
+
+it('adds entries that are being typed for a save only', async () => {
+  const flushers = new Flushers();
+  const done: string[] = [];
+  flushers.add(() => void done.push('text'));
+  flushers.addEntry({ isTyped: () => !done.includes('entry'), add: () => void done.push('entry') });
+  await flushers.commit();
+  expect([done, flushers.hasTypedEntry]).toEqual([['text'], true]);
+  await flushers.run();
+  expect([done.includes('entry'), flushers.hasTypedEntry]).toEqual([true, false]);
+});

@@ -9,7 +9,7 @@ import { type FormRules, noRules } from '../form-rules.ts';
 import { entriesOnPath, hintHolds } from '../hint-holds.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';
 import { FieldSnapshots } from './field-snapshots.ts';
-import { Flushers } from './flushers.ts';
+import { Flushers, type UnfinishedEntry } from './flushers.ts';
 import { FormMessages, type MessageLists } from './form-messages.ts';
 import { FormSummary } from './form-summary.ts';
 import { FormValues } from './form-values.ts';
@@ -127,6 +127,11 @@ export class FormStore {
   /** Whether any effective value differs from what was loaded or saved last. */
   get isDirty(): boolean {
     return this.#values.isDirty;
+  }
+
+  /** Whether there is something to lose: another value, or an entry of a list that is being typed. */
+  get hasUnsavedInput(): boolean {
+    return this.isDirty || this.#flushers.hasTypedEntry;
   }
 
   /** Whether the form breaks no rule that the browser knows. */
@@ -251,7 +256,20 @@ export class FormStore {
     return this.#flushers.add(flush);
   }
 
-  /** Makes every widget commit its text; resolves when those that read files are done as well. */
+  /** An entry of a list that is being typed; a save adds it. */
+  registerEntry(entry: UnfinishedEntry): Unsubscribe {
+    return this.#flushers.addEntry(entry);
+  }
+
+  /** Makes every widget commit its text, at once unless it reads a file or looks something up. */
+  commit(): Promise<void> {
+    return this.#flushers.commit();
+  }
+
+  /**
+   * Makes every widget commit its text for a save, entries of lists that are being typed included; resolves when those
+   * that read files are done as well.
+   */
   flush(): Promise<void> {
     return this.#flushers.run();
   }

@@ -74,8 +74,9 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
   }, []);
   const close = useCallback(async () => {
     const { store, screen: form } = session.current ?? {};
-    void store?.flush();
-    const isUnsaved = store?.isDirty === true && form?.mode !== 'display' && form?.warnOnLeave !== false;
+    void store?.commit();
+    const isUnsaved =
+      store?.hasUnsavedInput === true && form?.mode !== 'display' && form?.warnOnLeave !== false;
     if (isUnsaved && !(await ask(leaveGuard.question))) return;
     modal.close(undefined);
   }, [ask, modal]);

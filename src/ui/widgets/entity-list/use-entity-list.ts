@@ -42,7 +42,10 @@ export function useEntityList(props: WidgetProps<PickedValue[], EntityListOption
   };
   const addChosen = useEffectEvent(add);
   const store = form?.store;
-  useEffect(() => store?.registerFlush(async () => addChosen()), [store]);
+  useEffect(
+    () => store?.registerEntry({ isTyped: () => latest.current !== null, add: async () => addChosen() }),
+    [store],
+  );
   return {
     chosen,
     choose,

@@ -98,7 +98,10 @@ export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>
   };
   const addTyped = useEffectEvent(() => add(true));
   const store = form?.store;
-  useEffect(() => store?.registerFlush(() => addTyped()), [store]);
+  useEffect(
+    () => store?.registerEntry({ isTyped: () => latestText.current.trim() !== '', add: () => addTyped() }),
+    [store],
+  );
 
   return {
     text,

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/database.ts';
+import type { Reader, Transaction } from '../../database/database.ts';
 import { stampOf } from '../../resources/stamp.ts';
 import { updateRows } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -53,3 +53,16 @@ const lockAntrag = (tx: Transaction, identity: Identity, id: number) =>
     .where('antragsteller_nummer', '=', vnNummerOf(identity))
     .forUpdate()
     .executeTakeFirstOrThrow(notFound);
+
+/** The caller's approved requests that wait for their code, the latest first. */
+export const readFreischaltbar = (db: Reader, identity: Identity) =>
+  db
+    .selectFrom('vertragszugriff')
+    .select(['id', 'antragnehmer_nummer', 'vertraege', 'anlage_zeit'])
+    .where('antragsteller_nummer', '=', vnNummerOf(identity))
+    .where('status_idm', '=', 'G')
+    .where('wurde_aktiviert', '=', false)
+    .where('freischaltung_versuche', '<', maxVersuche)
+    .orderBy('anlage_zeit', 'desc')
+    .orderBy('id', 'desc')
+    .execute();

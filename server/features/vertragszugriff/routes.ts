@@ -2,12 +2,10 @@ import { identityOf } from '../../http/access.ts';
 import { enumText } from '../../resources/enum-text.ts';
 import { flag, found, integer, list, object, orNull, text, time } from '../../resources/schema-words.ts';
 import { germanTime } from '../../shared/german-time.ts';
-import { vnNummerOf } from '../../shared/identity.ts';
 import { toShownKundennummer } from '../../shared/kundennummer.ts';
 import type { RouteModule } from '../route-module.ts';
-import { aktivieren } from './aktivieren.ts';
+import { aktivieren, readFreischaltbar } from './aktivieren.ts';
 import { readFremdeinsichten } from './antragsteller.ts';
-import { maxVersuche } from './freischaltungscode.ts';
 
 const fremdeinsicht = object({
   id: integer,
@@ -53,16 +51,7 @@ const routes: RouteModule = (app, { context }) => {
     response: { 200: list(object({ id: integer, text })) },
   };
   app.get('/vertragszugriff/freischaltbar', { schema: open, config: { access: ['vn'] } }, async (request) => {
-    const rows = await context.database.read
-      .selectFrom('vertragszugriff')
-      .select(['id', 'antragnehmer_nummer', 'vertraege', 'anlage_zeit'])
-      .where('antragsteller_nummer', '=', vnNummerOf(identityOf(request)))
-      .where('status_idm', '=', 'G')
-      .where('wurde_aktiviert', '=', false)
-      .where('freischaltung_versuche', '<', maxVersuche)
-      .orderBy('anlage_zeit', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
+    const rows = await readFreischaltbar(context.database.read, identityOf(request));
     return rows.map(({ id, antragnehmer_nummer, vertraege, anlage_zeit }) => ({
       id,
       text: `Kundennummer ${toShownKundennummer(antragnehmer_nummer)}: ${vertraege.join(', ')} – Antrag vom ${germanTime(anlage_zeit)} Uhr`,

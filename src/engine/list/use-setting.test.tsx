@@ -4,9 +4,12 @@ import { afterEach, expect, it } from 'vitest';
 import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 import { waitFor } from '../../../tests/support/wait-for.ts';
 import type { DataSource } from '../data/data-source.ts';
+import { RequestError } from '../data/request-error.ts';
 import { useSetting } from './use-setting.ts';
 
 afterEach(cleanup);
+
+const offline = new RequestError({ status: 0, name: 'Keine Verbindung', message: 'Nicht erreichbar.' });
 
 function open() {
   const writes: { value: unknown; end: PromiseWithResolvers<void> }[] = [];
@@ -30,7 +33,7 @@ it('a newer value is stored although writing an older one fails', async () => {
   await waitFor(() => expect(result.current.isKnown).toBe(true));
   act(() => result.current.save({ a: 1 }));
   act(() => result.current.save({ a: 2 }));
-  await act(async () => writes[0]?.end.reject(new Error('offline')));
+  await act(async () => writes[0]?.end.reject(offline));
   await waitFor(() => expect(writes.map(({ value }) => value)).toEqual([{ a: 1 }, { a: 2 }]));
   await act(async () => writes[1]?.end.resolve());
   expect(engine.notify).not.toHaveBeenCalled();
@@ -40,7 +43,7 @@ it('a failure of the newest is reported, and the next value is stored', async ()
   const { engine, writes, result } = open();
   await waitFor(() => expect(result.current.isKnown).toBe(true));
   act(() => result.current.save({ a: 1 }));
-  await act(async () => writes[0]?.end.reject(new Error('offline')));
+  await act(async () => writes[0]?.end.reject(offline));
   await waitFor(() => expect(engine.notify).toHaveBeenCalledOnce());
   act(() => result.current.save({ a: 2 }));
   expect(writes).toHaveLength(2);

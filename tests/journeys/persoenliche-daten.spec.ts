@@ -107,7 +107,9 @@ test('a new address is entered in a dialog, with what the contracts need', async
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 900 });
+  const sent = page.waitForRequest(/anschrift-aenderung\/save$/);
   await dialog.getByRole('button', { name: 'Änderung beauftragen' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ mandant: '1' });
   await expect(page.getByText('Änderung erfolgreich')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/^Ihr Änderungswunsch vom .* wird bearbeitet/)).toBeVisible();

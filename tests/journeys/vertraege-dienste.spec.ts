@@ -44,7 +44,9 @@ test('tax certificates are requested for all contracts, or for a preselected one
   const lastYear = String(new Date().getFullYear() - 1);
   await expect(page.getByLabel('Steuerjahr')).toHaveValue(lastYear);
   await send.click();
-  await expect(page.getByText('Bitte wählen Sie mind. einen Vertrag aus.').first()).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Fehler' })).toContainText(
+    'Bitte wählen Sie mind. einen Vertrag aus.',
+  );
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);

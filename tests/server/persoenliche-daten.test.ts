@@ -178,6 +178,12 @@ test('a new address becomes a request, and no contract is moved yet', async () =
   expect((await move({}, 'leo.leer')).status).toBe(201);
 });
 
+test('a change of address may name the only client, and no other', async () => {
+  expect((await move({ mandant: '1' })).status).toBe(201);
+  const other = await move({ mandant: '2' });
+  expect([other.status, other.body.error.details[0].dataPath]).toEqual([422, 'mandant']);
+});
+
 test('the receipt lists what the form asks for, and a value of 1914 in marks', async () => {
   const receipt = async () => (await auftraege()).at(-1) as { angaben: unknown; daten: unknown };
   const lines = (await neu()).body.zusatzinfoVertrag as Record<string, unknown>[];

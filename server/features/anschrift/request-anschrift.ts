@@ -2,7 +2,7 @@ import { spartengruppe } from '../../../rules/index.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import type { TypeOf } from '../../resources/json-schema.ts';
-import { fieldsOf, object, withFields, withoutFields } from '../../resources/schema-words.ts';
+import { fieldsOf, object, oneOf, withFields, withoutFields } from '../../resources/schema-words.ts';
 import type { Row } from '../../resources/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -24,12 +24,16 @@ const mandant = '1';
 export function anschriftSchema(resources: AppContext['resources']) {
   const form = formSchema(resources, 'anschrift_aenderung');
   const { plz, ort, strasse, postalisch, risikoort, vertraege } = fieldsOf(form);
-  return withFields(withoutFields(form, ['plz', 'ort', 'strasse']), {
-    postalisch,
-    risikoort,
-    anschrift: object({ plz, ort, strasse }),
-    vertraege,
-  });
+  return withFields(
+    withoutFields(form, ['plz', 'ort', 'strasse']),
+    {
+      postalisch,
+      risikoort,
+      anschrift: object({ plz, ort, strasse }),
+      vertraege,
+    },
+    { mandant: { ...oneOf([mandant]), title: 'Mandant' } },
+  );
 }
 
 /**

@@ -98,7 +98,7 @@ export function completeErika(bestand: Bestand, stichtag: string): void {
     const key = `${line.vertragNr}/${line.edvNr}`;
     if (full[key]) line.deckungen = line.deckungen.map((deckung) => ({ ...deckung, ...full[key] }));
     if (key === zweitwohnung)
-      line.deckungen = line.deckungen.map((deckung) => ({ ...deckung, vertragrisikoorte: andererOrt }));
+      line.deckungen = line.deckungen.map((deckung) => ({ ...deckung, ...andererOrt }));
     if (sparse.includes(key))
       line.deckungen = line.deckungen.map((deckung) =>
         Object.fromEntries(Object.entries(deckung).filter(([name]) => leastFields.includes(name))),

@@ -204,7 +204,7 @@ export interface NachrichtTable {
   empfaenger: string | null;
   datum: Day | null;
   kontext: string | null;
-  bezug: Filled<NachrichtKey>;
+  bezug: NachrichtKey;
   bezug_detail: string | null;
   betreff: string;
   nachricht: string;

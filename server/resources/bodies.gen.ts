@@ -33,7 +33,7 @@ export interface CreateBodies {
     readonly vn_nummer: string;
     readonly datum?: string | null;
     readonly kontext?: string | null;
-    readonly bezug?: NachrichtKey;
+    readonly bezug: NachrichtKey;
     readonly bezug_detail?: string | null;
     readonly betreff: string;
     readonly nachricht: string;

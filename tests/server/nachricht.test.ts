@@ -58,6 +58,7 @@ describe('writing a message', () => {
     [{ bezug: 'vt', bezug_detail: '920000001' }, 'bezug_detail'],
     [{ bezug: 'sd', bezug_detail: '20260000001' }, 'bezug_detail'],
     [{ vn_nummer: 'ALLE', bezug: 'vt', bezug_detail: '910000001' }, 'bezug_detail'],
+    [{ bezug: undefined }, 'bezug'],
     [{ bezug: 'xx' }, 'bezug'],
     [{ betreff: 'a\r\nBcc: x@example.org' }, 'betreff'],
     [{ betreff: '' }, 'betreff'],

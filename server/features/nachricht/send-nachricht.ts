@@ -17,12 +17,13 @@ import { checkNachricht } from './check-nachricht.ts';
 import { completeIn } from './complete-nachricht.ts';
 import { countHinweis, emailOf, isFlooded, queueHinweis } from './send-hinweis.ts';
 
-type WholeNachricht = Pick<CreateBodies['nachricht'], (typeof required | typeof optional)[number]>;
+type WholeNachricht = Pick<CreateBodies['nachricht'], (typeof required)[number]> &
+  Partial<Pick<CreateBodies['nachricht'], (typeof optional)[number]>>;
 
 const required = ['vn_nummer', 'betreff', 'nachricht'] as const;
 const optional = ['bezug', 'datum'] as const;
 
-/** A whole message: the fields of the resource that a call may fill, by their schemas. */
+/** A whole message: the fields of the resource that a call may fill, by their schemas; without `bezug` it is about nothing else. */
 export function wholeNachricht({ resources }: Pick<AppContext, 'resources'>): Schema<WholeNachricht> {
   const { fields } = resources.get('nachricht').table;
   const properties = [...required, ...optional].map((name) => [name, fields.get(name)?.schema]);
@@ -44,7 +45,10 @@ export async function sendNachricht(
   body: WholeNachricht,
 ): Promise<{ readonly id: number }> {
   const resource = context.resources.get('nachricht');
-  const values = checkCreate(validator, resource, identity, body) as NewRow<'nachricht'>;
+  const values = checkCreate(validator, resource, identity, {
+    bezug: 'MAIL',
+    ...body,
+  }) as NewRow<'nachricht'>;
   const time = context.now();
   return context.database.transaction(async (tx) => {
     const empfaenger = await checkNachricht(tx, values);

@@ -1,3 +1,4 @@
+import { risikoortOf } from '../vertrag/risikoort.ts';
 import { euro, germanNumber } from './format.ts';
 
 type Deckung = Readonly<Record<string, unknown>>;
@@ -95,7 +96,7 @@ function shown(value: unknown, format: Format): string {
 }
 
 function placeOf(deckung: Deckung): string {
-  const { strasse, plz, ort } = (deckung.vertragrisikoorte ?? deckung) as Deckung;
+  const { strasse, plz, ort } = risikoortOf(deckung);
   return [strasse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 

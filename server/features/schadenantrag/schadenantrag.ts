@@ -21,6 +21,7 @@ import {
 } from '../uebergabe/uebergabe.ts';
 import { letzterTag } from '../vertrag/laufend.ts';
 import { holder } from '../vertrag/owner-of.ts';
+import { risikoortOf } from '../vertrag/risikoort.ts';
 
 /** Path segments, and the kind of claim reported there. */
 export const artOfPath = { kumul: 'unwetter', glas: 'glas', tkv: 'tier' } as const;
@@ -78,11 +79,11 @@ export async function openSchadenantrag(
     .filter(({ edvNr }) => onlineSchadenarten([edvNr]).includes(art))
     .toSorted((a, b) => Number(a.stornoDatum !== null) - Number(b.stornoDatum !== null))
     .flatMap(({ deckungen }) => deckungen)[0] as Row | undefined;
-  const place = (deckung?.vertragrisikoorte ?? deckung ?? {}) as Row;
+  const { strasse, plz, ort } = risikoortOf(deckung ?? {});
   const known: Row =
     art === 'tier'
       ? { tier: deckung?.name ?? null, chipnummer: deckung?.chipnummer ?? null }
-      : { strasse: place.strasse ?? null, plz: place.plz ?? null, ort: place.ort ?? null };
+      : { strasse, plz, ort };
   return {
     ...known,
     ...entwurf,

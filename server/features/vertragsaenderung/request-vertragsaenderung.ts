@@ -7,7 +7,8 @@ import { conflict, type ErrorDetail, invalid, notFound } from '../../shared/port
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
 import { ownVertraege } from '../vertrag/own-vertraege.ts';
-import { type Adresse, risikenOf } from './risiken.ts';
+import type { Adresse } from '../vertrag/risikoort.ts';
+import { risikenOf } from './risiken.ts';
 
 /** The new location or area of one risk. */
 type Risikoaenderung = FormBodies['vertragsaenderung']['aenderungen'][number];

@@ -1,11 +1,5 @@
 import type { SparteDetail, VertragDetail } from '../../ports/core-system/vertrag.ts';
-
-/** Where something is insured. */
-export interface Adresse {
-  readonly strasse: string | null;
-  readonly plz: string | null;
-  readonly ort: string | null;
-}
+import { type Adresse, risikoortOf } from '../vertrag/risikoort.ts';
 
 /** A risk of a contract whose location can be changed; with an area if the branch is insured by area. */
 export interface Risiko {
@@ -42,8 +36,7 @@ function risikoOf(
   line: SparteDetail,
   deckung: Readonly<Record<string, unknown>>,
 ): Risiko[] {
-  const place = (deckung.vertragrisikoorte ?? deckung) as Partial<Adresse>;
-  const { strasse = null, plz = null, ort = null } = place;
+  const { strasse, plz, ort } = risikoortOf(deckung);
   if (strasse === null && ort === null) return [];
   const hatQm = withArea.includes(line.gruppe);
   return [

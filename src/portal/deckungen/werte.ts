@@ -36,7 +36,7 @@ export const monate = (field: string, label: string): DetailValue => ({
 export const jaNein = (field: string, label: string): DetailValue => ({ field, label, cell: 'boolean' });
 
 /** The risk location: a place of its own, or the one named by the coverage. */
-export const risikoort: DetailValue[] = [
+const risikoort: DetailValue[] = [
   {
     text: '{row.vertragrisikoorte.strasse}\n{row.vertragrisikoorte.plz} {row.vertragrisikoorte.ort}',
     label: 'Risikoort',
@@ -44,12 +44,17 @@ export const risikoort: DetailValue[] = [
   {
     text: '{row.strasse}\n{row.plz} {row.ort}',
     label: 'Risikoort',
-    when: { field: 'row.vertragrisikoorte', empty: true },
+    when: {
+      all: ['strasse', 'plz', 'ort'].map((name) => ({
+        field: `row.vertragrisikoorte.${name}`,
+        empty: true,
+      })),
+    },
   },
 ];
 
 /** The first values of every coverage. */
-export const anfang: DetailValue[] = [text('gueltigVonAlpha', 'Gültig ab')];
+export const anfang: DetailValue[] = [text('gueltigVonAlpha', 'Gültig ab'), ...risikoort];
 
 /** The last values of every coverage. */
 export const beitrag: DetailValue[] = [

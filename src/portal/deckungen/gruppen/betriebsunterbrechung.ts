@@ -1,11 +1,5 @@
 import type { DetailValue } from '#language';
-import { anfang, beitrag, nachhaftung, risikoort, summen } from '../werte.ts';
+import { anfang, beitrag, nachhaftung, summen } from '../werte.ts';
 
 /** Business interruption. */
-export const betriebsunterbrechung: DetailValue[] = [
-  ...anfang,
-  ...risikoort,
-  ...summen,
-  ...nachhaftung,
-  ...beitrag,
-];
+export const betriebsunterbrechung: DetailValue[] = [...anfang, ...summen, ...nachhaftung, ...beitrag];

@@ -1,19 +1,9 @@
 import type { DetailValue } from '#language';
-import {
-  anfang,
-  beitrag,
-  betrag,
-  flaeche,
-  jaNein,
-  nachhaftung,
-  risikoort,
-  summenMitWert1914,
-} from '../werte.ts';
+import { anfang, beitrag, betrag, flaeche, jaNein, nachhaftung, summenMitWert1914 } from '../werte.ts';
 
 /** Residential building. */
 export const gebaeude: DetailValue[] = [
   ...anfang,
-  ...risikoort,
   ...summenMitWert1914,
   jaNein('unterVersVerzicht', 'Unterversicherungsverzicht'),
   flaeche('qm', 'Fläche'),

@@ -1,5 +1,5 @@
 import type { DetailValue } from '#language';
-import { anfang, beitrag, betrag, flaeche, nachhaftung, risikoort, summen, zahl } from '../werte.ts';
+import { anfang, beitrag, betrag, flaeche, nachhaftung, summen, zahl } from '../werte.ts';
 
 const aquarium = (number: number): DetailValue[] => [
   {
@@ -13,7 +13,6 @@ const aquarium = (number: number): DetailValue[] => [
 /** Glazing, ceramic hobs and aquariums. */
 export const glas: DetailValue[] = [
   ...anfang,
-  ...risikoort,
   ...summen,
   flaeche('qm', 'Fläche'),
   betrag('praemieProQM', 'Beitrag je m²'),

@@ -1,5 +1,5 @@
 import type { DetailValue } from '#language';
-import { anfang, beitrag, risikoort, text, zahl } from '../werte.ts';
+import { anfang, beitrag, text, zahl } from '../werte.ts';
 
 /** One of the sums insured, titled as in the contract, and its deductible. */
 const summe = (number: number): DetailValue[] => {
@@ -32,7 +32,6 @@ const summe = (number: number): DetailValue[] => {
 /** Liability, with up to six sums insured. */
 export const haftpflicht: DetailValue[] = [
   ...anfang,
-  ...risikoort,
   text('wagnisartText', 'Wagnis'),
   ...[1, 2, 3, 4, 5, 6].flatMap(summe),
   text('berechnungseinheitText', 'Berechnungseinheit'),

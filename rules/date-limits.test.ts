@@ -62,3 +62,17 @@ describe('days in a record', () => {
     expect(say(null)).toEqual([]);
   });
 });
+
+test('a limit of an integer is the year of its day', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      jahr: { type: 'integer', title: 'Jahr', formatMinimum: '1914-01-01', formatMaximum: 'today' },
+    },
+  };
+  const textsOf = (jahr: number) =>
+    keywordErrors(schema, { jahr }, now).map((error) => messageForError(error, schema));
+  expect([1914, 2026].map(textsOf)).toEqual([[], []]);
+  expect(textsOf(2027)).toEqual(['Jahr darf nicht größer als 2026 sein.']);
+  expect(textsOf(1913)).toEqual(['Jahr darf nicht kleiner als 1914 sein.']);
+});

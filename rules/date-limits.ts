@@ -39,6 +39,18 @@ export function dateLimits(
   return { min, max };
 }
 
+/** The errors of an integer, a year, by the years of `formatMinimum` and `formatMaximum`. */
+export function yearLimitErrors(schema: Schema, year: number, now: Date): KeywordError[] {
+  if (!('formatMinimum' in schema || 'formatMaximum' in schema)) return [];
+  const today = todayInBerlin(now);
+  const yearOf = (limit: unknown): number => Number(limitDay(limit, today)?.slice(0, 4));
+  const [min, max] = [yearOf(schema.formatMinimum), yearOf(schema.formatMaximum)];
+  return [
+    ...(year < min ? [{ keyword: 'minimum', params: { limit: min } }] : []),
+    ...(year > max ? [{ keyword: 'maximum', params: { limit: max } }] : []),
+  ];
+}
+
 /**
  * The errors of a date, or of the date of a time window or, in Berlin, of a point in time, by `formatMinimum` and `formatMaximum` ("2020-01-01", "today",
  * "today+14"). Invalid dates are left to the format.

@@ -1,6 +1,6 @@
 import { chosenVariant, variantsOf } from './chosen-variant.ts';
 import { comparedFieldErrors } from './compared-fields.ts';
-import { dateLimitErrors, type KeywordError } from './date-limits.ts';
+import { dateLimitErrors, type KeywordError, yearLimitErrors } from './date-limits.ts';
 import { dependenceErrors } from './depends-on.ts';
 import { isRecord } from './is-record.ts';
 import type { SchemaError } from './message-for-error.ts';
@@ -22,6 +22,7 @@ const asStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('
 function errorsOfValue(schema: Schema, value: unknown, now: Date): KeywordError[] {
   if (schema['x-document'] === true && value !== null && !isRichText(value))
     return [{ keyword: 'x-document', params: {} }];
+  if (typeof value === 'number') return yearLimitErrors(schema, value, now);
   if (typeof value !== 'string') return [];
   if (isMissing(schema, value)) return [emptyError];
   return [...dateLimitErrors(schema, value, now), ...openTimeErrors(schema, value)];
@@ -36,7 +37,7 @@ function isMissing({ type, minLength, format }: Schema, value: string): boolean 
 }
 
 /**
- * The errors of a value by our own keywords: `formatMinimum` and `formatMaximum` of dates, `x-open`, `x-document`, rules between
+ * The errors of a value by our own keywords: `formatMinimum` and `formatMaximum` of dates and years, `x-open`, `x-document`, rules between
  * fields (`x-same`, `x-different`, `x-later`, `x-notBefore`, `x-atLeast`, `x-dependsOn` of enumerations); and by `minLength`, for which spaces do not count as text. The keywords are
  * read from the property itself or from the variant that the value was meant to match, not from `if` and the like. Browser and
  * server add these errors to those of their validators, which do not know the keywords.

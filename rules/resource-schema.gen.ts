@@ -127,7 +127,7 @@ export interface Property {
     | 'ip'
     | 'mac';
   /**
-   * First allowed date: a date, today, or days from today.
+   * First allowed date: a date, today, or days from today. Of an integer, a year: the year of that date.
    */
   formatMinimum?: string;
   /**

@@ -47,6 +47,12 @@ test('tax certificates are requested for all contracts, or for a preselected one
   await expect(page.getByRole('status', { name: 'Fehler' })).toContainText(
     'Bitte wählen Sie mind. einen Vertrag aus.',
   );
+  const nextYear = String(new Date().getFullYear() + 1);
+  await page.getByLabel('Steuerjahr').fill(nextYear);
+  await page.getByLabel('Steuerjahr').press('Tab');
+  await expect(page.getByLabel('Steuerjahr')).toHaveAccessibleDescription(
+    new RegExp(`Steuerjahr darf nicht größer als ${new Date().getFullYear()} sein\\.`),
+  );
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);

@@ -16,7 +16,7 @@ import { createBescheinigung } from './bescheinigung.ts';
 /**
  * Puts a certificate for each contract into the caller's mailbox. Contracts without a premium in that year are listed in the
  * receipt instead, since "all contracts" includes those that ended long ago. Throws a 404 for a contract that is not the
- * caller's, a 422 for a future year and if no contract had a premium in that year.
+ * caller's, a 422 if no contract had a premium in that year.
  */
 export async function requestBescheinigungen(
   context: MailContext & Pick<AppContext, 'database' | 'documents' | 'coreSystem'>,
@@ -24,11 +24,6 @@ export async function requestBescheinigungen(
   { vertraege: numbers, steuerjahr }: FormBodies['finanzamtsbescheinigung'],
 ): Promise<{ readonly id: number; readonly anzahl: number }> {
   const today = todayInBerlin(context.now());
-  const thisYear = Number(today.slice(0, 4));
-  if (steuerjahr > thisYear)
-    throw invalid([
-      { dataPath: 'steuerjahr', message: `Steuerjahr darf nicht größer als ${thisYear} sein.` },
-    ]);
   const vertraege = await ownVertraege(context, identity, numbers);
   const wanted = vertraege.map((vertrag) => ({
     vertrag,

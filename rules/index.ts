@@ -27,6 +27,7 @@ export {
 export { asciiEmail, isEmail, looksLikeEmail } from './email.ts';
 export { isEmptyValue } from './empty-value.ts';
 export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './filter-kind.ts';
+export { brokenKeyword, firstErrors } from './first-errors.ts';
 export { createFormats, type FormatCheck } from './formats.ts';
 export { groupedIban } from './grouped-iban.ts';
 export { easterSunday, holidayOn, type Land, laender } from './holidays.ts';

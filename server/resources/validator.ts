@@ -4,6 +4,7 @@ import ajvErrors from 'ajv-errors';
 import {
   createFormats,
   dataPathOf,
+  firstErrors,
   keywordErrors,
   messageForError,
   mostErrors,
@@ -84,12 +85,9 @@ export function createValidator(now: () => Date): Validator {
 }
 
 function toDetails(errors: readonly SchemaError[], schema: JsonSchema, value: unknown): ErrorDetail[] {
-  const byPath = new Map<string, string>();
-  for (const error of errors) {
-    if (error.keyword === 'if') continue;
-    if (byPath.size === maxDetails) break;
-    const dataPath = dataPathOf(error).slice(0, 200);
-    if (!byPath.has(dataPath)) byPath.set(dataPath, messageForError(error, schema, value));
-  }
-  return [...byPath].map(([dataPath, message]) => ({ dataPath, message }));
+  const found = errors.filter(({ keyword }) => keyword !== 'if');
+  const first = firstErrors(found, (error) => dataPathOf(error).slice(0, 200));
+  return [...first]
+    .slice(0, maxDetails)
+    .map(([dataPath, error]) => ({ dataPath, message: messageForError(error, schema, value) }));
 }

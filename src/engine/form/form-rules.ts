@@ -1,6 +1,6 @@
 import { valueAt } from '#language';
 import type { JsonSchema, Row } from '#model';
-import { dataPathOf, messageForError, newErrors, relevantErrors } from '#rules';
+import { brokenKeyword, dataPathOf, firstErrors, messageForError, newErrors, relevantErrors } from '#rules';
 import { fieldPath } from './field-path.ts';
 import type { FormMessage } from './form-message.ts';
 import { requiredFields } from './required-fields.ts';
@@ -69,14 +69,12 @@ export function createRules(
     check(data) {
       const labels = labelled();
       const found = new Map<string, FormMessage[]>();
-      for (const error of findErrors(data)) {
-        if (error.keyword === 'if') continue;
-        const path = fieldPath(dataPathOf(error));
+      const errors = findErrors(data).filter(({ keyword }) => keyword !== 'if');
+      for (const [path, error] of firstErrors(errors, (one) => fieldPath(dataPathOf(one)))) {
         if (schema.properties?.[path.split('.', 1)[0] ?? '']?.readOnly) continue;
-        if (found.get(path)?.some(({ repeatedBy }) => repeatedBy === undefined)) continue;
         const parentSchema = error.parentSchema ?? holderOf(schema, error.schemaPath);
         const text = messageForError({ ...error, parentSchema, data: valueAt(data, path) }, labels, data);
-        const message: FormMessage = { state: 'error', text, key: keyOf(error) };
+        const message: FormMessage = { state: 'error', text, key: brokenKeyword(error) };
         found.set(path, [message]);
         const first = message.key === 'x-same' ? schema.properties?.[path]?.['x-same'] : undefined;
         if (typeof first === 'string' && !found.has(first))
@@ -86,12 +84,6 @@ export function createRules(
     },
     requiredFor: requiredFields(schema),
   };
-}
-
-/** The broken rule; for a custom message of the schema, the rule behind it. */
-function keyOf(error: SchemaError): string {
-  const [inner] = Array.isArray(error.params.errors) ? (error.params.errors as SchemaError[]) : [];
-  return inner?.keyword ?? error.keyword;
 }
 
 /** A form without rules of its own: only the back end checks it. */

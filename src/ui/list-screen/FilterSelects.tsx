@@ -16,7 +16,7 @@ export default function FilterSelects({
     return (
       <PlainSelect
         key={field}
-        w={{ base: 'full', sm: '12rem' }}
+        w={{ base: 'full', sm: '11rem' }}
         aria-label={label}
         value={chosen.length > 1 ? several : (chosen[0] ?? '')}
         onChange={({ target }) => list.setFilter(field, target.value)}

@@ -3,6 +3,7 @@ import { useContext, useMemo, useRef } from 'react';
 import { useActions, useEngine } from '#engine';
 import {
   cellText,
+  filterTexts,
   isBulkList,
   isSearchedList,
   isSourceList,
@@ -93,6 +94,12 @@ function ListFace({ screen, around, list }: ListFaceProps) {
   const printed = usePrintedRows();
   const filterButton = useRef<HTMLButtonElement>(null);
   const isInside = useContext(InsideScreen);
+  // A select above the rows shows its only value itself.
+  const chips = list.chosen.filter(
+    ({ field }) =>
+      filterTexts(list.state.filters, field).length !== 1 ||
+      !list.filters.some((filter) => filter.field === field),
+  );
   const toolbar = useMemo(
     () =>
       screen.toolbar && (
@@ -128,12 +135,23 @@ function ListFace({ screen, around, list }: ListFaceProps) {
                 <ListToolbar
                   screen={screen}
                   list={list}
+                  filterCount={chips.length}
                   onPrint={printed.print}
                   filterButton={filterButton}
                 />
               }
             />
-            {screen.filterable && list.chosen.length > 0 && <FilterChips list={list} rest={filterButton} />}
+            {screen.filterable && list.chosen.length > 0 && (
+              // On phones the selects are closed.
+              <Box hideFrom="md">
+                <FilterChips list={list} chosen={list.chosen} rest={filterButton} />
+              </Box>
+            )}
+            {screen.filterable && chips.length > 0 && (
+              <Box hideBelow="md">
+                <FilterChips list={list} chosen={chips} rest={filterButton} />
+              </Box>
+            )}
           </ErrorBoundary>
           {isLater && data.changes && list.searched && (
             <ErrorBoundary where={`${screen.name} changes`}>

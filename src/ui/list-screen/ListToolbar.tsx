@@ -14,15 +14,17 @@ const ListTools = lazyPart(() => import('./ListTools.tsx'));
 interface ListToolbarProps {
   screen: ListScreen;
   list: ListController;
+  /** Number of active filters that no select above the rows shows. */
+  filterCount: number;
   onPrint: (rows: Row[]) => void;
   filterButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** Actions for the list as a whole; above the rows, since the end of an endless list is never reached. */
-export function ListToolbar({ screen, list, onPrint, filterButton }: ListToolbarProps) {
+export function ListToolbar({ screen, list, filterCount, onPrint, filterButton }: ListToolbarProps) {
   return (
     <>
-      {screen.filterable && <FilterButton list={list} buttonRef={filterButton} />}
+      {screen.filterable && <FilterButton list={list} count={filterCount} buttonRef={filterButton} />}
       {list.choice && <ColumnsButton list={list} choice={list.choice} />}
       {list.viewChoice && <ViewsButton choice={list.viewChoice} />}
       {screen.export && list.rows.length > 0 && <ListTools screen={screen} list={list} onPrint={onPrint} />}

@@ -1,4 +1,12 @@
-import { Box, Button, Flex, IconButton, Input, VisuallyHidden } from '@chakra-ui/react';
+import {
+  Box,
+  Button,
+  Flex,
+  IconButton,
+  Input,
+  type SystemStyleObject,
+  VisuallyHidden,
+} from '@chakra-ui/react';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { engineListTexts, type ListController, lazyPart, maxQueryLength } from '#engine/face';
@@ -22,9 +30,16 @@ interface SearchBarProps {
   tools?: ReactNode;
 }
 
-/** Search field and clear (docs/portal/verwaltung.md, VW-2). */
+/** A select at the end of a field, without a border of its own. */
+const insideField: SystemStyleObject = {
+  '&& select': { border: 'none', bg: 'transparent', height: 'full', minHeight: '0', color: 'fg.muted' },
+  '&& > div': { height: 'full' },
+};
+
+/** Search field, its mode and clear (docs/portal/verwaltung.md, VW-2). */
 function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 'search' | 'isFocused'>) {
   const { text, setText, submit } = useTypedQuery(list.state.query, list.setQuery);
+  const hasModes = list.modes.length > 1;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useFirstFocus(input, isFocused === true);
@@ -42,7 +57,7 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
       as="form"
       role="search"
       gap="2"
-      flex={{ base: '1 1 14rem', md: '1 1 24rem' }}
+      flex={{ base: '1 1 14rem', md: '1 1 18rem' }}
       minW="0"
       maxW="44rem"
       onSubmit={onSubmit}
@@ -59,7 +74,10 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
           spellCheck={false}
           maxLength={maxQueryLength}
           placeholder={(search ? search.placeholder : undefined) ?? engineListTexts.placeholder}
-          pe="11"
+          pe={{
+            base: text === '' ? '3' : '11',
+            ...(hasModes && { md: text === '' ? '7.75rem' : '9.75rem' }),
+          }}
           textOverflow="ellipsis"
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -78,7 +96,7 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
             variant="ghost"
             colorPalette="gray"
             position="absolute"
-            insetEnd="0.5"
+            insetEnd={hasModes ? { base: '0.5', md: '7.5rem' } : '0.5'}
             top="50%"
             transform="translateY(-50%)"
             onClick={clear}
@@ -86,11 +104,21 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
             <X aria-hidden size="1.125rem" />
           </IconButton>
         )}
+        {hasModes && (
+          <Box hideBelow="md" position="absolute" insetEnd="1px" insetY="1px" w="7.5rem" css={insideField}>
+            <ModeSelect list={list} />
+          </Box>
+        )}
       </Box>
-      <Button type="submit" px={{ base: '2', md: '4' }} minW={{ base: '11', md: '10' }}>
+      <Button
+        type="submit"
+        px={{ base: '2', '2xl': '4' }}
+        minW={{ base: '11', md: '10' }}
+        title={listTexts.search}
+      >
         <Search aria-hidden size="1.125rem" />
-        <Box hideBelow="md">{listTexts.search}</Box>
-        <VisuallyHidden hideFrom="md">{listTexts.search}</VisuallyHidden>
+        <Box hideBelow="2xl">{listTexts.search}</Box>
+        <VisuallyHidden hideFrom="2xl">{listTexts.search}</VisuallyHidden>
       </Button>
     </Flex>
   );
@@ -99,7 +127,6 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
 function ModeSelect({ list }: Pick<SearchBarProps, 'list'>) {
   return (
     <PlainSelect
-      w={{ base: 'full', sm: '10rem' }}
       aria-label={listTexts.mode}
       value={list.state.mode}
       onChange={(event) => list.setMode(event.target.value as SearchMode)}
@@ -156,7 +183,11 @@ export function SearchBar({ list, search, isFocused = false, tools }: SearchBarP
         wrap="wrap"
         align="center"
       >
-        {hasModes && <ModeSelect list={list} />}
+        {hasModes && (
+          <Box hideFrom="md" w={{ base: 'full', sm: '10rem' }}>
+            <ModeSelect list={list} />
+          </Box>
+        )}
         {hasFilters && <FilterSelects list={list} />}
         <Flex ms="auto" gap="1" wrap={{ base: 'wrap', md: 'nowrap' }}>
           {tools}

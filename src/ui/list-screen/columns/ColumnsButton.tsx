@@ -15,9 +15,8 @@ export function ColumnsButton({ list, choice }: ColumnsButtonProps) {
   return (
     <DialogButton
       icon={Columns3}
+      label={listTexts.columns.button}
       dialog={(close) => <ColumnsDialog list={list} choice={choice} onClose={close} />}
-    >
-      {listTexts.columns.button}
-    </DialogButton>
+    />
   );
 }

@@ -8,13 +8,14 @@ const FilterDialog = lazyPart(() => import('./FilterDialog.tsx'));
 
 interface FilterButtonProps {
   list: ListController;
+  /** Number of active filters that no select above the rows shows. */
+  count: number;
   buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
 /** Opens the filters of a list; shows the number of filtered fields. */
-export function FilterButton({ list, buttonRef }: FilterButtonProps) {
+export function FilterButton({ list, count, buttonRef }: FilterButtonProps) {
   const { filter } = listTexts;
-  const count = list.chosen.length;
   return (
     <DialogButton
       ref={buttonRef}

@@ -1,21 +1,23 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { RefObject } from 'react';
-import type { ListController } from '#engine/face';
+import type { ChosenFilter, ListController } from '#engine/face';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { TagList } from '../../widgets/parts/TagList.tsx';
 
 interface FilterChipsProps {
   list: ListController;
+  /** Those that no select above the rows shows. */
+  chosen: readonly ChosenFilter[];
   /** Gets the focus when the last filter is removed. */
   rest: RefObject<HTMLElement | null>;
 }
 
 /** The active filters above the rows, with buttons to remove each or all of them. */
-export default function FilterChips({ list, rest }: FilterChipsProps) {
+export default function FilterChips({ list, chosen, rest }: FilterChipsProps) {
   const { filter } = listDialogTexts;
-  const tags = list.chosen.map(({ field, label, text }) => ({ key: field, label: filter.chip(label, text) }));
+  const tags = chosen.map(({ field, label, text }) => ({ key: field, label: filter.chip(label, text) }));
   const remove = (index: number): void => {
-    const names = list.chosen[index]?.names ?? [];
+    const names = chosen[index]?.names ?? [];
     list.setFilters(Object.fromEntries(names.map((name) => [name, ''])));
   };
   return (

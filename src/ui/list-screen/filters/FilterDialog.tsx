@@ -13,7 +13,7 @@ import { DateFilter } from './DateFilter.tsx';
 import { NumberFilter } from './NumberFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
 
-/** Up to this many fields are all expanded initially. */
+/** Up to this many fields are all expanded initially; of more, the first. */
 const fewFields = 3;
 
 const css: SystemStyleObject = {
@@ -49,9 +49,19 @@ function Editor({ list, field }: { list: ListController; field: FilterField }) {
 }
 
 /** A field with its chosen values beside its name; the input renders only while it is expanded. */
-function FilterSection({ list, field }: { list: ListController; field: FilterField }) {
+function FilterSection({
+  list,
+  field,
+  isFirst,
+}: {
+  list: ListController;
+  field: FilterField;
+  isFirst: boolean;
+}) {
   const chosen = list.chosen.find((each) => each.field === field.field);
-  const [isOpen, setOpen] = useState(chosen !== undefined || list.filterFields.length <= fewFields);
+  const [isOpen, setOpen] = useState(
+    isFirst || chosen !== undefined || list.filterFields.length <= fewFields,
+  );
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -95,8 +105,8 @@ export default function FilterDialog({ list, onClose }: { list: ListController; 
       }
     >
       <WidgetSurface css={css}>
-        {list.filterFields.map((field) => (
-          <FilterSection key={field.field} list={list} field={field} />
+        {list.filterFields.map((field, index) => (
+          <FilterSection key={field.field} list={list} field={field} isFirst={index === 0} />
         ))}
       </WidgetSurface>
     </Dialog>

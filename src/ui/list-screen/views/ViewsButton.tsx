@@ -14,11 +14,14 @@ export function ViewsButton({ choice }: { choice: ViewChoice }) {
     <DialogButton
       icon={Bookmark}
       maxW="full"
+      {...(!current && { label: texts.button })}
       dialog={(close) => <ViewsDialog choice={choice} onClose={close} />}
     >
-      <Box as="span" maxW="12rem" truncate>
-        {current ? texts.buttonOf(current.name) : texts.button}
-      </Box>
+      {current && (
+        <Box as="span" maxW="12rem" truncate>
+          {texts.buttonOf(current.name)}
+        </Box>
+      )}
     </DialogButton>
   );
 }

@@ -5,6 +5,8 @@ export interface CountedPage {
   press: (key: string) => Promise<void>;
   type: (text: string) => Promise<void>;
   click: (target: Pick<ReturnType<Page['locator']>, 'click'>) => Promise<void>;
+  /** Counts keys that a helper has pressed. */
+  add: (keys: number) => void;
   /** Clicks and keys so far. */
   count: () => number;
 }
@@ -24,6 +26,9 @@ export function countPresses(page: Page): CountedPage {
     async click(target) {
       count++;
       await target.click();
+    },
+    add(keys) {
+      count += keys;
     },
     count: () => count,
   };

@@ -74,9 +74,11 @@ export function focusNextRow(row: HTMLElement, showRow: (index: number) => void)
   if (area && next < count) focusRow(area, next, Math.max(place, 0), showRow);
 }
 
-/** Moves the focus from a search field to the first row of its list; it stays if there is none. */
+/** Moves the focus from a search field to the link of the first row of its list; it stays if there is no row. */
 export function focusFirstRow(field: HTMLElement): void {
   const list = field.closest('[data-part=list]') ?? document.querySelector('main');
   const row = list?.querySelector('.result-table tr[data-index="0"]');
-  if (row) controlsOf(row)[0]?.focus();
+  if (!row) return;
+  const controls = controlsOf(row);
+  (controls.find((control) => control.matches('a')) ?? controls[0])?.focus();
 }

@@ -145,7 +145,8 @@ export function resolveActions(
       {
         ...(menu ? { menu } : {}),
         ...(action.key !== undefined && { shortcut: action.key }),
-        key: `${action.kind ?? 'action'}-${index}`,
+        // The button of another change must not take over the focus of one that was made.
+        key: [action.kind ?? 'action', index, action.change?.to ?? []].flat().join('-'),
         label: action.label === undefined ? (preset.label ?? '') : fillText(action.label, scope),
         icon: action.icon ?? iconOf(action, preset.icon),
         variant: action.variant ?? preset.variant ?? 'secondary',

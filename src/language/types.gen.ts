@@ -559,6 +559,10 @@ export interface ToastText {
    * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   text?: string;
+  /**
+   * It is shown at the top of the screen that follows, until that is left, instead of for a few seconds.
+   */
+  inPage?: boolean;
   when?: Condition;
 }
 export interface LaterCall {

@@ -15,6 +15,7 @@ export function notifySuccess(
     status: 'success',
     title: fillText(toast.title, scope),
     text: toast.text === undefined ? undefined : fillText(toast.text, scope),
+    inPage: toast.inPage,
     action,
   });
 }

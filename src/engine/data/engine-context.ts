@@ -23,6 +23,8 @@ export interface Notice {
   about?: NoticeSubject;
   /** It explains a change of screen: it is shown on the new screen and removed with that. */
   stays?: boolean | undefined;
+  /** It is shown at the top of the next screen, until that is left. */
+  inPage?: boolean | undefined;
   /** A button in the notice, e.g. to undo what it reports. */
   action?: { label: string; run: () => void } | undefined;
 }

@@ -17,8 +17,7 @@ export function PlainNotices() {
       ref={takeRoom}
       position="fixed"
       insetStart={noticePlace.left}
-      top={{ base: noticePlace.top, md: 'auto' }}
-      bottom={{ md: noticePlace.bottom }}
+      bottom={noticePlace.bottom}
       zIndex="toast"
       width={{ base: 'calc(100vw - 2rem)', md: '26rem' }}
     >

@@ -17,8 +17,7 @@ import { noticeGap, takeRoom } from './notice-room.ts';
 
 /** Chakra's store of toasts. */
 export const toaster = createToaster({
-  // Away from the controls in use; on a phone the keyboard covers the bottom.
-  placement: isPhone() ? 'top' : 'bottom-start',
+  placement: isPhone() ? 'bottom' : 'bottom-start',
   max: 4,
   gap: noticeGap,
   offsets: noticePlace,

@@ -1,5 +1,10 @@
 /**
- * Distance of notices from the window's edges (docs/decisions/2026-11-22-place-of-notices.md): below the header on phones, at the
- * bottom elsewhere.
+ * Distance of notices from the window's edges (docs/decisions/2026-11-22-place-of-notices.md): at the bottom,
+ * on phones above the keyboard.
  */
-export const noticePlace = { top: '4.75rem', right: '1rem', bottom: '0.75rem', left: '1rem' };
+export const noticePlace = {
+  top: '1rem',
+  right: '1rem',
+  bottom: 'calc(0.75rem + var(--keyboard))',
+  left: '1rem',
+};

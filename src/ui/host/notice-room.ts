@@ -3,6 +3,16 @@ const heights = new Map<Element, number>();
 /** Space between two notices and around all of them. */
 export const noticeGap = 12;
 
+/** The height of a keyboard on the screen, which the page does not end above on all phones. */
+function keyboardHeight(): number {
+  const { innerHeight, visualViewport } = window;
+  return visualViewport ? Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop) : 0;
+}
+
+function writeKeyboard(): void {
+  document.documentElement.style.setProperty('--keyboard', `${Math.round(keyboardHeight())}px`);
+}
+
 function write(): void {
   const all = [...heights.values()].reduce((sum, height) => sum + height + noticeGap, 0);
   document.documentElement.style.setProperty('--notices', `${all > 0 ? all + noticeGap : 0}px`);
@@ -25,9 +35,12 @@ export function takeRoom(notice: HTMLElement | null): (() => void) | undefined {
     frame = requestAnimationFrame(measure);
   });
   sizes.observe(notice);
+  writeKeyboard();
+  window.visualViewport?.addEventListener('resize', writeKeyboard);
   return () => {
     cancelAnimationFrame(frame);
     sizes.disconnect();
+    window.visualViewport?.removeEventListener('resize', writeKeyboard);
     heights.delete(notice);
     write();
   };

@@ -1,4 +1,5 @@
 import type { Notice } from '#engine';
+import { closePageNotice, showPageNotice } from '../parts/page-notices.ts';
 import { openHost } from './host-store.ts';
 import { closePlainNotice, plainNotices, showPlainNotice } from './plain-notices.ts';
 import { followNotice, type ShownNotice } from './shown-notices.ts';
@@ -34,6 +35,11 @@ async function show(shown: ShownNotice): Promise<void> {
 export function notify(notice: Notice): void {
   const shown = followNotice(notice);
   if (!shown) return;
+  if (notice.inPage) {
+    shown.open = () => showPageNotice(notice);
+    shown.close = () => closePageNotice(notice);
+    return;
+  }
   show(shown).catch(() => {
     if (shown.isOver) return;
     showPlainNotice(notice);

@@ -1,9 +1,20 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
+import { pageNotices } from '../parts/page-notices.ts';
+import { notify } from './notify.ts';
 import { clearNotices, dismissNotices, followNotice } from './shown-notices.ts';
 
 afterEach(() => {
   clearNotices();
+});
+
+it('a notice in the page is shown on the screen that follows, until that is left', () => {
+  notify({ status: 'success', title: 'Gesendet', inPage: true });
+  expect(pageNotices()).toEqual([]);
+  clearNotices();
+  expect(pageNotices()).toMatchObject([{ title: 'Gesendet' }]);
+  clearNotices();
+  expect(pageNotices()).toEqual([]);
 });
 
 it('a notice replaces the earlier one on the same subject', () => {

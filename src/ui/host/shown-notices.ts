@@ -10,6 +10,8 @@ export interface ShownNotice {
   isOver: boolean;
   /** It survives the next navigation. */
   stays: boolean;
+  /** Shows it on the screen that follows, if it waits for that. */
+  open?: () => void;
   /** Removes it; undefined until it is shown. */
   close?: () => void;
   /** Whether it is still visible; undefined until it is shown. */
@@ -57,7 +59,7 @@ export function dismissNotices(about: NoticeSubject): void {
  * @returns undefined if the same notice is visible already
  */
 export function followNotice(notice: Notice): ShownNotice | undefined {
-  const { stays = false } = notice;
+  const stays = notice.stays === true || notice.inPage === true;
   shown = shown.filter(({ isShown }) => isShown?.() !== false);
   const same = shown.find((candidate) => isSame(candidate.notice, notice));
   if (same) {
@@ -72,7 +74,8 @@ export function followNotice(notice: Notice): ShownNotice | undefined {
 }
 
 /** Errors and explanations of a change of screen disappear with the screen; other notices stay for their time. */
-const goes = ({ notice: { status, stays } }: ShownNotice): boolean => status === 'error' || stays === true;
+const goes = ({ notice: { status, stays, inPage } }: ShownNotice): boolean =>
+  status === 'error' || stays === true || inPage === true;
 
 /**
  * Removes the notices of the screen that is left (docs/portal/konto.md, KO-2). A notice that explains the change of
@@ -80,5 +83,8 @@ const goes = ({ notice: { status, stays } }: ShownNotice): boolean => status ===
  */
 export function clearNotices(): void {
   closeWhere((notice) => goes(notice) && !notice.stays);
-  for (const notice of shown) notice.stays = false;
+  for (const notice of shown) {
+    if (notice.stays) notice.open?.();
+    notice.stays = false;
+  }
 }

@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { createContext, memo, type ReactNode, useContext, useEffect } from 'react';
+import { PageNotices } from './PageNotices.tsx';
 
 /** Forms are narrower than tables. */
 export type ScreenWidth = 'login' | 'form' | 'wide';
@@ -117,6 +118,7 @@ export function ScreenFrame({
       px={{ base: '4', md: '6' }}
       py={{ base: '4', md: fills ? '5' : '8' }}
     >
+      <PageNotices />
       {head ?? <ScreenHead heading={heading} intro={intro} actions={actions} />}
       {children}
     </Box>

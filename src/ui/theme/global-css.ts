@@ -7,9 +7,10 @@ export const globalCss = defineGlobalStyles({
   '*::placeholder': { color: 'fg.muted', opacity: 1 },
   html: {
     colorPalette: 'brand',
-    scrollPaddingTop: { base: 'calc(6rem + var(--notices))', md: '6rem' },
-    scrollPaddingBottom: { base: '6rem', md: 'calc(6rem + var(--notices))' },
+    scrollPaddingTop: '6rem',
+    scrollPaddingBottom: 'calc(6rem + var(--notices))',
     '--notices': '0px',
+    '--keyboard': '0px',
     // Touch targets of 44 pixels. A media query of its own in the styles of buttons, beside that of hovering, would make
     // Chakra sort both by language: 9 ms once (system.test.ts).
     '--touch-target': '0px',
@@ -25,7 +26,7 @@ export const globalCss = defineGlobalStyles({
     fontFamily: 'body',
     lineHeight: '1.5',
     minHeight: '100dvh',
-    paddingBottom: { md: 'var(--notices)' },
+    paddingBottom: 'var(--notices)',
     hyphens: 'auto',
     overflowWrap: 'break-word',
   },
@@ -34,8 +35,7 @@ export const globalCss = defineGlobalStyles({
     content: '""',
     position: 'fixed',
     insetX: '0',
-    top: { base: '4rem', md: 'auto' },
-    bottom: { md: '0' },
+    bottom: '0',
     height: 'var(--notices)',
     bg: 'bg.page',
     zIndex: 'docked',
@@ -52,9 +52,8 @@ export const globalCss = defineGlobalStyles({
       visibility: 'hidden',
     },
   },
-  main: { paddingTop: { base: 'var(--notices)', md: '0' } },
   '#root': {
-    minHeight: { base: '100dvh', md: 'calc(100dvh - var(--notices))' },
+    minHeight: 'calc(100dvh - var(--notices))',
     display: 'flex',
     flexDirection: 'column',
   },

@@ -85,7 +85,7 @@ export default function VertragsaenderungPage() {
         about: 'save',
         title: 'Änderung in Auftrag gegeben',
         text: 'Bis die Änderungen wirksam sind, dauert es 1 - 2 Tage.',
-        stays: true,
+        inPage: true,
       });
       await refresh(true);
       await navigate(hrefOf('BELEG', { user, row: saved }, screens) ?? '/');

@@ -29,6 +29,7 @@ export { PlainSelect } from './parts/PlainSelect.tsx';
 export { ScreenFrame, type ScreenWidth } from './parts/ScreenFrame.tsx';
 export { EmptyState, ErrorState, LoadingState } from './parts/States.tsx';
 export { isPhone } from './parts/use-is-phone.ts';
+export { useMedia } from './parts/use-media.ts';
 export { preloadRenderer } from './renderers.ts';
 export { ScreenApp } from './ScreenApp.tsx';
 export { ScreenView } from './ScreenView.tsx';

@@ -12,6 +12,7 @@ import { LazyNavigation } from './LazyNavigation.ts';
 import { LazyPaletteButton } from './LazyPaletteButton.ts';
 import { Logo } from './Logo.tsx';
 import { leaveAndSignOut } from './leave-and-sign-out.ts';
+import { ScrollToTop } from './ScrollToTop.tsx';
 import { useIsTall } from './use-is-tall.ts';
 import { useOpenHere } from './use-open-here.ts';
 
@@ -94,6 +95,7 @@ export function Header() {
           </QuietBoundary>
         )}
         {isSignedIn && <SessionCountdown />}
+        <ScrollToTop isInHeader />
         <Box hideBelow={isSignedIn ? 'lg' : undefined}>
           <ColorModeButton />
         </Box>

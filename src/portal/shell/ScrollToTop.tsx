@@ -1,41 +1,56 @@
-import { IconButton } from '@chakra-ui/react';
+import { type ButtonProps, IconButton } from '@chakra-ui/react';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isPhone } from '#ui';
+import { isPhone, useMedia } from '#ui';
 
 /** Scroll position in pixels from which the button shows (docs/portal/konto.md, KO-2). */
 const threshold = 20;
 
-/** On a phone it would cover the text, so it shows only while scrolling up. */
-export function ScrollToTop() {
-  const [isShown, setShown] = useState(false);
+/** Windows without a margin beside the content, where a floating button would cover others. */
+const withoutMargin = '(min-width: 48em) and (max-width: 93.99em)';
+
+/** Whether the page is scrolled; on a phone only while scrolling up, since the button would cover the text. */
+function useIsScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
     let last = window.scrollY;
     const check = () => {
       const now = window.scrollY;
-      if (now <= threshold || !isPhone()) setShown(now > threshold);
-      else if (now !== last) setShown(now < last);
+      if (now <= threshold || !isPhone()) setScrolled(now > threshold);
+      else if (now !== last) setScrolled(now < last);
       last = now;
     };
     check();
     window.addEventListener('scroll', check, { passive: true });
     return () => window.removeEventListener('scroll', check);
   }, []);
-  if (!isShown) return null;
+  return isScrolled;
+}
+
+const floating: ButtonProps = {
+  position: 'fixed',
+  insetEnd: { base: '3', md: '5' },
+  bottom: { base: '24', md: 'calc(1.25rem + var(--notices))' },
+  zIndex: 'docked',
+  borderRadius: 'full',
+  variant: 'outline',
+  bg: 'bg',
+  boxShadow: 'md',
+};
+
+/** Scrolls to the top: in the header where the page has no margin, else floating beside the content. */
+export function ScrollToTop({ isInHeader = false }: { isInHeader?: boolean }) {
+  const isScrolled = useIsScrolled();
+  const hasNoMargin = useMedia(withoutMargin);
+  if (hasNoMargin !== isInHeader || (!isScrolled && !isInHeader)) return null;
   return (
     <IconButton
       data-print="hide"
       aria-label="Nach oben"
       title="Nach oben"
-      position="fixed"
-      insetEnd={{ base: '3', md: '5' }}
-      bottom={{ base: '24', md: 'calc(1.25rem + var(--notices))' }}
-      zIndex="docked"
-      borderRadius="full"
-      variant="outline"
-      bg="bg"
       colorPalette="gray"
-      boxShadow="md"
+      // In the header its space is kept, so that nothing moves.
+      {...(isInHeader ? { variant: 'ghost', visibility: isScrolled ? undefined : 'hidden' } : floating)}
       onClick={() => window.scrollTo({ top: 0 })}
     >
       <ArrowUp aria-hidden size="1.25rem" />

@@ -18,7 +18,7 @@ import { noticeGap, takeRoom } from './notice-room.ts';
 /** Chakra's store of toasts. */
 export const toaster = createToaster({
   placement: isPhone() ? 'bottom' : 'bottom-start',
-  max: 4,
+  max: 3,
   gap: noticeGap,
   offsets: noticePlace,
 });
@@ -43,6 +43,10 @@ export default function Toaster() {
             borderLeftColor={`border.${status}`}
             borderRadius="lg"
             boxShadow="sm"
+            // All of them together take no more than a third of the window; a longer text scrolls.
+            maxH="max(5.25rem, 10dvh)"
+            overflowY="auto"
+            css={{ '&:only-child': { maxHeight: '33dvh' } }}
             py="2.5"
             px="4"
           >

@@ -25,9 +25,9 @@ export interface SavePlace {
 /** Everything after a save: its notice, reloading what it may have changed, and navigation. */
 export async function afterSave(result: SubmitResult, variant: SaveVariant, place: SavePlace): Promise<void> {
   const { screen, engine, client, onDone, showRemarks } = place;
-  notifySaved(screen, result, variant, engine);
   const target = variant.then ?? screen.onSuccess ?? screen.returnTo;
   const isLeaving = onDone !== undefined || target !== undefined;
+  notifySaved(screen, result, variant, engine, onDone === undefined && target !== undefined);
   if (isLeaving) notifyRemarks(result, engine);
   else showRemarks({ warning: result.warnings, info: result.infos });
   if (onDone) onDone(result.saved);

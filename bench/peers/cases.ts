@@ -1,9 +1,26 @@
 import type { JsonSchema, Row } from '../../src/model/index.ts';
 
 /** The screens of all peers: the same fields, the same rows. */
-export type Case = 'form-12' | 'form-100' | 'form-300' | 'nested' | 'list-25' | 'list-1000';
+export type Case =
+  | 'form-12'
+  | 'form-50'
+  | 'form-100'
+  | 'form-200'
+  | 'form-300'
+  | 'nested'
+  | 'list-25'
+  | 'list-1000';
 
-export const cases: readonly Case[] = ['form-12', 'form-100', 'form-300', 'nested', 'list-25', 'list-1000'];
+export const cases: readonly Case[] = [
+  'form-12',
+  'form-50',
+  'form-100',
+  'form-200',
+  'form-300',
+  'nested',
+  'list-25',
+  'list-1000',
+];
 
 export const languages = ['Deutsch', 'Englisch', 'Französisch', 'Italienisch'];
 

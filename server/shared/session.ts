@@ -17,6 +17,8 @@ export interface Session {
   readonly device: string;
   /** When the user had signed in before this session. */
   readonly previousSignInAt: Date | null;
+  /** The user has to set a new password or user name before calling anything else. */
+  readonly mustChangeAccess: boolean;
   /** The session of the staff member who looks at the portal as `identity`; this one ends with it. */
   readonly viewer?: Session;
   /** Tried codes; counts only while the second factor is pending. */

@@ -105,6 +105,27 @@ test('a sign-in that waits for its second factor opens no other call', async () 
   }
 });
 
+test('while a user name must be chosen, only that, the session and signing out are possible', async () => {
+  const open = ['/api/benutzer/benutzername-aendern/{neu}', '/api/benutzer/sitzung', '/api/benutzer/logout'];
+  for (const rolle of roles) {
+    const benutzername = `neuer-name-${rolle}`;
+    await server.addUser({
+      benutzername,
+      rolle,
+      vn_nummer: rolle === 'vn' ? '10000002' : null,
+      benutzername_vergabe_erzwingen: true,
+    });
+    const token = await server.signIn(benutzername);
+    for (const { method, pattern, path, access } of calls) {
+      if (isOpen(access) || access.includes('pending') || open.includes(pattern)) continue;
+      const { status } = await server.call(path, { method, token });
+      expect([rolle, method, path, status]).toEqual([rolle, method, path, 403]);
+    }
+    expect((await server.call('/api/benutzer/sitzung', { token })).status).toBe(200);
+    expect((await server.call('/api/benutzer/logout', { method: 'POST', token })).status).toBe(204);
+  }
+});
+
 test('a role without access gets 403, whatever it sends', async () => {
   let checked = 0;
   for (const { method, path, access } of calls) {

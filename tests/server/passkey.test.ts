@@ -169,6 +169,8 @@ test('a passkey counts as both factors; other forced steps stay', async () => {
     passwort_vergabe_erzwingen: true,
     benutzername_vergabe_erzwingen: true,
   });
+  expect((await server.call('/api/enum/anrede', { token: body.token })).status).toBe(403);
+  expect((await server.call('/api/benutzer/sitzung', { token: body.token })).status).toBe(200);
 });
 
 test.each<[string, Partial<PasskeyOptions>]>([

@@ -61,6 +61,7 @@ const sessionsOf = (db: Reader) =>
     .select(['token_hash', 'sitzung.id', 'art', 'angelegt', 'zuletzt', 'nachweis', 'geraet', 'versuche'])
     .select(['vorherige_anmeldung', 'benutzer_id', 'benutzername', 'benutzer.rolle', 'vn_nummer'])
     .select(['aktiv', 'sitzung.rolle as sitzungsrolle', 'ansicht_von', 'ansicht_benutzer_id'])
+    .select(['passwort_vergabe_erzwingen', 'benutzername_vergabe_erzwingen'])
     .where('token_hash', '=', sql<string>`any(${[]}::text[])`);
 
 /** Whom staff see the portal as: a policyholder, even one who is locked. */
@@ -96,6 +97,8 @@ function toSession(stored: StoredSession): Session | undefined {
     provenAt: new Date(stored.nachweis ?? stored.angelegt),
     device: stored.geraet ?? unknownDevice,
     previousSignInAt: stored.vorherige_anmeldung === null ? null : new Date(stored.vorherige_anmeldung),
+    mustChangeAccess:
+      stored.passwort_vergabe_erzwingen === true || stored.benutzername_vergabe_erzwingen === true,
     attempts: stored.versuche,
   };
 }

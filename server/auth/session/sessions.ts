@@ -42,6 +42,8 @@ async function admit(
   // So that the log names the caller of rejected requests as well.
   request.session = session;
   if (session.viewer && !mayView(request)) throw onlyLooking();
+  if (!isPending && session.mustChangeAccess && !request.routeOptions.config.isRequiredStep)
+    throw requiredStepFirst();
   if (Array.isArray(access) && !access.includes(session.identity.rolle)) throw forbidden();
   const isActivity = !isPending && !request.routeOptions.config.isBackground;
   if (!isActivity) return;
@@ -56,6 +58,13 @@ const mayView = ({ method, routeOptions }: FastifyRequest): boolean =>
 
 const onlyLooking = (): PortalError =>
   new PortalError(403, 'Kundenansicht', 'In der Kundenansicht kann nichts geändert werden.');
+
+const requiredStepFirst = (): PortalError =>
+  new PortalError(
+    403,
+    'Zugangsdaten ändern',
+    'Bitte vergeben Sie zunächst Ihre neuen Zugangsdaten: Passwort oder Benutzername.',
+  );
 
 /** The token of the Authorization header; the empty string without one. */
 export function bearerToken(request: FastifyRequest): string {

@@ -26,7 +26,12 @@ const nothingForced = { passwort_vergabe_erzwingen: false, benutzername_vergabe_
 /** Signing in and out, and the session itself. */
 const routes: RouteModule = (app, { context }) => {
   const { database, config } = context;
-  const signedIn = { access: 'signedIn', isBackground: true, isViewable: true } as const;
+  const signedIn = {
+    access: 'signedIn',
+    isBackground: true,
+    isViewable: true,
+    isRequiredStep: true,
+  } as const;
 
   app.post(
     '/benutzer/login',

@@ -17,7 +17,7 @@ const routes: RouteModule = (app, { context, validator }) => {
   app.post(
     '/benutzer/benutzername-aendern/:neu',
     // Needs no idempotency key: a repeated request is rejected, since the first one ended the session.
-    { schema, config: { access: 'signedIn', isRepeatable: true } },
+    { schema, config: { access: 'signedIn', isRepeatable: true, isRequiredStep: true } },
     (request) => {
       const benutzername = request.params.neu.normalize('NFC');
       checkedBody(validator, form, { benutzername });

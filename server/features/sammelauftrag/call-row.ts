@@ -107,6 +107,7 @@ const sessionOf = (
   provenAt: new Date(0),
   device: 'Sammelaktion',
   previousSignInAt: null,
+  mustChangeAccess: false,
   attempts: 0,
 });
 

@@ -2,7 +2,7 @@ import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom
 import { routerPath } from '#language';
 import { clearNotices, lazyPart, QuietBoundary, UiHost } from '#ui';
 import { screens } from '../bootstrap/screens.ts';
-import { useSession } from '../session/session-store.ts';
+import { isAdmitted, useSession } from '../session/session-store.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { NotFound } from './NotFound.tsx';
 import { RouteFailure } from './RouteFailure.tsx';
@@ -11,14 +11,14 @@ import { ScreenRoute } from './ScreenRoute.tsx';
 const PortalPaletteHost = lazyPart(() => import('./PortalPaletteHost.tsx'));
 
 function Root() {
-  const { status } = useSession();
+  const session = useSession();
   return (
     <>
       <Shell>
         <Outlet />
       </Shell>
       <UiHost />
-      {status === 'signedIn' && (
+      {isAdmitted(session) && (
         <QuietBoundary>
           <PortalPaletteHost />
         </QuietBoundary>

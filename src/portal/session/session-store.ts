@@ -45,6 +45,12 @@ export interface Session {
   failure?: RequestError | undefined;
 }
 
+/** Whether the user may use the portal: signed in, and no new password or user name is required first. */
+export const isAdmitted = ({ status, user }: Session): boolean =>
+  status === 'signedIn' &&
+  user?.passwort_vergabe_erzwingen !== true &&
+  user?.benutzername_vergabe_erzwingen !== true;
+
 /** Length of a session in ms until the server reports it. */
 export const defaultLength = 20 * 60_000;
 

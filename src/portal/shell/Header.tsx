@@ -6,7 +6,7 @@ import { QuietBoundary } from '#ui';
 import { brand } from '../bootstrap/brand.ts';
 import { LazyKundenansichtBanner } from '../session/LazyKundenansichtBanner.ts';
 import { SessionCountdown } from '../session/SessionCountdown.tsx';
-import { useSession } from '../session/session-store.ts';
+import { isAdmitted, useSession } from '../session/session-store.ts';
 import { ColorModeButton } from './ColorModeButton.tsx';
 import { LazyNavigation } from './LazyNavigation.ts';
 import { LazyPaletteButton } from './LazyPaletteButton.ts';
@@ -27,7 +27,8 @@ function SignOutButton() {
 
 /** The header: name, menus of the role, countdown, sign-out; one menu button on small screens. */
 export function Header() {
-  const { status, user } = useSession();
+  const session = useSession();
+  const { status, user } = session;
   const { isOpen, close, toggle } = useOpenHere();
   const isSignedIn = status === 'signedIn';
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -83,13 +84,13 @@ export function Header() {
           <Logo />
         </Link>
         <Box flex="1">
-          {isSignedIn && (
+          {isAdmitted(session) && (
             <QuietBoundary>
               <LazyNavigation user={user} place="header" />
             </QuietBoundary>
           )}
         </Box>
-        {isSignedIn && (
+        {isAdmitted(session) && (
           <QuietBoundary>
             <LazyPaletteButton role={user?.rolle} />
           </QuietBoundary>
@@ -129,9 +130,11 @@ export function Header() {
           px="4"
           py="4"
         >
-          <QuietBoundary>
-            <LazyNavigation user={user} place="menu" />
-          </QuietBoundary>
+          {isAdmitted(session) && (
+            <QuietBoundary>
+              <LazyNavigation user={user} place="menu" />
+            </QuietBoundary>
+          )}
           <Flex mt="5" gap="3" align="center">
             <SignOutButton />
             <ColorModeButton />

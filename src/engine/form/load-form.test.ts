@@ -35,6 +35,18 @@ it('converts presets of numeric fields to numbers', () => {
   expect(start.data).toEqual({ id: 5, titel: '1984', preis: '3' });
 });
 
+it.each([
+  ['110000001', '10000001'],
+  ['10000001', '10000001'],
+  ['ALLE', 'ALLE'],
+])('takes the preset %s as people write it, and keeps %s', (typed, stored) => {
+  const leser = { type: 'string', 'x-prefix': '1', pattern: '^([0-9]{8}|ALLE)$' } as const;
+  const preset = { leser: '{params.leser}' };
+  const loaded = { data: { leser: typed }, etag: undefined, id: undefined };
+  const start = startRecord({ mode: 'create', preset }, { properties: { leser } }, loaded);
+  expect(start.data).toEqual({ leser: stored });
+});
+
 it('puts the loaded values of a new record over the defaults, and gives an existing one none', () => {
   const schema = { properties: { sprache: { default: 'de' }, band: { default: 1 } } };
   const loaded = { data: { band: 2 }, etag: undefined, id: undefined };

@@ -13,6 +13,7 @@ import {
 import type { JsonSchema, Row } from '#model';
 import type { DataResponse, DataSource } from '../data/data-source.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
+import { withoutPrefix } from '../format/prefixed.ts';
 
 /** The initial data of a form. */
 export interface FormRecord {
@@ -136,15 +137,19 @@ export function startRecord(
   return { ...loaded, data: withPresetTypes({ ...starts, ...values }, preset, schema) };
 }
 
-/** Presets from the address are texts; converts those that are numbers in the schema. */
+/** Presets from the address are texts, as people write them; converts them to what the schema stores. */
 function withPresetTypes(data: Row, preset: FormScreen['preset'], schema: JsonSchema): Row {
-  const typed = Object.keys(preset ?? {}).flatMap((name): [string, unknown][] => {
-    const types = [schema.properties?.[name]?.type].flat();
+  const stored = Object.keys(preset ?? {}).flatMap((name): [string, unknown][] => {
+    const property = schema.properties?.[name];
     const value = data[name];
-    const isNumber = types.includes('integer') || types.includes('number');
-    return isNumber && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
-      ? [[name, Number(value)]]
-      : [];
+    return property && typeof value === 'string' ? [[name, storedPreset(value, property)]] : [];
   });
-  return { ...data, ...Object.fromEntries(typed) };
+  return { ...data, ...Object.fromEntries(stored) };
+}
+
+function storedPreset(text: string, property: JsonSchema): string | number {
+  const types = [property.type].flat();
+  const isNumber = types.includes('integer') || types.includes('number');
+  if (isNumber) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  return withoutPrefix(text, property);
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type ListController, lazyPart } from '#engine/face';
 import { useLater } from '../../parts/use-later.ts';
 import './quick-look.css';
+import { useLookKeys } from './use-look-keys.ts';
 import type { QuickLookState } from './use-quick-look.ts';
 
 const QuickLookHost = lazyPart(() => import('./QuickLookHost.tsx'));
@@ -15,6 +16,7 @@ interface QuickLookFrameProps extends QuickLookState {
 export function QuickLookFrame({ looks, shown, isBeside, list, children }: QuickLookFrameProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const isWanted = useLater(list.rows.length > 0) || shown !== undefined;
+  useLookKeys(frame, { looks, isBeside });
   if (!looks) return children;
   return (
     <div ref={setFrame} className="look-frame" data-beside={isBeside || undefined}>

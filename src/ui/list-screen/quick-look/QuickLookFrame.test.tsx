@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { ListController } from '#engine/face';
+import { QuickLookFrame } from './QuickLookFrame.tsx';
+import type { RowLooks } from './use-quick-look.ts';
+
+afterEach(cleanup);
+
+it.each(['v', ' '])('opens a row by the key "%s" before the part that shows it is loaded', async (key) => {
+  const show = vi.fn();
+  render(
+    <QuickLookFrame
+      looks={{ show } as Partial<RowLooks> as RowLooks}
+      shown={undefined}
+      isBeside={false}
+      // Without rows, the part is not even asked for.
+      list={{ rows: [] } as Partial<ListController> as ListController}
+    >
+      <table>
+        <tbody>
+          <tr data-look="7">
+            <td>
+              <a href="/buch/7">Faust</a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </QuickLookFrame>,
+  );
+  screen.getByRole('link').focus();
+  await userEvent.keyboard(key);
+  expect(show.mock.calls).toEqual([['7']]);
+});

@@ -106,6 +106,21 @@ describe('what is typed', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('reports a programming error in the console, but no lost connection', async () => {
+    const { store, autosaver, fail } = open();
+    const { error: log } = console;
+    const logged = vi.fn();
+    console.error = logged;
+    const error = new TypeError('x is undefined');
+    for (const failure of [offline, error]) {
+      fail(failure);
+      store.setValue('titel', failure.message || 'Faust');
+      await autosaver.keep();
+    }
+    console.error = log;
+    expect(logged.mock.calls).toEqual([['BUCH: autosave:', error]]);
+  });
+
   it('is not sent when a save starts while widgets commit their text', async () => {
     const { session, store, autosaver, calls } = open();
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import type { Call } from '#language';
 import type { DataSource } from '../../data/data-source.ts';
 import { requestOf } from '../../data/declared-call.ts';
-import { asRequestError } from '../../data/request-error.ts';
+import { RequestError } from '../../data/request-error.ts';
 import type { WidgetEntry } from '../../registry/contracts.ts';
 import type { Registry } from '../../registry/registry.ts';
 import type { FormSession } from '../form-session.ts';
@@ -73,8 +73,8 @@ export class Autosaver {
       await this.#data.call({ ...requestOf(this.#call, store.scope, JSON.parse(text)), signal });
       this.#kept = text;
     } catch (thrown) {
-      if (!signal.aborted && !asRequestError(thrown).isTemporary)
-        console.error(`${screen.name}: autosave:`, thrown);
+      const isTemporary = thrown instanceof RequestError && thrown.isTemporary;
+      if (!signal.aborted && !isTemporary) console.error(`${screen.name}: autosave:`, thrown);
     }
   }
 

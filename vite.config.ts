@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { brandScale } from './rules/index.ts';
+import brand from './screens/brand.json' with { type: 'json' };
 import { chunks } from './scripts/vite/chunks.ts';
 import { knownSchemas } from './scripts/vite/known-schemas.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -32,7 +34,10 @@ export default defineConfig({
   ],
   // The server replaces the placeholder by a nonce of its own in every answer.
   html: { cspNonce: '%CSP_NONCE%' },
-  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  define: {
+    __APP_VERSION__: JSON.stringify(packageJson.version),
+    __BRAND_SCALE__: JSON.stringify(brandScale(brand.colors.brand)),
+  },
   // Parts that are fetched late: found late, they would make the development server reload the page.
   optimizeDeps: {
     rolldownOptions: { plugins: slim },

@@ -125,3 +125,22 @@ export function unreadableMain(main: string): { contrast: number; better: string
   const luminance = (luminanceOf(linear(lightestTint)) + 0.05) / (textContrast + 2 * rounding) - 0.05;
   return { contrast: present, better: colorWith(hue, chroma, luminance) };
 }
+
+/** The steps of the brand's colour, as #RRGGBB; 600 is the main colour. */
+export const defaultBrandScale = {
+  50: '#EFF8F2',
+  100: '#CCE2D5',
+  200: '#A6D0B6',
+  300: '#74B98E',
+  400: '#3D9C62',
+  500: '#12823F',
+  600: '#006D2F',
+  700: '#005726',
+  800: '#07431F',
+  900: '#083319',
+  950: '#05210F',
+};
+export type BrandScale = Readonly<Record<keyof typeof defaultBrandScale, string>>;
+
+/** The scale of a brand by its main colour. It is computed at build time: no browser needs the code. */
+export const brandScale = (main: string): BrandScale => scaleOf(main, defaultBrandScale, '600');

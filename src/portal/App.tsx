@@ -3,14 +3,13 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { RouterProvider } from 'react-router-dom';
 import { createUiSystem } from '#ui';
-import { brand } from './bootstrap/brand.ts';
 import { createPortalRouter } from './routing/router.tsx';
 
 // The server generates a new nonce for every response; without it, the policy rejects the styles.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 const styleCache = createCache({ key: 'p', ...(nonce ? { nonce } : {}) });
 
-const system = createUiSystem(brand.colors.brand);
+const system = createUiSystem(__BRAND_SCALE__);
 const router = createPortalRouter();
 
 /** The portal with all its providers. */

@@ -36,7 +36,7 @@ test('staff search messages in all modes, sort and scroll', async ({ page }) => 
   await expect(rows.first()).toContainText('110000001');
   await expect(page.locator('tbody')).not.toContainText('110000002');
 
-  await page.getByLabel('Suchmodus').selectOption('Exakt');
+  await page.getByRole('combobox', { name: 'Suchmodus' }).selectOption('Exakt');
   await expect(page).toHaveURL(/modus=EXAKT/);
   await expect(rows.first()).toContainText('110000001');
 

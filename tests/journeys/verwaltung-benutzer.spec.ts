@@ -15,7 +15,7 @@ test('an administrator finds, creates and exports users', async ({ page, portal 
   await page.goto('/');
   await openFromMenu(page, 'Verwaltung', 'Benutzer');
   const rows = page.locator('tbody tr[data-index]');
-  await page.getByLabel('Suchmodus').selectOption('Phonetisch');
+  await page.getByRole('combobox', { name: 'Suchmodus' }).selectOption('Phonetisch');
   await page.getByRole('textbox', { name: 'Suchbegriff' }).fill('Muhster');
   await expect(rows.first()).toContainText('Muster');
   await expectAccessible(page);

@@ -38,6 +38,9 @@ const floating: ButtonProps = {
   boxShadow: 'md',
 };
 
+/** By style as well: a window that has just become narrow has no room for it. */
+const inHeader: ButtonProps = { variant: 'ghost', hideBelow: 'md' };
+
 /** Scrolls to the top: in the header where the page has no margin, else floating beside the content. */
 export function ScrollToTop({ isInHeader = false }: { isInHeader?: boolean }) {
   const isScrolled = useIsScrolled();
@@ -50,7 +53,7 @@ export function ScrollToTop({ isInHeader = false }: { isInHeader?: boolean }) {
       title="Nach oben"
       colorPalette="gray"
       // In the header its space is kept, so that nothing moves.
-      {...(isInHeader ? { variant: 'ghost', visibility: isScrolled ? undefined : 'hidden' } : floating)}
+      {...(isInHeader ? { ...inHeader, visibility: isScrolled ? undefined : 'hidden' } : floating)}
       onClick={() => window.scrollTo({ top: 0 })}
     >
       <ArrowUp aria-hidden size="1.25rem" />

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { brandScale } from '#rules';
 import { system } from './default-system.ts';
 import { button } from './recipes.ts';
 import { createUiSystem } from './system.ts';
@@ -23,7 +24,7 @@ describe('the styles of buttons', () => {
 it.each(['#0B5CAD', '#C8102E', '#333333'])(
   'a brand of %s colours buttons, links and marks in both modes',
   (brand) => {
-    const { tokens } = createUiSystem(brand);
+    const { tokens } = createUiSystem(brandScale(brand));
     const own = (name: string): unknown => tokens.getByName(`colors.${name}`)?.value;
     expect(own('brand.600')).toBe(brand);
     expect(own('brand.300')).not.toBe(system.tokens.getByName('colors.brand.300')?.value);

@@ -9,6 +9,7 @@ import {
   textStyles,
 } from '@chakra-ui/react/theme';
 import './fallback-font.css';
+import type { BrandScale } from '#rules';
 import { globalCss } from './global-css.ts';
 import { button, input, toast } from './recipes.ts';
 import { scales, semanticScales } from './scales.ts';
@@ -20,9 +21,9 @@ const fontStack =
 /**
  * Chakra with only the tokens and recipes in use: the whole default system costs 30 KB and 50 ms.
  *
- * @param brand main colour as #RRGGBB, of buttons, links and marks; its lighter and darker steps are computed
+ * @param brand the steps of the colour of buttons, links and marks (brandScale of the rules)
  */
-export const createUiSystem = (brand?: string): SystemContext =>
+export const createUiSystem = (brand?: BrandScale): SystemContext =>
   createSystem(
     defaultBaseConfig,
     defineConfig({

@@ -1,5 +1,8 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react';
-import { scaleOf } from '#rules';
+import { type BrandScale, defaultBrandScale } from '#rules';
+
+const asTokens = (scale: BrandScale) =>
+  Object.fromEntries(Object.entries(scale).map(([step, value]) => [step, { value }]));
 
 /** The default brand, greens around #006D2F (600), and the neutral and status scales in use. */
 export const colors = defineTokens.colors({
@@ -7,19 +10,7 @@ export const colors = defineTokens.colors({
   blackAlpha: { 500: { value: 'rgb(0 0 0 / 0.5)' } },
   white: { value: '#FFFFFF' },
   black: { value: '#0B120E' },
-  brand: {
-    50: { value: '#EFF8F2' },
-    100: { value: '#CCE2D5' },
-    200: { value: '#A6D0B6' },
-    300: { value: '#74B98E' },
-    400: { value: '#3D9C62' },
-    500: { value: '#12823F' },
-    600: { value: '#006D2F' },
-    700: { value: '#005726' },
-    800: { value: '#07431F' },
-    900: { value: '#083319' },
-    950: { value: '#05210F' },
-  },
+  brand: asTokens(defaultBrandScale),
   gray: {
     50: { value: '#F6F8F7' },
     100: { value: '#ECF0EE' },
@@ -65,12 +56,11 @@ export const colors = defineTokens.colors({
   },
 });
 
-/** The colours with the scale of another brand; its main colour is #RRGGBB. */
-export function colorsOf(brand: string): typeof colors {
-  const scale = Object.fromEntries(Object.entries(colors.brand).map(([step, { value }]) => [step, value]));
-  const steps = Object.entries(scaleOf(brand, scale, '600')).map(([step, value]) => [step, { value }]);
-  return { ...colors, brand: Object.fromEntries(steps) };
-}
+/** The colours with another scale of the brand. */
+export const colorsOf = (brand: BrandScale): typeof colors => ({
+  ...colors,
+  brand: asTokens(brand) as typeof colors.brand,
+});
 
 const pair = (light: string, dark: string) => ({
   value: { _light: `{colors.${light}}`, _dark: `{colors.${dark}}` },

@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, scaleOf, textContrast, unreadableMain } from './colors.ts';
+import { brandScale, contrast, defaultBrandScale as greens, textContrast, unreadableMain } from './colors.ts';
 
-const greens = { 50: '#EFF8F2', 100: '#CCE2D5', 300: '#74B98E', 600: '#006D2F', 950: '#05210F' };
 const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
 
 describe('a scale of another colour', () => {
   it('is the scale itself for its own main colour', () => {
-    expect(scaleOf('#006D2F', greens, '600')).toEqual(greens);
+    expect(brandScale('#006D2F')).toEqual(greens);
   });
 
   it('has the hue of the main colour', () => {
-    expect(scaleOf('#0B5CAD', greens, '600')).toMatchObject({
+    expect(brandScale('#0B5CAD')).toMatchObject({
       600: '#0B5CAD',
       300: expect.stringMatching(/^#[789A]/),
     });
@@ -23,7 +22,7 @@ describe('a scale of another colour', () => {
     fc.assert(
       fc.property(color, (main) => {
         fc.pre(unreadableMain(main) === undefined);
-        const scale = scaleOf(main, greens, '600');
+        const scale = brandScale(main);
         expect(contrast(scale[300], scale[950])).toBeGreaterThan(contrast(greens[300], greens[950]) - 0.3);
         expect(contrast(scale[600], scale[50])).toBeGreaterThanOrEqual(textContrast);
         expect(contrast(scale[600], scale[100])).toBeGreaterThanOrEqual(textContrast);

@@ -77,24 +77,32 @@ function colorWith(hue: number, chroma: number, luminance: number): string {
 export const textContrast = 4.5;
 const rounding = 0.05;
 
+/** The steps of the brand's colour, as #RRGGBB; 600 is the main colour. */
+export const defaultBrandScale = {
+  50: '#EFF8F2',
+  100: '#CCE2D5',
+  200: '#A6D0B6',
+  300: '#74B98E',
+  400: '#3D9C62',
+  500: '#12823F',
+  600: '#006D2F',
+  700: '#005726',
+  800: '#07431F',
+  900: '#083319',
+  950: '#05210F',
+};
+export type BrandScale = Readonly<Record<keyof typeof defaultBrandScale, string>>;
+
 /**
- * The steps of a colour scale in another hue. Each step but the main one keeps its luminance, and so its contrast with
- * all others; the lighter ones give way where text in the main colour would not be readable on them.
- *
- * @param main the main step, as #RRGGBB
- * @param scale the scale to follow, by step
- * @param at the main step
+ * The scale of a brand by its main colour (#RRGGBB). Each step but that keeps the luminance of the default scale, and so its
+ * contrast with all others; the lighter ones give way where text in the main colour would not be readable on them. It is
+ * computed at build time: no browser needs the code.
  */
-export function scaleOf<Scale extends Readonly<Record<string | number, string>>>(
-  main: string,
-  scale: Scale,
-  at: `${keyof Scale & (string | number)}`,
-): { [Step in keyof Scale]: string } {
-  const [to, from] = [oklchOf(main), oklchOf(scale[at] ?? main)];
-  const mainLuminance = luminanceOf(linear(main));
-  const readable = (textContrast + rounding) * (mainLuminance + 0.05) - 0.05;
-  const steps = Object.entries<string>(scale).map(([step, hex]) => {
-    if (step === at) return [step, main.toUpperCase()];
+export function brandScale(main: string): BrandScale {
+  const [to, from] = [oklchOf(main), oklchOf(defaultBrandScale[600])];
+  const readable = (textContrast + rounding) * (luminanceOf(linear(main)) + 0.05) - 0.05;
+  const steps = Object.entries(defaultBrandScale).map(([step, hex]) => {
+    if (step === '600') return [step, main.toUpperCase()];
     const { chroma, hue } = oklchOf(hex);
     const luminance = luminanceOf(linear(hex));
     const isTint = luminance > 0.6;
@@ -102,12 +110,12 @@ export function scaleOf<Scale extends Readonly<Record<string | number, string>>>
       step,
       colorWith(
         to.hue + hue - from.hue,
-        from.chroma === 0 ? 0 : (chroma * to.chroma) / from.chroma,
+        (chroma * to.chroma) / from.chroma,
         isTint ? Math.min(Math.max(luminance, readable), 0.92) : luminance,
       ),
     ];
   });
-  return Object.fromEntries(steps) as { [Step in keyof Scale]: string };
+  return Object.fromEntries(steps);
 }
 
 /** The lightest tint of any brand: text in the main colour has to be readable on it. */
@@ -125,22 +133,3 @@ export function unreadableMain(main: string): { contrast: number; better: string
   const luminance = (luminanceOf(linear(lightestTint)) + 0.05) / (textContrast + 2 * rounding) - 0.05;
   return { contrast: present, better: colorWith(hue, chroma, luminance) };
 }
-
-/** The steps of the brand's colour, as #RRGGBB; 600 is the main colour. */
-export const defaultBrandScale = {
-  50: '#EFF8F2',
-  100: '#CCE2D5',
-  200: '#A6D0B6',
-  300: '#74B98E',
-  400: '#3D9C62',
-  500: '#12823F',
-  600: '#006D2F',
-  700: '#005726',
-  800: '#07431F',
-  900: '#083319',
-  950: '#05210F',
-};
-export type BrandScale = Readonly<Record<keyof typeof defaultBrandScale, string>>;
-
-/** The scale of a brand by its main colour. It is computed at build time: no browser needs the code. */
-export const brandScale = (main: string): BrandScale => scaleOf(main, defaultBrandScale, '600');

@@ -1,7 +1,7 @@
 /** What a value has to satisfy, and the German error messages, for both browser and server. */
 
 export { chosenVariant, followed, variantsOf } from './chosen-variant.ts';
-export { type BrandScale, brandScale, defaultBrandScale, scaleOf, unreadableMain } from './colors.ts';
+export { type BrandScale, brandScale, defaultBrandScale, unreadableMain } from './colors.ts';
 export { columnRange, isBigInteger } from './column-range.ts';
 export { comparedField, comparisons } from './compared-fields.ts';
 export {

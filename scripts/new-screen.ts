@@ -68,8 +68,10 @@ try {
   const takeBack = project.write(files);
   await run('biome', ['format', '--write', '--log-level=error', ...paths], { cwd: root, stdio: 'ignore' });
   const isRefused = (await run('node', ['scripts/check-definitions.ts'], { cwd: root })) !== 0;
-  if (isRefused) takeBack();
-  if (isRefused) throw new InputError('Nothing was written: the definitions would not fit.');
+  if (isRefused) {
+    takeBack();
+    throw new InputError('Nothing was written: the definitions would not fit.');
+  }
   if ((await run('node', ['scripts/generate.ts'], { cwd: root })) !== 0) process.exit(1);
   console.log(`\nWritten:\n${paths.map((path) => `  ${path}`).join('\n')}`);
   console.log(`\n${last} "npm run check" holds it all against the language.`);

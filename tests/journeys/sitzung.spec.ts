@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import {
   expect,
   expectAccessible,
@@ -25,19 +25,32 @@ async function hasRead(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await fetch('/favicon.svg')).text()));
 }
 
-/** The calls that complete a page; each of them renews the session. */
+/** Parts of the addresses of a page's last calls, each of which renews the session but for that of any page. */
 function lastCallsOf(path: string): string[] {
-  if (path === '/') return ['dateien/imap-und-myill', 'imap2/login'];
-  return [path === '/datenschutz' ? 'benutzer/sitzung' : 'dateien/imap-und-myill'];
+  if (path === '/') return ['dateien/imap-und-myill', 'imap2/login', 'imap2/currentVN', 'medieninhalt/aktiv'];
+  if (path === '/datenschutz') return ['benutzer/sitzung'];
+  // A list that is searched also asks how many there are without the search.
+  return path === mailbox ? ['query=Rechnung', 'currentPage=1&perPage=1'] : ['dateien/imap-und-myill'];
 }
 
 /** Opens a page and waits for all of its data: a later response would renew the session. */
 async function open(page: Page, path: string): Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // The stream of changes has no end.
+    if (pathname.startsWith('/api/') && pathname !== '/api/ereignisse') underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
   const answers = lastCallsOf(path).map((call) =>
-    page.waitForEvent('requestfinished', (request) => request.url().includes(`/api/${call}`)),
+    page.waitForEvent('requestfinished', (request) => {
+      const { pathname, search } = new URL(request.url());
+      return pathname.startsWith('/api/') && `${pathname}${search}`.includes(call);
+    }),
   );
   await page.goto(path);
   await Promise.all(answers);
+  await expect.poll(() => underWay.size).toBe(0);
   await hasRead(page);
   await expect(countdown(page)).toBeVisible();
 }

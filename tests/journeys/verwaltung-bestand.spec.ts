@@ -127,9 +127,11 @@ test('staff run the decision over all open access requests, and withdraw one', a
   await expect(page.getByText(`${approved} genehmigt, ${refused} abgelehnt`)).toBeVisible();
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(approved + refused);
   await openFromMenu(page, 'Verwaltung', 'Verträge verwalten');
+  const rows = page.locator('tbody tr[data-index]');
+  // The rows of the run are those of the list before; all requests are more.
+  await expect.poll(() => rows.count()).toBeGreaterThan(approved + refused);
   await expect(open).toHaveCount(0);
 
-  const rows = page.locator('tbody tr[data-index]');
   const count = await rows.count();
   await rows.first().getByRole('button', { name: 'Vertragszugriff entziehen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { ListScreen, Screen } from '#language';
 import { readScreens } from '../../scripts/vite/read-screens.ts';
 import { Api } from '../support/api-rows.ts';
-import { type Account, expect, signInByApi, test } from '../support/journey.ts';
+import { type Account, expect, signInByApi, test, tokenOf } from '../support/journey.ts';
+import type { Portal } from '../support/portal.ts';
 import { expectLoaded } from '../support/shown-table.ts';
 import { nextStep, randomOf, type Step, take } from '../support/walk.ts';
 
@@ -67,10 +68,47 @@ async function expectCounted(page: Page, screen: ListScreen, api: Api): Promise<
   await expect(status).toContainText(new RegExp(`^${count.toLocaleString('de-DE')} `));
 }
 
-/** Expects that nothing failed, and that the screen shows what the API returns. */
-async function expectRight(page: Page, account: Account, api: Api): Promise<void> {
-  await expectLoaded(page);
+/** The numbers of all customers, as they are stored: eight digits. */
+async function customerNumbers(request: APIRequestContext, portal: Portal): Promise<ReadonlySet<string>> {
+  const staff = new Api(request, await tokenOf(portal, 'ina.innendienst'));
+  const rows = await staff.rows('versicherungsnehmer', { query: { perPage: 500 } });
+  expect(rows).not.toEqual([]);
+  return new Set(rows.map(({ vn_nummer }) => String(vn_nummer)));
+}
+
+/** Whether a control of the page is refused or would be: one that is marked, or a required one without a value. */
+const isSomethingRefused = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is([aria-invalid=true], [aria-required=true])')].some(
+      (control) => control.ariaInvalid === 'true' || ('value' in control && control.value === ''),
+    ),
+  );
+
+/** Notices of a check, in the page or over it, are there only as long as something is refused. */
+async function expectCauseOfNotices(page: Page): Promise<void> {
+  if (await isSomethingRefused(page)) return;
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('[data-scope=toast][data-about=check]')).toHaveCount(0);
+}
+
+/** A customer's number is shown with nine digits: neither without its prefix nor with two of them. */
+async function expectCustomerNumbers(page: Page, numbers: ReadonlySet<string>): Promise<void> {
+  const text = await page.evaluate(() => document.body.innerText);
+  const bare = (text.match(/\b\d{8}\b/g) ?? []).filter((digits) => numbers.has(digits));
+  const doubled = (text.match(/\b11\d{8}\b/g) ?? []).filter((digits) => numbers.has(digits.slice(2)));
+  expect([...bare, ...doubled], 'customer numbers').toEqual([]);
+}
+
+/** Expects that nothing failed, and that the screen shows what the API returns. */
+async function expectRight(
+  page: Page,
+  account: Account,
+  api: Api,
+  numbers: ReadonlySet<string>,
+): Promise<void> {
+  await expectLoaded(page);
+  await expectCauseOfNotices(page);
+  await expectCustomerNumbers(page, numbers);
   await expect(page.locator('[data-scope=toast][data-type=error]')).toHaveCount(0);
   await expect(page.getByText(/ist unbekannt \(/)).toHaveCount(0);
   const { user } = (await api.get('benutzer/sitzung')) as { user: { benutzername: string; rolle: string } };
@@ -99,17 +137,19 @@ for (const [index, account] of walkers.entries())
     test.setTimeout(120_000 + most * 4000);
     const random = randomOf(seed * walkers.length + index);
     const api = new Api(page.request, await signInByApi(page, portal, account));
+    const numbers = await customerNumbers(page.request, portal);
+    page.on('dialog', (dialog) => dialog.accept());
     await page.goto('/');
     const taken: Step[] = [];
     try {
-      await expectRight(page, account, api);
+      await expectRight(page, account, api, numbers);
       for (let count = 0; count < most; count++) {
         const step = await nextStep(page, random);
         taken.push(step);
-        await take(page, step);
+        await take(page, step, random);
         // Back from the first page leaves the portal.
         if (!page.url().startsWith(portal.url) || page.url().endsWith('/favicon.svg')) await page.goto('/');
-        await expectRight(page, account, api);
+        await expectRight(page, account, api, numbers);
         expect(complaints.list).toEqual([]);
       }
     } catch (thrown) {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Random numbers from 0 to 1 (exclusive), the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -11,7 +11,10 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Ways on from a page: what a user clicks to look around, without anything that writes or signs out. */
+/**
+ * Ways on from a page: what a user clicks to look around, without anything that signs out. A form is filled and sent only as long as
+ * one of its required fields is empty, so that nothing is written.
+ */
 const ways = {
   menu: 'header nav button[aria-expanded=false]',
   header: 'header a[href^="/"]',
@@ -23,6 +26,8 @@ const ways = {
   page: 'main nav[aria-label=Seiten] button:enabled',
   sort: 'main th button',
   leave: 'main [data-part=actions] button, main [role=group][aria-label=Aktionen] button',
+  fill: 'main form[aria-label] :is(input[type=text], input[type=tel], input[type=email], textarea, select):enabled:not([readonly], [role=combobox])',
+  send: 'main form[aria-label]',
 } as const;
 type Way = keyof typeof ways | 'back' | 'reload';
 
@@ -38,6 +43,8 @@ const weights: Record<Way, number> = {
   page: 2,
   sort: 1,
   leave: 3,
+  fill: 6,
+  send: 5,
   back: 3,
   reload: 1,
 };
@@ -57,6 +64,9 @@ export interface Step {
 /** The steps that are currently visible. */
 async function stepsOn(page: Page): Promise<Step[]> {
   const found = await page.evaluate((selectors) => {
+    const isEmpty = (field: Element) => 'value' in field && field.value === '';
+    /** Its check refuses it, so that sending it writes nothing. */
+    const isIncomplete = (form: Element) => [...form.querySelectorAll('[aria-required=true]')].some(isEmpty);
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     return Object.entries(selectors).flatMap(([way, selector]) =>
       [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element, at) => {
@@ -64,7 +74,11 @@ async function stepsOn(page: Page): Promise<Step[]> {
         const isElsewhere = link !== undefined && (link.target === '_blank' || link.hasAttribute('download'));
         const isHere = link !== undefined && link.href === location.href;
         if (!isSeen(element) || element.closest('[inert]') || isElsewhere || isHere) return [];
-        const name = (element.getAttribute('aria-label') ?? element.innerText).replaceAll(/\s+/g, ' ').trim();
+        if (way === 'send' && !isIncomplete(element)) return [];
+        const label = (element as Partial<HTMLInputElement>).labels?.[0]?.textContent;
+        const name = (element.getAttribute('aria-label') ?? label ?? element.innerText)
+          .replaceAll(/\s+/g, ' ')
+          .trim();
         return [{ way, at, name, href: link?.getAttribute('href') ?? undefined }];
       }),
     );
@@ -95,14 +109,46 @@ export async function nextStep(page: Page, random: () => number): Promise<Step> 
 const whenDrawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())));
 
-/** Takes a step; for a link, waits until it has navigated. */
-export async function take(page: Page, step: Step): Promise<void> {
+const texts = ['', 'Text', '12345', '31.12.2025', 'x'.repeat(10_000)];
+
+/** Fills a field with something, whether it fits or not, or empties it. */
+async function fill(field: Locator, random: () => number): Promise<void> {
+  const options = await field.evaluate((element) =>
+    element instanceof HTMLSelectElement ? [...element.options].map(({ value }) => value) : undefined,
+  );
+  const values = options ?? texts;
+  const value = values[Math.floor(random() * values.length)] ?? '';
+  if (options) await field.selectOption(value);
+  else await field.fill(value);
+  await field.blur();
+}
+
+/** Waits until the address differs; what was typed before is discarded if the page asks. */
+async function whenLeft(page: Page, before: string): Promise<void> {
+  const question = page.getByRole('alertdialog').getByRole('button', { name: 'Verwerfen' });
+  await expect(async () => {
+    if (await question.isVisible()) await question.click();
+    expect(page.url()).not.toBe(before);
+  }).toPass({ intervals: [20], timeout: 10_000 });
+}
+
+/** Takes a step; one that leaves the page waits until it is left. */
+export async function take(page: Page, step: Step, random: () => number): Promise<void> {
+  const before = page.url();
   if (step.way === 'reload') await page.reload();
   else if (step.way === 'back') await page.goBack();
   else {
-    const before = page.url();
-    await page.locator(ways[step.way]).nth(step.at).click({ timeout: 10_000 });
-    if (step.href !== undefined) await page.waitForURL((url) => url.href !== before, { timeout: 10_000 });
+    const element = page.locator(ways[step.way]).nth(step.at);
+    if (step.way === 'fill') await fill(element, random);
+    else if (step.way === 'send')
+      await element.evaluate((form) => (form instanceof HTMLFormElement ? form.requestSubmit() : undefined));
+    else await element.click({ timeout: 10_000 });
+    if (step.href !== undefined) await whenLeft(page, before);
   }
   await whenDrawn(page);
+  const question = page.getByRole('alertdialog').getByRole('button', { name: 'Verwerfen' });
+  if (await question.isVisible()) {
+    await question.click();
+    await whenDrawn(page);
+  }
 }

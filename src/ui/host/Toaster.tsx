@@ -35,6 +35,7 @@ export default function Toaster() {
         return (
           <Toast.Root
             ref={takeRoom}
+            data-about={toast.meta?.about}
             width={{ base: 'calc(100vw - 2rem)', md: '34rem' }}
             bg="bg"
             color="fg"

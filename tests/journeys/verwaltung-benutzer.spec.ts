@@ -35,7 +35,9 @@ test('an administrator finds, creates and exports users', async ({ page, portal 
 
   await page.goto('/verwaltung/benutzer/suchen?suche=Beispielfrau');
   await page.getByRole('button', { name: 'Spalten' }).click();
-  await page.getByRole('checkbox', { name: 'Benutzername' }).check();
+  const username = page.getByRole('checkbox', { name: 'Benutzername' });
+  await username.click();
+  await expect(username).toBeChecked();
   await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Als CSV-Datei speichern' }).click();

@@ -11,10 +11,10 @@ afterEach(cleanup);
 
 const offline = new RequestError({ status: 0, name: 'Keine Verbindung', message: 'Nicht erreichbar.' });
 
-function open() {
+function open(read: NonNullable<DataSource['settings']>['read'] = async () => null) {
   const writes: { value: unknown; end: PromiseWithResolvers<void> }[] = [];
   const settings: NonNullable<DataSource['settings']> = {
-    read: async () => null,
+    read,
     write: (_key, value) => {
       const end = Promise.withResolvers<void>();
       writes.push({ value, end });
@@ -47,4 +47,13 @@ it('a failure of the newest is reported, and the next value is stored', async ()
   await waitFor(() => expect(engine.notify).toHaveBeenCalledOnce());
   act(() => result.current.save({ a: 2 }));
   expect(writes).toHaveLength(2);
+});
+
+it('a value that is saved before the stored one has been read stays', async () => {
+  const stored = Promise.withResolvers<{ a: number }>();
+  const { result } = open(() => stored.promise);
+  act(() => result.current.save({ a: 1 }));
+  await act(async () => stored.resolve({ a: 0 }));
+  await waitFor(() => expect(result.current.isKnown).toBe(true));
+  expect(result.current.value).toEqual({ a: 1 });
 });

@@ -30,6 +30,8 @@ export function useSetting(key: string, isUsed: boolean): Setting {
   const writing = useRef<{ isBusy: boolean; next?: Row | null }>({ isBusy: false });
   const save = useCallback(
     (value: Row | null): void => {
+      // A read under way would put the value of before back.
+      void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, value);
       const queue = writing.current;
       queue.next = value;

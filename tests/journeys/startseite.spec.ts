@@ -72,6 +72,10 @@ test('the counts of waiting work are refreshed when window or page return', asyn
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/');
   await waiting(unread.length);
+  // What waits for the insurer is in the outbox.
+  await expect(page.getByRole('region', { name: 'Das wartet auf Sie' })).not.toContainText(
+    /eingegangen|in Bearbeitung/,
+  );
   await read(unread[0]!);
   await returnTo(page);
   await waiting(unread.length - 1);

@@ -45,14 +45,13 @@ describe('the mailbox', () => {
     expect(gesendet.find((item) => item.kontext === 'RUECKRUF')?.enumtext.kontext).toBe('Rückrufwunsch');
   });
 
-  test('returns unread items, requests in progress and the totals for the start page', async () => {
+  test('returns unread items and the totals for the start page, and no sent ones', async () => {
     const { posteingang, gesendet, ...counts } = await postfach();
     const unread = posteingang.filter((item) => !item.gelesen);
     expect(counts).toEqual({ anzahl: posteingang.length, anzahlUngelesen: unread.length });
     const { body: start } = await server.as(erika, '/api/dateien/imap-und-myill?data.fuerStartseite=true');
-    const inWork = gesendet.filter(({ zustand }) => zustand === 'O' || zustand === 'B');
-    expect(inWork.length).toBeGreaterThan(0);
-    expect(start).toEqual({ posteingang: unread, gesendet: inWork, ...counts });
+    expect(gesendet.some(({ zustand }) => zustand === 'O' || zustand === 'B')).toBe(true);
+    expect(start).toEqual({ posteingang: unread, gesendet: [], ...counts });
   });
 
   test('returns the totals for the start page when all items are read', async () => {

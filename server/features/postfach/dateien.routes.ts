@@ -10,7 +10,7 @@ import { downloadItem } from './download-item.ts';
 import { itemParameters } from './item-parameters.ts';
 import { postfachResponse } from './postfach-responses.ts';
 import { parsePostfachSearch, postfachParameters } from './postfach-search.ts';
-import { countUngelesen, readNewPostfach, readPostfach } from './read-postfach.ts';
+import { countUngelesen, readPostfach, readUnreadPostfach } from './read-postfach.ts';
 import { searchPostfach } from './search-postfach.ts';
 
 /** The mailbox of the signed-in policyholder. */
@@ -36,7 +36,9 @@ const routes: RouteModule = (app, { context }) => {
     const identity = policyholderOf(request);
     const search = parsePostfachSearch(parameters);
     if (search) return searchPostfach(context, identity, search);
-    return isForStartPage(parameters) ? readNewPostfach(context, identity) : readPostfach(context, identity);
+    return isForStartPage(parameters)
+      ? readUnreadPostfach(context, identity)
+      : readPostfach(context, identity);
   });
 
   app.get(
@@ -57,7 +59,7 @@ function policyholderOf(request: FastifyRequest): Identity {
   return identity;
 }
 
-/** The start page shows only items that are unread or in progress. */
+/** The start page shows only unread items. */
 function isForStartPage(parameters: QueryParameters): boolean {
   return parameters['data.fuerStartseite'] === 'true';
 }

@@ -8,7 +8,7 @@ type Context = Pick<AppContext, 'database' | 'resources'>;
 
 /** The order of a mailbox, which is total. */
 export const latestFirst = sql`datum desc nulls last, anlage_zeit desc, id desc, art`;
-// More than the start page shows of either list.
+// More than the start page shows.
 const mostOnStartPage = 25;
 
 export async function readPostfach(context: Context, identity: Identity): Promise<Postfach> {
@@ -23,34 +23,29 @@ export async function readPostfach(context: Context, identity: Identity): Promis
   };
 }
 
-/** The items for the start page: the latest unread ones, and sent ones that are not finished. */
-export async function readNewPostfach(context: Context, identity: Identity): Promise<Postfach> {
+/** The items for the start page: the latest unread ones. */
+export async function readUnreadPostfach(context: Context, identity: Identity): Promise<Postfach> {
   interface Counted extends PostfachRow {
-    readonly isNew: boolean;
     readonly anzahl: number;
     readonly anzahlUngelesen: number;
   }
-  // The first item of each kind is included even if it is old, because its row carries the counts.
+  // The first read item is included because its row carries the counts when there is no unread one.
   const { rows } = await sql<Counted>`
     select * from (
       select item.*,
-        count(*) filter (where not send_from_vn) over () as anzahl,
+        count(*) over () as anzahl,
         count(*) filter (where not gelesen) over () as "anzahlUngelesen",
-        row_number() over (partition by send_from_vn, "isNew" order by ${latestFirst}) as place
-      from (select item.*, ${isNew} as "isNew" from ${postfachItems(identity)} as item) as item) as item
-    where place = 1 or ("isNew" and place <= ${mostOnStartPage})
+        row_number() over (partition by gelesen order by ${latestFirst}) as place
+      from ${postfachItems(identity)} as item where not send_from_vn) as item
+    where place = 1 or (not gelesen and place <= ${mostOnStartPage})
     order by ${latestFirst}`.execute(context.database.read);
-  const items = rows.filter((row) => row.isNew).map((row) => toItem(context, row));
   return {
-    posteingang: items.filter((item) => !item.send_from_vn),
-    gesendet: items.filter((item) => item.send_from_vn),
+    posteingang: rows.filter((row) => !row.gelesen).map((row) => toItem(context, row)),
+    gesendet: [],
     anzahl: rows[0]?.anzahl ?? 0,
     anzahlUngelesen: rows[0]?.anzahlUngelesen ?? 0,
   };
 }
-
-/** Unread, or sent and not finished. */
-const isNew = sql`coalesce(case when send_from_vn then zustand in ('O', 'B') else not gelesen end, false)`;
 
 /** Number of received items that the user has not read. */
 export async function countUngelesen({ database }: Context, identity: Identity): Promise<number> {

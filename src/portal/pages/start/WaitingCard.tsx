@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { Clock3, Euro, KeyRound, type LucideIcon, Mail } from 'lucide-react';
+import { Euro, KeyRound, type LucideIcon, Mail } from 'lucide-react';
 import { expectRecord, expectRows, formatAmount, formatDate } from '#engine';
 import type { Row } from '#model';
 import { Card, EmptyState, LoadingState } from '#ui';
@@ -16,18 +16,6 @@ interface Waiting {
   readonly to: string;
 }
 
-/** Sent requests that the back office has not finished, newest first. */
-const inWork = (gesendet: readonly Row[]): Waiting[] =>
-  gesendet
-    .filter(({ art, zustand }) => art === 'eingang' && (zustand === 'O' || zustand === 'B'))
-    .slice(0, 3)
-    .map((item) => ({
-      key: `eingang-${String(item.id)}`,
-      icon: Clock3,
-      text: `${String(item.betreff)} – ${item.zustand === 'B' ? 'in Bearbeitung' : 'eingegangen'}`,
-      to: `/services/beleg/${encodeURIComponent(String(item.id))}`,
-    }));
-
 /** Money due comes first, the oldest before the rest. */
 const due = (posten: readonly Row[]): Waiting[] =>
   posten.slice(0, 3).map(({ offenePostenID, opBetrag, faelligDatum }) => ({
@@ -42,7 +30,7 @@ const isToActivate = (row: Row): boolean => row.status_idm === 'G' && row.wurde_
 const countToActivate = (answer: unknown): number =>
   expectRows(expectRecord(answer).data).filter(isToActivate).length;
 
-/** What waits for the policyholder or for the insurer: money due, unread items, codes to enter, requests in progress. */
+/** What waits for the policyholder: money due, unread items, codes to enter. Requests in progress are in the outbox. */
 export function WaitingCard() {
   const mailbox = useMailbox();
   const { data: toActivate = 0, isPending: isCounting } = useCardData('vertragseinsicht', countToActivate, {
@@ -89,7 +77,6 @@ export function WaitingCard() {
                   },
                 ]
               : []),
-            ...inWork(data.gesendet),
           ];
           if (entries.length === 0) return <EmptyState text="Im Moment wartet nichts auf Sie." />;
           return (

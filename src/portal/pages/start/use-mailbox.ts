@@ -4,10 +4,9 @@ import type { Row } from '#model';
 import { alwaysCurrent } from './always-current.ts';
 import { useCardData } from './use-card-data.ts';
 
-/** The mailbox on the start page: unread items, and sent ones in progress. */
+/** The unread items of the mailbox. */
 export interface Mailbox {
   readonly posteingang: readonly Row[];
-  readonly gesendet: readonly Row[];
   /** Number of received items, and of unread ones among them; the list contains the latest. */
   readonly anzahl: number;
   readonly anzahlUngelesen: number;
@@ -15,10 +14,9 @@ export interface Mailbox {
 
 /** Throws if the response is not a mailbox. */
 function readMailbox(answer: unknown): Mailbox {
-  const { posteingang, gesendet, anzahl, anzahlUngelesen } = expectRecord(answer);
+  const { posteingang, anzahl, anzahlUngelesen } = expectRecord(answer);
   return {
     posteingang: expectRows(posteingang),
-    gesendet: expectRows(gesendet),
     anzahl: Number(anzahl),
     anzahlUngelesen: Number(anzahlUngelesen),
   };

@@ -4,9 +4,9 @@ const berlinHour = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-/** The German greeting at this time of day. */
+/** The German greeting at this time of day; at night, when it is neither evening nor morning, the neutral one. */
 export function timeGreeting(now: Date): string {
   const hour = Number(berlinHour.formatToParts(now).find(({ type }) => type === 'hour')?.value);
-  if (hour >= 4 && hour < 11) return 'Guten Morgen';
-  return hour >= 11 && hour < 18 ? 'Guten Tag' : 'Guten Abend';
+  if (hour >= 5 && hour < 11) return 'Guten Morgen';
+  return hour >= 18 && hour < 23 ? 'Guten Abend' : 'Guten Tag';
 }

@@ -101,6 +101,23 @@ test('the counts of waiting work are refreshed when window or page return', asyn
   await expect(requests).toContainText('1');
 });
 
+test('the greeting is shown once it is final', async ({ page, portal }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/imap2/login', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Postfach' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: /, Frau Muster$/ })).toBeVisible();
+});
+
 test('no analytics run before the user has consented', async ({ page }) => {
   await page.goto('/cookie-einstellungen');
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie-Einstellungen' })).toBeVisible();

@@ -1,8 +1,14 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { HarbourPicture } from '../../pictures/HarbourPicture.tsx';
 
+interface StartHeadProps {
+  /** Undefined while it is loading. */
+  greeting: string | undefined;
+  lastSignIn?: string | undefined;
+}
+
 /** The tinted head of the start page: the greeting beside the insurer's picture. */
-export function StartHead({ greeting, lastSignIn }: { greeting: string; lastSignIn?: string | undefined }) {
+export function StartHead({ greeting, lastSignIn }: StartHeadProps) {
   return (
     <Flex
       justify="space-between"
@@ -17,13 +23,14 @@ export function StartHead({ greeting, lastSignIn }: { greeting: string; lastSign
     >
       <Box py={{ base: '5', md: '8' }} pe="5" minW="0">
         <Heading
-          as="h1"
+          // An empty heading would be announced; its line is reserved without one.
+          as={greeting === undefined ? 'div' : 'h1'}
           textStyle={{ base: '2xl', md: '3xl' }}
           fontWeight="semibold"
           letterSpacing="-0.015em"
           overflowWrap="anywhere"
-          // Reserves two lines on phones, since the final greeting is longer than the initial one.
-          minH={{ base: '2lh', md: '0' }}
+          // Most greetings take two lines on phones.
+          minH={{ base: '2lh', md: '1lh' }}
           alignContent="end"
         >
           {greeting}

@@ -31,6 +31,9 @@ test('a signed-in user changes the password', async ({ page, portal, complaints,
   await expect(page).toHaveTitle('MeinNordlicht – Passwort ändern');
   await expect(field(page, 'Altes Passwort')).toBeVisible();
   await expectAccessible(page);
+  // All that the server may refuse is said before.
+  for (const refused of ['Häufig verwendete Passwörter', 'Benutzernamen', 'Kundennummer', '„MeinNordlicht“'])
+    await expect(field(page, 'Neues Passwort')).toHaveAccessibleDescription(new RegExp(refused));
 
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Altes Passwort darf nicht leer sein.').first()).toBeVisible();

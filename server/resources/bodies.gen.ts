@@ -153,7 +153,7 @@ export interface FormBodies {
     readonly freischaltungscode: string;
   };
   kontakt: {
-    readonly vertrag: string;
+    readonly vertrag?: string | null;
     readonly nachricht: string;
     readonly antwortAuf?: number | null;
     readonly vnNr?: string | null;

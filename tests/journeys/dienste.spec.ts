@@ -198,6 +198,32 @@ test('a message is answered, and contact shows insurer and broker', async ({ pag
   expect(await seenByStaff(portal, id)).toMatchObject({ art: 'KONTAKT', antwort_auf: expect.any(Number) });
 });
 
+test('a customer without contracts writes and is called back without choosing one', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'leo.leer');
+  await page.goto('/kontakt');
+  await expect(field(page, 'Nachricht')).toBeVisible();
+  await expect(page.getByLabel(/^Vertrag/)).toHaveCount(0);
+  await expectGoodOnPhone(page);
+  await button(page, 'Ok').click();
+  await expect(page.getByText('Bitte geben Sie eine Nachricht ein.').first()).toBeVisible();
+  await field(page, 'Nachricht').fill('Was kostet eine Hausratversicherung?');
+  await button(page, 'Ok').click();
+  await expectReceipt(page, /^Kontaktanfrage$/);
+
+  await page.goto('/services/rueckruf');
+  const times = page.getByLabel(/^Wann erreichen wir Sie/);
+  await times.selectOption({ index: 1 });
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await page.getByLabel(/^Telefon|^Abweichende/).fill('0441 998877');
+  await expectGoodOnPhone(page);
+  await button(page, 'Ok').click();
+  const id = await expectReceipt(page, /^Rückrufwunsch/);
+  expect(await seenByStaff(portal, id)).toMatchObject({ daten: { thema: 'st' } });
+});
+
 test('the notice about what is missing in a contact ends when it is there', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/kontakt');

@@ -137,6 +137,8 @@ test('a callback request needs a number only where none is stored', async () => 
   expect((await get('services/rueckruf/neu', 'max.beispiel')).body).toEqual({
     telefon: null,
     hatTelefon: false,
+    hatVertraege: true,
+    thema: null,
   });
   const { status, body } = await post('services/rueckruf', { thema: 'vt', vertrag: '910000001', zeitraum });
   expect(status).toBe(201);
@@ -168,6 +170,27 @@ test.each([
     ...more,
   });
   expect([answer.status, pathsOf(answer)]).toEqual([422, [field]]);
+});
+
+test('a customer without contracts is called back and writes without one', async () => {
+  const leo = 'leo.leer';
+  expect((await get('services/rueckruf/neu', leo)).body).toMatchObject({ hatVertraege: false, thema: 'st' });
+  const zeitraum = `${tomorrow()}T09:00/12:00`;
+  const rueckruf = await post('services/rueckruf', { thema: 'st', zeitraum, telefon: '0441 1' }, leo);
+  expect(rueckruf.status).toBe(201);
+  expect((await get(`eingang/${rueckruf.body.id}`, leo)).body.angaben).toContainEqual(
+    expect.objectContaining({ angabe: 'Thema', neu: 'Sonstiges' }),
+  );
+  expect((await get('kontakt/neu/nachricht-', leo)).body.hatVertraege).toBe(false);
+  const kontakt = await post('kontakt', { nachricht: 'Was kostet eine Hausratversicherung?' }, leo);
+  expect(kontakt.status).toBe(201);
+  expect((await get(`eingang/${kontakt.body.id}`, leo)).body).toMatchObject({
+    betreff: 'Kontaktanfrage',
+    vertrag_nr: null,
+    angaben: [expect.objectContaining({ angabe: 'Nachricht' })],
+  });
+  // What the caller says about it does not count.
+  expect(pathsOf(await post('kontakt', { nachricht: 'Hallo', hatVertraege: false }))).toEqual(['vertrag']);
 });
 
 test('a message to the insurer needs a contract and a text, and may answer a received one', async () => {
@@ -203,8 +226,14 @@ test('a reply starts with subject and contract of its message, for those who may
     antwortAuf: message.id,
     betreff: `Antwort auf: ${message.betreff}`,
     vertrag: message.bezug_detail,
+    hatVertraege: true,
   });
-  expect((await neu('')).body).toEqual({ antwortAuf: null, betreff: null, vertrag: null });
+  expect((await neu('')).body).toEqual({
+    antwortAuf: null,
+    betreff: null,
+    vertrag: null,
+    hatVertraege: true,
+  });
   expect((await neu('x')).body.antwortAuf).toBeNull();
   expect((await neu(message.id, 'max.beispiel')).status).toBe(404);
 });

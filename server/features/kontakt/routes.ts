@@ -2,12 +2,13 @@ import { isBlank } from '../../../rules/index.ts';
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/form-definition.ts';
-import { integer, object, orNull, text } from '../../resources/schema-words.ts';
+import { flag, integer, object, orNull, text } from '../../resources/schema-words.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
 import type { RouteModule } from '../route-module.ts';
+import { hatVertraege, withHatVertraege } from '../vertrag/hat-vertraege.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { requireReadable } from './require-readable.ts';
 
@@ -18,12 +19,21 @@ const routes: RouteModule = (app, { context }) => {
   const neu = {
     summary: 'Womit eine Kontaktanfrage beginnt: bei „nachricht-NUMMER“ mit deren Betreff und Vertrag',
     params: object({ nummer: segment }),
-    response: { 200: object({ antwortAuf: orNull(integer), betreff: orNull(text), vertrag: orNull(text) }) },
+    response: {
+      200: object({
+        antwortAuf: orNull(integer),
+        betreff: orNull(text),
+        vertrag: orNull(text),
+        hatVertraege: flag,
+      }),
+    },
   };
   app.get('/kontakt/neu/nachricht-:nummer', { schema: neu, config: { access: ['vn'] } }, async (request) => {
     const { nummer = '' } = request.params;
-    if (!/^[1-9][0-9]{0,9}$/.test(nummer)) return { antwortAuf: null, betreff: null, vertrag: null };
     const identity = identityOf(request);
+    const customer = { hatVertraege: await hatVertraege(context, identity) };
+    if (!/^[1-9][0-9]{0,9}$/.test(nummer))
+      return { antwortAuf: null, betreff: null, vertrag: null, ...customer };
     const { id, betreff, bezug, bezug_detail } = await requireReadable(
       context.database.read,
       identity,
@@ -34,7 +44,7 @@ const routes: RouteModule = (app, { context }) => {
     const claimed = claims.find(({ schadenNummer }) => schadenNummer === bezug_detail)?.vertragNr;
     const number = bezug === 'vt' ? bezug_detail : (claimed ?? null);
     const vertrag = number === null ? undefined : await context.coreSystem.vertrag(owner, number);
-    return { antwortAuf: id, betreff: answerTo(betreff), vertrag: vertrag?.vertragNr ?? null };
+    return { antwortAuf: id, betreff: answerTo(betreff), vertrag: vertrag?.vertragNr ?? null, ...customer };
   });
 
   const schema = {
@@ -42,7 +52,8 @@ const routes: RouteModule = (app, { context }) => {
     body: formSchema(context.resources, 'kontakt'),
     response: { 201: object({ id: integer }) },
   };
-  app.post('/kontakt', { schema, config: { access: ['vn'] } }, async (request, reply) => {
+  const preValidation = withHatVertraege(context);
+  app.post('/kontakt', { schema, config: { access: ['vn'] }, preValidation }, async (request, reply) => {
     const identity = identityOf(request);
     const { vertrag, nachricht, antwortAuf, vnNr } = request.body;
     if (vnNr && toStoredKundennummer(vnNr) !== identity.vn_nummer) throw notFound();
@@ -55,11 +66,13 @@ const routes: RouteModule = (app, { context }) => {
     const created = await context.database.transaction(async (tx) => ({
       id: await createEingang(tx, context, identity, {
         art: 'KONTAKT',
-        betreff: answered ? answerTo(answered.betreff) : `Kontaktanfrage zum Vertrag ${vertrag}`,
+        betreff: answered
+          ? answerTo(answered.betreff)
+          : ['Kontaktanfrage', vertrag && `zum Vertrag ${vertrag}`].filter(Boolean).join(' '),
         ...bezug,
         antwort_auf: answered?.id ?? null,
         angaben: [
-          { angabe: 'Vertrag', neu: vertrag },
+          ...(vertrag ? [{ angabe: 'Vertrag', neu: vertrag }] : []),
           ...(answered ? [{ angabe: 'Antwort auf', neu: answered.betreff }] : []),
           { angabe: 'Nachricht', neu: nachricht },
         ],

@@ -9,6 +9,7 @@ import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
 import type { RouteModule } from '../route-module.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
+import { hatVertraege, withHatVertraege } from '../vertrag/hat-vertraege.ts';
 import { problemOf, rueckrufzeiten } from './rueckrufzeiten.ts';
 
 const shownWindow = (zeitraum: string): string => {
@@ -20,12 +21,16 @@ const shownWindow = (zeitraum: string): string => {
 const routes: RouteModule = (app, { context }) => {
   const access = ['vn'] as const;
   const neu = {
-    summary: 'Womit ein Rückrufwunsch beginnt: ob eine Telefonnummer hinterlegt ist',
-    response: { 200: object({ telefon: orNull(text), hatTelefon: flag }) },
+    summary: 'Womit ein Rückrufwunsch beginnt: ob eine Telefonnummer hinterlegt ist, und ob es Verträge gibt',
+    response: {
+      200: object({ telefon: orNull(text), hatTelefon: flag, hatVertraege: flag, thema: orNull(text) }),
+    },
   };
   app.get('/services/rueckruf/neu', { schema: neu, config: { access } }, async (request) => {
-    const { telefon } = await readCurrentVn(context.database.read, identityOf(request));
-    return { telefon: telefon ?? null, hatTelefon: Boolean(telefon) };
+    const identity = identityOf(request);
+    const { telefon } = await readCurrentVn(context.database.read, identity);
+    const customer = { hatTelefon: Boolean(telefon), hatVertraege: await hatVertraege(context, identity) };
+    return { telefon: telefon ?? null, thema: customer.hatVertraege ? null : 'st', ...customer };
   });
 
   const zeiten = {
@@ -37,9 +42,14 @@ const routes: RouteModule = (app, { context }) => {
   );
 
   const body = formSchema(context.resources, 'rueckruf');
-  const { hatTelefon: _, ...fields } = body.properties as Record<string, JsonSchema>;
+  const {
+    hatTelefon: _telefon,
+    hatVertraege: _vertraege,
+    ...fields
+  } = body.properties as Record<string, JsonSchema>;
   const schema = { summary: 'Rückruf anfordern', body, response: { 201: object({ id: integer }) } };
-  app.post('/services/rueckruf', { schema, config: { access } }, async (request, reply) => {
+  const preValidation = withHatVertraege(context);
+  app.post('/services/rueckruf', { schema, config: { access }, preValidation }, async (request, reply) => {
     const identity = identityOf(request);
     const { thema, vertrag, schaden, beschreibung, zeitraum } = request.body;
     const problem = problemOf(zeitraum, context.now());

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { isRecord } from '../../../rules/index.ts';
+import { identityOf } from '../../http/access.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { holder } from './owner-of.ts';
+
+type Context = Pick<AppContext, 'coreSystem'>;
+
+/** Whether the caller has contracts of their own, current or ended. */
+export const hatVertraege = async ({ coreSystem }: Context, identity: Identity): Promise<boolean> =>
+  (await coreSystem.vertraege(holder(identity))).length > 0;
+
+/** A preValidation hook that sets `hatVertraege` in the body, so that the schema's rules about it hold whatever was sent. */
+export const withHatVertraege =
+  (context: Context) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (isRecord(request.body)) request.body.hatVertraege = await hatVertraege(context, identityOf(request));
+  };

@@ -157,9 +157,17 @@ test('a callback request asks for a number only where none is stored', async ({ 
   await button(page, 'Ok').click();
   await expect(page.getByText('Telefon darf nicht leer sein.').first()).toBeVisible();
   await expectGoodOnPhone(page);
-  const times = page.getByLabel(/^Wann erreichen wir Sie/);
-  const time = await times.locator('option', { hasText: 'Uhr' }).last().innerText();
-  await times.selectOption({ label: time });
+  await expect(page.getByText('Bitte wählen Sie einen Tag.').first()).toBeVisible();
+  const days = page.getByLabel(/^An welchem Tag/);
+  const times = page.getByLabel(/^Zu welcher Uhrzeit/);
+  await expect(times).toHaveCount(0);
+  await days.selectOption({ index: 1 });
+  await times.selectOption({ index: 1 });
+  // The time belongs to its day.
+  await days.selectOption({ index: 2 });
+  await expect(times).toHaveValue('');
+  const time = await days.locator('option').nth(2).innerText();
+  await times.selectOption({ index: 1 });
   await page.getByLabel(/^Telefon/).fill('0221 998877');
   await button(page, 'Ok').click();
   await expect(page.getByText('Ihr Rückrufswunsch wurde erfolgreich erfasst.')).toBeVisible();
@@ -214,8 +222,8 @@ test('a customer without contracts writes and is called back without choosing on
   await expectReceipt(page, /^Kontaktanfrage$/);
 
   await page.goto('/services/rueckruf');
-  const times = page.getByLabel(/^Wann erreichen wir Sie/);
-  await times.selectOption({ index: 1 });
+  await page.getByLabel(/^An welchem Tag/).selectOption({ index: 1 });
+  await page.getByLabel(/^Zu welcher Uhrzeit/).selectOption({ index: 1 });
   await expect(page.getByRole('radio')).toHaveCount(0);
   await page.getByLabel(/^Telefon|^Abweichende/).fill('0441 998877');
   await expectGoodOnPhone(page);

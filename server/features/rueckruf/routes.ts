@@ -1,8 +1,9 @@
 import { parseTimeWindow, sentence } from '../../../rules/index.ts';
 import { identityOf } from '../../http/access.ts';
+import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
-import { flag, integer, list, object, orNull, text } from '../../resources/schema-words.ts';
+import { day, flag, integer, list, object, orNull, text } from '../../resources/schema-words.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -10,11 +11,11 @@ import { requireOwnBezug } from '../eingang/own-bezug.ts';
 import type { RouteModule } from '../route-module.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { hatVertraege, withHatVertraege } from '../vertrag/hat-vertraege.ts';
-import { problemOf, rueckrufzeiten } from './rueckrufzeiten.ts';
+import { problemOf, rueckruftage, rueckrufzeiten } from './rueckrufzeiten.ts';
 
 const shownWindow = (zeitraum: string): string => {
-  const { day, from, to } = parseTimeWindow(zeitraum);
-  return `${day.split('-').reverse().join('.')}, ${from}–${to} Uhr`;
+  const window = parseTimeWindow(zeitraum);
+  return `${window.day.split('-').reverse().join('.')}, ${window.from}–${window.to} Uhr`;
 };
 
 /** Callback requests. */
@@ -33,12 +34,21 @@ const routes: RouteModule = (app, { context }) => {
     return { telefon: telefon ?? null, thema: customer.hatVertraege ? null : 'st', ...customer };
   });
 
+  const tage = {
+    summary: 'Die nächsten Tage, an denen wir zurückrufen',
+    response: { 200: list(object({ tag: day, text })) },
+  };
+  app.get('/services/rueckruf/tage', { schema: tage, config: { access } }, async () =>
+    rueckruftage(context.now()),
+  );
+
   const zeiten = {
-    summary: 'Die nächsten Zeiten, zu denen wir zurückrufen',
+    summary: 'Die Zeiten eines Tages, zu denen wir zurückrufen',
+    params: object({ tag: segment }),
     response: { 200: list(object({ zeitraum: text, text })) },
   };
-  app.get('/services/rueckruf/zeiten', { schema: zeiten, config: { access } }, async () =>
-    rueckrufzeiten(context.now()),
+  app.get('/services/rueckruf/zeiten/:tag', { schema: zeiten, config: { access } }, async ({ params }) =>
+    rueckrufzeiten(params.tag, context.now()),
   );
 
   const body = formSchema(context.resources, 'rueckruf');

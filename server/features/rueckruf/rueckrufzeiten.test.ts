@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { holidayOn } from '../../../rules/index.ts';
-import { problemOf, rueckrufzeiten } from './rueckrufzeiten.ts';
+import { problemOf, rueckruftage, rueckrufzeiten } from './rueckrufzeiten.ts';
 
 it.each([
   ['2026-04-03', true],
@@ -17,18 +17,34 @@ it.each([
 });
 
 describe('callback times', () => {
-  it('start after now in Berlin, and exclude weekends and holidays', () => {
-    // Thursday before Easter, 13:30 in Berlin.
-    const times = rueckrufzeiten(new Date('2026-04-02T11:30:00Z'));
-    expect(times.slice(0, 3)).toEqual([
-      { zeitraum: '2026-04-02T14:00/16:00', text: 'Donnerstag, 02.04.2026, 14–16 Uhr' },
-      { zeitraum: '2026-04-02T16:00/18:00', text: 'Donnerstag, 02.04.2026, 16–18 Uhr' },
-      { zeitraum: '2026-04-07T08:00/10:00', text: 'Dienstag, 07.04.2026, 8–10 Uhr' },
+  // Thursday before Easter, 13:30 in Berlin.
+  const now = new Date('2026-04-02T11:30:00Z');
+
+  it('are on days without weekends and holidays', () => {
+    const days = rueckruftage(now);
+    expect(days.slice(0, 2)).toEqual([
+      { tag: '2026-04-02', text: 'Donnerstag, 02.04.2026' },
+      { tag: '2026-04-07', text: 'Dienstag, 07.04.2026' },
     ]);
-    expect(new Set(times.map(({ zeitraum }) => zeitraum.slice(0, 10))).size).toBe(5);
-    expect(
-      times.every(({ zeitraum }) => problemOf(zeitraum, new Date('2026-04-02T11:30:00Z')) === undefined),
-    ).toBe(true);
+    expect(days).toHaveLength(5);
+    for (const { tag } of days)
+      for (const { zeitraum } of rueckrufzeiten(tag, now)) expect(problemOf(zeitraum, now)).toBeUndefined();
+  });
+
+  it('start after now in Berlin', () => {
+    expect(rueckrufzeiten('2026-04-02', now)).toEqual([
+      { zeitraum: '2026-04-02T14:00/16:00', text: '14–16 Uhr' },
+      { zeitraum: '2026-04-02T16:00/18:00', text: '16–18 Uhr' },
+    ]);
+    expect(rueckrufzeiten('2026-04-07', now)[0]).toEqual({
+      zeitraum: '2026-04-07T08:00/10:00',
+      text: '8–10 Uhr',
+    });
+    expect(rueckruftage(new Date('2026-04-02T15:30:00Z'))[0]?.tag).toBe('2026-04-07');
+  });
+
+  it.each(['2026-04-01', '2026-04-05', '2026-04-06', '2026-02-30', 'morgen', ''])('are not on %s', (tag) => {
+    expect(rueckrufzeiten(tag, now)).toEqual([]);
   });
 
   it.each([
@@ -40,6 +56,6 @@ describe('callback times', () => {
     ['2026-04-07T07:00/09:00', 'Wir rufen zwischen 08:00 und 18:00 Uhr an.'],
     ['2026-04-07T17:00/19:00', 'Wir rufen zwischen 08:00 und 18:00 Uhr an.'],
   ])('refuse %s', (zeitraum, problem) => {
-    expect(problemOf(zeitraum, new Date('2026-04-02T11:30:00Z'))).toMatch(problem);
+    expect(problemOf(zeitraum, now)).toMatch(problem);
   });
 });

@@ -1,5 +1,6 @@
 import {
   holidayOn,
+  isCalendarDate,
   parseTimeWindow,
   type TimeWindow,
   timeWindowText,
@@ -7,6 +8,12 @@ import {
   weekdayOf,
 } from '../../../rules/index.ts';
 import { brand } from '../../shared/config/brand.ts';
+
+/** A day with callbacks. */
+export interface Rueckruftag {
+  readonly tag: string;
+  readonly text: string;
+}
 
 /** A time slot for a callback. */
 export interface Rueckrufzeit {
@@ -53,20 +60,30 @@ const windowsOf = (day: string): TimeWindow[] => {
   return windows;
 };
 
-/** The next callback slots, without those that have already begun. */
-export function rueckrufzeiten(now: Date): Rueckrufzeit[] {
+/** The slots of a day that have not begun yet; none on a day without callbacks. */
+function openWindows(day: string, now: Date): TimeWindow[] {
   const today = todayInBerlin(now);
-  const start = new Date(`${today}T12:00:00Z`).getTime();
-  const days: TimeWindow[][] = [];
+  if (day < today || !isOpenDay(day)) return [];
+  return windowsOf(day).filter(({ from }) => day > today || from > clockInBerlin(now));
+}
+
+/** The next days with callback slots. */
+export function rueckruftage(now: Date): Rueckruftag[] {
+  const start = new Date(`${todayInBerlin(now)}T12:00:00Z`).getTime();
+  const days: Rueckruftag[] = [];
   for (let ahead = 0; days.length < offeredDays; ahead++) {
-    const day = new Date(start + ahead * 86_400_000).toISOString().slice(0, 10);
-    const clock = clockInBerlin(now);
-    const open = isOpenDay(day) ? windowsOf(day).filter(({ from }) => day > today || from > clock) : [];
-    if (open.length > 0) days.push(open);
+    const tag = new Date(start + ahead * 86_400_000).toISOString().slice(0, 10);
+    if (openWindows(tag, now).length > 0) days.push({ tag, text: dayText(tag) });
   }
-  return days.flat().map((window) => ({
+  return days;
+}
+
+/** The callback slots of a day; none for a text that is no date. */
+export function rueckrufzeiten(tag: string, now: Date): Rueckrufzeit[] {
+  if (!isCalendarDate(tag)) return [];
+  return openWindows(tag, now).map((window) => ({
     zeitraum: timeWindowText(window),
-    text: `${dayText(window.day)}, ${Number(window.from.slice(0, 2))}–${Number(window.to.slice(0, 2))} Uhr`,
+    text: `${Number(window.from.slice(0, 2))}–${Number(window.to.slice(0, 2))} Uhr`,
   }));
 }
 

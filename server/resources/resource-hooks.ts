@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts';
+import type { Reader, Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
 import type { Identity } from '../shared/identity.ts';
 import type { ChangeBodies, CreateBodies } from './bodies.gen.ts';
@@ -16,8 +16,8 @@ export interface HookCall {
   readonly time: Date;
 }
 
-/** Additional fields to show with a row. */
-export type PresentCall = Pick<HookCall, 'context' | 'identity' | 'time'>;
+/** The context of `present`: `db` is the transaction of a write. */
+export type PresentCall = Pick<HookCall, 'context' | 'identity' | 'time'> & { readonly db: Reader };
 
 /**
  * Business rules around the generic routes of one resource: the default export of `routes/{path}/hooks.ts`. A hook
@@ -26,7 +26,7 @@ export type PresentCall = Pick<HookCall, 'context' | 'identity' | 'time'>;
 export interface ResourceHooks<Name extends string = string> {
   /** Rows besides those of the schema's `where` and `own` that this caller may access in this operation. */
   readonly alsoRows?: AlsoRows;
-  /** The row with its `x-virtual` fields, when it is read individually. */
+  /** The row with its `x-virtual` fields, when it is read individually or has been written. */
   present?(call: PresentCall, row: RowOf<TableNameOf<Name>>): Promise<Row>;
   /** Returns the values to store, which have been validated against the schema. */
   beforeCreate?(call: HookCall, values: CreateValues<Name>): Promise<NewRow<TableNameOf<Name>>>;

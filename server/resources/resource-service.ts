@@ -81,10 +81,12 @@ export class ResourceService<Name extends string = string> implements PartServic
     return this.#visibility.lockReferences(call, body);
   }
 
-  /** A row as the caller gets it: with the texts of its references, and its parts. */
+  /** A row as the caller gets it: with the texts of its references, its parts and the additional fields of its hooks. */
   async #shown(db: Reader, identity: Identity, row: Row): Promise<Row> {
-    const [shown] = await withReferenceTexts(db, this.references(identity), [row]);
-    return this.#parts.shown(db, identity, shown!);
+    const [named] = await withReferenceTexts(db, this.references(identity), [row]);
+    const shown = await this.#parts.shown(db, identity, named!);
+    const context = this.#context;
+    return (await this.#hooks.present?.({ context, db, identity, time: context.now() }, shown)) ?? shown;
   }
 
   /** One row; throws a 404 if it does not exist for the caller. */
@@ -95,12 +97,6 @@ export class ResourceService<Name extends string = string> implements PartServic
       key === undefined ? undefined : await readRow(this.#context.database.read, this.resource, scope, key);
     if (!row) throw notFound();
     return (await this.#shown(this.#context.database.read, identity, row)) as RowOf<Name>;
-  }
-
-  /** A row with the additional fields of its hooks. */
-  async present(identity: Identity, row: Row): Promise<Row> {
-    const context = this.#context;
-    return (await this.#hooks.present?.({ context, identity, time: context.now() }, row)) ?? row;
   }
 
   /** Stores a new row from a request. Throws a 422 for invalid fields. */

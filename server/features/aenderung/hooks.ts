@@ -2,9 +2,9 @@ import type { ResourceHooks } from '../../resources/resource-hooks.ts';
 import { shownChanges } from '../../resources/shown-changes.ts';
 
 const aenderung: ResourceHooks<'aenderung'> = {
-  present: async ({ context }, row) => ({
+  present: async ({ context, db }, row) => ({
     ...row,
-    aenderungen: await shownChanges(context.database.read, context.resources, row),
+    aenderungen: await shownChanges(db, context.resources, row),
   }),
 };
 

@@ -18,7 +18,7 @@ const over = { ab_wann: null, naechster_schritt: null };
 
 /** A receipt says what came of it, and promises nothing that has happened or cannot happen any more. */
 const eingang: ResourceHooks<'eingang'> = {
-  present: async ({ context }, row) => ({ ...row, ...(await verlaufOf(context.database.read, row)) }),
+  present: async ({ db }, row) => ({ ...row, ...(await verlaufOf(db, row)) }),
 };
 
 async function verlaufOf(db: Reader, row: Eingang): Promise<Verlauf> {

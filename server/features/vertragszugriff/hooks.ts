@@ -27,13 +27,11 @@ const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
       ? sql<boolean>`vertragszugriff.antragnehmer_nummer = ${vn_nummer}`
       : undefined,
 
-  present: async ({ context, identity }, row) => ({
+  present: async ({ db, identity }, row) => ({
     ...row,
-    eingang_id: await eingangOf(context.database.read, identity, row),
+    eingang_id: await eingangOf(db, identity, row),
     antragsteller_name:
-      row.antragnehmer_nummer === identity.vn_nummer
-        ? await nameOf(context.database.read, row.antragsteller_nummer)
-        : null,
+      row.antragnehmer_nummer === identity.vn_nummer ? await nameOf(db, row.antragsteller_nummer) : null,
   }),
 
   async beforeCreate({ tx, identity }, values) {

@@ -120,6 +120,70 @@ describe('a call that a job may make for a row', () => {
     expect({ ...job, failed: failed.data }).toMatchObject({ erledigt: 1, fehlgeschlagen: 0, failed: [] });
   });
 
+  test('reaches no other route with a key that is the name of one', async () => {
+    const { body: api } = await server.call('/api/openapi.json');
+    const paths = Object.entries<object>(api.paths);
+    const attacks = server.context.bulkCalls.patterns.flatMap((pattern) => {
+      const [methode = '', path = ''] = pattern.split(' ');
+      const parts = path.split('/');
+      const index = parts.indexOf(':');
+      if (index < 0) return [];
+      return paths.flatMap(([other, operations]) => {
+        const others = other.replace('/api/', '').split('/');
+        const isSame =
+          others.length === parts.length && parts.every((part, i) => i === index || part === others[i]);
+        const key = others[index] ?? '';
+        return methode.toLowerCase() in operations && isSame && !key.startsWith('{')
+          ? [{ methode, pfad: path.replace(':', '{id}'), key }]
+          : [];
+      });
+    });
+    expect(attacks).toContainEqual({ methode: 'DELETE', pfad: 'benutzer/{id}', key: 'sitzungen' });
+    const others = await server.as(adam, '/api/benutzer/sitzungen');
+    const user = await server.context.database.read
+      .selectFrom('benutzer')
+      .select('id')
+      .where('benutzername', '=', adam)
+      .executeTakeFirstOrThrow();
+    for (const { methode, pfad, key } of attacks) {
+      const ressource = pfad.split('/')[0]!;
+      const refused = await server.as(adam, '/api/sammelauftraege', {
+        method: 'POST',
+        body: { liste: 'PROBE', titel: 'Angriff', ressource, methode, pfad, schluessel: [key] },
+      });
+      expect([key, refused.status]).toEqual([key, 400]);
+      // A key that is a text may be such a name; the route that is found decides.
+      const id = await server.context.database.transaction(async (tx) => {
+        const job = await tx
+          .insertInto('sammelauftrag')
+          .values({
+            benutzer_id: user.id,
+            rolle: 'adm',
+            sitzung_id: others.body.data[0].id,
+            liste: 'PROBE',
+            titel: 'Angriff',
+            ressource,
+            methode: methode as 'DELETE',
+            pfad,
+            inhalt: null,
+            felder: '{}',
+            anzahl: 1,
+            angelegt: new Date().toISOString(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await tx
+          .insertInto('sammelauftrag_zeile')
+          .values({ auftrag_id: job.id, nummer: 1, schluessel: key })
+          .execute();
+        return job.id;
+      });
+      expect(await ended(adam, id)).toMatchObject({ erledigt: 0, fehlgeschlagen: 1 });
+    }
+    const left = await server.as(adam, '/api/benutzer/sitzungen');
+    expect(left.body.count).toBe(others.body.count);
+  });
+
   test('and that stores nothing leaves a job alone that has ended', async () => {
     const call = await samples['DELETE nachricht/:']!();
     const auftrag_id = await start('DELETE nachricht/:', call);

@@ -162,10 +162,9 @@ describe('an action over many rows', () => {
     expect((await server.call('/api/sammelauftraege', { method: 'POST', body: deletion })).status).toBe(401);
   });
 
-  test('forged keys reach nothing', async () => {
-    const schluessel = ['0', '-1', "1' or true", '../benutzer/1', '%2e%2e', '9'.repeat(30), 'x'.repeat(200)];
-    const done = await run(ina, { schluessel });
-    expect(done).toMatchObject({ erledigt: 0, fehlgeschlagen: schluessel.length });
+  test('is refused with a key that no row can have', async () => {
+    for (const key of ['0', '-1', "1' or true", '../benutzer/1', '%2e%2e', '9'.repeat(30), 'x'.repeat(200)])
+      expect([key, (await start(ina, { schluessel: [key] })).status]).toEqual([key, 400]);
   });
 
   test('may do no more than its user: a reader deletes nothing and changes his own alone', async () => {

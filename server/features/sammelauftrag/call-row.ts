@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isRecord } from '../../../rules/index.ts';
 import type { Database } from '../../database/database.ts';
+import { callPattern } from '../../http/bulk/bulk-calls.ts';
 import { withBulkRow } from '../../http/bulk/bulk-row.ts';
 import { errorBody } from '../../http/plugins/errors.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -31,7 +32,12 @@ export async function callRow(
   row: OpenRow,
 ): Promise<boolean> {
   const { database } = context;
-  const call = { take: (tx: Parameters<typeof takeRow>[0]) => takeRow(tx, row), isStored: false };
+  const { path } = context.resources.get(auftrag.ressource);
+  const call = {
+    take: (tx: Parameters<typeof takeRow>[0]) => takeRow(tx, row),
+    routes: new Set([callPattern(auftrag.methode, auftrag.pfad), `GET ${path}`, `GET ${path}/:`]),
+    isStored: false,
+  };
   const { status, body } = await withBulkRow(call, () => send(app, context, auftrag, row));
   if (call.isStored) return true;
   if (status === 503 || status === 429) throw unavailable();

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
+import { notForRows } from '../../http/bulk/bulk-row.ts';
 import { visibleField } from '../../resources/field-access.ts';
 import type { QueryParameters } from '../../resources/parameter-reader.ts';
 import { prepareSearch } from '../../resources/prepare-search.ts';
+import { parseKey } from '../../resources/read-rows.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { searchCondition } from '../../resources/search-condition.ts';
 import { parseSearchRequest } from '../../resources/search-request.ts';
@@ -56,8 +58,7 @@ export async function startAuftrag(
   auswahl: Auswahl,
   service: ResourceService,
 ): Promise<{ readonly id: number; readonly anzahl: number }> {
-  if (!context.bulkCalls.allows(call.methode, call.pfad, identity.rolle))
-    throw forbidden('Das ist für mehrere Einträge nicht möglich.');
+  if (!context.bulkCalls.allows(call.methode, call.pfad, identity.rolle)) throw forbidden(notForRows);
   const { resource } = service;
   for (const name of rowFieldsOf(call))
     if (!visibleField(resource, identity.rolle, name)) throw malformed(`Das Feld ${name} gibt es nicht.`);
@@ -103,9 +104,11 @@ async function selectionOf(
 ): Promise<RawBuilder<unknown>> {
   if ([schluessel, suche, von].filter((way) => way !== undefined).length !== 1)
     throw malformed('Bitte nennen Sie die Einträge auf genau eine Weise.');
+  const { resource } = service;
+  if (schluessel?.some((key) => parseKey(resource.table, key) === undefined))
+    throw malformed('Ein Schlüssel kann nicht gelesen werden.');
   if (schluessel) return sql`select * from unnest(${schluessel}::text[]) with ordinality k (key, place)`;
   if (von !== undefined) return doneRowsOf(tx, identity, von);
-  const { resource } = service;
   if (!resource.rights.search?.includes(identity.rolle)) throw forbidden();
   const { rolle } = identity;
   const asked = parseSearchRequest(resource, rolle, suche ?? {}, service.references(identity));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '../../shared/identity.ts';
 import type { Access } from '../access.ts';
+import { requireRouteOfRow } from './bulk-row.ts';
 
 /** The calls that a job may make for many rows. */
 export interface BulkCalls {
@@ -15,31 +16,37 @@ export interface BulkCalls {
 
 const placeholder = /^\{[A-Za-z_]\w*\}$/;
 
-/** The same pattern for Fastify's `/api/buch/:id` and for a declared `buch/{id}`. */
 const patternOf = (method: string, path: string, isOpen: (segment: string) => boolean): string =>
   `${method} ${path
     .split('/')
     .map((segment) => (isOpen(segment) ? ':' : segment))
     .join('/')}`;
 
-/** Records the routes that declare `isBulk` from now on. */
+/** The pattern of a declared call such as `buch/{id}`. */
+export const callPattern = (method: string, path: string): string =>
+  patternOf(method, path, (segment) => placeholder.test(segment));
+
+/** The same for Fastify's `/api/buch/:id`. */
+const routePattern = (method: string, url: string): string =>
+  patternOf(method, url.replace(/^\/api\/|\/$/g, ''), (segment) => segment.startsWith(':'));
+
+/** Records the routes that declare `isBulk` from now on, and lets a job's requests reach no others. */
 export function collectBulkCalls(app: FastifyInstance): BulkCalls {
   const calls = new Map<string, Access | undefined>();
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.isBulk) return;
-    const path = url.replace(/^\/api\/|\/$/g, '');
     for (const single of [method].flat().filter((each) => each !== 'GET' && each !== 'HEAD'))
-      calls.set(
-        patternOf(single, path, (segment) => segment.startsWith(':')),
-        config.access,
-      );
+      calls.set(routePattern(single, url), config.access);
+  });
+  app.addHook('onRequest', async ({ method, routeOptions: { url } }) => {
+    if (url !== undefined) requireRouteOfRow(routePattern(method, url));
   });
   return {
     get patterns() {
       return [...calls.keys()];
     },
     allows(method, path, role) {
-      const access = calls.get(patternOf(method, path, (segment) => placeholder.test(segment)));
+      const access = calls.get(callPattern(method, path));
       return access === 'signedIn' || (Array.isArray(access) && access.includes(role));
     },
   };

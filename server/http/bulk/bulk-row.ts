@@ -1,15 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Around, afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
+import { forbidden } from '../../shared/portal-error.ts';
 
 /** A row of a job while its call runs. */
 export interface BulkRow {
   /** Marks the row as done; throws if it must not run now. Runs in the transaction of the call, before its effect. */
   take(tx: Transaction): Promise<void>;
+  /** The routes that may be found for its requests, e.g. `DELETE buch/:`. */
+  readonly routes: ReadonlySet<string>;
   /** The transaction with mark and effect is committed. */
   isStored: boolean;
 }
 
+export const notForRows = 'Das ist für mehrere Einträge nicht möglich.';
 const running = new AsyncLocalStorage<BulkRow>();
 
 /** Makes the call of a row; its transaction marks the row as done. */
@@ -17,6 +21,15 @@ export const withBulkRow = <T>(row: BulkRow, call: () => Promise<T>): Promise<T>
 
 /** Whether a job of this process makes the current call. */
 export const isBulkCall = (): boolean => running.getStore() !== undefined;
+
+/**
+ * Throws a 403 if a request for a row has found a route other than the declared ones: a key in its path may be the name of
+ * another route.
+ */
+export function requireRouteOfRow(pattern: string): void {
+  const row = running.getStore();
+  if (row && !row.routes.has(pattern)) throw forbidden(notForRows);
+}
 
 /**
  * Wraps the transaction of a call that a job makes for a row, so that mark and effect are stored together: a process that dies

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dependenceTitle, dependsOnIn, isEmptyValue, sentence } from '#rules';
 import { anyTables } from '../database/any-tables.ts';
 import type { Transaction } from '../database/database.ts';
@@ -9,18 +9,27 @@ import type { ResourceSchema } from './resource-schema.ts';
 import { keyOf } from './select-rows.ts';
 import type { Row } from './table.ts';
 
+/** The rows of a resource, by its name, as a condition; undefined: none. */
+type VisibleRows = (resource: string) => RawBuilder<boolean> | undefined;
+
+/** For writers that see every row. */
+export const allRows: VisibleRows = () => sql<boolean>`true`;
+
 /**
  * One detail for each reference whose row does not match another field (`x-dependsOn`), if either of both is written. What the referred
  * row becomes later says nothing about what refers to it.
  *
  * @param row as it will be
  * @param written the values that are new
+ * @param visible the rows of another resource that the writer sees, none if undefined: any other row matches nothing, so that
+ *   the answer says nothing about its values
  */
 export async function unmatchedReferences(
   tx: Transaction,
   { fields, referred, schema }: Resource,
   row: Row,
   written: Row,
+  visible: VisibleRows,
 ): Promise<ErrorDetail[]> {
   const details: ErrorDetail[] = [];
   for (const [name, { table }] of referred) {
@@ -35,6 +44,7 @@ export async function unmatchedReferences(
       .select(keyOf(table))
       .where(keyOf(table), '=', key)
       .where(sql<boolean>`${sql.ref(`${table.name}.${word.match}`)} = ${wanted}::${type}`)
+      .where(visible(field.schema['x-reference']!.resource) ?? sql<boolean>`false`)
       .executeTakeFirst();
     if (found) continue;
     const message = sentence('dependsOn', field.title, dependenceTitle(word, schema.properties));
@@ -50,9 +60,10 @@ export async function referenceFaults(
   row: Row,
   written: Row,
   seen: SeenFields,
+  visible: VisibleRows,
 ): Promise<ErrorDetail[]> {
   const broken = brokenReferences(resource, written, seen);
-  const unmatched = await unmatchedReferences(tx, resource, row, written);
+  const unmatched = await unmatchedReferences(tx, resource, row, written, visible);
   const isBroken = ({ dataPath }: ErrorDetail) => broken.some((detail) => detail.dataPath === dataPath);
   return [...broken, ...unmatched.filter((detail) => !isBroken(detail))];
 }

@@ -79,8 +79,20 @@ export class RowVisibility {
   }
 
   /** Throws a 422 for references to rows that do not exist for the caller, or do not match the row as it will be. */
-  async requireReferences({ tx }: HookCall, row: Row, written: Row, seen: SeenFields): Promise<void> {
-    const details = await referenceFaults(tx, this.#resource, row, written, seen);
+  async requireReferences(
+    { tx, identity }: HookCall,
+    row: Row,
+    written: Row,
+    seen: SeenFields,
+  ): Promise<void> {
+    const details = await referenceFaults(
+      tx,
+      this.#resource,
+      row,
+      written,
+      seen,
+      (name) => this.#referred(identity, name).visible,
+    );
     if (details.length > 0) throw invalid(details);
   }
 }

@@ -90,6 +90,20 @@ test('a row that the caller does not see is not there, rather than of somebody e
   );
 });
 
+test('a stored reference to a row that the caller does not see is refused alike, right or wrong', async () => {
+  const positionen = [{ text: 'a', menge: 1, teil: keys.oel }];
+  const created = await order({ positionen });
+  expect(created.status).toBe(201);
+  const [position] = created.body.positionen;
+  const change = (gruppe: string, token: string) =>
+    call(`auftragsposition/${position.id}`, 'PATCH', { gruppe }, token);
+  const answers = [await change('oel', erika), await change('reifen', erika)];
+  expect(answers.map(detailsOf)).toEqual(
+    answers.map(() => refused('teil', 'Lagerteil passt nicht zu „Gruppe“.')),
+  );
+  expect((await change('oel', staff)).status).toBe(200);
+});
+
 test('entries of a list of parts are judged at their place', async () => {
   const part = (text: string, gruppe: string | null, teil: number | undefined) => ({
     text,

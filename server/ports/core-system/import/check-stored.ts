@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/database.ts';
 import { importedStates } from '../../../resources/apply-states.ts';
-import { referenceFaults, unmatchedReferences } from '../../../resources/check-dependences.ts';
+import { allRows, referenceFaults, unmatchedReferences } from '../../../resources/check-dependences.ts';
 import { lockKnown } from '../../../resources/lock-known.ts';
 import { lockAllReferences, type SeenFields } from '../../../resources/lock-references.ts';
 import { referencesOf } from '../../../resources/references.ts';
@@ -33,7 +33,7 @@ export async function storedFaults(
   const faults: (readonly ErrorDetail[])[] = [];
   for (const [index, row] of rows.entries()) {
     const own = inside[index]!;
-    const found = await referenceFaults(tx, resource, row, row, new Set([...seen[index]!, ...own]));
+    const found = await referenceFaults(tx, resource, row, row, new Set([...seen[index]!, ...own]), allRows);
     faults.push([...found.filter(({ dataPath }) => !own.has(dataPath)), ...states[index]!]);
   }
   return faults;
@@ -63,7 +63,7 @@ export async function faultsInside(
   const faults: (readonly ErrorDetail[])[] = [];
   for (const [index, inside] of referencesInside(resource, rows).entries()) {
     const row = rows[index]!;
-    const unmatched = inside.size > 0 ? await unmatchedReferences(tx, resource, row, row) : [];
+    const unmatched = inside.size > 0 ? await unmatchedReferences(tx, resource, row, row, allRows) : [];
     faults.push(unmatched.filter(({ dataPath }) => inside.has(dataPath)));
   }
   return faults;

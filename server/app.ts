@@ -19,6 +19,7 @@ import { collectRoutes } from './http/openapi/route-catalog.ts';
 import { registerClosing } from './http/plugins/closing.ts';
 import { registerContentEncoding } from './http/plugins/content-encoding.ts';
 import { registerErrors } from './http/plugins/errors.ts';
+import { registerExports } from './http/plugins/exports.ts';
 import { keyedTransaction, registerIdempotency } from './http/plugins/idempotency.ts';
 import { registerJsonBody } from './http/plugins/json-body.ts';
 import { registerLimits } from './http/plugins/limits.ts';
@@ -144,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await registerLimits(app, context);
   registerSessions(app, context);
   registerUploads(app, context.limits);
+  registerExports(app);
   registerJsonBody(app);
   registerIdempotency(app, context);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });

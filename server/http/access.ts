@@ -20,6 +20,8 @@ declare module 'fastify' {
     operation?: Operation | 'meta' | 'neu' | 'csv' | 'aggregate';
     /** The body carries a file: a larger limit and more time, but few requests at once. */
     isUpload?: boolean;
+    /** The answer is long and read in pieces: few requests of an account at once. */
+    isExport?: boolean;
     /** Repeating the request has no further effect: it needs no Idempotency-Key, and none is stored. */
     isRepeatable?: boolean;
     /** A job may make the call for many rows (`http/bulk`). */

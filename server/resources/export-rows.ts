@@ -27,7 +27,7 @@ const mostColumns = 100;
 const mostLetters = 200;
 
 /**
- * The requested columns, by field, with their headings. Throws a 400 for fields that the role may not see, for fields of the
+ * The requested columns, each once, with their headings. Throws a 400 for fields that the role may not see, for fields of the
  * privacy class besonders and for columns without a heading.
  */
 export function exportColumns(
@@ -38,12 +38,12 @@ export function exportColumns(
 ): ExportColumn[] {
   if (names.length === 0 || names.length > mostColumns || labels.length !== names.length)
     throw malformed('Bitte nennen Sie Spalten und ihre Überschriften.');
-  return names.map((name, index) => {
+  return [...new Set(names)].map((name) => {
     const field = visibleField(resource, rolle, name);
     const { 'x-privacy': privacy, 'x-virtual': isVirtual } = field?.schema ?? {};
     if (!field || privacy === 'besonders' || isVirtual)
       throw malformed('Eine der Spalten kann nicht exportiert werden.');
-    return { field, label: (labels[index] ?? '').slice(0, mostLetters) };
+    return { field, label: (labels[names.indexOf(name)] ?? '').slice(0, mostLetters) };
   });
 }
 
@@ -58,14 +58,23 @@ interface Export {
 }
 
 /**
- * Yields what a search finds as CSV for German spreadsheets: reads all keys first, in order, and then the rows in chunks, so that
- * memory holds only a chunk and no transaction stays open. Rows deleted meanwhile are left out.
+ * What a search finds as CSV for German spreadsheets: reads all keys first, in order, so that an error can still be answered,
+ * and then yields the rows in chunks, so that memory holds only a chunk and no transaction stays open. Rows deleted meanwhile are
+ * left out.
  */
-export async function* exportRows(
+export async function exportRows(
   db: Reader,
   resource: Resource,
-  { rolle, scope, search, columns, most }: Export,
-): AsyncGenerator<string> {
+  wanted: Export,
+): Promise<AsyncGenerator<string>> {
+  return csvOf(db, resource, wanted, await readKeys(db, resource, wanted));
+}
+
+async function readKeys(
+  db: Reader,
+  resource: Resource,
+  { rolle, scope, search, most }: Export,
+): Promise<unknown[]> {
   const { table } = resource;
   const select = anyTables(db)
     .selectFrom<string>(table.name)
@@ -75,7 +84,16 @@ export async function* exportRows(
     .orderBy(orderOf(resource, search))
     .$if(most !== undefined, (select) => select.limit(most!))
     .execute();
-  const keys = found.map(({ key }) => key);
+  return found.map(({ key }) => key);
+}
+
+async function* csvOf(
+  db: Reader,
+  resource: Resource,
+  { scope, search, columns }: Export,
+  keys: readonly unknown[],
+): AsyncGenerator<string> {
+  const { table } = resource;
   const cells = columns.map(({ field }) => ({ name: field.name, text: fieldText(resource, field) }));
   const exported = new Set(cells.map(({ name }) => name));
   const shownReferences = new Map([...search.references].filter(([name]) => exported.has(name)));

@@ -3,8 +3,9 @@ import type { Reader } from '../database/database.ts';
 import type { Role } from '../shared/identity.ts';
 import { foldText } from './fold-text.ts';
 import type { Resource } from './resource.ts';
-import { type PreparedSearch, runsOf } from './search-condition.ts';
+import type { PreparedSearch } from './search-condition.ts';
 import type { SearchRequest } from './search-request.ts';
+import { runsOf } from './searched-runs.ts';
 import { type RelatedKeys, textCondition } from './text-condition.ts';
 
 /** With more rows than this, testing row by row is faster than looking up each of them by its key. */
@@ -34,8 +35,7 @@ async function readRelatedKeys(
 ): Promise<RelatedKeys | undefined> {
   if (searchMode !== 'ENTHAELT' || references.size === 0) return undefined;
   const condition = textCondition(resource, rolle, references, { isNarrow: false });
-  const runs = new Map(runsOf(foldText(query).split(' ')).map((words) => [words.join(' '), words]));
-  const searched = [...runs.values()].flatMap((words) => {
+  const searched = runsOf(foldText(query).split(' ')).flatMap((words) => {
     const keys = condition.keys(words);
     return keys ? [{ words, keys, length: words.join('').length }] : [];
   });

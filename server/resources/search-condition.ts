@@ -6,15 +6,10 @@ import { parseKey } from './read-rows.ts';
 import type { Resource } from './resource.ts';
 import type { SearchRequest } from './search-request.ts';
 import { phoneticCodeOf, wordsOf } from './search-text.ts';
+import { runsOf } from './searched-runs.ts';
 import { keyOf } from './select-rows.ts';
 import { phoneticColumn, type Table } from './table.ts';
-import {
-  type RelatedKeys,
-  type SearchedText,
-  shortestRelated,
-  startsPhone,
-  textCondition,
-} from './text-condition.ts';
+import { type RelatedKeys, type SearchedText, shortestRelated, textCondition } from './text-condition.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -49,26 +44,6 @@ function queryConditions(resource: Resource, rolle: Role, request: PreparedSearc
     case 'PHONETISCH':
       return phoneticConditions(resource, query, condition);
   }
-}
-
-const isNumber = (word: string): boolean => /^\d+$/.test(word);
-const continuesPhone = (word: string): boolean => /^[\d()/.-]+$/.test(word);
-
-/**
- * The texts of a folded query that are searched each alone: consecutive numbers together, the parts of a phone number
- * together, every other word alone.
- */
-export function runsOf(words: readonly string[]): string[][] {
-  const runs: string[][] = [];
-  for (const word of words) {
-    const last = runs.at(-1);
-    const continues =
-      last &&
-      ((isNumber(word) && last.every(isNumber)) || (startsPhone(last.join(' ')) && continuesPhone(word)));
-    if (continues) last.push(word);
-    else runs.push([word]);
-  }
-  return runs;
 }
 
 /** Words that sound like those of the query; a word without a phonetic code, such as a number, is searched as written. */

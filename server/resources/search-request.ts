@@ -2,10 +2,12 @@ import type { Role } from '../shared/identity.ts';
 import { malformed } from '../shared/portal-error.ts';
 import type { Field } from './field.ts';
 import { visibleField } from './field-access.ts';
+import { foldText } from './fold-text.ts';
 import { ParameterReader, type QueryParameters, type SearchMode } from './parameter-reader.ts';
 import { type FieldFilter, parseCountBy, parseFilters } from './parse-filters.ts';
 import type { SeenReference, SeenReferences } from './references.ts';
 import type { Resource } from './resource.ts';
+import { maxRuns, runsOf } from './searched-runs.ts';
 
 const mostIds = 1000;
 
@@ -43,6 +45,8 @@ export function parseSearchRequest(
   const read = new ParameterReader(parameters);
   const query = read.query();
   const searchMode = read.searchMode();
+  if (searchMode !== 'EXAKT' && runsOf(foldText(query).split(' ')).length > maxRuns)
+    throw malformed(`Bitte suchen Sie nach höchstens ${maxRuns} Wörtern.`);
   if (searchMode === 'PHONETISCH' && !canSearchPhonetically(resource, rolle))
     throw malformed('Hier kann nicht phonetisch gesucht werden.');
   const ids = parseIds(read);

@@ -29,6 +29,8 @@ export interface Limits {
   readonly connectionsPerAddress?: number;
   /** How long the event loop may be blocked before requests are rejected; default: OVERLOAD_SECONDS. */
   readonly eventLoopDelayMs?: number;
+  /** Time for all statements of a search together; default 5 s. */
+  readonly searchMs?: number;
   /** Requests per address and minute; undefined: 1200, except for loopback. */
   readonly callsPerMinute?: number;
   /** Failed sign-ins per network in ten minutes; default 30. */

@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { statementLimit } from '../deadline.ts';
 import type { PgliteClient } from './pglite-client.ts';
 import type { StatementOptions } from './pglite-worker.ts';
 
@@ -33,7 +34,10 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#client.query(this.#generation, query.sql, query.parameters, this.#options);
+    const result = await this.#client.query(this.#generation, query.sql, query.parameters, {
+      ...this.#options,
+      limitMs: statementLimit(this.#options.limitMs),
+    });
     const rows = result.rows as R[];
     return result.affectedRows === undefined
       ? { rows }

@@ -1,17 +1,22 @@
 import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { statementLimit } from '../deadline.ts';
 import type { StatementNames } from './statement-names.ts';
+
+/** A statement is abandoned on this side so much later than on the server. */
+const graceMs = 3_000;
 
 /**
  * A pool whose statements have a deadline on this side as well: if the network goes silent, the server's own time-out never
  * arrives. After the deadline the connection is destroyed, which the statement reports as an outage; the pool opens another one.
  *
- * @param deadlineMs limit per statement; 0: none
+ * @param limitMs limit per statement on the server, shorter within a deadline of several (`withDeadline`); 0: none
  * @param names names of prepared statements
  */
-export function deadlinePool(pool: pg.Pool, deadlineMs: number, names?: StatementNames): PostgresPool {
-  if (deadlineMs === 0) return pool;
+export function deadlinePool(pool: pg.Pool, limitMs: number, names?: StatementNames): PostgresPool {
+  if (limitMs === 0) return pool;
+  const deadlineMs = limitMs + graceMs;
   return {
     async connect() {
       const client = await pool.connect();
@@ -30,6 +35,16 @@ export function deadlinePool(pool: pg.Pool, deadlineMs: number, names?: Statemen
         }
       };
       const query = async (text: string, values: unknown[] = []) => {
+        const limit = statementLimit(limitMs);
+        if (limit === limitMs) return run(text, values);
+        await send({ text: `set statement_timeout = ${limit}` });
+        try {
+          return await run(text, values);
+        } finally {
+          await send({ text: 'reset statement_timeout' });
+        }
+      };
+      const run = async (text: string, values: unknown[]) => {
         if (values.length === 0 && bounds.test(text)) isInTransaction = /^begin/i.test(text);
         const name = names?.nameOf(text);
         try {

@@ -12,8 +12,6 @@ import { createStatementNames, type StatementNames } from './statement-names.ts'
 const attempts = 3;
 /** Serialization failure, deadlock, and a prepared plan that is older than its table. */
 const repeatable = new Set(['40001', '40P01', '0A000']);
-/** A statement is abandoned on this side so much later than on the server. */
-const graceMs = 3_000;
 
 /** Options of the connection to a PostgreSQL server. */
 export interface PostgresOptions {
@@ -42,9 +40,7 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     pool.on('error', () => undefined);
     pools.push(pool);
     return new Kysely<Tables>({
-      dialect: outageDialect(
-        new PostgresDialect({ pool: deadlinePool(pool, limitMs && limitMs + graceMs, names) }),
-      ),
+      dialect: outageDialect(new PostgresDialect({ pool: deadlinePool(pool, limitMs, names) })),
     });
   };
   const read = open(10, 5_000, createStatementNames());

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { searchLimit, withDeadline } from '../../database/deadline.ts';
 import { identityOf, sessionOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import type { TypedRoutes } from '../../http/schema-types.ts';
@@ -43,7 +44,7 @@ export interface Picker<T> {
  */
 export function registerPicker<T extends Row>(
   app: TypedRoutes,
-  context: Pick<AppContext, 'database'>,
+  context: Pick<AppContext, 'database' | 'limits'>,
   path: string,
   picker: Picker<T>,
 ): void {
@@ -53,34 +54,36 @@ export function registerPicker<T extends Row>(
   const entry = typed<Row>(picker.entry);
   const config = { access: ['idm', 'adm'] as const, rateLimit: lookupLimit };
   const lists = { summary, querystring: anyQuery, response: { 200: found(entry) } };
-  app.get(path, { schema: lists, config }, async (request) => {
-    const { rolle } = identityOf(request);
-    const asked = parseSearchRequest(resource, rolle, withOwnNames(request.query, picker.sortBy));
-    const search = await prepareSearch(context.database.search, resource, rolle, asked);
-    const byKeys = async (stored: readonly string[], query: string) => {
-      const column = sql.ref(`${resource.table.name}.${key.column}`);
-      const isAsked =
-        stored.length > 0 ? sql<boolean>`${column} in (${sql.join(stored)})` : sql<boolean>`false`;
-      const those = sql<boolean>`${where} and ${isAsked}`;
-      const { rows, count } = await searchRows(context.database.search, resource, rolle, those, {
-        ...search,
-        query,
-        ids: undefined,
-      });
+  app.get(path, { schema: lists, config }, (request) =>
+    withDeadline(searchLimit(context.limits), async () => {
+      const { rolle } = identityOf(request);
+      const asked = parseSearchRequest(resource, rolle, withOwnNames(request.query, picker.sortBy));
+      const search = await prepareSearch(context.database.search, resource, rolle, asked);
+      const byKeys = async (stored: readonly string[], query: string) => {
+        const column = sql.ref(`${resource.table.name}.${key.column}`);
+        const isAsked =
+          stored.length > 0 ? sql<boolean>`${column} in (${sql.join(stored)})` : sql<boolean>`false`;
+        const those = sql<boolean>`${where} and ${isAsked}`;
+        const { rows, count } = await searchRows(context.database.search, resource, rolle, those, {
+          ...search,
+          query,
+          ids: undefined,
+        });
+        return { data: rows.map(picker.toEntry), count };
+      };
+      if (search.ids) {
+        const stored = search.ids.map(key.toStored).filter((id) => id !== null);
+        return byKeys(stored, search.query);
+      }
+      // A complete number returns exactly its entry, even if it is contained in others.
+      const whole = key.toStored(search.query);
+      const exact = whole === null ? undefined : await byKeys([whole], '');
+      if (exact && exact.count > 0) return exact;
+      const bounded = { ...search, perPage: Math.min(search.perPage, MAX_ROWS) };
+      const { rows, count } = await searchRows(context.database.search, resource, rolle, where, bounded);
       return { data: rows.map(picker.toEntry), count };
-    };
-    if (search.ids) {
-      const stored = search.ids.map(key.toStored).filter((id) => id !== null);
-      return byKeys(stored, search.query);
-    }
-    // A complete number returns exactly its entry, even if it is contained in others.
-    const whole = key.toStored(search.query);
-    const exact = whole === null ? undefined : await byKeys([whole], '');
-    if (exact && exact.count > 0) return exact;
-    const bounded = { ...search, perPage: Math.min(search.perPage, MAX_ROWS) };
-    const { rows, count } = await searchRows(context.database.search, resource, rolle, where, bounded);
-    return { data: rows.map(picker.toEntry), count };
-  });
+    }),
+  );
 
   const single = { summary, params: object({ id: segment }), response: { 200: entry } };
   app.get(`${path}/:id`, { schema: single, config }, async (request) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Limits } from '../../shared/context.ts';
 import { unavailable } from '../../shared/portal-error.ts';
+import { AccountSlots } from '../account-slots.ts';
 import { closeConnection } from '../close-connection.ts';
 
 const maxParallel = 4;
@@ -23,38 +24,23 @@ declare module 'fastify' {
  * Callers that send too slowly are disconnected, so that they do not hold a slot.
  */
 export function registerUploads(app: FastifyInstance, limits: Limits = {}): void {
-  const running = new Map<number | string, number>();
-  let total = 0;
+  const slots = new AccountSlots();
   // After everything that rejects a request by its headers: by then the route knows the account.
   app.addHook('preParsing', async (request, reply) => {
     if (!request.routeOptions.config?.isUpload) return;
     const account = request.session?.identity.benutzerId ?? request.uploadAccount ?? request.ip;
-    const own = running.get(account) ?? 0;
+    const own = slots.of(account);
     // The last place is for an account that has none: no two accounts can take them all.
     const places = own === 0 ? maxParallel : maxParallel - 1;
-    if (total >= places || own >= maxParallelPerAccount)
+    if (slots.total >= places || own >= maxParallelPerAccount)
       throw unavailable(
         'Zurzeit werden bereits mehrere Dateien übertragen. Bitte versuchen Sie es gleich noch einmal.',
         { seconds: retryAfterSeconds },
       );
     // A caller who has already disconnected emits no further event, so the slot would never be released.
     if (reply.raw.destroyed || request.raw.socket.destroyed) return;
-    total += 1;
-    running.set(account, own + 1);
     const stopWatching = watchRate(request, limits.uploadRateCheckMs ?? defaultRateCheckMs);
-    let isOver = false;
-    const end = () => {
-      if (isOver) return;
-      isOver = true;
-      stopWatching();
-      total -= 1;
-      const left = (running.get(account) ?? 1) - 1;
-      if (left === 0) running.delete(account);
-      else running.set(account, left);
-    };
-    reply.raw.once('finish', end);
-    reply.raw.once('close', end);
-    request.raw.once('error', end);
+    slots.take(account, request, reply, stopWatching);
   });
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { searchLimit, withDeadline } from '../../database/deadline.ts';
 import { parseAggregate, splitParameters } from '../../resources/aggregate-request.ts';
 import { aggregateRows } from '../../resources/aggregate-rows.ts';
 import { countValues } from '../../resources/count-values.ts';
@@ -27,7 +28,7 @@ type WithId = { Params: { id: string } };
 /** Registers the generic routes of one resource that its rights allow. */
 export function registerResourceRoutes(
   app: FastifyInstance,
-  context: Pick<AppContext, 'database'>,
+  context: Pick<AppContext, 'database' | 'limits'>,
   service: ResourceService,
 ): void {
   const { resource } = service;
@@ -52,6 +53,8 @@ export function registerResourceRoutes(
     return publicRow(resource, identityOf(request).rolle, row);
   };
 
+  const searchMs = searchLimit(context.limits);
+  const csvConfig = { ...config('search'), operation: 'csv', isExport: true } as const;
   if (Object.keys(resource.rights).length === 0) return;
   const bodyLimit = bodyLimitOf(resource);
   const every = { access: rolesFor('search', 'read', 'create', 'change', 'delete'), resource };
@@ -66,47 +69,50 @@ export function registerResourceRoutes(
       withOwn(resource, identityOf(request), newObject(resource, identityOf(request).rolle)),
     );
   if (resource.rights.search)
-    app.get(base, { config: config('search') }, async (request) => {
-      const identity = identityOf(request);
-      const search = await searchOf(identity, request.query as QueryParameters);
-      const scope = service.scope(identity, 'search');
-      const place = [context.database.search, resource, identity.rolle, scope, search] as const;
-      const counted = search.countBy.length > 0 ? await countValues(...place) : undefined;
-      const { rows, count } = await searchRows(...place, counted?.count);
-      const named = await withReferenceTexts(context.database.search, search.references, rows);
-      const data = named.map((row) => {
-        const shown = publicRow(resource, identity.rolle, row);
-        return search.loadEnumValuesInPlace
-          ? { ...shown, enumtext: enumTexts(resource, identity.rolle, row) }
-          : shown;
-      });
-      return { data, count, ...(counted && { counts: counted.counts }) };
-    });
+    app.get(base, { config: config('search') }, (request) =>
+      withDeadline(searchMs, async () => {
+        const identity = identityOf(request);
+        const search = await searchOf(identity, request.query as QueryParameters);
+        const scope = service.scope(identity, 'search');
+        const place = [context.database.search, resource, identity.rolle, scope, search] as const;
+        const counted = search.countBy.length > 0 ? await countValues(...place) : undefined;
+        const { rows, count } = await searchRows(...place, counted?.count);
+        const named = await withReferenceTexts(context.database.search, search.references, rows);
+        const data = named.map((row) => {
+          const shown = publicRow(resource, identity.rolle, row);
+          return search.loadEnumValuesInPlace
+            ? { ...shown, enumtext: enumTexts(resource, identity.rolle, row) }
+            : shown;
+        });
+        return { data, count, ...(counted && { counts: counted.counts }) };
+      }),
+    );
   if (resource.rights.search)
-    app.get(`${base}/csv`, { config: { ...config('search'), operation: 'csv' } }, async (request, reply) => {
+    app.get(`${base}/csv`, { config: csvConfig }, async (request, reply) => {
       const identity = identityOf(request);
       const { spalte = [], titel = [], ...parameters } = request.query as QueryParameters;
       const columns = exportColumns(resource, identity.rolle, [spalte].flat(), [titel].flat());
-      const search = await searchOf(identity, parameters);
       const scope = service.scope(identity, 'search');
-      const wanted = { rolle: identity.rolle, scope, search, columns, most: mostExported };
+      const rows = await withDeadline(searchMs, async () => {
+        const search = await searchOf(identity, parameters);
+        const wanted = { rolle: identity.rolle, scope, search, columns, most: mostExported };
+        return exportRows(context.database.search, resource, wanted);
+      });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
-        .send(Readable.from(exportRows(context.database.search, resource, wanted)));
+        .send(Readable.from(rows));
     });
   if (resource.rights.search)
-    app.get(
-      `${base}/aggregate`,
-      { config: { ...config('search'), operation: 'aggregate' } },
-      async (request) => {
+    app.get(`${base}/aggregate`, { config: { ...config('search'), operation: 'aggregate' } }, (request) =>
+      withDeadline(searchMs, async () => {
         const identity = identityOf(request);
         const [own, others] = splitParameters(request.query as QueryParameters);
         const aggregate = parseAggregate(resource, identity.rolle, own);
         const search = await searchOf(identity, others);
         const scope = service.scope(identity, 'search');
         return aggregateRows(context.database.search, resource, identity.rolle, scope, search, aggregate);
-      },
+      }),
     );
   if (resource.rights.read)
     app.get<WithId>(`${base}/:id`, { config: config('read') }, async (request, reply) =>

@@ -27,7 +27,7 @@ const routes: RouteModule = (app, { context, service }) => {
   );
 
   const csv = { summary: 'Alle Benutzer als CSV', produces: 'text/csv' };
-  app.get('/benutzer/export', { schema: csv, config: { access } }, async (request, reply) => {
+  app.get('/benutzer/export', { schema: csv, config: { access, isExport: true } }, async (request, reply) => {
     const time = berlinTime(context.now()).replace(' ', '_').replaceAll(':', '-');
     return reply
       .type('text/csv; charset=utf-8')

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { unavailable } from '../../shared/portal-error.ts';
+import { AccountSlots } from '../account-slots.ts';
+
+const maxParallelPerAccount = 2;
+const retryAfterSeconds = 5;
+
+/** Limits the exports (`isExport`) that one account has running at once in this process; others get Retry-After. */
+export function registerExports(app: FastifyInstance): void {
+  const slots = new AccountSlots();
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.routeOptions.config?.isExport) return;
+    const account = request.session?.identity.benutzerId ?? request.ip;
+    if (slots.of(account) >= maxParallelPerAccount)
+      throw unavailable('Es laufen bereits zwei Ihrer Exporte. Bitte warten Sie, bis einer beendet ist.', {
+        seconds: retryAfterSeconds,
+      });
+    // A caller who has already disconnected emits no further event.
+    if (!reply.raw.destroyed && !request.raw.socket.destroyed) slots.take(account, request, reply);
+  });
+}

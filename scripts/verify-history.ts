@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { parseEnd } from '../server/resources/history-chain.ts';
+import { endText, parseEnd } from '../server/resources/history-chain.ts';
 import { loadResources } from '../server/resources/resource-registry.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { verifyHistory } from '../server/resources/verify-history.ts';
@@ -18,20 +18,21 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { known: { type: 'string' }, help: { type: 'boolean' } } });
   if (values.help) throw new SettingsError(['Aufruf: npm run verify:history [-- --known=PRÜFSUMME]']);
   if (values.known !== undefined && !/^[1-9]\d{0,14} [0-9a-f]{64}$/.test(values.known))
-    throw new SettingsError(['--known muss Nummer und Prüfsumme sein, wie dieser Befehl sie ausgibt.']);
+    throw new SettingsError(['--known muss Stelle und Prüfsumme sein, wie dieser Befehl sie ausgibt.']);
   const known = values.known === undefined ? undefined : parseEnd(values.known);
   const resources = await loadResources();
   await withDatabase(readConfig(process.env), async (database) => {
     await prepareResourceTables(database, resources);
-    const { start, end, fault } = await database.maintain(async (tx) => {
+    const { start, end, unsealed, fault } = await database.maintain(async (tx) => {
       await sql`set transaction isolation level repeatable read`.execute(tx);
       return verifyHistory(tx, resources.get('aenderung').table, known);
     });
     if (fault !== undefined) throw new ConfigError([`Die Historie ist nicht vollständig: ${fault}`]);
+    const open = unsealed === 0 ? '' : `Noch nicht versiegelt und darum nicht prüfbar: ${unsealed}.\n`;
     process.stdout.write(
-      end.nummer === start.nummer
-        ? 'Die Historie ist leer.\n'
-        : `Die Historie ist vollständig: Nr. ${start.nummer + 1} bis ${end.nummer}.\nIhr Ende, gegen das sie später geprüft werden kann: --known="${end.nummer} ${end.pruefsumme}"\n`,
+      end.platz === start.platz
+        ? `Die Historie ist leer.\n${open}`
+        : `Die Historie ist vollständig: Stelle ${start.platz + 1} bis ${end.platz}.\n${open}Ihr Ende, gegen das sie später geprüft werden kann: --known="${endText(end)}"\n`,
     );
   });
 }

@@ -16,8 +16,9 @@ export interface AenderungTable {
   werte: Readonly<Record<string, { readonly alt?: unknown; readonly neu?: unknown }>> | null;
   salz: string | null;
   pruefsumme_werte: string | null;
-  pruefsumme_vorher: string;
-  pruefsumme: string;
+  platz: number | null;
+  pruefsumme_vorher: string | null;
+  pruefsumme: string | null;
   anlage_zeit: Filled<Timestamp>;
   letzteAenderung: Filled<Timestamp>;
   letzterAenderungsuser: string | null;

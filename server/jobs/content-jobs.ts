@@ -4,6 +4,7 @@ import { processPasswordRequest } from '../features/benutzer/request-password.ts
 import { freezeNextMonth } from '../features/statistik/freeze-month.ts';
 import { createFolderPort } from '../ports/letters/letter-port.ts';
 import { sendNextLetter } from '../ports/letters/send-next-letter.ts';
+import { sealHistory } from '../resources/seal-history.ts';
 import type { AppContext } from '../shared/context.ts';
 import { JobSignal } from '../shared/job-signals.ts';
 import { startContentSweeper } from './content-sweeper.ts';
@@ -15,6 +16,9 @@ const unhurried: Pace = { first: 500, afterSignal: 500, idle: 5_000 };
 
 /** Not urgent, and a month ends rarely. */
 const seldom: Pace = { first: 5_000, afterSignal: 0, idle: 10 * 60_000 };
+
+/** As long as an entry of the history may wait before it is chained. */
+const soon: Pace = { first: 1_000, afterSignal: 0, idle: 1_000 };
 
 /** Starts the jobs for messages, mails, letters and documents, if the schemas have them. */
 export function startContentJobs(app: FastifyInstance, context: AppContext): void {
@@ -47,6 +51,13 @@ export function startContentJobs(app: FastifyInstance, context: AppContext): voi
       pace: seldom,
       next: () => freezeNextMonth(context),
       waiting: 'figures of a month wait',
+    });
+  if (tables.has('aenderung'))
+    startQueueWorker(app, context, {
+      signal: new JobSignal(),
+      pace: soon,
+      next: () => sealHistory(context.database, context.resources.get('aenderung').table),
+      waiting: 'entries of the history wait for their seal',
     });
   if (tables.has('nachrichtanhang')) startContentSweeper(app, context);
 }

@@ -5,6 +5,7 @@ import { sweepSessions } from '../auth/session/session-store.ts';
 import { sweepEmailReturns } from '../features/benutzer/email-return.ts';
 import { sweepActivations } from '../features/benutzer/registrierung/activate.ts';
 import { sweepAuftraege } from '../features/sammelauftrag/read-auftrag.ts';
+import { addUpEreignisse } from '../features/statistik/count-ereignis.ts';
 import { sweepUebergaben } from '../features/uebergabe/uebergabe.ts';
 import { sweepUploadQuota } from '../http/upload-quota.ts';
 import { sweepSolutions } from '../ports/bot-check/used-solutions.ts';
@@ -48,6 +49,7 @@ export async function sweep(context: Pick<AppContext, 'config' | 'database' | 'n
     await sweepChallenges(tx, now);
     await sweepUebergaben(tx, now);
     await sweepAuftraege(tx, now);
+    await addUpEreignisse(tx);
     await tx.deleteFrom('idempotenz').where('angelegt', '<', oldest).execute();
   });
 }

@@ -3,54 +3,57 @@ import type { HistoryEntry } from './history-entry.ts';
 
 /** Where a chain of entries ends, or where the remaining part of it begins. */
 export interface ChainEnd {
-  readonly nummer: number;
+  readonly platz: number;
   readonly pruefsumme: string;
 }
 
-/** An entry as stored. */
-export interface ChainedEntry extends HistoryEntry {
+/** An entry as stored: its values that may be erased are included in its hash by their own. */
+export interface StoredEntry extends HistoryEntry {
   readonly nummer: number;
   /** Prevents guessing the erased values of an entry by their hash. */
   readonly salz: string | null;
   readonly pruefsumme_werte: string | null;
-  readonly pruefsumme_vorher: string;
-  readonly pruefsumme: string;
 }
 
-/** The input of an entry's hash. */
-type Hashed = Omit<ChainedEntry, 'werte' | 'salz' | 'pruefsumme'>;
+/** An entry's place in the chain. */
+export interface Seal extends ChainEnd {
+  readonly nummer: number;
+  readonly pruefsumme_vorher: string;
+}
+
+export type SealedEntry = StoredEntry & Seal;
 
 /** The start of an empty chain. */
-export const chainStart: ChainEnd = { nummer: 0, pruefsumme: '' };
+export const chainStart: ChainEnd = { platz: 0, pruefsumme: '' };
 
 /** The end of a chain as text, and back. */
-export const endText = ({ nummer, pruefsumme }: ChainEnd): string => `${nummer} ${pruefsumme}`.trim();
+export const endText = ({ platz, pruefsumme }: ChainEnd): string => `${platz} ${pruefsumme}`.trim();
 export function parseEnd(text: string): ChainEnd {
-  const [nummer = '0', pruefsumme = ''] = text.split(' ');
-  return { nummer: Number(nummer), pruefsumme };
+  const [platz = '0', pruefsumme = ''] = text.split(' ');
+  return { platz: Number(platz), pruefsumme };
 }
 
-/** Entries with numbers and hashes that continue the chain. */
-export function chained(entries: readonly HistoryEntry[], end: ChainEnd): ChainedEntry[] {
-  const rows: ChainedEntry[] = [];
-  let { nummer, pruefsumme } = end;
-  for (const entry of entries) {
-    nummer += 1;
-    const salz = entry.werte && randomBytes(16).toString('hex');
-    const hashed = {
-      ...entry,
-      nummer,
-      pruefsumme_werte: salz === null ? null : hashOfValues(salz, entry.werte),
-      pruefsumme_vorher: pruefsumme,
-    };
-    pruefsumme = hashOfEntry(hashed);
-    rows.push({ ...hashed, salz, pruefsumme });
-  }
-  return rows;
+/** An entry with the hash of its values. */
+export function withHashOfValues(entry: HistoryEntry): Omit<StoredEntry, 'nummer'> {
+  const salz = entry.werte && randomBytes(16).toString('hex');
+  return { ...entry, salz, pruefsumme_werte: salz === null ? null : hashOfValues(salz, entry.werte) };
+}
+
+/** The seals of entries that continue the chain. */
+export function sealsOf(entries: readonly StoredEntry[], end: ChainEnd): Seal[] {
+  let { platz, pruefsumme } = end;
+  return entries.map((entry) => {
+    const pruefsumme_vorher = pruefsumme;
+    platz += 1;
+    pruefsumme = hashOfEntry({ ...entry, pruefsumme_vorher });
+    return { nummer: entry.nummer, platz, pruefsumme_vorher, pruefsumme };
+  });
 }
 
 /** The hash of an entry. Values that may be erased are included by their own hash. */
-export const hashOfEntry = (entry: Hashed): string =>
+export const hashOfEntry = (
+  entry: Omit<StoredEntry, 'werte' | 'salz'> & Pick<Seal, 'pruefsumme_vorher'>,
+): string =>
   sha256(
     canonical([
       entry.nummer,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { writeFact } from '../database/facts.ts';
-import { appendEntries, historyStart, lockChain } from './append-entries.ts';
+import { appendEntries } from './append-entries.ts';
 import { type ChainEnd, endText } from './history-chain.ts';
 import { actorOf } from './history-entry.ts';
+import { historyStart, lockChain, sealAll } from './seal-history.ts';
 import { stampOf, systemActor } from './stamp.ts';
 import type { Table } from './table.ts';
 
@@ -28,25 +29,27 @@ export async function pruneHistory(
 async function pruneSome(tx: Transaction, log: Table, oldest: Date, now: Date): Promise<number> {
   const start = await lockChain(tx, historyStart);
   const { rows } = await sql<ChainEnd>`
-    select nummer, pruefsumme from ${sql.table(log.name)}
-    where nummer <= ${start.nummer + rowsAtOnce} and nummer < coalesce(
-      (select min(nummer) from ${sql.table(log.name)} where zeit >= ${oldest}), 9007199254740991)
-    order by nummer desc limit 1`.execute(tx);
+    select platz, pruefsumme from ${sql.table(log.name)}
+    where platz <= ${start.platz + rowsAtOnce} and platz < coalesce(
+      (select min(platz) from ${sql.table(log.name)} where zeit >= ${oldest}), 9007199254740991)
+    order by platz desc limit 1`.execute(tx);
   const [last] = rows;
   if (!last) return 0;
   await sql`select set_config('portal.aufbewahrung', 'abgelaufen', true)`.execute(tx);
-  await sql`delete from ${sql.table(log.name)} where nummer <= ${last.nummer}`.execute(tx);
+  await sql`delete from ${sql.table(log.name)} where platz <= ${last.platz}`.execute(tx);
   await writeFact(tx, historyStart, endText(last));
   await appendEntries(tx, log, [
     {
       ...actorOf(stampOf(systemActor('Aufbewahrung'), now)),
       ressource: log.name,
-      schluessel: String(last.nummer),
+      schluessel: String(last.platz),
       art: 'bereinigt',
-      felder: [{ feld: 'nummer', titel: 'Entfernt bis Nr.', alt: endText(last) }],
+      felder: [{ feld: 'platz', titel: 'Entfernt bis zur Stelle', alt: endText(last) }],
       felder_namen: null,
       werte: null,
     },
   ]);
-  return last.nummer - start.nummer;
+  // What is left can be verified only with the entry that says so.
+  await sealAll(tx, log);
+  return last.platz - start.platz;
 }

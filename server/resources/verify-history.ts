@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
+import { anyTables } from '../database/any-tables.ts';
 import type { Reader } from '../database/database.ts';
 import { readFact } from '../database/facts.ts';
-import { historyEnd, historyStart } from './append-entries.ts';
 import {
   type ChainEnd,
-  type ChainedEntry,
   endText,
   hashOfEntry,
   hashOfValues,
   parseEnd,
+  type SealedEntry,
 } from './history-chain.ts';
+import { historyEnd, historyStart } from './seal-history.ts';
 import type { Table } from './table.ts';
 
 const rowsAtOnce = 5_000;
@@ -19,7 +20,9 @@ export interface HistoryCheck {
   /** The end of the removed part, which precedes the first remaining entry. */
   readonly start: ChainEnd;
   readonly end: ChainEnd;
-  /** A German sentence with the number of the entry; undefined if the history is intact. */
+  /** Number of the latest entries, which are not sealed yet and so cannot be verified. */
+  readonly unsealed: number;
+  /** A German sentence that names the entry; undefined if the history is intact. */
   readonly fault: string | undefined;
 }
 
@@ -32,24 +35,29 @@ export interface HistoryCheck {
 export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): Promise<HistoryCheck> {
   const start = parseEnd((await readFact(db, historyStart)) ?? '');
   const end = parseEnd((await readFact(db, historyEnd)) ?? '');
-  if (known && known.nummer > end.nummer)
+  const { unsealed } = await anyTables(db)
+    .selectFrom(log.name)
+    .select(({ fn }) => fn.countAll<number>().as('unsealed'))
+    .where('platz', 'is', null)
+    .executeTakeFirstOrThrow();
+  const extent = { start, end, unsealed: Number(unsealed) };
+  if (known && known.platz > end.platz)
     return {
-      start,
-      end,
-      fault: `Nr. ${known.nummer} ist nicht mehr da: der letzte Eintrag ist Nr. ${end.nummer}.`,
+      ...extent,
+      fault: `Stelle ${known.platz} ist nicht mehr da: der letzte Eintrag steht an Stelle ${end.platz}.`,
     };
   let last = start;
-  let pruned = start.nummer === 0;
+  let pruned = start.platz === 0;
   for (;;) {
-    const { rows } = await sql<ChainedEntry>`
-      select * from ${sql.table(log.name)} where nummer > ${last.nummer} order by nummer limit ${rowsAtOnce}`.execute(
+    const { rows } = await sql<SealedEntry>`
+      select * from ${sql.table(log.name)} where platz > ${last.platz} order by platz limit ${rowsAtOnce}`.execute(
       db,
     );
     for (const row of rows) {
       const fault =
         faultOf(row, last) ??
-        (isOther(row, known) ? `Nr. ${row.nummer} ist nicht mehr, was sie war.` : undefined);
-      if (fault !== undefined) return { start, end, fault };
+        (isOther(row, known) ? `Stelle ${row.platz} ist nicht mehr, was sie war.` : undefined);
+      if (fault !== undefined) return { ...extent, fault };
       pruned ||= row.art === 'bereinigt' && row.felder[0]?.alt === endText(start);
       last = row;
     }
@@ -59,34 +67,34 @@ export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): P
     faultAtEnd(last, end) ??
     (pruned
       ? undefined
-      : `Vor Nr. ${start.nummer + 1} fehlen Einträge, die niemand nach Ablauf der Frist entfernt hat.`) ??
+      : `Vor Stelle ${start.platz + 1} fehlen Einträge, die niemand nach Ablauf der Frist entfernt hat.`) ??
     (await wronglyErased(db, log));
-  return { start, end, fault };
+  return { ...extent, fault };
 }
 
-function faultOf(row: ChainedEntry, last: ChainEnd): string | undefined {
-  const { nummer } = row;
-  if (nummer !== last.nummer + 1)
-    return nummer === last.nummer + 2
-      ? `Nr. ${last.nummer + 1} fehlt.`
-      : `Nr. ${last.nummer + 1} bis ${nummer - 1} fehlen.`;
+function faultOf(row: SealedEntry, last: ChainEnd): string | undefined {
+  const { nummer, platz } = row;
+  if (platz !== last.platz + 1)
+    return platz === last.platz + 2
+      ? `Der Eintrag an Stelle ${last.platz + 1} fehlt.`
+      : `Die Einträge an den Stellen ${last.platz + 1} bis ${platz - 1} fehlen.`;
   if (row.pruefsumme_vorher !== last.pruefsumme)
-    return `Nr. ${nummer} schließt nicht an Nr. ${last.nummer} an.`;
+    return `Nr. ${nummer} schließt nicht an den Eintrag davor an.`;
   if (row.pruefsumme !== hashOfEntry(row)) return `Nr. ${nummer} wurde verändert.`;
   if (row.werte && row.pruefsumme_werte !== hashOfValues(row.salz ?? '', row.werte))
     return `Die Werte von Nr. ${nummer} wurden verändert.`;
   return undefined;
 }
 
-const isOther = ({ nummer, pruefsumme }: ChainEnd, known: ChainEnd | undefined): boolean =>
-  known?.nummer === nummer && known.pruefsumme !== pruefsumme;
+const isOther = ({ platz, pruefsumme }: ChainEnd, known: ChainEnd | undefined): boolean =>
+  known?.platz === platz && known.pruefsumme !== pruefsumme;
 
 function faultAtEnd(last: ChainEnd, end: ChainEnd): string | undefined {
-  if (last.nummer < end.nummer)
-    return `Nach Nr. ${last.nummer} fehlen Einträge: der letzte war Nr. ${end.nummer}.`;
+  if (last.platz < end.platz)
+    return `Nach Stelle ${last.platz} fehlen Einträge: der letzte stand an Stelle ${end.platz}.`;
   return endText(last) === endText(end)
     ? undefined
-    : `Nr. ${last.nummer} ist nicht der letzte Eintrag, der geschrieben wurde.`;
+    : `Stelle ${last.platz} hat nicht den letzten Eintrag, der versiegelt wurde.`;
 }
 
 /** Personal values may be missing only from records that were deleted later. */

@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Transaction } from '../../server/database/database.ts';
 import { deleteRows } from '../../server/resources/delete-rows.ts';
 import type { Field } from '../../server/resources/field.ts';
-import { type ChainedEntry, parseEnd } from '../../server/resources/history-chain.ts';
+import { parseEnd, type SealedEntry } from '../../server/resources/history-chain.ts';
 import { type HistoryWay, historyFields } from '../../server/resources/history-fields.ts';
 import { pruneHistory } from '../../server/resources/prune-history.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
+import { sealAll, sealHistory } from '../../server/resources/seal-history.ts';
 import { stampOf, systemActor } from '../../server/resources/stamp.ts';
 import type { Row, Table } from '../../server/resources/table.ts';
 import { updateRows } from '../../server/resources/update-rows.ts';
@@ -30,18 +31,23 @@ const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
   server.context.database.transaction(work);
 const stamp = () => stampOf(systemActor('test'), server.clock.now());
 
-const entriesAfter = async (nummer: number): Promise<readonly ChainedEntry[]> =>
+const entriesAfter = async (nummer: number): Promise<readonly SealedEntry[]> =>
   (
-    await sql<ChainedEntry>`select * from aenderung where nummer > ${nummer} order by nummer`.execute(
+    await sql<SealedEntry>`select * from aenderung where nummer > ${nummer} order by nummer`.execute(
       server.context.database.read,
     )
   ).rows;
 const lastNumber = async (): Promise<number> => (await entriesAfter(0)).at(-1)?.nummer ?? 0;
-const verify = () => write((tx) => verifyHistory(tx, tableOf('aenderung')));
+/** Seals what is not sealed yet, as the job does each second, and verifies the history. */
+const verify = () =>
+  write(async (tx) => {
+    await sealAll(tx, tableOf('aenderung'));
+    return verifyHistory(tx, tableOf('aenderung'));
+  });
 const faultNow = async () => (await verify()).fault;
 
 /** The entries of the history that `work` creates. */
-async function entriesOf(work: () => Promise<unknown>): Promise<readonly ChainedEntry[]> {
+async function entriesOf(work: () => Promise<unknown>): Promise<readonly SealedEntry[]> {
   const before = await lastNumber();
   await work();
   return entriesAfter(before);
@@ -281,14 +287,16 @@ test('many rows take few statements, and an import records what it changes', asy
   );
 });
 
-test('fifty writers at once keep the chain', async () => {
+test('fifty writers at once and two that seal keep the chain', async () => {
   const ids = await Promise.all(
     Array.from({ length: 10 }, (_, index) => server.addUser({ benutzername: `parallel${index}` })),
   );
   const entries = await entriesOf(() =>
     Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        server.update('benutzer', { id: ids[index % ids.length] }, { name: `Name ${index}` }),
+        server
+          .update('benutzer', { id: ids[index % ids.length] }, { name: `Name ${index}` })
+          .then(() => sealHistory(server.context.database, tableOf('aenderung'))),
       ),
     ),
   );
@@ -301,9 +309,11 @@ describe('entries', () => {
     ['update aenderung set benutzername = $$x$$'],
     ['update aenderung set felder = $$[]$$, pruefsumme = $$x$$'],
     ['update aenderung set werte = $${}$$'],
+    ['update aenderung set platz = platz + 1000000'],
     ['delete from aenderung'],
     ['truncate aenderung'],
   ])('are refused a change: %s', async (statement) => {
+    await verify();
     await expect(write((tx) => sql.raw(statement).execute(tx))).rejects.toThrow();
     expect(await faultNow()).toBeUndefined();
   });
@@ -324,19 +334,25 @@ describe('the verification', () => {
     return fault;
   }
   let last = 0;
+  let place = 0;
   beforeAll(async () => {
     await server.addUser({ benutzername: 'bleibt' });
     last = await lastNumber();
+    place = (await verify()).end.platz;
   });
 
   test('names the first entry that is missing or altered', async () => {
-    expect(await tampered('delete from aenderung where nummer in (5, 9)')).toBe('Nr. 5 fehlt.');
-    expect(await tampered('delete from aenderung where nummer <= 3')).toBe('Nr. 1 bis 3 fehlen.');
-    expect(await tampered(`delete from aenderung where nummer = ${last}`)).toBe(
-      `Nach Nr. ${last - 1} fehlen Einträge: der letzte war Nr. ${last}.`,
+    expect(await tampered('delete from aenderung where platz in (5, 9)')).toBe(
+      'Der Eintrag an Stelle 5 fehlt.',
     );
-    expect(await tampered("update aenderung set benutzername = 'anders' where nummer = 4")).toBe(
-      'Nr. 4 wurde verändert.',
+    expect(await tampered('delete from aenderung where platz <= 3')).toBe(
+      'Die Einträge an den Stellen 1 bis 3 fehlen.',
+    );
+    expect(await tampered(`delete from aenderung where nummer = ${last}`)).toBe(
+      `Nach Stelle ${place - 1} fehlen Einträge: der letzte stand an Stelle ${place}.`,
+    );
+    expect(await tampered("update aenderung set benutzername = 'anders' where platz = 4")).toMatch(
+      /^Nr\. \d+ wurde verändert\.$/,
     );
     expect(
       await tampered(`update aenderung set werte = '{"name": {"neu": "X"}}' where nummer = ${last}`),
@@ -353,7 +369,7 @@ describe('the verification', () => {
     const { end } = await verify();
     const known = { ...end, pruefsumme: 'f'.repeat(64) };
     const { fault } = await write((tx) => verifyHistory(tx, tableOf('aenderung'), known));
-    expect(fault).toBe(`Nr. ${last} ist nicht mehr, was sie war.`);
+    expect(fault).toBe(`Stelle ${place} ist nicht mehr, was sie war.`);
   });
 });
 
@@ -364,17 +380,19 @@ describe('what is older than the setting', () => {
 
   test('is removed, says so once, and the rest can still be verified', async () => {
     expect(await prune()).toBe(0);
+    const { end } = await verify();
     const before = await lastNumber();
     server.clock.advance(20 * 31 * 24 * 3600);
     await write(async (tx) => insertRows(tx, tableOf('benutzer'), [await row('jung')], stamp()));
     server.clock.advance(5 * 31 * 24 * 3600);
-    expect(await prune()).toBe(before);
+    expect(await prune()).toBe(end.platz);
     const left = await entriesAfter(0);
-    expect(left.map(({ nummer, art }) => [nummer, art])).toEqual([
-      [before + 1, 'angelegt'],
-      [before + 2, 'bereinigt'],
+    expect(left.map(({ platz, art }) => [platz, art])).toEqual([
+      [end.platz + 1, 'angelegt'],
+      [end.platz + 2, 'bereinigt'],
     ]);
-    expect(parseEnd(String(left[1]!.felder[0]!.alt)).nummer).toBe(before);
+    expect(left[0]!.nummer).toBeGreaterThan(before);
+    expect(parseEnd(String(left[1]!.felder[0]!.alt)).platz).toBe(end.platz);
     expect(await prune()).toBe(0);
   });
 });

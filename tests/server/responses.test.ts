@@ -296,6 +296,7 @@ function concrete(template: string, ids: Ids): string[] {
     '/api/ansichten': ['NACHRICHT_SUCHEN'],
     '/api/sammelauftraege/liste': ['NACHRICHT_SUCHEN'],
     '/api/einstellungen': ['list.NACHRICHT_SUCHEN'],
+    '/api/services/rueckruf/zeiten': ['2026-11-30', 'x'],
     '/api/bot-pruefung': ['login'],
     '/api/enum': ['anrede', 'nachricht'],
     '/api/enum/anrede': ['x'],

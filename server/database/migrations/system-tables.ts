@@ -154,6 +154,12 @@ export interface SystemTables {
     ansicht_von: string | null;
     ansicht_benutzer_id: number | null;
   };
+  statistik_ereignis: {
+    id: Filled<number>;
+    tag: Day;
+    art: string;
+    anzahl: number;
+  };
   statistik_monat: {
     monat: string;
     kennzahl: string;

@@ -97,7 +97,8 @@ async function readVorgaenge(db: Reader, first: string, last: string): Promise<r
   const from = `${first}-01`;
   const next = sql`(${`${last}-01`}::date + interval '1 month')`;
   const { rows } = await sql<Vorgang>`
-    select to_char(tag, 'YYYY-MM') as monat, art, null as unterart, sum(anzahl)::integer as anzahl from statistik_tag
+    select to_char(tag, 'YYYY-MM') as monat, art, null as unterart, sum(anzahl)::integer as anzahl
+    from (select tag, art, anzahl from statistik_tag union all select tag, art, anzahl from statistik_ereignis) as gezaehlt
     where tag >= ${from}::date and tag < ${next} group by 1, 2
     union all
     select to_char(anlage_zeit at time zone 'Europe/Berlin', 'YYYY-MM'), art, daten->>'art', count(*)::integer from eingang

@@ -36,7 +36,8 @@ export async function freezeNextMonth({
 async function oldestOpenMonth(db: Reader, thisMonth: string): Promise<string | undefined> {
   const { rows } = await sql<{ monat: string | null }>`
     select to_char(least(
-      (select min(anlage_zeit at time zone 'Europe/Berlin') from benutzer), (select min(tag) from statistik_tag)
+      (select min(anlage_zeit at time zone 'Europe/Berlin') from benutzer), (select min(tag) from statistik_tag),
+      (select min(tag) from statistik_ereignis)
     ), 'YYYY-MM') as monat`.execute(db);
   const first = rows[0]?.monat;
   if (!first) return undefined;

@@ -27,6 +27,10 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
     dead: gauge('mails_dead', 'Mails that could not be delivered.'),
     letters: gauge('letters_waiting', 'Letters that wait to be handed over.'),
     oldestLetter: gauge('letters_oldest_seconds', 'Age of the letter that waits longest.'),
+    oldestUnsealed: gauge(
+      'history_unsealed_oldest_seconds',
+      'Age of the history entry that waits longest for its place in the chain.',
+    ),
   };
   const documents = gauge('documents', 'Contents in the documents store that rows name.');
   let countedAt = Number.NEGATIVE_INFINITY;
@@ -41,6 +45,12 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
     const letters = await backlog(context, 'brief_ausgang');
     queues.letters.set(letters.waiting);
     queues.oldestLetter.set(secondsSince(letters.oldest));
+    const { zeit } = await database.read
+      .selectFrom('aenderung')
+      .select(({ fn }) => fn.min('zeit').as('zeit'))
+      .where('platz', 'is', null)
+      .executeTakeFirstOrThrow();
+    queues.oldestUnsealed.set(secondsSince(zeit));
     const { dead } = await database.read
       .selectFrom('mail_ausgang')
       .select(({ fn }) => fn.countAll<number>().as('dead'))

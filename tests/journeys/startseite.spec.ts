@@ -101,6 +101,27 @@ test('the counts of waiting work are refreshed when window or page return', asyn
   await expect(requests).toContainText('1');
 });
 
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`unread mail is within the first screenful of ${size.width} × ${size.height}`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize(size);
+    // The head is higher from the second time on, when it names the last one.
+    await tokenOf(portal, 'erika.muster');
+    await signInByApi(page, portal, 'erika.muster');
+    await page.goto('/');
+    await expect(page.getByText(/^Letzte Anmeldung/)).toBeVisible();
+    const waiting = page.getByRole('region', { name: 'Das wartet auf Sie' }).getByRole('listitem');
+    await expect(waiting.first()).toContainText(/ungelesene/);
+    await expect(waiting.first()).toBeInViewport({ ratio: 1 });
+    const mail = page.getByRole('region', { name: 'Postfach' }).getByRole('listitem').first();
+    if (size.width > 1000) await expect(mail).toBeInViewport({ ratio: 1 });
+  });
+
 test('the greeting is shown once it is final', async ({ page, portal }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

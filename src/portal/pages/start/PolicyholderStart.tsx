@@ -13,7 +13,7 @@ import { WaitingCard } from './WaitingCard.tsx';
 
 const MediaSection = lazyPart(() => import('./MediaSection.tsx'));
 
-/** The policyholder's start page: what is open, frequent tasks, contracts and claims, whom to call. */
+/** The policyholder's start page: what is open, frequent tasks, mailbox, contracts and claims, whom to call. */
 export function PolicyholderStart({ user }: { user: ScopeUser }) {
   return (
     <Stack gap="5">
@@ -26,9 +26,9 @@ export function PolicyholderStart({ user }: { user: ScopeUser }) {
       >
         <Stack gap="5">
           <WaitingCard />
+          <MailboxCard />
           <ContractsCard />
           <ClaimsCard />
-          <MailboxCard />
         </Stack>
         <Stack gap="5">
           <QuietBoundary>

@@ -16,7 +16,7 @@ interface Waiting {
   readonly to: string;
 }
 
-/** Money due comes first, the oldest before the rest. */
+/** Money due, the oldest first. */
 const due = (posten: readonly Row[]): Waiting[] =>
   posten.slice(0, 3).map(({ offenePostenID, opBetrag, faelligDatum }) => ({
     key: `faellig-${String(offenePostenID)}`,
@@ -30,7 +30,10 @@ const isToActivate = (row: Row): boolean => row.status_idm === 'G' && row.wurde_
 const countToActivate = (answer: unknown): number =>
   expectRows(expectRecord(answer).data).filter(isToActivate).length;
 
-/** What waits for the policyholder: money due, unread items, codes to enter. Requests in progress are in the outbox. */
+/**
+ * What waits for the policyholder: unread items, which are on the first screenful of a phone, money due, codes to enter.
+ * Requests in progress are in the outbox.
+ */
 export function WaitingCard() {
   const mailbox = useMailbox();
   const { data: toActivate = 0, isPending: isCounting } = useCardData('vertragseinsicht', countToActivate, {
@@ -50,7 +53,6 @@ export function WaitingCard() {
           if (isCounting || isAddingUp) return <LoadingState lines={3} />;
           const unread = data.anzahlUngelesen;
           const entries: Waiting[] = [
-            ...payments,
             ...(unread > 0
               ? [
                   {
@@ -64,6 +66,7 @@ export function WaitingCard() {
                   },
                 ]
               : []),
+            ...payments,
             ...(toActivate > 0
               ? [
                   {

@@ -113,7 +113,8 @@ test('a forced change can be left by cancelling only, and ends at the sign-in', 
   await expect(heading(page, 'Anmelden')).toBeVisible();
   const kept = await page.evaluate(() => Object.keys(window.sessionStorage));
   expect(kept.filter((name) => !name.startsWith('react-router'))).toEqual([]);
-  await page.getByLabel('Benutzername oder Kundennummer').fill('petra.erstkennwort');
+  await expect(page.getByLabel('Benutzername oder Kundennummer')).toHaveValue('petra.erstkennwort');
+  await expect(page).toHaveURL(`${portal.url}/login`);
   await field(page, 'Passwort').fill(neu);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(heading(page, /^Guten \w+, .*Erstkennwort/)).toBeVisible();
@@ -152,7 +153,7 @@ test('a forgotten password is replaced by a one-time password from a mail', asyn
   await fillChange(page, oneTime, neu);
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(heading(page, 'Anmelden')).toBeVisible();
-  await page.getByLabel('Benutzername oder Kundennummer').fill('leo.leer');
+  await expect(page.getByLabel('Benutzername oder Kundennummer')).toHaveValue('leo.leer');
   await field(page, 'Passwort').fill(neu);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(heading(page, /^Guten \w+, .*Leer/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { caughtError, expectRecord, unreadableResponse } from '#engine';
 import { notify } from '#ui';
@@ -47,13 +47,16 @@ function notifyRefusal(message: string): void {
 /** The text of the 403 for a former user name; the name to use comes after the slash. */
 const changedName = /Changed Benutzername\/(.+)$/;
 
-/** The user name in the URL, which is read once and removed from the URL. */
-function useGivenName(): string {
+/**
+ * Takes the user name from the URL and removes it there. It may also come after the page is shown: a save that ends the session
+ * leads here once as any end of a session does, and then with the name.
+ */
+function useNameFromUrl(setForm: Dispatch<SetStateAction<LoginForm>>): void {
   const [params, setParams] = useSearchParams();
-  const [given] = useState(() => params.get('benutzername') ?? '');
-  const isGiven = params.has('benutzername');
+  const benutzername = params.get('benutzername');
   useEffect(() => {
-    if (!isGiven) return;
+    if (benutzername === null) return;
+    if (benutzername !== '') setForm((current) => ({ ...current, benutzername }));
     setParams(
       (current) => {
         current.delete('benutzername');
@@ -61,14 +64,13 @@ function useGivenName(): string {
       },
       { replace: true },
     );
-  }, [isGiven, setParams]);
-  return given;
+  }, [benutzername, setForm, setParams]);
 }
 
 /** Sign-in in one or two steps (docs/portal/konto.md, KO-4). */
 export function useLogin() {
-  const benutzername = useGivenName();
-  const [form, setForm] = useState<LoginForm>({ ...emptyForm, benutzername });
+  const [form, setForm] = useState<LoginForm>(emptyForm);
+  useNameFromUrl(setForm);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [pendingToken, setPendingToken] = useState<string>();
   const [way, setWay] = useState<FactorWay>('app');

@@ -14,7 +14,7 @@ export { notify } from './host/notify.ts';
 export { previewFile } from './host/preview-file.ts';
 export { QuietBoundary } from './host/QuietBoundary.tsx';
 export { saveFile } from './host/save-file.ts';
-export { clearNotices, dismissNotices } from './host/shown-notices.ts';
+export { clearNotices, dismissNotices, openNotices } from './host/shown-notices.ts';
 export { UiHost } from './host/UiHost.tsx';
 export { LazyPalette as Palette } from './palette/LazyPalette.tsx';
 export { PaletteHost } from './palette/PaletteHost.tsx';

@@ -97,10 +97,13 @@ test('a user who need not change the name can leave', async ({ page, portal }) =
   await expect(heading(page, /^Guten \w+, .*Leer/)).toBeVisible();
 });
 
-test('changing the name needs a sign-in first', async ({ page, complaints }) => {
-  complaints.allow(/status of 401/);
+test('changing the name needs a sign-in before anything is typed', async ({ page }) => {
   await page.goto('/aenderung-benutzername');
-  await newName(page).fill('leo.neu');
-  await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(heading(page, 'Anmelden')).toBeVisible();
+  await fillSignIn(page, 'leo.leer');
+  await expect(heading(page, 'Benutzernamen ändern')).toBeVisible();
+  await newName(page).fill('leo.neu');
+  await newName(page).press('Enter');
+  await expect(page.getByLabel(userName)).toHaveValue('leo.neu');
+  await expect(page.getByText(/Ihr Benutzername wurde erfolgreich geändert/)).toBeVisible();
 });

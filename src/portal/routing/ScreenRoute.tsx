@@ -12,7 +12,7 @@ import { readToken } from '../session/token-storage.ts';
 import { countUsage } from '../session/usage-counter.ts';
 import { LazyNavigation } from '../shell/LazyNavigation.ts';
 import { EntryFrame } from './EntryFrame.tsx';
-import { ToNameChange } from './ToNameChange.tsx';
+import { nameScreen, ToNameChange } from './ToNameChange.tsx';
 import { passwordScreen, ToPasswordChange } from './ToPasswordChange.tsx';
 import { ToStartPage } from './ToStartPage.tsx';
 
@@ -115,7 +115,8 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
     );
   }
   if (status === 'signedOut') return <ToSignIn />;
-  if (user?.benutzername_vergabe_erzwingen === true && !mustChange) return <ToNameChange />;
+  const mustRename = user?.benutzername_vergabe_erzwingen === true && !mustChange;
+  if (mustRename && entry.name !== nameScreen) return <ToNameChange />;
   if (!mayOpen(entry, user?.rolle)) {
     const other = screens.get(entry.redirect ?? '');
     if (other && mayOpen(other, user?.rolle)) return <Navigate to={other.path} replace />;

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
 import { routerPath } from '#language';
-import { clearNotices, lazyPart, QuietBoundary, UiHost } from '#ui';
+import { clearNotices, lazyPart, openNotices, QuietBoundary, UiHost } from '#ui';
 import { screens } from '../bootstrap/screens.ts';
 import { isAdmitted, useSession } from '../session/session-store.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -28,13 +28,18 @@ function Root() {
   );
 }
 
-/** Errors are cleared on every navigation (docs/portal/konto.md, KO-2); changing a list's order or page does not count as one. */
+/**
+ * Errors are cleared on every navigation (docs/portal/konto.md, KO-2); changing a list's order or page does not count as one.
+ * A save that ends the session leads to the sign-in only after the session's end has, so its notice opens on the same screen.
+ */
 function followPath(router: ReturnType<typeof createBrowserRouter>): void {
-  let shown = router.state.location.pathname;
-  router.subscribe(({ location: { pathname } }) => {
-    if (pathname === shown) return;
-    shown = pathname;
-    clearNotices();
+  let shown = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.key === shown.key) return;
+    const isSameScreen = location.pathname === shown.pathname;
+    shown = location;
+    if (isSameScreen) openNotices();
+    else clearNotices();
   });
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { pageNotices } from '../parts/page-notices.ts';
 import { notify } from './notify.ts';
-import { clearNotices, dismissNotices, followNotice } from './shown-notices.ts';
+import { clearNotices, dismissNotices, followNotice, openNotices } from './shown-notices.ts';
 
 afterEach(() => {
   clearNotices();
@@ -13,6 +13,16 @@ it('a notice in the page is shown on the screen that follows, until that is left
   expect(pageNotices()).toEqual([]);
   clearNotices();
   expect(pageNotices()).toMatchObject([{ title: 'Gesendet' }]);
+  clearNotices();
+  expect(pageNotices()).toEqual([]);
+});
+
+it('a notice in the page is shown once on a screen that was opened before', () => {
+  notify({ status: 'success', title: 'Gesendet', inPage: true });
+  openNotices();
+  openNotices();
+  expect(pageNotices()).toMatchObject([{ title: 'Gesendet' }]);
+  expect(pageNotices()).toHaveLength(1);
   clearNotices();
   expect(pageNotices()).toEqual([]);
 });

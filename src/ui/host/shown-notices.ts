@@ -77,14 +77,21 @@ export function followNotice(notice: Notice): ShownNotice | undefined {
 const goes = ({ notice: { status, stays, inPage } }: ShownNotice): boolean =>
   status === 'error' || stays === true || inPage === true;
 
+/** Shows the notices that wait for the next screen, which they are removed with. */
+export function openNotices(): void {
+  for (const notice of shown) {
+    if (!notice.stays || !notice.open) continue;
+    notice.open();
+    notice.stays = false;
+  }
+}
+
 /**
  * Removes the notices of the screen that is left (docs/portal/konto.md, KO-2). A notice that explains the change of
  * screen stays for this time.
  */
 export function clearNotices(): void {
   closeWhere((notice) => goes(notice) && !notice.stays);
-  for (const notice of shown) {
-    if (notice.stays) notice.open?.();
-    notice.stays = false;
-  }
+  openNotices();
+  for (const notice of shown) notice.stays = false;
 }

@@ -15,6 +15,8 @@ export interface FormMessage {
 export interface SummaryMessage extends FormMessage {
   /** The visible field to jump to. */
   field?: string;
+  /** Name of the error that the message is from, if it is not about the user's input. */
+  title?: string;
   /** Reference number of the response, for the support. */
   requestId?: string | undefined;
 }

@@ -17,7 +17,8 @@ function headingOf(messages: readonly SummaryMessage[]): string {
   const errors = messages.filter(({ state, key }) => state === 'error' && key !== 'begun').length;
   if (errors === 0) return formTexts.heed;
   // Errors of other systems are not about the user's input.
-  if (!messages.some(({ state, field }) => state === 'error' && field !== undefined)) return formTexts.failed;
+  if (!messages.some(({ state, field }) => state === 'error' && field !== undefined))
+    return messages.find(({ title }) => title !== undefined)?.title ?? formTexts.failed;
   return formTexts.wrong(errors);
 }
 

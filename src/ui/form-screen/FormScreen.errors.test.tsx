@@ -66,6 +66,14 @@ describe('the response of the back end', () => {
     },
   );
 
+  it('is headed by the name of an error that is about no field', async () => {
+    renderForm({}, [newBook, refusing({ status: 503, name: 'Wartung', message: 'Bitte später.' })]);
+    await saveTitle();
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getByRole('heading').textContent).toBe('Wartung');
+    expect(within(summary).getByRole('listitem').textContent).toBe('Bitte später.');
+  });
+
   it('distinguishes errors, warnings and infos, in words too', async () => {
     renderForm({}, [
       newBook,

@@ -25,6 +25,12 @@ export function failureMessages(
       ]
     : [];
   if (error.details.length === 0)
-    general.push({ state: 'error', text, key: 'server', requestId: error.requestId });
+    general.push({
+      state: 'error',
+      title: error.title,
+      text,
+      key: 'server',
+      requestId: error.requestId,
+    });
   return { lists: { error: error.details, warning: error.warnings, info: error.infos }, general };
 }

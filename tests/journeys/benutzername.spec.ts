@@ -83,7 +83,14 @@ test('a forced change of the user name ends at the sign-in, which accepts the ne
 });
 
 test('the notice needs a name in its address', async ({ page }) => {
-  for (const search of ['', '?benutzername=', '?benutzername=Bitte%20rufen%20Sie%20an']) {
+  for (const name of ['username', 'benutzername']) {
+    await page.goto(`/neuer-benutzername?${name}=110000005`);
+    await expect(page.getByText('110000005', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+    await expect(page.getByLabel(userName)).toHaveValue('110000005');
+  }
+  const empty = ['', '?username=', '?benutzername='];
+  for (const search of [...empty, '?username=a&benutzername=b', '?username=Bitte%20rufen%20Sie%20an']) {
     await page.goto(`/neuer-benutzername${search}`);
     await expect(heading(page, 'Anmelden')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);

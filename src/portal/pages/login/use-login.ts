@@ -148,7 +148,7 @@ export function useLogin() {
         setErrors({});
         const name = changedName.exec(error.message)?.[1];
         if (name !== undefined) {
-          const search = new URLSearchParams({ benutzername: name }).toString();
+          const search = new URLSearchParams({ username: name }).toString();
           navigate({ pathname: '/neuer-benutzername', search });
           return {};
         }

@@ -72,7 +72,7 @@ test('two-factor asks for the code, refuses a wrong one and takes the right one'
   const code = page.getByLabel('Bestätigungscode');
   await expect(code).toBeFocused();
   await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByText('Code darf nicht leer sein.')).toBeVisible();
+  await expect(page.getByText('Bestätigungscode darf nicht leer sein.')).toBeVisible();
   await expect(code).toBeFocused();
 
   const totp = new TOTP({ secret: Secret.fromBase32(setupKey), digits: 6, period: 30 });

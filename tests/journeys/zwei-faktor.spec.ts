@@ -100,7 +100,7 @@ test('two-factor is turned on, used, and turned off', async ({ page, portal, con
   await expect(recovery).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByText('Code darf nicht leer sein.')).toBeVisible();
+  await expect(page.getByText('Bestätigungscode darf nicht leer sein.')).toBeVisible();
   await recovery.fill('ABCD-EFGH-JKLM-NPQR');
   await recovery.press('Enter');
   await expect(page.getByText('Der Code ist nicht richtig oder wurde schon verwendet.')).toBeVisible();

@@ -20,7 +20,7 @@ const input_id = { ...orNull(text), maxLength: 100 };
 
 const verifySchema = openObject(
   // A code of the app, or a recovery code.
-  { authenticator_code: { ...text, title: 'Code', minLength: 1, maxLength: 40 } },
+  { authenticator_code: { ...text, title: 'Bestätigungscode', minLength: 1, maxLength: 40 } },
   { input_id },
 );
 

@@ -30,6 +30,7 @@ export function libraryJobs({ isSlow = false, onStart }: JobsSetting): BulkJobs 
   };
 
   return {
+    rowsInBody: async (rows) => ({ ...rows }),
     async start(request) {
       if (job?.state === 'running')
         throw new RequestError({

@@ -261,6 +261,19 @@ export interface OffenerPostenTable {
   suchtext: Derived<string>;
 }
 
+export interface SammelanhangTable {
+  id: Filled<number>;
+  datei_name: string;
+  groesse: number;
+  typ: string;
+  dokument: string;
+  anlage_zeit: Filled<Timestamp>;
+  letzteAenderung: Filled<Timestamp>;
+  letzterAenderungsuser: string | null;
+  version: Filled<number>;
+  suchtext: Derived<string>;
+}
+
 export interface SchadenTable {
   schaedenID: Filled<number>;
   schadenNummer: string;
@@ -408,6 +421,7 @@ export interface ResourceTables {
   nachricht: NachrichtTable;
   nachrichtanhang: NachrichtanhangTable;
   offener_posten: OffenerPostenTable;
+  sammelanhang: SammelanhangTable;
   schaden: SchadenTable;
   versicherungsnehmer: VersicherungsnehmerTable;
   vertrag: VertragTable;
@@ -430,6 +444,7 @@ export interface TableNames {
   nachrichtanhang: 'nachrichtanhang';
   nachrichtgeloescht: 'nachricht';
   offener_posten: 'offener_posten';
+  sammelanhang: 'sammelanhang';
   schaden: 'schaden';
   versicherungsnehmer: 'versicherungsnehmer';
   vertrag: 'vertrag';

@@ -10,6 +10,7 @@ export function lateBulk(load: () => Promise<BulkJobs>): BulkJobs {
     }
   };
   return {
+    rowsInBody: async (rows) => (await jobs()).rowsInBody(rows),
     start: async (request) => (await jobs()).start(request),
     latest: async (screen, signal) => (await jobs()).latest(screen, signal),
     failed: async (id, signal) => (await jobs()).failed(id, signal),

@@ -68,6 +68,7 @@ export function restBulk(
     return 'search' in rows ? { suche: asTexts(parametersOf(rows.search)) } : { von: Number(rows.doneBy) };
   };
   return {
+    rowsInBody: async (rows) => rowsOf(rows),
     async start({ screen, title, resource, call: declared, rows }) {
       const record = `${pathOf(resource)}/{${keyOf(resource)}}`;
       const one = callOf(declared, record);

@@ -45,7 +45,8 @@ export function checkPlaceholders(
   const isOwnRow = hasOwnRows(screen);
   /** Whether the part of the scope has these columns; that only forms have data is reported elsewhere. */
   const isCheckedPart = (part: string): boolean =>
-    (part === 'data' && screen.kind === 'form') || ((part === 'row' || part === 'saved') && isOwnRow);
+    ((part === 'data' || (part === 'saved' && isOwnRow)) && screen.kind === 'form') ||
+    (part === 'row' && isOwnRow);
 
   const check = (name: string, path: JSONPath): void => {
     const [part = '', field = ''] = name.split('.');

@@ -47,9 +47,11 @@ function whyMissing(screen: Screen, part: string, path: JSONPath): string | unde
   if (part === 'data' && !isForm && !hasValues(screen, path)) return 'only forms have it';
   if (part === 'row' && screen.kind === 'list' && aboutNoRow.includes(String(path[0])))
     return 'this is about no row';
-  if (part === 'selection' && !(path[0] === 'bulkActions' && path[2] === 'go'))
-    return 'only actions that navigate with selected rows have it';
+  const isOfAction = isForm && screen.submit?.toAction === true;
+  if (part === 'selection' && !isOfAction && !(path[0] === 'bulkActions' && path[2] === 'go'))
+    return 'only actions that navigate with selected rows and forms of such actions have it';
   if (part === 'item' && !(isForm && hasItem(screen, path))) return 'this is about no entry';
+  if (part === 'saved' && hasValues(screen, path)) return undefined;
   if ((part === 'saved' || part === 'steps') && !(isForm && isAfterSave(path)))
     return 'only what follows the save of a form has it';
   return undefined;

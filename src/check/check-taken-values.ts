@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { Action, FormScreen, Screen } from '#language';
+import { type Action, type FormScreen, placeholdersOf, type Screen } from '#language';
 import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
 import { schemaAt } from './schema-at.ts';
@@ -8,7 +8,7 @@ import { handsOver, takenFields } from './taken-values.ts';
 import { targetName } from './target-name.ts';
 
 /** Keys about a save of its own, which a form without one does not need. */
-const ofSaving = ['call', 'send', 'body', 'follow', 'failure', 'success'] as const;
+const ofSaving = ['body', 'follow', 'failure', 'success'] as const;
 
 /** The fields on the sections of a form. */
 const fieldsOn = ({ sections }: FormScreen): string[] =>
@@ -44,7 +44,13 @@ export function checkTakenValues(
       const message = `The form ${form.name} has no field "${field}" ({data.${field}}).`;
       report([...place, 'call'], 'PLACEHOLDER_UNKNOWN', message, suggest(field, names));
     }
-  const unused = fieldsOn(form).find((field) => names.includes(field) && !taken.includes(field));
+  const { call, send = [] } = form.submit ?? {};
+  if (!call && placeholdersOf(JSON.stringify(action.call)).some((one) => one.startsWith('saved.'))) {
+    const message = `The form ${form.name} has no call whose response could be taken ({saved.…}).`;
+    report([...place, 'call'], 'PLACEHOLDER_UNKNOWN', message);
+  }
+  const used = new Set([...taken, ...(call ? send : [])]);
+  const unused = fieldsOn(form).find((field) => names.includes(field) && !used.has(field));
   if (unused === undefined) return;
   const message = `The call does not take "${unused}" of ${form.name}; {data.${unused}} puts it in.`;
   report([...place, 'call'], 'FIELD_MISSING', message);
@@ -53,11 +59,19 @@ export function checkTakenValues(
 const opens = (list: Screen, form: FormScreen): boolean =>
   list.kind === 'list' && (list.bulkActions ?? []).some(({ modal }) => targetName(modal) === form.name);
 
-/** A form that hands its values over: it saves nothing, is no page, and some list takes its values. */
+/** A form that hands its values over: it saves no record, is no page, and some list takes its values. */
 export function checkHandingOver(screen: Screen, { screens }: KnownWithScreens, report: Report): void {
   if (screen.kind !== 'form' || !handsOver(screen)) return;
   const { submit, mode, redirect, palette } = screen;
   const toAction = ['submit', 'toAction'];
+  if (submit?.call && !submit.send)
+    report(
+      ['submit', 'call'],
+      'KEY_MISSING',
+      'The call gets the fields of "send"; the action takes the others.',
+    );
+  if (submit?.send && !submit.call)
+    report(['submit', 'send'], 'ACTION_UNCLEAR', '"send" does nothing without a "call" of the form.');
   for (const key of ofSaving)
     if (submit && key in submit)
       report(

@@ -30,8 +30,11 @@ export interface Scope {
   saved?: Row;
   /** The response of an action's call, for the address, notices and follow-up calls. */
   answer?: unknown;
-  /** The selected rows that an action navigates with: their keys, joined by commas, and how many they are. */
-  selection?: { keys: string; count: number };
+  /**
+   * The selected rows of an action: how many they are; their keys, joined by commas, for one that navigates; and how calls of the
+   * back end take them, for its form.
+   */
+  selection?: { count: number; keys?: string; rows?: Row };
   /** Responses of follow-up calls by name. */
   steps?: Record<string, unknown>;
   /** Entry of the list that a follow-up call, a choice or a file action is about. */

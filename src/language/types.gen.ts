@@ -154,7 +154,7 @@ export interface ListScreen {
    */
   rowActions?: Action[];
   /**
-   * Actions for selected rows, usually the same shared ones as rowActions: calls, and the deletion of the row. They run in the back end row by row; rows for which the condition of the action does not hold stay as they are. With undo, what was done can be taken back. A call may have a modal besides: a form with toAction, whose values it takes as {data.x}, and which says how many rows there are. Instead of a call, go opens a screen with the keys of these rows, {selection.keys}, at most 1000. For applications whose back end runs such jobs.
+   * Actions for selected rows, usually the same shared ones as rowActions: calls, and the deletion of the row. They run in the back end row by row; rows for which the condition of the action does not hold stay as they are. With undo, what was done can be taken back. A call may have a modal besides: a form with toAction, whose values it takes as {data.x}; it says how many rows there are, and is the question before they are changed. Instead of a call, go opens a screen with the keys of these rows, {selection.keys}, at most 1000. For applications whose back end runs such jobs.
    *
    * @minItems 1
    */
@@ -1504,7 +1504,7 @@ export interface Submit {
   check?: Call;
   botCheck?: FormBotCheck;
   /**
-   * Hands the values over to the action for selected rows that opens the form in a dialog, instead of saving them; its call has them as {data.x}. Such a form is no page: its address leads to redirect.
+   * Hands the values over to the action for selected rows that opens the form in a dialog, instead of saving them; its call has them as {data.x}. The dialog is the question before the job starts: it says what will happen, and Enter in a field does not start it. A call of the form is made before, with the fields of send, e.g. to upload files; the action has its response as {saved.x}. The form knows {selection.count}, and {selection.rows} for the body of a call that previews the job. Such a form is no page: its address leads to redirect.
    */
   toAction?: boolean;
   failure?: ToastText;

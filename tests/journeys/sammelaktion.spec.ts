@@ -130,6 +130,8 @@ for (const [name, size] of [
     const dialog = page.getByRole('dialog', { name: 'Nachricht senden: 2 Versicherungsnehmer' });
     const betreff = `Neue Öffnungszeiten ${name}`;
 
+    const send = dialog.getByRole('button', { name: 'Nachricht senden' });
+
     await test.step('the form says how many will get it, and what is missing', async () => {
       await tabTo(page, boxes.nth(0));
       await page.keyboard.press('Space');
@@ -140,25 +142,21 @@ for (const [name, size] of [
       await expect(dialog.getByRole('textbox', { name: 'Betreff' })).toBeFocused();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await page.keyboard.press('Enter');
+      await tabTo(page, send);
+      await press(page, send);
       await expect(dialog.getByRole('alert')).toContainText('Betreff darf nicht leer sein.');
     });
 
-    const question = page.getByRole('alertdialog', { name: 'Nachricht senden: 2 Versicherungsnehmer' });
-    const send = dialog.getByRole('button', { name: 'Nachricht senden' });
-
-    await test.step('nothing is sent without a yes, and what was typed stays', async () => {
+    await test.step('Enter in a field sends nothing, and what was typed stays', async () => {
       const subject = dialog.getByRole('textbox', { name: 'Betreff' });
       await tabTo(page, subject);
       await page.keyboard.type(betreff);
       await page.keyboard.press('Tab');
       await page.keyboard.type('Wir sind ab Mai auch samstags für Sie da.');
-      await tabTo(page, send);
-      await press(page, send);
-      await expect(question).toContainText('„Nachricht senden“ wird für 2 Versicherungsnehmer ausgeführt.');
+      await tabTo(page, subject);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('table')).toContainText('Im Postfach');
       await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(question).toBeHidden();
       await expect(subject).toHaveValue(betreff);
       await expect(job).toBeHidden();
     });
@@ -166,9 +164,6 @@ for (const [name, size] of [
     await test.step('each gets his own', async () => {
       await tabTo(page, send);
       await press(page, send);
-      const ok = question.getByRole('button', { name: 'Nachricht senden' });
-      await expect(ok).toBeFocused();
-      await page.keyboard.press('Enter');
       await expect(dialog).toBeHidden();
       await expect(job.getByRole('status')).toHaveText('Nachricht senden: 2 erledigt.');
       await expect(bar).toBeHidden();
@@ -183,4 +178,65 @@ test('the form for several policyholders is no page of its own', async ({ page, 
   await page.goto('/verwaltung/nachricht/an-mehrere');
   await expect(page).toHaveURL(/\/verwaltung\/versicherungsnehmer\/suchen/);
   await expect(page.getByRole('heading', { level: 1, name: 'Versicherungsnehmer' })).toBeVisible();
+});
+
+test('staff write one message with an attachment to three customers, and see before how it will arrive', async ({
+  page,
+  portal,
+}) => {
+  const subject = 'Geänderte Öffnungszeiten';
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/verwaltung/versicherungsnehmer/suchen?suche=1000000');
+  for (const name of ['Muster', 'Beispiel', 'Zweifaktor'])
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('checkbox')
+      .check();
+  await page
+    .getByRole('group', { name: 'Auswahl' })
+    .getByRole('button', { name: 'Nachricht senden' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Nachricht senden: 3 Versicherungsnehmer' });
+  const send = dialog.getByRole('button', { name: 'Nachricht senden' });
+
+  await test.step('the dialog shows the message, and how it reaches whom', async () => {
+    await dialog.getByLabel('Betreff').fill(subject);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('textbox', { name: /^Nachricht/ }).fill('Guten Tag,\nwir haben länger geöffnet.');
+    await dialog.locator('input[name=anhaenge]').setInputFiles({
+      name: 'Zeiten.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('8 bis 18 Uhr'),
+    });
+    await expect(dialog.getByRole('heading', { name: subject })).toBeVisible();
+    await expect(dialog.getByText('wir haben länger geöffnet.', { exact: false }).last()).toBeVisible();
+    await expect(dialog.getByText('Zeiten.txt').last()).toBeVisible();
+    const ways = dialog.getByRole('table');
+    await expect(ways.getByRole('row', { name: /dazu eine E-Mail 1/ })).toBeVisible();
+    await expect(ways.getByRole('row', { name: /keine Benachrichtigungen gewünscht 2/ })).toBeVisible();
+    await expectAccessible(page);
+    const wide = page.viewportSize();
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    if (wide) await page.setViewportSize(wide);
+  });
+
+  await test.step('it is sent without another question', async () => {
+    await send.click();
+    const job = page.getByRole('group', { name: 'Sammelaktion' });
+    await expect(job.getByRole('status')).toHaveText('Nachricht senden: 3 erledigt.');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('each of them has it, with its attachment', async () => {
+    await page.goto(`/verwaltung/nachricht/suchen?suche=${encodeURIComponent(subject)}`);
+    await expect(page.locator('tbody tr[data-index]')).toHaveCount(3);
+    await page.context().clearCookies();
+    await signInByApi(page, portal, 'max.beispiel');
+    await page.goto('/services/postfach');
+    await page.getByRole('link', { name: subject, exact: true }).click();
+    await expect(page.getByText('wir haben länger geöffnet.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Zeiten\.txt/ })).toBeVisible();
+  });
 });

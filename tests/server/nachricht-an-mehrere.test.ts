@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readScreen } from '../../scripts/vite/read-screens.ts';
+import { sweepDrafts } from '../../server/features/nachricht/sweep-drafts.ts';
 import { bulkCallOf } from '../../src/engine/list/bulk-call.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -21,8 +22,13 @@ const list = readScreen(process.cwd(), 'screens/verwaltung/vn-suchen.json');
 const [action] = list.kind === 'list' ? (list.bulkActions ?? []) : [];
 
 /** Starts the action of the list with the values of its form. */
-function start(name: DemoName, values: Record<string, unknown>, numbers: readonly string[]) {
-  const call = bulkCallOf(action!.call!, { user: null, data: values });
+function start(
+  name: DemoName,
+  values: Record<string, unknown>,
+  numbers: readonly string[],
+  saved: Record<string, unknown> = { anhaenge: [] },
+) {
+  const call = bulkCallOf(action!.call!, { user: null, data: values, saved });
   return server.as(name, '/api/sammelauftraege', {
     method: 'POST',
     body: {
@@ -38,8 +44,12 @@ function start(name: DemoName, values: Record<string, unknown>, numbers: readonl
   });
 }
 
-async function run(values: Record<string, unknown>, numbers: readonly string[]) {
-  const { status, body: started } = await start(ina, values, numbers);
+async function run(
+  values: Record<string, unknown>,
+  numbers: readonly string[],
+  saved = { anhaenge: [] as number[] },
+) {
+  const { status, body: started } = await start(ina, values, numbers, saved);
   expect(status).toBe(201);
   return waitFor(async () => {
     const { body } = await server.as(ina, `/api/sammelauftraege/${started.id}`);
@@ -63,6 +73,102 @@ describe('a message to several policyholders', () => {
       { vn_nummer: '10000001', ...each },
       { vn_nummer: '10000002', ...each },
     ]);
+  });
+
+  const upload = (name: DemoName, ...contents: readonly string[]) =>
+    server.as(name, '/api/nachricht/anhaenge', {
+      method: 'POST',
+      body: {
+        anhaenge: contents.map((content, index) => ({
+          datei_name: `Hinweis ${index + 1}.txt`,
+          daten: Buffer.from(content).toString('base64'),
+        })),
+      },
+    });
+
+  test('brings each of them its attachments, whose contents are stored once', async () => {
+    const { status, body: saved } = await upload(ina, 'Erster', 'Zweiter');
+    expect(status).toBe(201);
+    const values = { betreff: 'Mit zwei Anhängen', nachricht: 'Bitte lesen.' };
+    expect(await run(values, ['10000001', '10000002'], saved)).toMatchObject({ erledigt: 2 });
+    const sent = await server.context.database.read
+      .selectFrom('nachricht')
+      .innerJoin('nachrichtanhang', 'nachricht_id', 'nachricht.id')
+      .select(['vn_nummer', 'anzahlAnhaenge', 'datei_name', 'nachrichtanhang.id', 'dokument'])
+      .where('betreff', '=', values.betreff)
+      .orderBy('vn_nummer')
+      .orderBy('datei_name')
+      .execute();
+    expect(sent.map(({ vn_nummer, datei_name }) => [vn_nummer, datei_name])).toEqual([
+      ['10000001', 'Hinweis 1.txt'],
+      ['10000001', 'Hinweis 2.txt'],
+      ['10000002', 'Hinweis 1.txt'],
+      ['10000002', 'Hinweis 2.txt'],
+    ]);
+    expect(sent.every(({ anzahlAnhaenge }) => anzahlAnhaenge === 2)).toBe(true);
+    expect(new Set(sent.map(({ dokument }) => dokument)).size).toBe(2);
+    const { body } = await server.as('erika.muster', `/api/nachrichtanhang/download/${sent[1]!.id}`);
+    expect(Buffer.from(body.daten.split(',')[1], 'base64').toString()).toBe('Zweiter');
+    const foreign = await server.as('erika.muster', `/api/nachrichtanhang/download/${sent[2]!.id}`);
+    expect(foreign.status).toBe(404);
+  });
+
+  test('takes no attachment of somebody else, and none that is not there any more', async () => {
+    const { body: saved } = await upload(ina, 'Eines');
+    await server.context.database.transaction((tx) =>
+      sql`update sammelanhang set "letzterAenderungsuser" = 'jemand.anderes', version = version + 1 where id = ${saved.anhaenge[0]}`.execute(
+        tx,
+      ),
+    );
+    for (const anhaenge of [saved.anhaenge, [999_999]]) {
+      const done = await run({ betreff: 'Fremd', nachricht: 'x' }, ['10000001'], { anhaenge });
+      expect(done).toMatchObject({ erledigt: 0, fehlgeschlagen: 1 });
+    }
+    const sent = await server.as(ina, '/api/nachricht?query=Fremd');
+    expect(sent.body.data).toEqual([]);
+    for (const name of ['adam.admin', 'erika.muster'] as const)
+      expect((await upload(name, 'Nicht von mir')).status).toBe(403);
+  });
+
+  test('removes attachments a day after they were uploaded; those of messages stay', async () => {
+    const { body: saved } = await upload(ina, 'Bleibt');
+    const values = { betreff: 'Bleibender Anhang', nachricht: 'x' };
+    expect(await run(values, ['10000001'], saved)).toMatchObject({ erledigt: 1 });
+    const { database, resources } = server.context;
+    const later = new Date(Date.now() + 25 * 60 * 60_000);
+    await database.transaction((tx) => sweepDrafts(tx, resources, later));
+    const left = await database.read.selectFrom('sammelanhang').select('id').execute();
+    expect(left).toEqual([]);
+    const sent = await database.read
+      .selectFrom('nachricht')
+      .innerJoin('nachrichtanhang', 'nachricht_id', 'nachricht.id')
+      .select('datei_name')
+      .where('betreff', '=', values.betreff)
+      .execute();
+    expect(sent).toEqual([{ datei_name: 'Hinweis 1.txt' }]);
+  });
+
+  test('says beforehand how it will reach whom, as sending does', async () => {
+    await server.context.database.transaction((tx) => sql`delete from nachricht`.execute(tx));
+    const preview = (name: DemoName, auswahl: Record<string, unknown>) =>
+      server.as(name, '/api/nachricht/zustellung', { method: 'POST', body: { auswahl } });
+    const schluessel = ['10000001', '10000002', '10000007', '10000001'].map((number) => keys[number]);
+    const ways = async (auswahl: Record<string, unknown> = { schluessel }) =>
+      (await preview(ina, auswahl)).body.map((row: { zustellung: string; anzahl: number }) => [
+        row.zustellung,
+        row.anzahl,
+      ]);
+    expect(await ways()).toEqual([
+      ['Im Postfach, dazu eine E-Mail', 1],
+      ['Im Postfach, ohne E-Mail: keine Benachrichtigungen gewünscht', 1],
+      ['Im Postfach, sobald eine Registrierung vorliegt; ohne E-Mail', 1],
+    ]);
+    expect(await ways({ suche: { query: '10000001' } })).toEqual([['Im Postfach, dazu eine E-Mail', 1]]);
+    for (let round = 1; round <= 3; round += 1)
+      await run({ betreff: `Vorschau ${round}`, nachricht: 'x' }, ['10000001']);
+    expect((await ways())[1]?.[0]).toContain('schon drei Nachrichten');
+    for (const name of ['adam.admin', 'erika.muster'] as const)
+      expect((await preview(name, { schluessel })).status).toBe(403);
   });
 
   test('is refused row by row where the values are wrong, and says why', async () => {

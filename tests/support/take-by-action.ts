@@ -21,12 +21,12 @@ export function takeByAction(
   );
   if (!found || !bulk) throw new Error(`Nothing takes the values of ${form.name}`);
   const { list, call } = found;
-  return async (values) => {
+  return async (values, saved) => {
     await bulk.start({
       screen: list.name,
       title: form.title,
       resource: list.resource,
-      call: bulkCallOf(call, { ...scope, data: values }),
+      call: bulkCallOf(call, { ...scope, data: values, saved }),
       rows: { search: { ...everything, sort: [] } },
     });
     const ended = await waitFor(async () => {
@@ -35,6 +35,5 @@ export function takeByAction(
       return job;
     });
     if (ended.failed > 0 || ended.state !== 'finished') throw new Error(JSON.stringify(ended));
-    return true;
   };
 }

@@ -1,4 +1,5 @@
 import { identityOf } from '../../http/access.ts';
+import { filesCall, filesSchema } from '../../http/files-in-body.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { invalid } from '../../shared/portal-error.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
-import { dateienCall, dateienSchema, withDateien } from '../eingang/dateien.ts';
+import { withDateien } from '../eingang/dateien.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
 import type { RouteModule } from '../route-module.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
@@ -31,7 +32,7 @@ const routes: RouteModule = (app, { context }) => {
   const anlass = withoutFields(form, ['email', 'telefon']);
   const body = object(
     {
-      dateien: { ...dateienSchema, minItems: 1, errorMessage: { minItems: ohneDatei } },
+      dateien: { ...filesSchema, minItems: 1, errorMessage: { minItems: ohneDatei } },
       anlass: { ...anlass, title: 'Anlass' },
     },
     { email, telefon },
@@ -94,7 +95,7 @@ const routes: RouteModule = (app, { context }) => {
   const schema = { summary: 'Dateien hochladen', body, response: { 201: object({ id: integer }) } };
   app.post(
     '/services/dateien-hochladen',
-    { ...dateienCall, schema, config: { access, isUpload: true } },
+    { ...filesCall, schema, config: { access, isUpload: true } },
     async (request, reply) => {
       const identity = identityOf(request);
       const { body: upload } = request;

@@ -1,14 +1,18 @@
 import { identityOf } from '../../http/access.ts';
+import { filesCall, filesSchema } from '../../http/files-in-body.ts';
 import { withId } from '../../http/path-parameters.ts';
-import { object } from '../../resources/schema-words.ts';
+import { integer, list, object, text } from '../../resources/schema-words.ts';
 import type { RouteModule } from '../route-module.ts';
+import { auswahlFields } from '../sammelauftrag/selection.ts';
 import { nachrichtId } from './anhang-upload.ts';
 import { completeNachricht } from './complete-nachricht.ts';
+import { storeSammelanhaenge } from './sammelanhaenge.ts';
 import { hinweisSchema, sendHinweis } from './send-hinweis.ts';
 import { sendNachricht, wholeNachricht } from './send-nachricht.ts';
+import { previewZustellung } from './zustellung.ts';
 
 /** Sending a whole message, completing a message, and notifying its recipient by mail. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: RouteModule = (app, { context, service, validator }) => {
   const access = ['idm'] as const;
   const complete = {
     summary: 'Nachricht abschließen und archivieren',
@@ -35,6 +39,29 @@ const routes: RouteModule = (app, { context, validator }) => {
       const sent = await sendNachricht(context, validator, identityOf(request), request.body);
       return reply.status(201).send(sent);
     },
+  );
+
+  const upload = {
+    summary: 'Anhänge für Nachrichten an mehrere speichern',
+    body: object({ anhaenge: { ...filesSchema, title: 'Anhänge' } }),
+    response: { 201: object({ anhaenge: list(integer) }) },
+  };
+  app.post(
+    '/nachricht/anhaenge',
+    { ...filesCall, schema: upload, config: { access, isUpload: true } },
+    async (request, reply) => {
+      const anhaenge = await storeSammelanhaenge(context, identityOf(request), request.body.anhaenge);
+      return reply.status(201).send({ anhaenge });
+    },
+  );
+
+  const preview = {
+    summary: 'Wie eine Nachricht mehrere Versicherungsnehmer erreichen wird',
+    body: object({ auswahl: object({}, auswahlFields) }),
+    response: { 200: list(object({ zustellung: text, anzahl: integer })) },
+  };
+  app.post('/nachricht/zustellung', { schema: preview, config: { access } }, (request) =>
+    previewZustellung(context, identityOf(request), service('versicherungsnehmer'), request.body.auswahl),
   );
 
   const notify = { summary: 'Hinweis-Mail an den Empfänger', body: hinweisSchema };

@@ -11,7 +11,7 @@ import { mailboxOwner } from './mailbox-owner.ts';
 /** Limit of notices per member of staff and hour. */
 const MAX_PER_HOUR = 60;
 /** Limit of notices by jobs per policyholder and hour. */
-const MAX_BY_JOBS_PER_HOUR = 3;
+export const MAX_BY_JOBS_PER_HOUR = 3;
 const HOUR_MS = 60 * 60_000;
 
 /** Body of a call that sends a notice about something new in the portal. */
@@ -130,11 +130,14 @@ async function hasUploaded(db: Reader, identity: Identity, vn_nummer: string, no
   return uploaded !== undefined;
 }
 
+/** Start of the hour that notices by jobs are limited for. */
+export const noticesSince = (now: Date): string => new Date(now.getTime() - HOUR_MS).toISOString();
+
 /**
  * Whether a policyholder has got so many messages within the last hour that a job sends no more notices about further ones.
  */
 export async function isFlooded(db: Reader, vn_nummer: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - HOUR_MS).toISOString();
+  const since = noticesSince(now);
   const written = await db
     .selectFrom('nachricht')
     .select('id')

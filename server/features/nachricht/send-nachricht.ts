@@ -1,10 +1,12 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isBulkCall } from '../../http/bulk/bulk-row.ts';
+import { maxFiles } from '../../http/files-in-body.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { CreateBodies } from '../../resources/bodies.gen.ts';
 import { checkCreate } from '../../resources/check-values.ts';
 import type { Schema } from '../../resources/json-schema.ts';
+import { integer, list } from '../../resources/schema-words.ts';
 import { stampOf } from '../../resources/stamp.ts';
 import type { NewRow } from '../../resources/table.ts';
 import type { Validator } from '../../resources/validator.ts';
@@ -15,20 +17,30 @@ import type { Identity } from '../../shared/identity.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 import { checkNachricht } from './check-nachricht.ts';
 import { completeIn } from './complete-nachricht.ts';
+import { addSammelanhaenge } from './sammelanhaenge.ts';
 import { countHinweis, emailOf, isFlooded, queueHinweis } from './send-hinweis.ts';
 
 type WholeNachricht = Pick<CreateBodies['nachricht'], (typeof required)[number]> &
-  Partial<Pick<CreateBodies['nachricht'], (typeof optional)[number]>>;
+  Partial<Pick<CreateBodies['nachricht'], (typeof optional)[number]>> & {
+    /** Ids of attachments that were uploaded for several messages. */
+    readonly anhaenge?: readonly number[];
+  };
 
 const required = ['vn_nummer', 'betreff', 'nachricht'] as const;
 const optional = ['bezug', 'datum'] as const;
+const anhaenge = { ...list({ ...integer, minimum: 1 }), title: 'Anhänge', maxItems: maxFiles };
 
 /** A whole message: the fields of the resource that a call may fill, by their schemas; without `bezug` it is about nothing else. */
 export function wholeNachricht({ resources }: Pick<AppContext, 'resources'>): Schema<WholeNachricht> {
   const { fields } = resources.get('nachricht').table;
   const properties = [...required, ...optional].map((name) => [name, fields.get(name)?.schema]);
   return withEnumKeys(
-    { type: 'object', required, additionalProperties: false, properties: Object.fromEntries(properties) },
+    {
+      type: 'object',
+      required,
+      additionalProperties: false,
+      properties: { ...Object.fromEntries(properties), anhaenge },
+    },
     resources.enums,
   );
 }
@@ -42,7 +54,7 @@ export async function sendNachricht(
   context: MailContext & Pick<AppContext, 'database'>,
   validator: Validator,
   identity: Identity,
-  body: WholeNachricht,
+  { anhaenge: anhangIds = [], ...body }: WholeNachricht,
 ): Promise<{ readonly id: number }> {
   const resource = context.resources.get('nachricht');
   const values = checkCreate(validator, resource, identity, {
@@ -59,6 +71,7 @@ export async function sendNachricht(
       datum: values.datum ?? todayInBerlin(time),
     };
     const { id } = await insertRow(tx, resource.table, stored, stampOf(identity, time));
+    await addSammelanhaenge(tx, context, identity, id, anhangIds);
     await completeIn(tx, context, identity, id);
     if (values.vn_nummer !== ALLE) await notifyReader(tx, context, identity, values);
     return { id };

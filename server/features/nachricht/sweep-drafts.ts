@@ -6,7 +6,7 @@ import { stampOf, systemActor } from '../../resources/stamp.ts';
 /** Age after which a draft counts as abandoned. */
 const DRAFT_AGE_MS = 24 * 60 * 60_000;
 
-/** Deletes drafts of messages and unreleased attachments one day after they were last changed. */
+/** Deletes drafts of messages, unreleased attachments and those for several messages one day after they were last changed. */
 export async function sweepDrafts(tx: Transaction, resources: ResourceRegistry, now: Date): Promise<void> {
   const stamp = stampOf(systemActor('Aufräumen'), now);
   const oldest = new Date(now.getTime() - DRAFT_AGE_MS).toISOString();
@@ -16,6 +16,7 @@ export async function sweepDrafts(tx: Transaction, resources: ResourceRegistry, 
     (eb) => eb.and([eb('zustand', '=', 'entwurf'), eb('anlage_zeit', '<', oldest)]),
     stamp,
   );
+  await deleteRows(tx, resources.get('sammelanhang').table, (eb) => eb('anlage_zeit', '<', oldest), stamp);
   await deleteRows(
     tx,
     resources.get('nachricht').table,

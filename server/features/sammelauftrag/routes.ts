@@ -1,18 +1,7 @@
 import { identityOf, sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import type { Schema } from '../../resources/json-schema.ts';
-import type { QueryParameters } from '../../resources/parameter-reader.ts';
-import {
-  found,
-  integer,
-  list,
-  object,
-  oneOf,
-  orNull,
-  record,
-  text,
-  typed,
-} from '../../resources/schema-words.ts';
+import { found, integer, object, oneOf, orNull, record, text, typed } from '../../resources/schema-words.ts';
 import { malformed } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import {
@@ -24,10 +13,10 @@ import {
   resourceOf,
   stopAuftrag,
 } from './read-auftrag.ts';
+import { auswahlFields } from './selection.ts';
 import { startAuftrag } from './start-auftrag.ts';
 
 const liste: Schema<string> = { type: 'string', title: 'Liste', pattern: '^[A-Z][A-Z0-9_]{0,59}$' };
-const key: Schema<string> = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' };
 const name: Schema<string> = { type: 'string', pattern: '^[A-Za-z_]\\w{0,59}$' };
 const anything: Schema<Readonly<Record<string, unknown>>> = { type: 'object' };
 
@@ -42,8 +31,7 @@ const body = object(
   {
     inhalt: anything,
     felder: record(name),
-    schluessel: { ...list(key), maxItems: 10_000 },
-    suche: typed<QueryParameters>({ type: 'object' }),
+    ...auswahlFields,
     von: integer,
   },
 );

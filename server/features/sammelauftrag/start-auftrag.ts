@@ -2,19 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { notForRows } from '../../http/bulk/bulk-row.ts';
 import { visibleField } from '../../resources/field-access.ts';
-import type { QueryParameters } from '../../resources/parameter-reader.ts';
-import { prepareSearch } from '../../resources/prepare-search.ts';
-import { parseKey } from '../../resources/read-rows.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
-import { searchCondition } from '../../resources/search-condition.ts';
-import { parseSearchRequest } from '../../resources/search-request.ts';
-import { keyOf } from '../../resources/select-rows.ts';
-import { orderOf, sourcesText } from '../../resources/sort-order.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { conflict, forbidden, invalid, malformed, notFound } from '../../shared/portal-error.ts';
+import { conflict, forbidden, invalid, malformed } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
+import { type Auswahl, selectionOf } from './selection.ts';
 
 /** A call for every row of a selection. What stands in braces in its path, and what fields names, comes from the row. */
 export interface AuftragCall {
@@ -28,13 +21,6 @@ export interface AuftragCall {
   readonly inhalt?: Readonly<Record<string, unknown>> | undefined;
   /** Names of fields in the body, and the fields of the row that fill them. */
   readonly felder?: Readonly<Record<string, string>> | undefined;
-}
-
-/** The rows of a resource: by key, all that a search finds, or those that an earlier job of the caller has done. */
-export interface Auswahl {
-  readonly schluessel?: readonly string[] | undefined;
-  readonly suche?: QueryParameters | undefined;
-  readonly von?: number | undefined;
 }
 
 export const mostRows = 100_000;
@@ -93,47 +79,6 @@ export async function startAuftrag(
     if (databaseErrorCode(error) !== '23505') throw error;
     throw conflict('Eine andere Sammelaktion von Ihnen läuft noch. Bitte warten Sie, bis sie beendet ist.');
   }
-}
-
-/** A statement that gives the keys of the selection as text (key), and their order (place). */
-async function selectionOf(
-  tx: Transaction,
-  service: ResourceService,
-  identity: Identity,
-  { schluessel, suche, von }: Auswahl,
-): Promise<RawBuilder<unknown>> {
-  if ([schluessel, suche, von].filter((way) => way !== undefined).length !== 1)
-    throw malformed('Bitte nennen Sie die Einträge auf genau eine Weise.');
-  const { resource } = service;
-  if (schluessel?.some((key) => parseKey(resource.table, key) === undefined))
-    throw malformed('Ein Schlüssel kann nicht gelesen werden.');
-  if (schluessel) return sql`select * from unnest(${schluessel}::text[]) with ordinality k (key, place)`;
-  if (von !== undefined) return doneRowsOf(tx, identity, von);
-  if (!resource.rights.search?.includes(identity.rolle)) throw forbidden();
-  const { rolle } = identity;
-  const asked = parseSearchRequest(resource, rolle, suche ?? {}, service.references(identity));
-  const request = await prepareSearch(tx, resource, rolle, asked);
-  return sql`
-    select ${sql.ref(keyOf(resource.table))}::text as key,
-      row_number() over (order by ${orderOf(resource, request)}) as place
-    from ${sql.table(resource.table.name)} ${sourcesText(resource, request)}
-    where ${service.scope(identity, 'search')} and ${searchCondition(resource, rolle, request)}`;
-}
-
-async function doneRowsOf(
-  tx: Transaction,
-  { benutzerId }: Identity,
-  id: number,
-): Promise<RawBuilder<unknown>> {
-  await tx
-    .selectFrom('sammelauftrag')
-    .select('id')
-    .where('id', '=', id)
-    .where('benutzer_id', '=', benutzerId)
-    .executeTakeFirstOrThrow(notFound);
-  return sql`
-    select schluessel as key, nummer as place from sammelauftrag_zeile
-    where auftrag_id = ${id} and zustand = 'erledigt'`;
 }
 
 /** Stores the rows of a selection, each once; gives their number. */

@@ -1,10 +1,10 @@
 import { sessionOf } from '../../http/access.ts';
+import { filesCall } from '../../http/files-in-body.ts';
 import { segment } from '../../http/path-parameters.ts';
 import type { JsonSchema, Schema } from '../../resources/json-schema.ts';
 import { object, oneOf, text, typed } from '../../resources/schema-words.ts';
 import type { Row } from '../../resources/table.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import { dateienCall } from '../eingang/dateien.ts';
 import type { RouteModule } from '../route-module.ts';
 import { senderOf } from '../uebergabe/sender-of.ts';
 import { findUebergabe, keepEntwurf } from '../uebergabe/uebergabe.ts';
@@ -97,7 +97,7 @@ const routes: RouteModule = (app, { context }) => {
     app.post(
       `/schadenantrag/${path}/:id`,
       {
-        ...dateienCall,
+        ...filesCall,
         schema: send,
         config: { access: 'public', isUpload: true },
         // Rejects a caller without an open form before the files are read.

@@ -1,5 +1,6 @@
 import { onlineSchadenarten, type Schadenart, todayInBerlin } from '../../../rules/index.ts';
 import type { UploadContext } from '../../http/check-uploads.ts';
+import { filesSchema } from '../../http/files-in-body.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { formSchema } from '../../resources/form-definition.ts';
@@ -11,7 +12,7 @@ import { conflict, invalid, notFound } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { filledAngaben, shownValue } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
-import { dateienSchema, withDateien } from '../eingang/dateien.ts';
+import { withDateien } from '../eingang/dateien.ts';
 import {
   createUebergabe,
   openUebergabe,
@@ -41,7 +42,7 @@ const silent = ['antrag', 'vertragNr', 'versicherungsnehmer', 'richtig', 'dateie
 
 /** Schema of the body that reports a claim: that of the form, and its photographs. */
 export const schadenantragSchema = (resources: AppContext['resources'], art: Schadenart) =>
-  withFields(formSchema(resources, `schadenantrag_${art}`), {}, { dateien: orNull(dateienSchema) });
+  withFields(formSchema(resources, `schadenantrag_${art}`), {}, { dateien: orNull(filesSchema) });
 
 type Schadenantrag = TypeOf<ReturnType<typeof schadenantragSchema>>;
 

@@ -203,6 +203,8 @@ export interface FailedRow {
 
 /** Jobs over many rows, which go on without the browser. */
 export interface BulkJobs {
+  /** The rows as the body of a call takes them, e.g. of one that says what a job would do. */
+  rowsInBody(rows: BulkRequest['rows']): Promise<Row>;
   /** @returns the id of the job */
   start(request: BulkRequest): Promise<string>;
   /** The user's latest job of a list, until he dismisses it. */

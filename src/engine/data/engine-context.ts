@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Action, ModalForm, ScopeUser, Screen, ScreenCatalog } from '#language';
+import type { Action, ModalForm, Scope, ScopeUser, Screen, ScreenCatalog } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import type { Registries } from '../registry/registry.ts';
 import type { AddressWords } from './address-words.ts';
@@ -64,12 +64,14 @@ export interface ValuesTaker {
   title: string;
   /** Shown above the fields; may be empty. */
   text: string;
+  /** The rows that the values are for; part of the form's scope. */
+  selection: Scope['selection'];
   /**
-   * Called with valid values; false if the user does not agree.
+   * Called with valid values, and the response of the form's own call if it has one.
    *
    * @throws RequestError for what the form is to show
    */
-  take: (values: Row, ask: Engine['ask']) => Promise<boolean>;
+  take: (values: Row, saved: Row) => Promise<void>;
 }
 
 /** Proves to the back end that a person sends the form; the action names what it is for. */

@@ -61,7 +61,11 @@ export function useFormController(
   const engine = useEngine();
   const { user } = engine;
   const { schema, enums, error: schemaError, retry: retrySchema } = useFormSchema(screen);
-  const scope = useMemo<Scope>(() => ({ user, params }), [user, params]);
+  const selection = place?.taker?.selection;
+  const scope = useMemo<Scope>(
+    () => ({ user, params, ...(selection && { selection }) }),
+    [user, params, selection],
+  );
   const record = useQuery(formQueries.record(screen, scope, engine));
   const key = JSON.stringify([screen.name, params]);
   const loaded = record.data;

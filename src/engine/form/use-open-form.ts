@@ -15,7 +15,7 @@ export interface FormPlace {
   /** Called when the form is saved, instead of navigating to another screen. */
   onDone: (saved: Row) => void;
   /** Takes the values instead of their being saved. */
-  take?: ValuesTaker['take'] | undefined;
+  taker?: Pick<ValuesTaker, 'take' | 'selection'> | undefined;
 }
 
 /** The sources of a form; complete when its schema and its record are loaded. */
@@ -60,11 +60,11 @@ export function useOpenForm(sources: Sources): OpenForm['session'] | undefined {
       idPrefix: place?.idPrefix ?? '',
       readDraft: () => (address === undefined ? undefined : engine.drafts?.read(address)),
       onUndone: forgetDraft,
-      take: place?.take,
+      take: place?.taker?.take,
       onSaved: (result, variant) => {
         forgetDraft();
         // Who takes the values says what becomes of them.
-        if (place?.take) return place.onDone(result.saved);
+        if (place?.taker) return place.onDone(result.saved);
         return afterSave(result, variant, {
           screen,
           engine,

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Action } from '#language';
-import type { BulkRequest } from '../data/data-source.ts';
+import type { Action, FormScreen } from '#language';
+import type { BulkRequest, DataResponse, Request } from '../data/data-source.ts';
 import type { Engine, Question, ValuesTaker } from '../data/engine-context.ts';
 import { RequestError } from '../data/request-error.ts';
 import { FormSession } from '../form/form-session.ts';
@@ -42,27 +42,32 @@ const form = {
 const schema = {
   type: 'object',
   required: ['text'],
-  properties: { text: { type: 'string', title: 'Text' } },
+  properties: { text: { type: 'string', title: 'Text' }, beilage: { type: 'string', title: 'Beilage' } },
 };
 
 /** An engine whose dialog opens the form, with what the test types into it. */
-function open(use: (session: FormSession) => Promise<unknown>) {
+function open(
+  use: (session: FormSession) => Promise<unknown>,
+  change: Partial<FormScreen> = {},
+  call?: (request: Request) => Promise<DataResponse>,
+) {
   const started: BulkRequest[] = [];
   const questions: Question[] = [];
   const takers: ValuesTaker[] = [];
-  let isAgreed = true;
   let failure: RequestError | undefined;
   const engine = {
     screens: new Map([['MAHNEN', form]]),
     notify: vi.fn(),
     ask: async (question: Question) => {
       questions.push(question);
-      return isAgreed;
+      return true;
     },
     data: {
       primaryKey: () => 'id',
+      call,
       search: async () => ({ data: [], count: 2 }),
       bulk: {
+        rowsInBody: async (rows: BulkRequest['rows']) => ({ ...rows }),
         async start(request: BulkRequest) {
           if (failure) throw failure;
           started.push(request);
@@ -73,10 +78,10 @@ function open(use: (session: FormSession) => Promise<unknown>) {
     async openModal(_modal: unknown, taker: ValuesTaker) {
       takers.push(taker);
       const session = new FormSession({
-        screen: form as never,
+        screen: { ...form, ...change } as never,
         schema,
         enums: {},
-        record: { data: {}, etag: undefined, id: undefined },
+        record: { data: { beilage: 'x' }, etag: undefined, id: undefined },
         scope: { user: null },
         engine: engine as unknown as Engine,
         take: taker.take,
@@ -91,12 +96,6 @@ function open(use: (session: FormSession) => Promise<unknown>) {
     started,
     questions,
     takers,
-    refuse: () => {
-      isAgreed = false;
-    },
-    agree: () => {
-      isAgreed = true;
-    },
     fail: (next: RequestError | undefined) => {
       failure = next;
     },
@@ -111,9 +110,11 @@ it('takes the values of the form for the rows for which the action is possible',
   expect(await runBulk(remind, place, story.engine)).toBe('j1');
   expect(story.takers[0]).toMatchObject({
     title: 'Mahnen: 2 Bücher',
-    text: 'Bei 1 von 3 ist das nicht möglich, sie bleiben unverändert.',
+    text: 'Bei 1 von 3 ist das nicht möglich, sie bleiben unverändert. Das läuft auf dem Server weiter, auch wenn Sie diese Seite verlassen.',
+    selection: { count: 2, rows: { keys: ['1', '3'] } },
   });
-  expect(story.questions).toMatchObject([{ title: 'Mahnen: 2 Bücher', ok: 'Mahnen', isDangerous: false }]);
+  // The form is the question.
+  expect(story.questions).toEqual([]);
   expect(story.started).toEqual([
     {
       screen: 'BUCH_SUCHEN',
@@ -152,12 +153,34 @@ it('asks nothing and starts nothing while a value is wrong', async () => {
   expect(story.started).toEqual([]);
 });
 
-it('keeps the form with its values without a yes, and where the job cannot start', async () => {
+it('uploads what belongs to all rows once, also when the job cannot start at first', async () => {
+  const uploads: unknown[] = [];
+  const story = open(
+    async (session) => {
+      session.store.setValue('text', 'Bitte zurück');
+      story.fail(new RequestError({ status: 409, name: 'Konflikt', message: 'Eine andere läuft noch.' }));
+      expect(await session.save()).toBe(false);
+      story.fail(undefined);
+      expect(await session.save()).toBe(true);
+    },
+    { submit: { toAction: true, call: { path: 'beilage' }, send: ['beilage'] } },
+    async ({ body }) => {
+      uploads.push(body);
+      return { data: { beilagen: [7, 8] }, etag: undefined };
+    },
+  );
+  const withFiles: Action = {
+    ...remind,
+    call: { path: 'buch/{row.id}/mahnung', body: { text: '{data.text}', beilagen: '{saved.beilagen}' } },
+  };
+  expect(await runBulk(withFiles, place, story.engine)).toBe('j1');
+  expect(uploads).toEqual([{ beilage: 'x' }]);
+  expect(story.started[0]?.call).toMatchObject({ body: { text: 'Bitte zurück', beilagen: [7, 8] } });
+});
+
+it('keeps the form with its values where the job cannot start', async () => {
   const story = open(async (session) => {
     session.store.setValue('text', 'Bitte zurück');
-    story.refuse();
-    expect(await session.save()).toBe(false);
-    story.agree();
     story.fail(new RequestError({ status: 409, name: 'Konflikt', message: 'Eine andere läuft noch.' }));
     expect(await session.save()).toBe(false);
     expect(session.store.summary.map(({ text }) => text)).toEqual(['Eine andere läuft noch.']);

@@ -79,8 +79,8 @@ async function goWith(
 }
 
 /**
- * Starts an action for the selected rows, once the user agrees: he is told how many they are, and for how many it is not possible.
- * The form of an action stays open until then, also when the job cannot start.
+ * Starts an action for the selected rows, once the user agrees to how many they are, and for how many it is not possible. The form of
+ * an action is that question: it stays open until the job has started.
  *
  * An action that navigates opens its screen with the keys of these rows.
  *
@@ -116,16 +116,15 @@ export async function runBulk(
     ...(untouched > 0 ? [texts.untouched(formatCount(untouched), formatCount(selection.count))] : []),
     ...(isUnsure ? [texts.maybeUntouched] : []),
   ];
-  const sentences = [
-    texts.question(title, counted),
+  const consequences = [
     ...(action.confirmAll === undefined ? [] : [fillText(action.confirmAll, scope)]),
     ...aboutRest,
     texts.goesOn,
   ];
   const question: Question = {
     title: texts.asks(title, counted),
-    text: sentences.join(' '),
-    ok: action.confirm?.ok ?? (action.modal === undefined ? texts.ok : title),
+    text: [texts.question(title, counted), ...consequences].join(' '),
+    ok: action.confirm?.ok ?? texts.ok,
     cancel: texts.cancel,
     isDangerous: action.kind === 'delete' || action.call?.method === 'DELETE' || action.variant === 'danger',
   };
@@ -144,11 +143,10 @@ export async function runBulk(
   let id: string | undefined;
   await engine.openModal(modalOf(action.modal, scope, engine.screens), {
     title: question.title,
-    text: aboutRest.join(' '),
-    async take(values, askInForm) {
-      if (!(await askInForm(question))) return false;
-      id = await start({ ...scope, data: values });
-      return true;
+    text: consequences.join(' '),
+    selection: { count, rows: await bulk.rowsInBody(rows) },
+    async take(values, saved) {
+      id = await start({ ...scope, data: values, saved });
     },
   });
   return id;

@@ -13,6 +13,7 @@ const parts = [
   { name: 'schadenTelefon', component: lazyPart(() => import('../schaden/SchadenTelefon.tsx')) },
   { name: 'registrierungen', component: lazyPart(() => import('../statistics/RegistrationsTable.tsx')) },
   { name: 'statistikVerlauf', component: lazyPart(() => import('../statistics/MonthsChart.tsx')) },
+  { name: 'nachrichtVorschau', component: lazyPart(() => import('../nachricht/MessagePreview.tsx')) },
   { name: 'medienVorschau', component: lazyPart(() => import('../media/MediaPreview.tsx')) },
   ...[...pages].map(([name, component]) => ({ name, component })),
 ];

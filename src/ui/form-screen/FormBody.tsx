@@ -140,7 +140,7 @@ function RequiredLegend() {
 }
 
 /**
- * The form: summary, fields, progress, actions. Enter in a field saves, like the main button.
+ * The form: summary, fields, progress, actions. Enter in a field saves, like the main button, except for selected rows.
  *
  * @param onClose what cancel does in a dialog
  */
@@ -151,7 +151,8 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
     event.preventDefault();
     // A form in a dialog is inside of the other one's React tree.
     event.stopPropagation();
-    void save(mainSave(screen, store.scope));
+    // What is done for many rows is not started by a key pressed in passing.
+    if (!screen.submit?.toAction) void save(mainSave(screen, store.scope));
   };
   const content = (
     <WidgetSurface>

@@ -131,9 +131,14 @@ reportsEach([
     'probe.json:19:16 ACTION_UNCLEAR "BUCH_MELDEN" hands its values over ("toAction"); only an action for selected rows takes them.',
   ],
   [
-    'a form that hands its values over and has a call',
+    'a form that hands its values over and has a call without saying what it sends',
     reportForm({ call: { path: 'meldung' } }),
-    'probe.json:23:13 ACTION_UNCLEAR "call" does nothing in a form that is not saved ("toAction").',
+    'probe.json:23:13 KEY_MISSING The call gets the fields of "send"; the action takes the others.',
+  ],
+  [
+    'a form that hands its values over and sends fields to no call',
+    reportForm({ send: ['leser'] }),
+    'probe.json:23:13 ACTION_UNCLEAR "send" does nothing without a "call" of the form.',
   ],
   [
     'a form that hands its values over and speaks of success',

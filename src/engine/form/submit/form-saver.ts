@@ -98,7 +98,7 @@ export class FormSaver {
 
   /** The steps of a save in order; each may end it. */
   async #save(variant: SaveVariant): Promise<boolean> {
-    const { store, status, loadRules, take, onSaved } = this.#parts;
+    const { store, status, loadRules, onSaved } = this.#parts;
     status.set({ isSaving: true, isCutOff: false });
     const controller = new AbortController();
     try {
@@ -110,10 +110,7 @@ export class FormSaver {
       const proof = await this.#ask(variant, values);
       if (!proof) return false;
       this.#interrupted = agreed(variant);
-      if (take && !(await take(values, this.#asking().ask))) return false;
-      const result = take
-        ? { saved: values, scope: this.#scope(), warnings: [], infos: [] }
-        : await this.#send({ values, proof, call: variant.call }, controller);
+      const result = await this.#send({ values, proof, call: variant.call }, controller);
       this.#interrupted = undefined;
       // What was typed while the save ran is not part of it.
       if (store.data === sent) store.markSaved();
@@ -140,9 +137,11 @@ export class FormSaver {
     input: Pick<SubmitInput, 'values' | 'proof' | 'call'>,
     controller: AbortController,
   ): Promise<SubmitResult> {
-    const { pipeline, status } = this.#parts;
+    const { screen, schema, store, pipeline, status, take } = this.#parts;
     return pipeline.run({
       ...input,
+      // The action takes every field, the form's own call those of `send`.
+      take: take && ((saved) => take(recordValues({ ...screen, submit: {} }, schema, store), saved)),
       scope: this.#scope(),
       onStep: (label, item) => status.set({ label, ...nothingSent, item }),
       onProgress: (share) => status.set({ share, cancel: () => controller.abort() }),

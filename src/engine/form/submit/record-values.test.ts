@@ -87,4 +87,9 @@ describe('what a save sends', () => {
   it('is limited to the fields in send', () => {
     expect(values({ titel: 'Faust', regal: 'A' }, { submit: { send: ['regal'] } })).toEqual({ regal: 'A' });
   });
+
+  it('sends an empty extra field in send as its own schema allows', () => {
+    const extra = { bilder: { schema: { type: 'array' } } };
+    expect(values({ bilder: [] }, { extra, submit: { send: ['bilder'] } })).toEqual({ bilder: [] });
+  });
 });

@@ -1,4 +1,4 @@
-import type { FormScreen } from '#language';
+import { type FormScreen, withExtra } from '#language';
 import { isEmptyValue, type JsonSchema, type Row } from '#model';
 import { isSetByServer } from '../is-set-by-server.ts';
 import { isSameValue } from '../same-value.ts';
@@ -19,7 +19,7 @@ export function recordValues(
   store: Pick<FormStore, 'layout' | 'visible' | 'effective' | 'data' | 'initial'>,
 ): Row {
   const { layout, visible, effective, data, initial } = store;
-  const properties = schema.properties ?? {};
+  const properties = withExtra(schema, screen.extra).properties ?? {};
   const names =
     screen.submit?.send ?? Object.keys(properties).filter((name) => !isSetByServer(properties[name] ?? {}));
   const isNew = screen.mode !== 'edit';

@@ -26,6 +26,8 @@ export interface SubmitInput {
   proof?: Row;
   /** Call instead of the form's own. */
   call?: Call | undefined;
+  /** Takes the values, with the response of the form's own call if it has one. They are saved nowhere else. */
+  take?: ((saved: Row) => Promise<void>) | undefined;
   /** Called when a step starts, with its label from the definition, if any, and the entry of a list that it is for. */
   onStep?: (label: string | undefined, item?: unknown) => void;
   /** Called with the sent share of a large call, e.g. a file, from 0 to 1. */
@@ -102,7 +104,9 @@ export class SubmitPipeline {
   async run(input: SubmitInput): Promise<SubmitResult> {
     this.#onProgress = input.onProgress;
     this.#signal = input.signal;
-    await this.#saveRecord(input);
+    const isSaved = input.take === undefined || this.#screen.submit?.call !== undefined;
+    if (isSaved) await this.#saveRecord(input);
+    await input.take?.(this.#saved ?? {});
     const scope = (): Scope => ({ ...input.scope, saved: this.#saved ?? {}, steps: { ...this.#steps } });
     for (const [index, followUp] of (this.#screen.submit?.follow ?? []).entries()) {
       await this.#follow(index, followUp, scope, input.onStep);

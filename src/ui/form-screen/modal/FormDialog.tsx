@@ -38,7 +38,7 @@ const flat: SystemStyleObject = {
 };
 
 function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
-  const place = useMemo(() => ({ idPrefix, onDone: modal.close, take: modal.taker?.take }), [modal]);
+  const place = useMemo(() => ({ idPrefix, onDone: modal.close, taker: modal.taker }), [modal]);
   const { screen: shown, session, error, retry } = useFormController(screen, modal.params, place);
   useEffect(() => onSession(session), [session, onSession]);
   useLazyField(content, session !== undefined);

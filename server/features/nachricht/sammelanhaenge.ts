@@ -1,0 +1,66 @@
+import type { Transaction } from '../../database/database.ts';
+import type { UploadContext } from '../../http/check-uploads.ts';
+import { type BodyFile, checkFiles } from '../../http/files-in-body.ts';
+import { stampOf } from '../../resources/stamp.ts';
+import { insertRow } from '../../resources/write-rows.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { invalid } from '../../shared/portal-error.ts';
+
+/**
+ * Stores the attachments of messages that are still to be sent, each content once for all of them; `sweepDrafts` removes the rows
+ * after a day. Throws a 422 for a file that is not allowed, and a 429 above the daily quota.
+ *
+ * @returns the ids that `nachricht/senden` takes
+ */
+export async function storeSammelanhaenge(
+  context: UploadContext & Pick<AppContext, 'resources' | 'documents'>,
+  identity: Identity,
+  dateien: readonly BodyFile[],
+): Promise<number[]> {
+  const files = await checkFiles(context, identity, dateien, 'anhaenge');
+  const keys: string[] = [];
+  try {
+    const values: { datei_name: string; typ: string; groesse: number; dokument: string }[] = [];
+    for (const { datei_name, typ, content } of files) {
+      const { key: dokument, bytes: groesse } = await context.documents.put(content);
+      keys.push(dokument);
+      values.push({ datei_name, typ, groesse, dokument });
+    }
+    return await context.database.transaction(async (tx) => {
+      const { table } = context.resources.get('sammelanhang');
+      const ids: number[] = [];
+      for (const row of values)
+        ids.push((await insertRow(tx, table, row, stampOf(identity, context.now()))).id);
+      return ids;
+    });
+  } catch (error) {
+    await Promise.all(keys.map((key) => context.documents.delete(key)));
+    throw error;
+  }
+}
+
+/** Adds such attachments to a message. Throws a 422 for one that is not there any more, or is somebody else's. */
+export async function addSammelanhaenge(
+  tx: Transaction,
+  context: Pick<AppContext, 'resources' | 'now'>,
+  identity: Identity,
+  nachricht_id: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx
+    .selectFrom('sammelanhang')
+    .select(['datei_name', 'typ', 'groesse', 'dokument'])
+    .where('id', 'in', ids)
+    .where('letzterAenderungsuser', '=', identity.benutzername)
+    .orderBy('id')
+    .execute();
+  if (rows.length < new Set(ids).size) {
+    const message = 'Ein Anhang ist nicht mehr vorhanden. Bitte fügen Sie ihn noch einmal hinzu.';
+    throw invalid([{ dataPath: 'anhaenge', message }], message);
+  }
+  const { table } = context.resources.get('nachrichtanhang');
+  for (const row of rows)
+    await insertRow(tx, table, { ...row, nachricht_id, zustand: 'aktiv' }, stampOf(identity, context.now()));
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { ResourceService } from '../../resources/resource-service.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { type Auswahl, selectionOf } from '../sammelauftrag/selection.ts';
+import { MAX_BY_JOBS_PER_HOUR, noticesSince } from './send-hinweis.ts';
+
+/** How a message reaches a policyholder, in the order shown. */
+const wege = {
+  mail: 'Im Postfach, dazu eine E-Mail',
+  abbestellt: 'Im Postfach, ohne E-Mail: keine Benachrichtigungen gewünscht',
+  haeufung: 'Im Postfach, ohne E-Mail: schon drei Nachrichten innerhalb einer Stunde',
+  unregistriert: 'Im Postfach, sobald eine Registrierung vorliegt; ohne E-Mail',
+} as const;
+
+/** How a message to several policyholders will reach how many of them; ways of nobody are left out. */
+export async function previewZustellung(
+  context: Pick<AppContext, 'database' | 'now'>,
+  identity: Identity,
+  service: ResourceService,
+  auswahl: Pick<Auswahl, 'schluessel' | 'suche'>,
+): Promise<{ readonly zustellung: string; readonly anzahl: number }[]> {
+  const since = noticesSince(context.now());
+  const rows = await context.database.transaction(async (tx) => {
+    const keys = await selectionOf(tx, service, identity, auswahl);
+    const counted = await sql<{ weg: keyof typeof wege; anzahl: number }>`
+      select weg, count(*)::int as anzahl from (
+        select case
+          when owner."benachrichtigungenErhalten" is null then 'unregistriert'
+          when not owner."benachrichtigungenErhalten" then 'abbestellt'
+          when (
+            select count(*) from (
+              select 1 from nachricht n
+              where n.vn_nummer = vn."partnerNummer" and n.anlage_zeit > ${since}
+              limit ${MAX_BY_JOBS_PER_HOUR}
+            ) recent
+          ) >= ${MAX_BY_JOBS_PER_HOUR} then 'haeufung'
+          else 'mail'
+        end as weg
+        from (select distinct key from (${keys}) chosen) chosen
+        join versicherungsnehmer vn on vn."partnerID"::text = chosen.key
+        left join lateral (
+          select "benachrichtigungenErhalten" from benutzer b
+          where b.vn_nummer = vn."partnerNummer" and b.rolle = 'vn' and b.aktiv
+          order by b.id limit 1
+        ) owner on true
+      ) each_one
+      group by weg`.execute(tx);
+    return counted.rows;
+  });
+  const counts = new Map(rows.map(({ weg, anzahl }) => [weg, anzahl]));
+  return (Object.keys(wege) as (keyof typeof wege)[]).flatMap((weg) => {
+    const anzahl = counts.get(weg);
+    return anzahl === undefined ? [] : [{ zustellung: wege[weg], anzahl }];
+  });
+}

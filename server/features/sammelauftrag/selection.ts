@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import type { Schema } from '../../resources/json-schema.ts';
+import type { QueryParameters } from '../../resources/parameter-reader.ts';
+import { prepareSearch } from '../../resources/prepare-search.ts';
+import { parseKey } from '../../resources/read-rows.ts';
+import type { ResourceService } from '../../resources/resource-service.ts';
+import { list, typed } from '../../resources/schema-words.ts';
+import { searchCondition } from '../../resources/search-condition.ts';
+import { parseSearchRequest } from '../../resources/search-request.ts';
+import { keyOf } from '../../resources/select-rows.ts';
+import { orderOf, sourcesText } from '../../resources/sort-order.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { forbidden, malformed, notFound } from '../../shared/portal-error.ts';
+
+const key: Schema<string> = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' };
+
+/** The selection in the body of a call. */
+export const auswahlFields = {
+  schluessel: { ...list(key), maxItems: 10_000 },
+  suche: typed<QueryParameters>({ type: 'object' }),
+};
+
+/** The rows of a resource: by key, all that a search finds, or those that an earlier job of the caller has done. */
+export interface Auswahl {
+  readonly schluessel?: readonly string[] | undefined;
+  readonly suche?: QueryParameters | undefined;
+  readonly von?: number | undefined;
+}
+
+/**
+ * A statement that gives the keys of the selection as text (key), and their order (place).
+ *
+ * @throws PortalError 403 for a search that the caller may not make, 404 for a job of somebody else, 400 for a
+ * key that none can be
+ */
+export async function selectionOf(
+  tx: Transaction,
+  service: ResourceService,
+  identity: Identity,
+  { schluessel, suche, von }: Auswahl,
+): Promise<RawBuilder<unknown>> {
+  if ([schluessel, suche, von].filter((way) => way !== undefined).length !== 1)
+    throw malformed('Bitte nennen Sie die Einträge auf genau eine Weise.');
+  const { resource } = service;
+  if (schluessel?.some((one) => parseKey(resource.table, one) === undefined))
+    throw malformed('Ein Schlüssel kann nicht gelesen werden.');
+  if (schluessel) return sql`select * from unnest(${schluessel}::text[]) with ordinality k (key, place)`;
+  if (von !== undefined) return doneRowsOf(tx, identity, von);
+  if (!resource.rights.search?.includes(identity.rolle)) throw forbidden();
+  const { rolle } = identity;
+  const asked = parseSearchRequest(resource, rolle, suche ?? {}, service.references(identity));
+  const request = await prepareSearch(tx, resource, rolle, asked);
+  return sql`
+    select ${sql.ref(keyOf(resource.table))}::text as key,
+      row_number() over (order by ${orderOf(resource, request)}) as place
+    from ${sql.table(resource.table.name)} ${sourcesText(resource, request)}
+    where ${service.scope(identity, 'search')} and ${searchCondition(resource, rolle, request)}`;
+}
+
+async function doneRowsOf(
+  tx: Transaction,
+  { benutzerId }: Identity,
+  id: number,
+): Promise<RawBuilder<unknown>> {
+  await tx
+    .selectFrom('sammelauftrag')
+    .select('id')
+    .where('id', '=', id)
+    .where('benutzer_id', '=', benutzerId)
+    .executeTakeFirstOrThrow(notFound);
+  return sql`
+    select schluessel as key, nummer as place from sammelauftrag_zeile
+    where auftrag_id = ${id} and zustand = 'erledigt'`;
+}

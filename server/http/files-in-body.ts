@@ -1,0 +1,64 @@
+import { GESAMT_UEBERSCHRITTEN } from '../ports/documents/anhang/check-anhang.ts';
+import type { TypeOf } from '../resources/json-schema.ts';
+import { integer, list, object, orNull, text } from '../resources/schema-words.ts';
+import type { Identity } from '../shared/identity.ts';
+import { invalid } from '../shared/portal-error.ts';
+import { type CheckedUpload, checkUploads, type UploadContext } from './check-uploads.ts';
+import { decodeBase64 } from './decode-base64.ts';
+import { fileBodyLimit, fileContent, fileName } from './file-fields.ts';
+
+/** A file in a body, with the property names either of the specification's call or of the file widget. */
+const fileSchema = object(
+  {},
+  {
+    id: {},
+    name: { ...fileName, title: 'Name der Datei' },
+    datei_name: { ...fileName, title: 'Dateiname' },
+    groesse: { ...orNull(integer), title: 'Größe', minimum: 0 },
+    typ: { ...orNull(text), title: 'Typ', maxLength: 200 },
+    base64: { ...fileContent, title: 'Inhalt der Datei' },
+    daten: { ...fileContent, title: 'Inhalt' },
+  },
+);
+export type BodyFile = TypeOf<typeof fileSchema>;
+
+/** Limit for the files of a body. */
+export const maxFiles = 50;
+
+/** Schema of files in a body. */
+export const filesSchema = {
+  ...list({
+    ...fileSchema,
+    title: 'Datei',
+    anyOf: [{ required: ['name', 'base64'] }, { required: ['datei_name', 'daten'] }],
+  }),
+  title: 'Dateien',
+  maxItems: maxFiles,
+};
+
+/** Route options of calls that accept such files. */
+export const filesCall = { bodyLimit: fileBodyLimit };
+
+/**
+ * Decodes and checks the files of a body; throws a 422 at its field for one that is not allowed and for too many bytes in total, a
+ * 429 above the daily quota.
+ */
+export async function checkFiles(
+  context: UploadContext,
+  identity: Identity,
+  files: readonly BodyFile[],
+  dataPath = 'dateien',
+): Promise<readonly CheckedUpload[]> {
+  const refused = (message: string) => invalid([{ dataPath, message }], message);
+  const sent = files.map((file) => {
+    const datei_name = file.name ?? file.datei_name ?? '';
+    const content = decodeBase64(file.base64 ?? file.daten ?? '');
+    if (content === 'tooLong') throw refused(GESAMT_UEBERSCHRITTEN);
+    if (content === 'unreadable') throw refused(`„${datei_name}“: Der Inhalt ist nicht lesbar.`);
+    return { datei_name, content };
+  });
+  const check = await checkUploads(context, identity, sent);
+  if (check.isAllowed) return check.files;
+  const { sentName, message } = check;
+  throw refused(message === GESAMT_UEBERSCHRITTEN ? message : `„${sentName}“: ${message}`);
+}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FREISCHALTUNGSCODE } from '../../server/features/vertragszugriff/demo.ts';
@@ -207,6 +208,48 @@ test('after five wrong codes, concurrent ones too, the right one is void', async
     server.context.database.read,
   );
   expect(counted[0]?.freischaltung_versuche).toBe(5);
+});
+
+test('a request counts once among what waits for staff, whatever they do with its receipt', async () => {
+  const { waiting } = JSON.parse(await readFile('screens/navigation.json', 'utf8')) as {
+    waiting: { label: string; resource: string; filters: Record<string, string> }[];
+  };
+  const ina = (path: string, options = {}) => server.as('ina.innendienst', `/api/${path}`, options);
+  const count = async () => {
+    let sum = 0;
+    for (const { label, resource, filters } of waiting) {
+      if (label.startsWith('davon')) continue;
+      const query = Object.entries(filters).map(([field, value]) => `data.${field}=${value}`);
+      sum += (await ina(`${resource}?${query.join('&')}`)).body.count;
+    }
+    return sum;
+  };
+  const before = await count();
+  const { body } = await post(
+    'vertragseinsicht',
+    requestFor({ antragnehmer_nummer: '10000003', vertraege: ['Alle'] }),
+    'leo.leer',
+  );
+  expect(await count()).toBe(before + 1);
+  const change = (zustand: string) =>
+    ina(`eingang/${body.eingang_id}`, { method: 'PATCH', body: { zustand } });
+  expect((await change('O')).status).toBe(422);
+  expect((await change('E')).status).toBe(200);
+  expect((await change('O')).status).toBe(422);
+  expect((await change('B')).status).toBe(200);
+  expect(await count()).toBe(before + 1);
+  expect((await ina(`vertragszugriff/${body.id}`, { method: 'DELETE' })).status).toBe(204);
+  expect(await count()).toBe(before);
+});
+
+test('every receipt but that of a request can be given back', async () => {
+  const read = async (path: string) => JSON.parse(await readFile(`schemas/${path}`, 'utf8'));
+  const { changes } = (await read('resource/eingang.schema.json')).properties.zustand['x-states'];
+  const kinds = (await read('enum/eingangsart.json')).map(
+    (entry: { schluessel: string }) => entry.schluessel,
+  );
+  for (const change of changes.filter(({ to }: { to: string }) => to === 'O'))
+    expect(change.when.in).toEqual(kinds.filter((kind: string) => kind !== 'VERTRAGSZUGRIFF'));
 });
 
 test('the applicant’s receipt is open until staff decide or somebody withdraws', async () => {

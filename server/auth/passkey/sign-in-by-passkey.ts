@@ -7,7 +7,7 @@ import { PortalError } from '../../shared/portal-error.ts';
 import { requireAttempt } from '../session/attempt-counter.ts';
 import { networkOf } from '../session/network-of.ts';
 import { completeSignIn, type SignedIn } from '../session/sign-in.ts';
-import { findAccount } from '../session/user-account.ts';
+import { lockAccount } from '../session/user-account.ts';
 import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';
 import { loadWebAuthn } from './load-web-authn.ts';
 import { findPasskey, type StoredPasskey, usePasskey } from './passkey-store.ts';
@@ -57,7 +57,7 @@ export async function signInByPasskey(
   const signedIn =
     passkey && newCounter !== undefined
       ? await database.transaction(async (tx) => {
-          const account = await findAccount(tx, passkey.benutzer_id);
+          const account = await lockAccount(tx, passkey.benutzer_id);
           if (!account?.aktiv || !(await usePasskey(tx, passkey, newCounter, now()))) return undefined;
           return completeSignIn(context, tx, account, geraet);
         })

@@ -8,7 +8,7 @@ import { turnOffTwoFactor } from '../turn-off-two-factor.ts';
 import { countCode, countSetupKey, forgiveSetupKey, takeCode, wrongCode } from './second-factor.ts';
 import { endSession, endSessions } from './session-store.ts';
 import { completeSignIn, type SignedIn } from './sign-in.ts';
-import { findAccount, type UserAccount } from './user-account.ts';
+import { lockAccount, type UserAccount } from './user-account.ts';
 
 const triesPerSignIn = 5;
 
@@ -54,12 +54,21 @@ async function complete(
   const { benutzerId } = session.identity;
   await countTry(context, session, countProof);
   const signedIn = await context.database.transaction(async (tx) => {
-    const account = await findAccount(tx, benutzerId);
-    if (!account?.tfa_geheimnis) throw unauthorized();
+    const account = await lockAccount(tx, benutzerId);
+    // A change of the account ends pending sign-ins.
+    const pending = await tx
+      .selectFrom('sitzung')
+      .select('id')
+      .where('token_hash', '=', session.tokenHash)
+      .executeTakeFirst();
+    if (!account?.aktiv || !account.tfa_geheimnis || !pending) throw unauthorized();
     const proven = await prove(tx, account);
-    if (proven) await endSession(tx, session.tokenHash);
-    else await endUsedUp(tx, session);
-    return proven && completeSignIn(context, tx, proven, session.device);
+    if (!proven) {
+      await endUsedUp(tx, session);
+      return undefined;
+    }
+    await endSession(tx, session.tokenHash);
+    return completeSignIn(context, tx, proven, session.device);
   });
   if (!signedIn) throw refusal;
   return signedIn;

@@ -78,14 +78,17 @@ export async function provePassword(
     if (isOneTime) return 'einmalpasswort';
     throw tooMany(refusal.wait / 1000);
   }
-  // A one-time password from a letter is typed by hand.
-  const passwort = claim.account?.passwort_vergabe_erzwingen
-    ? asRandomPassword(claim.passwort)
-    : claim.passwort;
-  const isRight = await verifyPassword(claim.account?.passwort_hash, passwort);
+  const isRight = await isPasswordOf(claim.account, claim.passwort);
   if (claim.account?.aktiv !== true) return undefined;
   if (isRight) return 'passwort';
   return isOneTime ? 'einmalpasswort' : undefined;
+}
+
+/** Whether it is the password of the account; takes the same work without one. */
+export function isPasswordOf(account: UserAccount | undefined, typed: string): Promise<boolean> {
+  // A one-time password from a letter is typed by hand.
+  const passwort = account?.passwort_vergabe_erzwingen ? asRandomPassword(typed) : typed;
+  return verifyPassword(account?.passwort_hash, passwort);
 }
 
 /** A correct password was not a guess. */

@@ -5,10 +5,18 @@ import { toShownKundennummer } from '../../shared/kundennummer.ts';
 import { invalid, PortalError } from '../../shared/portal-error.ts';
 import { updateAccount } from '../update-account.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
+import { isOneTimePassword } from './one-time-password.ts';
 import { hashPassword, needsRehash } from './password.ts';
-import { forgiveAttempts, type PasswordClaim, type ProofContext, provePassword } from './prove-password.ts';
+import {
+  forgiveAttempts,
+  isPasswordOf,
+  type PasswordClaim,
+  type PasswordProof,
+  type ProofContext,
+  provePassword,
+} from './prove-password.ts';
 import { endOtherSessions, openSession, type SessionOrigin } from './session-store.ts';
-import { findAccountBySignInName, isFormerName, type UserAccount } from './user-account.ts';
+import { findAccountBySignInName, isFormerName, lockAccount, type UserAccount } from './user-account.ts';
 
 /** What a browser sends to sign in; `address` is its network address, `device` a description of it in plain words. */
 export interface Credentials {
@@ -65,10 +73,34 @@ export async function signIn(
   requireValidErstkennwort(account, context.now());
   const newHash = needsRehash(account.passwort_hash ?? '') ? await hashPassword(passwort) : undefined;
   return database.transaction(async (tx) => {
+    const current = await lockProven(context, tx, account, claim, proof);
     await forgiveAttempts(tx, claim);
-    if (newHash) await updateAccount(context, tx, { id: account.id, set: { passwort_hash: newHash } });
-    return continueSignIn(context, tx, account, device);
+    if (newHash && current.passwort_hash === account.passwort_hash)
+      await updateAccount(context, tx, { id: current.id, set: { passwort_hash: newHash } });
+    return continueSignIn(context, tx, current, device);
   });
+}
+
+/**
+ * Locks the account as it is now: password and factors may have changed while the proof was checked. Throws the 422 of a wrong
+ * password if the proof is not valid any more.
+ */
+async function lockProven(
+  { metrics, now }: Pick<AppContext, 'metrics' | 'now'>,
+  tx: Transaction,
+  { id, passwort_hash }: UserAccount,
+  { passwort }: PasswordClaim,
+  proof: PasswordProof,
+): Promise<UserAccount> {
+  const current = await lockAccount(tx, id);
+  const isValid =
+    proof === 'passwort'
+      ? // Another sign-in may have replaced the hash by a newer one of the same password.
+        current?.passwort_hash === passwort_hash || (await isPasswordOf(current, passwort))
+      : await isOneTimePassword(tx, id, passwort, now());
+  if (current?.aktiv && isValid) return current;
+  metrics.signIns.inc({ result: 'wrong' });
+  throw wrongCredentials();
 }
 
 /** Throws a 403 if the one-time password that was proven is too old (docs/portal/konto.md, KO-8). */
@@ -147,14 +179,15 @@ async function takeOneTimePassword(
   device: string,
 ): Promise<SignInResult> {
   return context.database.transaction(async (tx) => {
+    const current = await lockProven(context, tx, account, claim, 'einmalpasswort');
     await forgiveAttempts(tx, claim);
     await updateAccount(context, tx, {
-      id: account.id,
+      id: current.id,
       set: { passwort_hash: null, passwort_vergabe_erzwingen: true, erstkennwort_gueltig_bis: null },
-      by: accountActor(account),
+      by: accountActor(current),
     });
-    await endOtherSessions(tx, account.id);
-    return continueSignIn(context, tx, { ...account, passwort_vergabe_erzwingen: true }, device);
+    await endOtherSessions(tx, current.id);
+    return continueSignIn(context, tx, { ...current, passwort_vergabe_erzwingen: true }, device);
   });
 }
 

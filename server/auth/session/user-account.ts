@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { normalizeUserName } from '../../../rules/index.ts';
-import type { Reader } from '../../database/database.ts';
+import type { Reader, Transaction } from '../../database/database.ts';
 import type { RowOf } from '../../resources/table.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
@@ -37,6 +37,10 @@ export type UserAccount = Readonly<Pick<RowOf<'benutzer'>, (typeof columns)[numb
 /** The account with this id, or undefined. */
 export const findAccount = (db: Reader, id: number): Promise<UserAccount | undefined> =>
   accounts(db).where('id', '=', id).executeTakeFirst();
+
+/** The same, locked until the transaction ends: what is decided by it holds until then. */
+export const lockAccount = (tx: Transaction, id: number): Promise<UserAccount | undefined> =>
+  accounts(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** The account of a caller. Throws a 401 if it no longer exists. */
 export async function requireAccount(

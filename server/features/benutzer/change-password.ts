@@ -72,7 +72,11 @@ export async function changePassword(
       id: account.id,
       set: { passwort_hash: newHash, passwort_vergabe_erzwingen: false, erstkennwort_gueltig_bis: null },
       where: (eb) =>
-        eb.and([eb('aktiv', '=', true), eb('passwort_hash', 'is not distinct from', account.passwort_hash)]),
+        eb.and([
+          eb('aktiv', '=', true),
+          eb('passwort_hash', 'is not distinct from', account.passwort_hash),
+          eb('isTwoFactorAuthenticationEnabled', '=', account.isTwoFactorAuthenticationEnabled),
+        ]),
       by: accountActor(account),
     });
     const changed = row && (await findAccount(tx, account.id));

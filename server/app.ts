@@ -136,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (config.isDemo) await (await import('./features/demo/load-demo.ts')).loadDemo(context);
   await normalizeStaffEmails(context);
   registerClosing(app, context);
-  registerErrors(app, context);
+  registerErrors(app);
   registerSecurityHeaders(app, config);
   registerContentEncoding(app);
   registerRequestLog(app, context);

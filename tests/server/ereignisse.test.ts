@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { nachricht } from '../support/demo-server.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';
@@ -232,6 +233,40 @@ test('the stream is for event readers alone, comes unbuffered and unpacked, and 
   await (await openEvents(server.url, token)).close();
   server.clock.advance(2 * 60);
   expect((await server.call('/api/benutzer/sitzung', { method: 'POST', token })).status).toBe(401);
+});
+
+test('a malformed notification is skipped', async () => {
+  const ida = await listen('ida');
+  const messages = [
+    '{kaputt',
+    'null',
+    '[]',
+    '"rows"',
+    '{"kind":"fremd"}',
+    '{"kind":"toString"}',
+    '{"kind":"rows","table":5}',
+    '{"kind":"rows","table":"benutzer","by":null,"rows":[null]}',
+    '{"kind":"session","benutzer":"1"}',
+    '{"kind":"bearbeitung","benutzer":1,"ressource":"gibtsnicht","schluessel":"1","ende":false}',
+  ];
+  for (const message of messages)
+    await server.context.database.transaction((tx) =>
+      sql`select pg_notify('portal', ${message})`.execute(tx),
+    );
+  await server.update('versicherungsnehmer', { partnerNummer: '10000002' }, { ort: 'Ulm' });
+  expect(await ida.next('aenderung')).toMatchObject({ ressource: 'versicherungsnehmer' });
+  await ida.close();
+});
+
+test('a change of a user reads the sessions of the streams of that user alone', async () => {
+  await server.addUser({ benutzername: 'moritz', rolle: 'vn', vn_nummer: '10000003' });
+  const [ida, erika, moritz] = [await listen('ida'), await listen('erika'), await listen('moritz')];
+  const read = vi.spyOn(server.context.sessions, 'findNow');
+  await server.update('benutzer', { benutzername: 'moritz' }, { rolle: 'prod' });
+  await moritz.ended();
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockRestore();
+  await Promise.all([ida.close(), erika.close()]);
 });
 
 test('staff who may edit a record hear that somebody else begins or stops to, and ask who', async () => {

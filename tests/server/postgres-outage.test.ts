@@ -56,6 +56,25 @@ describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () =>
     await expect.poll(async () => (await ask()).status).toBe(200);
   });
 
+  test('ends a transaction that waits too long between two statements, its locks are released', async () => {
+    const { database } = server.context;
+    const settings = await database.transaction((tx) =>
+      sql<{ ms: string }>`show idle_in_transaction_session_timeout`.execute(tx),
+    );
+    expect(Object.values(settings.rows[0]!)).toEqual(['30s']);
+    const forgotten = database.transaction(async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = 50`.execute(tx);
+      const { rows } = await sql<{ pid: number }>`
+        select pg_backend_pid() as pid from benutzer where benutzername = 'ina' for update`.execute(tx);
+      const count = async () =>
+        (await admin.query('select 1 from pg_stat_activity where pid = $1', [rows[0]!.pid])).rowCount;
+      await expect.poll(count).toBe(0);
+      await sql`select 1`.execute(tx);
+    });
+    await expect(forgotten).rejects.toMatchObject({ status: 503 });
+    await server.update('benutzer', { benutzername: 'ina' }, { vorname: 'Ina' });
+  });
+
   test('has a table changed by another process, statements succeed in and out of transactions', async () => {
     const { database } = server.context;
     const read = () => sql<{ id: number }>`select * from probe`.execute(database.read);

@@ -101,7 +101,7 @@ test('NODE_ENV=production may come from .env only', async () => {
   expectLog(lines());
 });
 
-test('calls, output, warnings, an unhandled rejection and the stop are JSON log lines', async () => {
+test('calls, output, warnings and the stop are JSON log lines', async () => {
   const { child, ended, lines, says } = launch(settings);
   await says('Das Kundenportal ist bereit');
   const port = Number(/Server listening at http:\/\/[^:]+:(\d+)/.exec(JSON.stringify(lines()))![1]);
@@ -112,18 +112,19 @@ test('calls, output, warnings, an unhandled rejection and the stop are JSON log 
   });
   child.kill('SIGURG');
   await says('warning of the runtime');
-  child.kill('SIGWINCH');
-  await says('unhandled rejection');
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expectLog(lines());
 });
 
-test('a crash is a JSON log line and exits with 1', async () => {
+test.each([
+  ['SIGUSR2', 'uncaughtException'],
+  ['SIGWINCH', 'unhandledRejection'],
+] as const)('a crash by %s is a JSON log line and exits with 1: %s', async (signal, origin) => {
   const { child, ended, lines, says } = launch(settings);
   await says('Das Kundenportal ist bereit');
-  child.kill('SIGUSR2');
+  child.kill(signal);
   expect(await ended).toBe(1);
   expectLog(lines());
-  expect(lines().at(-1)).toMatchObject({ level: 60, msg: 'uncaught exception' });
+  expect(lines().at(-1)).toMatchObject({ level: 60, msg: 'uncaught exception', origin });
 });

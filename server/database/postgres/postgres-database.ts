@@ -10,6 +10,10 @@ import { outageDialect } from './outage-dialect.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 const attempts = 3;
+/** The longest pause between two statements of a transaction, which holds its locks meanwhile. */
+const idleInTransactionMs = 30_000;
+/** The same for maintenance: an import reads and checks files in between. */
+const idleInMaintenanceMs = 600_000;
 /** Serialization failure, deadlock, and a prepared plan that is older than its table. */
 const repeatable = new Set(['40001', '40P01', '0A000']);
 
@@ -31,6 +35,7 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 30_000,
       statement_timeout: limitMs,
+      idle_in_transaction_session_timeout: limitMs === 0 ? idleInMaintenanceMs : idleInTransactionMs,
       keepAlive: true,
       types: { getTypeParser },
     });

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../rules/index.ts';
 import type { RowsMessage } from '../../resources/announced-rows.ts';
 import { changesIn } from '../../resources/row-changes.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -19,6 +20,34 @@ interface SessionMessage {
 }
 
 type Message = RowsMessage | SessionMessage | PresenceMessage;
+
+/** A notification as this release sends it; undefined for any other one. */
+function messageIn(text: string): Message | undefined {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const check = isRecord(message) ? isMessage[message.kind as Message['kind']] : undefined;
+  return check?.(message as Fields) ? (message as unknown as Message) : undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isRow = (row: unknown): boolean => isRecord(row) && typeof row.key === 'string';
+
+const isMessage: Readonly<Record<Message['kind'], (fields: Fields) => boolean>> = {
+  session: ({ benutzer }) => typeof benutzer === 'number',
+  bearbeitung: ({ benutzer, ressource, schluessel, ende }) =>
+    typeof benutzer === 'number' &&
+    typeof ressource === 'string' &&
+    typeof schluessel === 'string' &&
+    typeof ende === 'boolean',
+  rows: ({ table, by, rows }) =>
+    typeof table === 'string' &&
+    (by === null || typeof by === 'number') &&
+    (rows === undefined || (Array.isArray(rows) && rows.every(isRow))),
+};
 
 /** The event streams of this process. */
 export interface EventHub {
@@ -53,6 +82,13 @@ export function createEventHub({
   };
   const closeAll = (): void => [...streams].forEach(close);
   const ofUser = (id: number): EventStream[] => [...streams].filter(({ session }) => ownerOf(session) === id);
+  /** The streams of users whose rows have changed, and of those who see the portal as one of them. */
+  const ofUsers = (rows: RowsMessage['rows']): EventStream[] => {
+    const keys = rows && new Set(rows.map(({ key }) => Number(key)));
+    return [...streams].filter(
+      ({ session }) => !keys || keys.has(ownerOf(session)) || keys.has(session.identity.benutzerId),
+    );
+  };
   /** Ends the streams whose session has ended, or whose user has another role. */
   const verify = async (some: readonly EventStream[]): Promise<void> => {
     await Promise.all(
@@ -73,12 +109,13 @@ export function createEventHub({
     if (message.kind === 'session') return verify(ofUser(message.benutzer));
     if (message.kind === 'bearbeitung') {
       if (!presence.follow(message)) return;
-      const resource = resources.get(message.ressource);
+      const resource = resources.resources.find(({ name }) => name === message.ressource);
+      if (!resource) return;
       for (const stream of streams) stream.publishPresence(resource, message);
       return;
     }
     // A session ends as well when its user is locked or gets another role.
-    if (message.table === 'benutzer') await verify([...streams]);
+    if (message.table === 'benutzer') await verify(ofUsers(message.rows));
     const changes = changesIn(resources.resources, message).map((change) => ({ at, change }));
     for (const change of changes) recent.add(change);
     if (streams.size > 0) await publish(changes);
@@ -93,7 +130,9 @@ export function createEventHub({
 
   database.listen({
     onMessage(text) {
-      run(follow(JSON.parse(text) as Message, Date.now()));
+      const message = messageIn(text);
+      if (message) run(follow(message, Date.now()));
+      else log.warn({ bytes: text.length }, 'notification not understood');
     },
     onGap() {
       recent.forget();

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { asOutage } from '../../database/postgres/outage.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import {
@@ -34,7 +33,7 @@ export function withIncident(error: PortalError, id: string): PortalError {
 }
 
 /** Handles every error: the shape of the contract, a German text, no internal details. */
-export function registerErrors(app: FastifyInstance, context: Pick<AppContext, 'log'>): void {
+export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof AlreadyProcessed) return replay(reply, error.response);
     const known = toPortalError(error);
@@ -50,13 +49,6 @@ export function registerErrors(app: FastifyInstance, context: Pick<AppContext, '
       .type('application/json')
       .send(errorBody(response));
   });
-  process.on('unhandledRejection', logUnhandled);
-  app.addHook('onClose', async () => {
-    process.off('unhandledRejection', logUnhandled);
-  });
-  function logUnhandled(reason: unknown): void {
-    context.log.error({ error: describeError(reason) }, 'unhandled rejection');
-  }
 }
 
 const internal = new PortalError(

@@ -5,7 +5,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** Limits for a single caller; tests change them. */
+/** Limits for a single caller, at all processes of the installation unless they say otherwise; tests change them. */
 export interface Limits {
   /** Time for receiving the headers of a request; default 10 s. */
   readonly headersMs?: number;
@@ -25,9 +25,9 @@ export interface Limits {
   readonly scannerMs?: number;
   /** Time for a query to the core system; default 8 s. */
   readonly coreSystemMs?: number;
-  /** Connections per address; undefined: 50, except for trusted proxies. */
+  /** Connections per address to a process; undefined: 50, except for trusted proxies. */
   readonly connectionsPerAddress?: number;
-  /** How long the event loop may be blocked before requests are rejected; default: OVERLOAD_SECONDS. */
+  /** How long the event loop of a process may be blocked before requests are rejected; default: OVERLOAD_SECONDS. */
   readonly eventLoopDelayMs?: number;
   /** Time for all statements of a search together; default 5 s. */
   readonly searchMs?: number;
@@ -39,7 +39,7 @@ export interface Limits {
   readonly passwordRequestsPerNetwork?: number;
   /** Registrations per network and hour; default 20. */
   readonly registrationsPerNetwork?: number;
-  /** Streams of events per user; default 5. */
+  /** Streams of events per user and process; default 5. */
   readonly streamsPerUser?: number;
   /** Factor for the work of the bot check; default 1. */
   readonly botCheckWork?: number;

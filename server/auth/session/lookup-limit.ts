@@ -4,9 +4,14 @@ import { requireAttempt } from './attempt-counter.ts';
 
 const rule = { kind: 'window', limit: 60, windowMs: 60_000 } as const;
 
-/** Counts a lookup of a session; throws a 429 above sixty a minute, so that nobody can copy the directories. */
+/**
+ * Counts a lookup of a session; throws a 429 above sixty a minute, so that nobody can copy the directories.
+ *
+ * @param directory what is counted on its own
+ */
 export const requireLookup = (
   { database, now }: Pick<AppContext, 'database' | 'now'>,
   { tokenHash }: Session,
+  directory = 'nachschlagen',
 ): Promise<void> =>
-  database.transaction((tx) => requireAttempt(tx, `nachschlagen:${tokenHash}`, rule, now()));
+  database.transaction((tx) => requireAttempt(tx, `${directory}:${tokenHash}`, rule, now()));

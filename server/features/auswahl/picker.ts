@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { requireLookup } from '../../auth/session/lookup-limit.ts';
 import { searchLimit, withDeadline } from '../../database/deadline.ts';
 import { identityOf, sessionOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
@@ -18,7 +19,6 @@ import { notFound } from '../../shared/portal-error.ts';
 
 /** Limit of entries that a picker shows (docs/portal/verwaltung.md, VW-9). */
 const MAX_ROWS = 16;
-const CALLS_PER_MINUTE = 60;
 
 /** A list for choosing one entry: a search with few rows, and a look-up by key. */
 export interface Picker<T> {
@@ -44,7 +44,7 @@ export interface Picker<T> {
  */
 export function registerPicker<T extends Row>(
   app: TypedRoutes,
-  context: Pick<AppContext, 'database' | 'limits'>,
+  context: Pick<AppContext, 'database' | 'limits' | 'now'>,
   path: string,
   picker: Picker<T>,
 ): void {
@@ -52,10 +52,12 @@ export function registerPicker<T extends Row>(
   const where = picker.where ?? sql<boolean>`true`;
   const { summary } = picker;
   const entry = typed<Row>(picker.entry);
-  const config = { access: ['idm', 'adm'] as const, rateLimit: lookupLimit };
+  const config = { access: ['idm', 'adm'] as const };
+  const requireOwnLookup = (request: FastifyRequest) => requireLookup(context, sessionOf(request), path);
   const lists = { summary, querystring: anyQuery, response: { 200: found(entry) } };
   app.get(path, { schema: lists, config }, (request) =>
     withDeadline(searchLimit(context.limits), async () => {
+      await requireOwnLookup(request);
       const { rolle } = identityOf(request);
       const asked = parseSearchRequest(resource, rolle, withOwnNames(request.query, picker.sortBy));
       const search = await prepareSearch(context.database.search, resource, rolle, asked);
@@ -87,6 +89,7 @@ export function registerPicker<T extends Row>(
 
   const single = { summary, params: object({ id: segment }), response: { 200: entry } };
   app.get(`${path}/:id`, { schema: single, config }, async (request) => {
+    await requireOwnLookup(request);
     const fixed = picker.fixed?.find((one) => one.key === request.params.id);
     if (fixed !== undefined) return fixed.entry;
     const stored = key.toStored(request.params.id);
@@ -99,15 +102,6 @@ export function registerPicker<T extends Row>(
     return picker.toEntry(row);
   });
 }
-
-/** Rate limit of look-ups per session, against harvesting of customer data. */
-export const lookupLimit = {
-  max: CALLS_PER_MINUTE,
-  timeWindow: 60_000,
-  hook: 'preHandler' as const,
-  allowList: () => false,
-  keyGenerator: (request: FastifyRequest) => sessionOf(request).tokenHash,
-};
 
 function withOwnNames(parameters: QueryParameters, names: Readonly<Record<string, string>>): QueryParameters {
   const { sortBy } = parameters;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../shared/context.ts';
 import { tooMany, unavailable } from '../../shared/portal-error.ts';
 import { isBulkCall } from '../bulk/bulk-row.ts';
+import { sharedCallStore } from '../shared-call-store.ts';
 import { trustedNetwork } from '../trusted-network.ts';
 import { type EventLoopWatch, watchEventLoop } from '../watch-event-loop.ts';
 
@@ -13,21 +14,29 @@ const defaultCallsPerMinute = 1_200;
 /** Time after the start within which a delay may still result from it and is not overload. */
 const startUpMs = 2_000;
 
-/** Limits the requests that one address, and all together, can have running at once. */
+/**
+ * Limits the calls of an address per minute, at all processes of the installation, and for this process the connections of an
+ * address and the requests while it is overloaded.
+ */
 export async function registerLimits(
   app: FastifyInstance,
-  context: Pick<AppContext, 'config' | 'limits'>,
+  context: Pick<AppContext, 'config' | 'limits' | 'database' | 'now' | 'log'>,
 ): Promise<void> {
   limitConnections(app, context);
   refuseWhenOverloaded(app, context);
   const { callsPerMinute } = context.limits;
+  const max = callsPerMinute ?? defaultCallsPerMinute;
   await app.register(rateLimit, {
-    max: callsPerMinute ?? defaultCallsPerMinute,
+    global: false,
+    max,
+    store: sharedCallStore(context, max),
     timeWindow: 60_000,
     // The health check of the reverse proxy, or a test; real callers behind a proxy have their own address.
     allowList: (request) => isBulkCall() || (callsPerMinute === undefined && request.isLocal),
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl / 1000),
   });
+  // Not of each route: that would be after the look-up of the session, so that refused calls would not count.
+  app.addHook('onRequest', app.rateLimit());
 }
 
 /** Refuses calls with a 503 while the event loop lags behind. */

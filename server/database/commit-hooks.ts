@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Transaction } from './database.ts';
 
 const waiting = new WeakMap<Transaction, (() => void)[]>();
@@ -37,14 +38,22 @@ export const writeBeforeCommit = (tx: Transaction, work: () => Promise<void>): v
   finishOf(tx).writes.push(work);
 };
 
+/** Set while the work of a transaction runs. */
+const insideTransaction = new AsyncLocalStorage<boolean>();
+
+/** Whether the caller is the work of a transaction: only its own handle may be used there. */
+export const isInsideTransaction = (): boolean => insideTransaction.getStore() === true;
+
 /** Runs the work of a transaction, and then the functions given to `writeBeforeCommit` and `beforeCommit`. */
-export async function withFinish<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export function withFinish<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const finish: Finish = { writes: [], last: [] };
   finishing.set(tx, finish);
-  const result = await work(tx);
-  for (const hook of finish.writes) await hook();
-  for (const hook of finish.last) await hook();
-  return result;
+  return insideTransaction.run(true, async () => {
+    const result = await work(tx);
+    for (const hook of finish.writes) await hook();
+    for (const hook of finish.last) await hook();
+    return result;
+  });
 }
 
 /** Wraps the work of a transaction: must call it once and return its result. */

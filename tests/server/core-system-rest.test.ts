@@ -88,9 +88,10 @@ describe('the core system answers over REST as from the tables', () => {
     expect(await rest.vertraege({ vnNummer: '99999999', granted: true })).toEqual([]);
   });
 
-  test('one claim where it is reported twice', async () => {
+  test('one claim where it is reported twice, two where two are alike', async () => {
     const [vertrag] = await own.vertraege({ ...erika, granted: false });
     const meldung = {
+      schluessel: 'uebergabe-1',
       vertrag: (await own.vertrag(erika, vertrag!.vertragNr))!,
       schadenDatum: '2026-03-01',
       meldeDatum: '2026-03-10',
@@ -99,11 +100,15 @@ describe('the core system answers over REST as from the tables', () => {
       benutzername: 'erika.muster',
       time: new Date(),
     };
-    const report = () => server.context.database.transaction((tx) => rest.meldeSchaden(tx, meldung));
-    expect(await report()).toEqual(await report());
-    expect([...standIn.reported.values()]).toMatchObject([
-      { vertragNr: vertrag!.vertragNr, ursache: 'Sturm' },
-    ]);
+    const report = async (schluessel = meldung.schluessel) => {
+      const complete = await rest.meldeSchaden({ ...meldung, schluessel });
+      return server.context.database.transaction(complete);
+    };
+    const first = await report();
+    expect(await report()).toEqual(first);
+    expect((await report('uebergabe-2')).schadenNummer).not.toBe(first.schadenNummer);
+    const sent = { vertragNr: vertrag!.vertragNr, ursache: 'Sturm' };
+    expect([...standIn.reported.values()]).toMatchObject([sent, sent]);
   });
 });
 

@@ -1,10 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { CoreSystem } from '../../server/ports/core-system/core-system.ts';
+import { unavailable } from '../../server/shared/portal-error.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
 import { PDF } from '../support/sample-files.ts';
 
 let server: DemoServer;
+/** Keys of the reports that the core system has got. */
+const reported: string[] = [];
+/** What the core system does before it takes a report. */
+let beforeReport: () => Promise<void> = async () => undefined;
 beforeAll(async () => {
-  server = await startDemoServer();
+  const coreSystem = (own: CoreSystem): CoreSystem => ({
+    ...own,
+    async meldeSchaden(meldung) {
+      reported.push(meldung.schluessel);
+      await beforeReport();
+      return own.meldeSchaden(meldung);
+    },
+  });
+  server = await startDemoServer({}, {}, { coreSystem });
+});
+afterEach(() => {
+  reported.length = 0;
+  beforeReport = async () => undefined;
 });
 afterAll(() => server.close());
 
@@ -128,6 +147,42 @@ test('a form can be sent once', async () => {
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
   expect((await post('schadenantrag/kumul/unbekannt', unwetter())).status).toBe(404);
+});
+
+test('two like claims of a day are two for the core system, one that is sent again is one', async () => {
+  beforeReport = async () => {
+    throw unavailable();
+  };
+  const antrag = await open();
+  expect((await post(`schadenantrag/kumul/${antrag}`, unwetter())).status).toBe(503);
+  beforeReport = async () => undefined;
+  expect((await post(`schadenantrag/kumul/${antrag}`, unwetter())).status).toBe(201);
+  expect((await post(`schadenantrag/kumul/${await open()}`, unwetter())).status).toBe(201);
+  const [first, again, other] = reported;
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+test('a slow core system holds neither the embedded database nor the pool', async () => {
+  // More uploads of an account do not run at once.
+  const antraege = [await open(), await open()];
+  let answer = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  beforeReport = () => slow;
+  const sent = antraege.map((antrag) => post(`schadenantrag/kumul/${antrag}`, unwetter()));
+  await expect.poll(() => reported.length).toBe(antraege.length);
+  await server.context.database.transaction((tx) => sql`select 1`.execute(tx));
+  answer();
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(antraege.map(() => 201));
+});
+
+test('the core system is not called within a transaction', async () => {
+  const { database, coreSystem } = server.context;
+  await expect(database.transaction(() => coreSystem.makler('10000001'))).rejects.toThrow(
+    'must not be called within a transaction',
+  );
 });
 
 test('a form exists only for one’s own contracts, and only for branches that have one', async () => {

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { unavailable } from '../../shared/portal-error.ts';
+import { isInsideTransaction } from '../commit-hooks.ts';
 import type { Listener } from '../database.ts';
 import { Mutex } from '../mutex.ts';
 import { createPgliteFolder } from './create-pglite-folder.ts';
@@ -7,9 +7,6 @@ import { loadPgliteProgram } from './pglite-program.ts';
 import { PgliteWorker, type StatementOptions, type WorkerResult } from './pglite-worker.ts';
 
 const maxWaiting = 2000;
-
-/** Set while a transaction runs: requesting a second connection in it would deadlock. */
-export const insideTransaction = new AsyncLocalStorage<boolean>();
 
 /**
  * The one connection to PGlite with its watchdog: a stuck or dead thread is replaced before the next caller's
@@ -44,8 +41,8 @@ export class PgliteClient {
    * generation: statements of an older one are rejected, since the new thread knows nothing of it.
    */
   async acquire(): Promise<number> {
-    if (insideTransaction.getStore())
-      throw new Error('Inside a transaction only its own handle may be used.');
+    // A second connection would wait for the first one.
+    if (isInsideTransaction()) throw new Error('Inside a transaction only its own handle may be used.');
     if (this.#mutex.isFull) throw unavailable();
     await this.#mutex.acquire();
     try {

@@ -8,7 +8,7 @@ import { withFinish } from '../commit-hooks.ts';
 import type { Database, Tables, Transaction } from '../database.ts';
 import { FreeSpaceGuard } from '../free-space-guard.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { insideTransaction, PgliteClient } from './pglite-client.ts';
+import { PgliteClient } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 
 const limits = { read: 5_000, search: 2_000, maintain: 600_000 };
@@ -48,7 +48,7 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
 
   const transact = async <T>(db: Kysely<Tables>, work: (tx: Transaction) => Promise<T>): Promise<T> => {
     await guard.check();
-    return db.transaction().execute((tx) => insideTransaction.run(true, () => withFinish(tx, work)));
+    return db.transaction().execute((tx) => withFinish(tx, work));
   };
 
   return {

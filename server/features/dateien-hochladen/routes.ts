@@ -110,34 +110,40 @@ const routes: RouteModule = (app, { context }) => {
       const detail =
         thema === 'sd' && !isNew ? bezug.schaden_nummer : thema === 'st' ? null : bezug.vertrag_nr;
       const kontext = thema === 'sd' && isNew ? 'vt' : thema;
-      const created = await withDateien(context, identity, upload.dateien, async (tx, insert) => {
-        const count = upload.dateien.length;
-        const eingang = await createEingang(tx, context, identity, {
-          art: 'DATEIEN',
-          betreff: [
-            count === 1 ? '1 Datei' : `${count} Dateien`,
-            isNew && 'zu einem neuen Schaden',
-            beschreibung,
-          ]
-            .filter(Boolean)
-            .join(' – '),
-          ...bezug,
-          angaben: filledAngaben(context, fieldsOf(form), {
-            ...upload.anlass,
-            schaden: isNew ? 'Neuer Schaden' : schaden,
-            email: upload.email,
-            telefon: upload.telefon,
-          }),
-          daten: { ...upload.anlass, email: upload.email ?? null, telefon: upload.telefon ?? null },
-        });
-        await insert(eingang, {
-          kontext,
-          kontext_detail: detail,
-          datei_art: 'UNBEKANNT',
-          notiz: beschreibung ?? (isNew ? 'Neuer Schaden' : ''),
-        });
-        return { id: eingang };
-      });
+      const created = await withDateien(
+        context,
+        identity,
+        upload.dateien,
+        async () => undefined,
+        async (tx, insert) => {
+          const count = upload.dateien.length;
+          const eingang = await createEingang(tx, context, identity, {
+            art: 'DATEIEN',
+            betreff: [
+              count === 1 ? '1 Datei' : `${count} Dateien`,
+              isNew && 'zu einem neuen Schaden',
+              beschreibung,
+            ]
+              .filter(Boolean)
+              .join(' – '),
+            ...bezug,
+            angaben: filledAngaben(context, fieldsOf(form), {
+              ...upload.anlass,
+              schaden: isNew ? 'Neuer Schaden' : schaden,
+              email: upload.email,
+              telefon: upload.telefon,
+            }),
+            daten: { ...upload.anlass, email: upload.email ?? null, telefon: upload.telefon ?? null },
+          });
+          await insert(eingang, {
+            kontext,
+            kontext_detail: detail,
+            datei_art: 'UNBEKANNT',
+            notiz: beschreibung ?? (isNew ? 'Neuer Schaden' : ''),
+          });
+          return { id: eingang };
+        },
+      );
       return reply.status(201).send(created);
     },
   );

@@ -20,20 +20,29 @@ export interface DateiAngaben {
 /**
  * Stores files sent by a policyholder, together with the rows that `work` writes: contents first, rows last, all or none. Throws
  * a 422 for a file that is not allowed and for too many bytes in total, a 429 above the daily quota.
+ *
+ * @param before runs once the files are accepted, outside of the transaction, e.g. a call of another system
+ * @param work gets what `before` has returned
  */
-export async function withDateien<T>(
+export async function withDateien<T, Before>(
   context: UploadContext & Pick<AppContext, 'resources' | 'documents'>,
   identity: Identity,
   dateien: readonly BodyFile[],
-  work: (tx: Transaction, insert: (eingangId: number, angaben: DateiAngaben) => Promise<void>) => Promise<T>,
+  before: () => Promise<Before>,
+  work: (
+    tx: Transaction,
+    insert: (eingangId: number, angaben: DateiAngaben) => Promise<void>,
+    before: Before,
+  ) => Promise<T>,
 ): Promise<T> {
   const checked = await checkFiles(context, identity, dateien);
   const stored: { readonly datei: CheckedUpload; readonly key: string; readonly bytes: number }[] = [];
   try {
     for (const datei of checked) stored.push({ datei, ...(await context.documents.put(datei.content)) });
+    const prepared = await before();
     return await context.database.transaction(async (tx) => {
       const time = context.now();
-      return work(tx, async (eingang_id, angaben) => {
+      const insert = async (eingang_id: number, angaben: DateiAngaben) => {
         await countEreignis(tx, time, 'datei_hochgeladen', stored.length);
         for (const { datei, key, bytes: groesse } of stored)
           await insertRow(
@@ -52,7 +61,8 @@ export async function withDateien<T>(
             },
             stampOf(identity, time),
           );
-      });
+      };
+      return work(tx, insert, prepared);
     });
   } catch (error) {
     await Promise.all(stored.map(({ key }) => context.documents.delete(key)));

@@ -127,10 +127,10 @@ export async function sendSchadenantrag(
           plz: body.plz ?? null,
           ort: body.ort ?? null,
         };
-  return withDateien(context, identity, body.dateien ?? [], async (tx, insert) => {
-    await useUebergabe(tx, context, sender);
-    const time = context.now();
-    const { schadenNummer } = await context.coreSystem.meldeSchaden(tx, {
+  const time = context.now();
+  const report = () =>
+    context.coreSystem.meldeSchaden({
+      schluessel: whose.schluessel,
       vertrag,
       schadenDatum,
       meldeDatum: todayInBerlin(time),
@@ -139,6 +139,9 @@ export async function sendSchadenantrag(
       benutzername: identity.benutzername,
       time,
     });
+  return withDateien(context, identity, body.dateien ?? [], report, async (tx, insert, complete) => {
+    await useUebergabe(tx, context, sender);
+    const { schadenNummer } = await complete(tx);
     const { dateien: _, ...daten } = body;
     const id = await createEingang(tx, context, identity, {
       art: 'SCHADENMELDUNG',

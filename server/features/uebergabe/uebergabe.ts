@@ -17,12 +17,14 @@ export type Zweck = 'schaden' | 'sepa';
 export interface Uebergabe {
   readonly identity: Identity;
   readonly vertragNr: string;
+  /** What tells it from every other hand-over, whatever opened it. */
+  readonly schluessel: string;
 }
 
 const openMs = 60_000;
 const sendMs = 2 * 60 * 60_000;
 
-const found = ['benutzer_id', 'sitzung_id', 'vertrag_nr'] as const;
+const found = ['id_hash', 'benutzer_id', 'sitzung_id', 'vertrag_nr'] as const;
 type Stored = Pick<Selectable<SystemTables['uebergabe']>, (typeof found)[number]>;
 
 /** Who opens or sends a form: the secret of a hand-over is sufficient, its id only with the session of its user. */
@@ -197,10 +199,11 @@ const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).to
 
 async function toUebergabe(db: Reader, stored: Stored | undefined): Promise<Uebergabe> {
   const account = stored && (await findAccount(db, stored.benutzer_id));
-  if (!account?.aktiv || account.rolle !== 'vn') throw closed();
+  if (!stored || !account?.aktiv || account.rolle !== 'vn') throw closed();
   const { id, benutzername, rolle, vn_nummer } = account;
   return {
     identity: { benutzerId: id, benutzername, rolle, vn_nummer },
-    vertragNr: stored?.vertrag_nr ?? '',
+    vertragNr: stored.vertrag_nr,
+    schluessel: hashToken(stored.id_hash),
   };
 }

@@ -65,7 +65,10 @@ export function readableCoreSystem(core: CoreSystem, validator: Validator): Read
     offenerPosten: checked(offenerPostenResponse, core.offenerPosten),
     produkt: checked(produktAnswer, core.produkt),
     makler: checked(maklerAnswer, core.makler),
-    meldeSchaden: checked(meldungAnswer, core.meldeSchaden),
+    async meldeSchaden(meldung) {
+      const complete = await core.meldeSchaden(meldung);
+      return async (tx) => requireReadable(validator, meldungAnswer, await complete(tx));
+    },
     async vertragInParts(owner, vertragNr) {
       const answer = await core.vertrag(owner, vertragNr);
       return answer && withReadableParts(validator, vertragInParts, answer, vertragParts);

@@ -1,3 +1,4 @@
+import { isInsideTransaction } from '../../database/commit-hooks.ts';
 import { asOutage } from '../../database/postgres/outage.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import type { Metrics } from '../../shared/metrics.ts';
@@ -34,8 +35,8 @@ async function within<T>(deadline: number, question: string, answer: Promise<T>)
 
 /**
  * A core system that answers in time or fails with a 503 in German: for a query that exceeds the deadline, and for an
- * answer that the adapter cannot read. Every query is measured. Writing (`meldeSchaden`) has no deadline, because it
- * belongs to a transaction.
+ * answer that the adapter cannot read. Every query is measured. None may be made within a transaction, whose connection and
+ * locks a slow system would hold.
  */
 export function boundCoreSystem(
   core: CoreSystem,
@@ -45,6 +46,8 @@ export function boundCoreSystem(
   const measured =
     <Arguments extends unknown[], T>(frage: string, ask: (...args: Arguments) => Promise<T>) =>
     async (...args: Arguments): Promise<T> => {
+      if (isInsideTransaction())
+        throw new Error(`The core system must not be called within a transaction: ${frage}.`);
       const observe = durations?.startTimer({ frage });
       try {
         const answer = await ask(...args);
@@ -75,6 +78,6 @@ export function boundCoreSystem(
     offenerPosten: bound('offenerPosten', core.offenerPosten),
     produkt: bound('produkt', core.produkt),
     makler: bound('makler', core.makler),
-    meldeSchaden: measured('meldeSchaden', core.meldeSchaden),
+    meldeSchaden: bound('meldeSchaden', core.meldeSchaden),
   };
 }

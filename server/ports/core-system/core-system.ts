@@ -11,6 +11,8 @@ export interface Owner {
 
 /** A claim to be reported. */
 export interface Schadenmeldung {
+  /** What the same claim has when it is reported again, and no other one. */
+  readonly schluessel: string;
   readonly vertrag: VertragDetail;
   readonly schadenDatum: string;
   readonly meldeDatum: string;
@@ -18,6 +20,12 @@ export interface Schadenmeldung {
   readonly risiko: Readonly<Record<string, string | null>>;
   readonly benutzername: string;
   readonly time: Date;
+}
+
+/** A reported claim. */
+export interface GemeldeterSchaden {
+  readonly schaedenID: number;
+  readonly schadenNummer: string;
 }
 
 /** Documents of a product. */
@@ -45,11 +53,11 @@ export interface CoreSystem {
     sparte: string,
     dokument: Produktdokument,
   ): Promise<{ readonly sparteText: string } | undefined>;
-  /** Stores a reported claim; it is available at once with the state reported. */
-  meldeSchaden(
-    tx: Transaction,
-    meldung: Schadenmeldung,
-  ): Promise<{ readonly schaedenID: number; readonly schadenNummer: string }>;
+  /**
+   * Reports a claim, outside of a transaction, and returns what completes the report in the one that stores everything else; the claim
+   * is available at once with the state reported.
+   */
+  meldeSchaden(meldung: Schadenmeldung): Promise<(tx: Transaction) => Promise<GemeldeterSchaden>>;
   /** The broker of a policyholder. */
   makler(vnNummer: string): Promise<Makler | undefined>;
 }

@@ -77,7 +77,8 @@ export function createSqlCoreSystem(
         .limit(1)
         .executeTakeFirst();
     },
-    meldeSchaden: (tx, meldung) => insertSchaden(tx, tables.get('schaden').table, meldung),
+    // One transaction stores its own tables and everything else.
+    meldeSchaden: async (meldung) => (tx) => insertSchaden(tx, tables.get('schaden').table, meldung),
     makler: (vnNummer) =>
       db
         .selectFrom('makler as m')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Reader } from '../../../database/database.ts';
 import {
   createCompletion,
@@ -7,7 +6,7 @@ import {
   type TextOf,
   tageOf,
 } from '../complete-vertrag.ts';
-import type { CoreSystem, Owner } from '../core-system.ts';
+import type { CoreSystem, GemeldeterSchaden, Owner } from '../core-system.ts';
 import type {
   Makler,
   OffenerPosten,
@@ -154,7 +153,7 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
       const line = lines.find((one) => one.sparte === sparte && one.stornoDatum === null && one[isThere]);
       return line && { sparteText: line.sparteText };
     },
-    meldeSchaden(_tx, { vertrag, schadenDatum, meldeDatum, ursache, risiko, benutzername }) {
+    async meldeSchaden({ schluessel, vertrag, schadenDatum, meldeDatum, ursache, risiko, benutzername }) {
       const meldung = {
         vertragNr: vertrag.vertragNr,
         schadenDatum,
@@ -163,9 +162,15 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
         risiko,
         benutzername,
       };
-      // Repeating a report after its transaction was lost results in the same claim.
-      const key = createHash('sha256').update(JSON.stringify(meldung)).digest('hex');
-      return client.post(vertrag.VNNr, 'GemeldeterSchaden', '/schaeden', meldung, key);
+      // Repeating a report after its answer or its transaction was lost results in the same claim.
+      const gemeldet = await client.post<GemeldeterSchaden>(
+        vertrag.VNNr,
+        'GemeldeterSchaden',
+        '/schaeden',
+        meldung,
+        schluessel,
+      );
+      return async () => gemeldet;
     },
     makler: (vnNummer) => client.get<Makler>(vnNummer, 'Makler', `/versicherungsnehmer/${vnNummer}/makler`),
   };

@@ -1,3 +1,4 @@
+import type { LogEvent } from 'kysely';
 import type { Config } from '../shared/config/config.ts';
 import type { Database } from './database.ts';
 
@@ -5,6 +6,8 @@ import type { Database } from './database.ts';
 export interface DatabaseEvents {
   onReplaced(): void;
   onConnectionLost(error: Error): void;
+  /** Called after every statement; default: nothing is. */
+  readonly onStatement?: (event: LogEvent) => void;
 }
 
 /** Opens the database of the settings; loads only the driver that it needs. */
@@ -14,8 +17,8 @@ export async function openDatabase(
 ): Promise<Database> {
   if (config.databaseUrl) {
     const { openPostgresDatabase } = await import('./postgres/postgres-database.ts');
-    return openPostgresDatabase({ url: config.databaseUrl, onConnectionLost: events.onConnectionLost });
+    return openPostgresDatabase({ ...events, url: config.databaseUrl });
   }
   const { openPgliteDatabase } = await import('./pglite/pglite-database.ts');
-  return openPgliteDatabase({ dataDir: config.dataDir, onReplaced: events.onReplaced });
+  return openPgliteDatabase({ ...events, dataDir: config.dataDir });
 }

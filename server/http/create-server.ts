@@ -52,6 +52,7 @@ function answerFrameworkError(error: FastifyError, id: string, reply: FastifyRep
       ...securityHeaders,
       'content-security-policy': policyWithoutPage,
       'cache-control': 'no-store',
+      'x-request-id': id,
       ...known.headers,
     })
     .type('application/json')

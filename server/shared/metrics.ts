@@ -4,6 +4,9 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 export interface Metrics {
   readonly registry: Registry;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
+  /** Time in the database and number of statements, by call. */
+  readonly requestDatabase: Histogram<'method' | 'route'>;
+  readonly requestStatements: Histogram<'method' | 'route'>;
   readonly signIns: Counter<'result'>;
   readonly cspReports: Counter<'directive'>;
   /** Requests of a reverse proxy that does not name its client. */
@@ -26,6 +29,20 @@ export function createMetrics(): Metrics {
       help: 'Duration of calls by route pattern.',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 5],
+      registers,
+    }),
+    requestDatabase: new Histogram({
+      name: 'portal_request_database_seconds',
+      help: 'Time of calls in the database by route pattern.',
+      labelNames: ['method', 'route'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 5],
+      registers,
+    }),
+    requestStatements: new Histogram({
+      name: 'portal_request_statements',
+      help: 'Number of statements of calls by route pattern.',
+      labelNames: ['method', 'route'],
+      buckets: [1, 5, 10, 20, 50, 100, 1_000],
       registers,
     }),
     signIns: new Counter({

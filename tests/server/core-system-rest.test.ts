@@ -4,6 +4,7 @@ import { boundCoreSystem } from '../../server/ports/core-system/bound-core-syste
 import type { CoreSystem } from '../../server/ports/core-system/core-system.ts';
 import { createRestCoreSystem } from '../../server/ports/core-system/rest/rest-core-system.ts';
 import { enumText } from '../../server/resources/enum-text.ts';
+import { createRequestScope, withRequestScope } from '../../server/shared/request-scope.ts';
 import { type CoreStandIn, startCoreStandIn } from '../support/core-stand-in.ts';
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
 
@@ -110,6 +111,20 @@ describe('the core system answers over REST as from the tables', () => {
     const sent = { vertragNr: vertrag!.vertragNr, ursache: 'Sturm' };
     expect([...standIn.reported.values()]).toMatchObject([sent, sent]);
   });
+});
+
+test('a call names the trace of its request', async () => {
+  const headers: unknown[] = [];
+  standIn.instead = (_path, response) => {
+    headers.push(response.req.headers.traceparent);
+    return false;
+  };
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const scope = createRequestScope('r', `00-${trace}-00f067aa0ba902b7-01`);
+  await withRequestScope(scope, () => rest.makler(erika.vnNummer));
+  expect(headers).toEqual([
+    expect.stringMatching(new RegExp(`^00-${trace}-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$`)),
+  ]);
 });
 
 describe('a core system that fails', () => {

@@ -1,6 +1,6 @@
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, type LogEvent } from 'kysely';
 import { ConfigError } from '../../shared/config/config.ts';
 import { PortalError } from '../../shared/portal-error.ts';
 import { requireWritable } from '../../shared/require-writable.ts';
@@ -20,6 +20,8 @@ export interface PgliteOptions {
   readonly reserve?: number;
   /** Called after a stuck or dead database thread was replaced. */
   onReplaced(): void;
+  /** Called after every statement. */
+  readonly onStatement?: (event: LogEvent) => void;
 }
 
 /**
@@ -42,7 +44,10 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
     throw error;
   }
   const open = (limitMs: number, isPrepared = true): Kysely<Tables> =>
-    new Kysely<Tables>({ dialect: pgliteDialect(client, { limitMs, isPrepared }) });
+    new Kysely<Tables>({
+      ...(options.onStatement && { log: options.onStatement }),
+      dialect: pgliteDialect(client, { limitMs, isPrepared }),
+    });
   const read = open(limits.read);
   const maintenance = open(limits.maintain, false);
 

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { withFinish } from '../commit-hooks.ts';
@@ -22,6 +22,8 @@ export interface PostgresOptions {
   readonly url: string;
   /** Called when a connection breaks; the pool opens a new one itself. */
   onConnectionLost(error: Error): void;
+  /** Called after every statement. */
+  readonly onStatement?: (event: LogEvent) => void;
 }
 
 /** Connects to a PostgreSQL server with three pools: for reading and writing, for searches, for maintenance. */
@@ -45,6 +47,7 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     pool.on('error', () => undefined);
     pools.push(pool);
     return new Kysely<Tables>({
+      ...(options.onStatement && { log: options.onStatement }),
       dialect: outageDialect(new PostgresDialect({ pool: deadlinePool(pool, limitMs, names) })),
     });
   };

@@ -1,6 +1,7 @@
 import type { Row } from '../../resources/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { notFound, unavailable } from '../../shared/portal-error.ts';
+import { traceHeaders } from '../../shared/request-scope.ts';
 
 const maxWaitMs = 15_000;
 
@@ -20,6 +21,7 @@ export async function takeOver(
     headers: {
       'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
+      ...traceHeaders(),
     },
     body: JSON.stringify({ medieninhalt: { ...content, id: null } }),
     redirect: 'error',

@@ -26,10 +26,7 @@ export function errorBody(error: PortalError): object {
 export function withIncident(error: PortalError, id: string): PortalError {
   if (error.status < 500) return error;
   const { status, title, message, details, headers } = error;
-  return new PortalError(status, title, `${message} Vorgangsnummer: ${id}`, {
-    details,
-    headers: { ...headers, 'x-request-id': id },
-  });
+  return new PortalError(status, title, `${message} Vorgangsnummer: ${id}`, { details, headers });
 }
 
 /** Handles every error: the shape of the contract, a German text, no internal details. */
@@ -39,7 +36,7 @@ export function registerErrors(app: FastifyInstance): void {
     const known = toPortalError(error);
     if (known.status >= 500)
       request.log[known.status === 500 ? 'error' : 'warn'](
-        { error: describeError(known.cause ?? error) },
+        { error: describeError(known.cause ?? error), trace: request.scope?.traceId },
         'call failed',
       );
     const response = withIncident(known, request.id);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../shared/context.ts';
+import { createRequestScope, type RequestScope, withRequestScope } from '../../shared/request-scope.ts';
 
 const isSafe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -7,25 +8,42 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Number of the account that a caller without a session claims, if it exists. */
     claimedAccount: number | undefined;
+    /** Undefined only for what the router rejects. */
+    scope: RequestScope | undefined;
   }
 }
 
 /**
  * Writes one line and one measurement per request: method, route pattern, status, role, number of the account,
- * duration; for requests that write or are rejected the address as well (ASVS 16.3). Never the URL, which contains
+ * duration, time and number of statements in the database, trace; for requests that write or are rejected the address as well (ASVS 16.3). Never the URL, which contains
  * customer numbers, and never a body or a name.
  */
 export function registerRequestLog(app: FastifyInstance, context: Pick<AppContext, 'metrics'>): void {
   app.decorateRequest('claimedAccount', undefined);
+  app.decorateRequest('scope', undefined);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.scope = createRequestScope(request.id, request.headers.traceparent);
+    withRequestScope(request.scope, done);
+  });
+  // Reading a body loses the scope.
+  app.addHook('preValidation', (request, _reply, done) => {
+    withRequestScope(request.scope!, done);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode >= 400) reply.header('x-request-id', request.id);
+    return payload;
+  });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const { method } = request;
     const ms = Math.round(reply.elapsedTime);
-    if (!request.routeOptions.config.isStream)
-      context.metrics.requests.observe(
-        { method, route, status: String(reply.statusCode) },
-        reply.elapsedTime / 1000,
-      );
+    const { statements, databaseMs, traceId } = request.scope ?? createRequestScope(request.id, undefined);
+    const { requests, requestDatabase, requestStatements } = context.metrics;
+    if (!request.routeOptions.config.isStream) {
+      requests.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+      requestDatabase.observe({ method, route }, databaseMs / 1000);
+      requestStatements.observe({ method, route }, statements);
+    }
     const { identity: seen, viewer } = request.session ?? {};
     const identity = viewer?.identity ?? seen;
     const isTraced = !isSafe.has(method) || reply.statusCode >= 400;
@@ -39,6 +57,9 @@ export function registerRequestLog(app: FastifyInstance, context: Pick<AppContex
         ...(viewer && { kundenansicht: seen?.benutzerId }),
         ...(isTraced && { address: request.ip }),
         ms,
+        dbMs: Math.round(databaseMs),
+        statements,
+        trace: traceId,
       },
       'call',
     );

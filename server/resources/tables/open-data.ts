@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import { refuseDemoData } from '../../database/demo-guard.ts';
 import { migrate } from '../../database/migrate.ts';
+import { observeStatements } from '../../database/observe-statement.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import type { Config } from '../../shared/config/config.ts';
 import type { Metrics } from '../../shared/metrics.ts';
@@ -26,6 +27,7 @@ export async function openData(
       log.warn('database thread replaced');
     },
     onConnectionLost: (error) => log.warn({ code: error.name }, 'database connection lost'),
+    onStatement: observeStatements(config.slowStatementMs, (slow) => log.warn(slow, 'slow statement')),
   });
   try {
     await migrate(database);

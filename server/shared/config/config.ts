@@ -39,6 +39,8 @@ export interface Config {
   readonly sessionMinutes: number;
   /** How many months the history of records is kept. */
   readonly historyMonths: number;
+  /** Statements that take longer (ms) are logged. */
+  readonly slowStatementMs: number;
   /** How long a stopping process keeps answering while it is not ready. */
   readonly drainSeconds: number;
   /** Delay of the event loop above which requests are rejected, so that running ones can finish. */
@@ -119,6 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionMinutes: read.integer('SESSION_MINUTES', 20, 1, 720),
     historyMonths: read.integer('HISTORY_MONTHS', 24, 1, 600),
     overloadSeconds: read.integer('OVERLOAD_SECONDS', 2, 1, 300),
+    slowStatementMs: read.integer('SLOW_STATEMENT_MS', 1_000, 1, 600_000),
     drainSeconds: read.integer('DRAIN_SECONDS', production ? 5 : 0, 0, 300),
     botCheck: read.choice('BOT_CHECK', botChecks, 'altcha'),
     recaptcha: readRecaptcha(read),

@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { isWithinJsonLimits } from '../../../shared/json-limits.ts';
+import { traceHeaders } from '../../../shared/request-scope.ts';
 import document from './core-system.openapi.json' with { type: 'json' };
 import { createFairQueue } from './fair-queue.ts';
 
@@ -41,6 +42,7 @@ export function createCoreClient({ url, token }: CoreAddress): CoreClient {
       const headers = {
         accept: 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
+        ...traceHeaders(),
         ...init.headers,
       };
       const response = await fetch(url.replace(/\/$/, '') + path, {

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { LogEvent } from 'kysely';
+import { requestScope } from '../shared/request-scope.ts';
+
+/** A statement that took longer than SLOW_STATEMENT_MS. */
+export interface SlowStatement {
+  /** What it does to which tables, and the beginning of its text's hash; never a value. */
+  readonly statement: string;
+  readonly ms: number;
+  /** The request that it was part of. */
+  readonly reqId: string | undefined;
+}
+
+/** Adds each statement to its request, and reports those that take longer than `slowMs`. */
+export const observeStatements =
+  (slowMs: number, onSlow: (slow: SlowStatement) => void) =>
+  ({ query, queryDurationMillis: took }: LogEvent): void => {
+    const scope = requestScope();
+    if (scope) {
+      scope.statements += 1;
+      scope.databaseMs += took;
+    }
+    if (took > slowMs)
+      onSlow({ statement: statementName(query.sql), ms: Math.round(took), reqId: scope?.requestId });
+  };
+
+/** `select nachricht, benutzer #3f2a9c1b` */
+export function statementName(text: string): string {
+  const verb = /^\W*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? '';
+  const tables = [...text.matchAll(/\b(?:from|into|update|join|table)\s+"?([A-Za-z_]\w*)/gi)];
+  const names = [...new Set(tables.map(([, name = '']) => name))].slice(0, 5);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return `${verb} ${names.join(', ')} #${hash}`.replace('  ', ' ');
+}

@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+/** What belongs to a request wherever its work runs. */
+export interface RequestScope {
+  readonly requestId: string;
+  /** The trace that it is part of (W3C Trace Context), 32 hex digits. */
+  readonly traceId: string;
+  /** Whether its caller records the trace. */
+  readonly flags: string;
+  /** Statements run in the database, and their time in ms. */
+  statements: number;
+  databaseMs: number;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+/** Runs `work` as a part of a request. */
+export const withRequestScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
+
+/** The request that the caller's work is part of; undefined for jobs and the start. */
+export const requestScope = (): RequestScope | undefined => scopes.getStore();
+
+const traceparentPattern = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})/;
+
+/** The scope of a new request; without a valid `traceparent` it begins a trace. */
+export function createRequestScope(
+  requestId: string,
+  traceparent: string | readonly string[] | undefined,
+): RequestScope {
+  const [, traceId = randomBytes(16).toString('hex'), flags = '00'] =
+    typeof traceparent === 'string' && !traceparent.startsWith('ff')
+      ? (traceparentPattern.exec(traceparent) ?? [])
+      : [];
+  return { requestId, traceId, flags, statements: 0, databaseMs: 0 };
+}
+
+/** The headers that name the trace to another system; none outside of a request. */
+export function traceHeaders(): Readonly<Record<string, string>> {
+  const scope = requestScope();
+  if (!scope) return {};
+  return { traceparent: `00-${scope.traceId}-${randomBytes(8).toString('hex')}-${scope.flags}` };
+}

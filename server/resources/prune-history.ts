@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyTables } from '../database/any-tables.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { writeFact } from '../database/facts.ts';
 import { appendEntries } from './append-entries.ts';
@@ -36,7 +37,7 @@ async function pruneSome(tx: Transaction, log: Table, oldest: Date, now: Date): 
   const [last] = rows;
   if (!last) return 0;
   await sql`select set_config('portal.aufbewahrung', 'abgelaufen', true)`.execute(tx);
-  await sql`delete from ${sql.table(log.name)} where platz <= ${last.platz}`.execute(tx);
+  await anyTables(tx).deleteFrom(log.name).where('platz', '<=', last.platz).execute();
   await writeFact(tx, historyStart, endText(last));
   await appendEntries(tx, log, [
     {

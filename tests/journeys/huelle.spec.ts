@@ -49,7 +49,15 @@ const offers: readonly Offer[] = [
         'Benachrichtigungen',
       ],
     },
-    news: ['SEPA-Mandat erteilen', 'Zwei-Faktor-Authentifizierung', 'Dateien hochladen'],
+    news: [
+      'Finanzamtbescheinigung',
+      'SEPA-Mandat erteilen',
+      'Schaden melden',
+      'Verträge verwalten',
+      'Persönliche Daten',
+      'Zwei-Faktor-Authentifizierung',
+      'Dateien hochladen',
+    ],
   },
   {
     account: 'ina.innendienst',

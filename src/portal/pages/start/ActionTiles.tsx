@@ -23,7 +23,7 @@ interface Tile {
   readonly needsContract?: boolean;
 }
 
-export const tiles: readonly Tile[] = [
+const tiles: readonly Tile[] = [
   { screen: 'SCHADENMELDUNG', label: 'Schaden melden', icon: Umbrella, needsContract: true },
   {
     screen: 'FINANZAMTBESCHEINIGUNG_ANFORDERN',

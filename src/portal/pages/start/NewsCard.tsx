@@ -4,7 +4,6 @@ import { Card } from '#ui';
 import { navigation } from '../../bootstrap/brand.ts';
 import { screens } from '../../bootstrap/screens.ts';
 import { LinkList } from './LinkList.tsx';
-import { shownElsewhere } from './shown-elsewhere.ts';
 import { useCardData } from './use-card-data.ts';
 
 const newsOf = (user: ScopeUser): ScreenEntry[] =>
@@ -22,13 +21,11 @@ function List({ entries }: { entries: readonly ScreenEntry[] }) {
   );
 }
 
-/** The new services of a policyholder, without those shown elsewhere on the page; a mandate requires a contract. */
+/** The new services of a policyholder; a mandate requires a contract. */
 export function PolicyholderNews({ user }: { user: ScopeUser }) {
   const { data: vertraege } = useCardData('imap2/currentVnVertraege', expectRows);
   const hasVertraege = (vertraege ?? []).length > 0;
-  const entries = newsOf(user)
-    .filter(({ name }) => !shownElsewhere.has(name))
-    .filter(({ name }) => name !== 'SEPA_MANDAT_ANFORDERN' || hasVertraege);
+  const entries = newsOf(user).filter(({ name }) => name !== 'SEPA_MANDAT_ANFORDERN' || hasVertraege);
   return <List entries={entries} />;
 }
 

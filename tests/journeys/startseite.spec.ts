@@ -195,6 +195,21 @@ test('a policyholder without contracts sees next steps, and no dead ends', async
   await expectNoSidewaysScroll(page);
 });
 
+for (const [account, path] of [
+  ['erika.muster', '/services/vertraege-verwalten'],
+  ['ina.innendienst', '/verwaltung/vertragszugriff/suchen'],
+] as const)
+  test(`the heading of the contracts card leads ${account} to all of them`, async ({ page, portal }) => {
+    await signInByApi(page, portal, account);
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'Verträge', exact: true });
+    await expect(card.getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole('heading').getByRole('link', { name: 'Verträge' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Verträge verwalten' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
 test('a document in the mailbox card opens directly', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/');

@@ -5,6 +5,7 @@ import type { Row } from '#model';
 import { Card, EmptyState } from '#ui';
 import { CardState } from './CardState.tsx';
 import { EntryLink } from './EntryLink.tsx';
+import { TitleLink } from './TitleLink.tsx';
 import { useCardData } from './use-card-data.ts';
 
 const most = 5;
@@ -14,7 +15,7 @@ const text = (value: unknown): string => (value === null || value === undefined 
 export function ContractsCard() {
   const result = useCardData('imap2/currentVnVertraege', expectRows);
   return (
-    <Card title="Verträge">
+    <Card title={<TitleLink screen="VERTRAEGE_VERWALTEN" title="Verträge" />}>
       <CardState result={result} lines={6}>
         {(rows) => {
           const running = rows.filter((row: Row) => !row.stornoDatum && row.eigen !== false);

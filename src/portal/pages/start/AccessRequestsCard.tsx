@@ -1,0 +1,43 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { expectRecord, expectRows, formatDate } from '#engine';
+import type { Row } from '#model';
+import { Card } from '#ui';
+import { alwaysCurrent } from './always-current.ts';
+import { CardState } from './CardState.tsx';
+import { EntryLink } from './EntryLink.tsx';
+import { TitleLink } from './TitleLink.tsx';
+import { useCardData } from './use-card-data.ts';
+
+const readRequests = (answer: unknown): Row[] => expectRows(expectRecord(answer).data);
+const nameOf = (name: unknown, number: unknown): string => String(name || number || '');
+
+/** The contracts card of staff: the latest undecided requests for access to contracts. */
+export function AccessRequestsCard() {
+  const result = useCardData('vertragszugriff', readRequests, {
+    query: { 'data.status_idm': 'O', sortBy: 'anlage_zeit', sortDesc: true, perPage: 5 },
+    ...alwaysCurrent,
+  });
+  return (
+    <Card title={<TitleLink screen="VERTRAGSZUGRIFF_SUCHEN" title="Verträge" />}>
+      <CardState result={result} lines={5}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Text color="fg.muted">Kein Antrag auf Vertragszugriff ist offen.</Text>
+          ) : (
+            <Stack as="ul" gap="0" listStyleType="none">
+              {rows.map((row) => (
+                <EntryLink
+                  key={String(row.id)}
+                  to={`/verwaltung/vertragszugriff/anzeigen/${encodeURIComponent(String(row.id))}`}
+                  title={nameOf(row.antragsteller_name, row.antragsteller_nummer)}
+                  detail={`Zugriff auf Verträge von ${nameOf(row.antragnehmer_name, row.antragnehmer_nummer)}`}
+                  end={formatDate(String(row.anlage_zeit))}
+                />
+              ))}
+            </Stack>
+          )
+        }
+      </CardState>
+    </Card>
+  );
+}

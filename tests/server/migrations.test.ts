@@ -60,7 +60,7 @@ test('receipts of requests for access from before do not count as open items bes
   const request = await insert('VERTRAGSZUGRIFF', 'O');
   const decided = await insert('VERTRAGSZUGRIFF', 'E');
   await insert('KONTAKT', 'O');
-  await upgrade('0026-zugriff-eingang.sql');
+  await upgrade('0030-zugriff-eingang.sql');
   expect(await open()).toBe(before + 1);
   const stateOf = async ({ id }: Record<string, unknown>) => (await ina(`eingang/${id}`)).body.zustand;
   expect([await stateOf(request), await stateOf(decided)]).toEqual(['B', 'E']);

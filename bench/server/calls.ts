@@ -16,6 +16,10 @@ export interface BenchGroup {
   readonly checksPassword?: boolean;
   /** Each call stores the files of its body. */
   readonly storesFiles?: boolean;
+  /** Each call writes rows that stay, by hand too; of others, what is written by hand is rolled back. */
+  readonly keepsRows?: boolean;
+  /** Number of calls at once; default: 20. */
+  readonly lanes?: number;
   /** Number of these calls in a visit. */
   readonly aVisit: number;
 }
@@ -80,4 +84,18 @@ export const groups: readonly BenchGroup[] = [
     storesFiles: true,
     aVisit: 0.1,
   },
+  ...[1, 8, 32].map((lanes) => ({
+    name: `recorded write, ${lanes} at once`,
+    user: 'adam.admin',
+    calls: [
+      {
+        method: 'POST' as const,
+        path: '/api/medieninhalt',
+        body: { typ: '2', name: 'Benchmark', titel: 'Benchmark', text: 'Zeile\n'.repeat(20), aktiv: false },
+      },
+    ],
+    keepsRows: true,
+    lanes,
+    aVisit: 0,
+  })),
 ];

@@ -11,6 +11,7 @@ export interface RecordedCall extends BenchCall {
   readonly statements: readonly Statement[];
   readonly response: unknown;
   readonly checksPassword: boolean;
+  readonly keepsRows: boolean;
   readonly storesFiles: boolean;
 }
 

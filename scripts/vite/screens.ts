@@ -1,6 +1,6 @@
 /**
  * Provides `screens/` to the browser: `virtual:screens` contains a short entry and a loader for every screen, so that a
- * visitor of one screen loads one definition. In development a saved definition is sent to the open page.
+ * visitor of one screen loads one definition; `index.html` gets the product's name as its title. In development a saved definition is sent to the open page.
  * `virtual:navigation/KEY` contains one part of `screens/navigation.json`, which is then in the chunk that uses it.
  */
 import { readFileSync } from 'node:fs';
@@ -39,10 +39,20 @@ export const entryOf = (screen: Definition): Definition =>
       .map((key) => [key, screen[key]]),
   );
 
+/** The product's name in `brand.json`. */
+const productIn = (folder: string): string =>
+  JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8')).product;
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 export function screensPlugin(root: string): Plugin {
   const folder = join(root, 'screens');
   return {
     name: 'screens',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('%PRODUCT%', () => escaped(productIn(folder))),
+    },
     resolveId: (source) => (source === id || source.startsWith(navigationPart) ? `\0${source}` : undefined),
     load(source) {
       if (source.startsWith(folder) && /[\\/][^\\/]+[\\/][^\\/]+\.json$/.test(source.slice(folder.length)))

@@ -77,14 +77,14 @@ test('shows what the policyholder sees', async () => {
     user: { benutzername: 'erika.muster', rolle: 'vn' },
     kundenansicht: 'ina.innendienst',
   });
-  const paths = ['/api/imap2/currentVN', '/api/imap2/currentVnVertraege', '/api/postfach'];
+  const paths = ['/api/imap2/currentVN', '/api/imap2/currentVnVertraege', '/api/dateien/imap-und-myill'];
   const hers = await server.tokenOf('erika.muster');
   for (const path of paths) {
     const [seen, shown] = await Promise.all([
       server.call(path, { token }),
       server.call(path, { token: hers }),
     ]);
-    expect([path, seen.status, seen.body]).toEqual([path, shown.status, shown.body]);
+    expect([path, seen.status, seen.body]).toEqual([path, 200, shown.body]);
   }
   expect((await session(own)).body.kundenansicht).toBe(null);
 });
@@ -115,6 +115,24 @@ test('no call changes anything, whatever its method', async () => {
   }
   expect(allowed).toEqual(['POST /api/benutzer/sitzung', 'POST /api/imap2/login']);
   expect(await contents()).toEqual(before);
+});
+
+test('shows neither devices nor credentials of the policyholder', async () => {
+  const calls = await allCalls();
+  const personal = calls.filter(
+    ({ method, path }) => method === 'GET' && /^\/api\/benutzer\/(sitzungen|passkeys|tfa)\b/.test(path),
+  );
+  expect(personal.map(({ path }) => path).sort()).toEqual([
+    '/api/benutzer/passkeys',
+    '/api/benutzer/passkeys/1',
+    '/api/benutzer/sitzungen',
+    '/api/benutzer/tfa/wiederherstellungscodes',
+  ]);
+  const token = await view();
+  for (const { path } of personal) {
+    const { status, body } = await server.call(path, { token });
+    expect([path, status, body.error.name]).toEqual([path, 403, 'Kundenansicht']);
+  }
 });
 
 test('is refused to policyholders, for users of the staff, without a reason and from within a view', async () => {

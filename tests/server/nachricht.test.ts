@@ -98,6 +98,17 @@ describe('writing a message', () => {
     expect((await server.as('erika.muster', `/api/nachricht/${id}`)).body).not.toHaveProperty('empfaenger');
   });
 
+  test('names its author to staff only', async () => {
+    const content = Buffer.from('Anhang');
+    const id = await sendNachricht(server, { betreff: 'Wer war das' }, [{ datei_name: 'a.txt', content }]);
+    expect((await server.as('adam.admin', `/api/nachricht/${id}`)).body.letzterAenderungsuser).toBe(ina);
+    const paths = [`nachricht/${id}`, `nachrichtanhang/findbynachrichtid/${id}`, 'dateien/imap-und-myill'];
+    for (const path of paths) {
+      const { status, body } = await server.as('erika.muster', `/api/${path}`);
+      expect([path, status, JSON.stringify(body).includes(ina)]).toEqual([path, 200, false]);
+    }
+  });
+
   test.each(['erika.muster', 'adam.admin'] as const)('is forbidden for %s', async (name) => {
     expect((await server.as(name, '/api/nachricht', { method: 'POST', body: nachricht() })).status).toBe(403);
   });

@@ -41,6 +41,7 @@ async function admit(
   if (!session || isPending !== (access === 'pending')) throw unauthorized();
   // So that the log names the caller of rejected requests as well.
   request.session = session;
+  if (session.viewer && request.routeOptions.config.isPersonal) throw onlyForTheCustomer();
   if (session.viewer && !mayView(request)) throw onlyLooking();
   if (!isPending && session.mustChangeAccess && !request.routeOptions.config.isRequiredStep)
     throw requiredStepFirst();
@@ -58,6 +59,13 @@ const mayView = ({ method, routeOptions }: FastifyRequest): boolean =>
 
 const onlyLooking = (): PortalError =>
   new PortalError(403, 'Kundenansicht', 'In der Kundenansicht kann nichts geändert werden.');
+
+const onlyForTheCustomer = (): PortalError =>
+  new PortalError(
+    403,
+    'Kundenansicht',
+    'Geräte und Zugangsdaten des Kunden sind in der Kundenansicht nicht zu sehen.',
+  );
 
 const requiredStepFirst = (): PortalError =>
   new PortalError(

@@ -41,7 +41,7 @@ const routes: RouteModule = (app, { context }) => {
         summary: 'Eigene Passkeys',
         response: { 200: found(object({ id: integer, name: text, angelegt: time, zuletzt: orNull(time) })) },
       },
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', isPersonal: true },
     },
     async (request) => {
       const data = await passkeysOf(context.database.read, identityOf(request).benutzerId);
@@ -57,7 +57,7 @@ const routes: RouteModule = (app, { context }) => {
         params: withId,
         response: { 200: object({ id: integer, name: text }) },
       },
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', isPersonal: true },
     },
     async (request) => {
       const own = await passkeysOf(context.database.read, identityOf(request).benutzerId);

@@ -10,7 +10,10 @@ const response = found(object({ id: integer, geraet: text, angelegt: time, zulet
 const routes: RouteModule = (app, { context }) => {
   app.get(
     '/benutzer/sitzungen',
-    { schema: { summary: 'Eigene Sitzungen', response: { 200: response } }, config: { access: 'signedIn' } },
+    {
+      schema: { summary: 'Eigene Sitzungen', response: { 200: response } },
+      config: { access: 'signedIn', isPersonal: true },
+    },
     (request) => ownSessions(context, sessionOf(request)),
   );
 

@@ -13,7 +13,7 @@ const routes: RouteModule = (app, { context }) => {
         summary: 'Wie viele Wiederherstellungscodes noch gelten',
         response: { 200: object({ aktiv: flag, anzahl: integer }) },
       },
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', isPersonal: true },
     },
     (request) => recoveryState(context, sessionOf(request)),
   );

@@ -13,15 +13,7 @@ import type { Identity } from '../../shared/identity.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
 import type { Download } from './anhang-responses.ts';
 
-const shown = [
-  'id',
-  'nachricht_id',
-  'datei_name',
-  'groesse',
-  'typ',
-  'anlage_zeit',
-  'letzterAenderungsuser',
-] as const;
+const shown = ['id', 'nachricht_id', 'datei_name', 'groesse', 'typ', 'anlage_zeit'] as const;
 
 /** An attachment in lists. */
 export type Anhang = Pick<RowOf<'nachrichtanhang'>, (typeof shown)[number]> & {
@@ -215,6 +207,6 @@ async function countAnhaenge(
 }
 
 function toAnhang(row: RowOf<'nachrichtanhang'>, ausstehend: boolean): Anhang {
-  const { id, nachricht_id, datei_name, groesse, typ, anlage_zeit, letzterAenderungsuser } = row;
-  return { id, nachricht_id, datei_name, groesse, typ, anlage_zeit, letzterAenderungsuser, ausstehend };
+  const { id, nachricht_id, datei_name, groesse, typ, anlage_zeit } = row;
+  return { id, nachricht_id, datei_name, groesse, typ, anlage_zeit, ausstehend };
 }

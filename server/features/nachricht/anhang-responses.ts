@@ -1,5 +1,5 @@
 import type { TypeOf } from '../../resources/json-schema.ts';
-import { flag, integer, object, orNull, text, time } from '../../resources/schema-words.ts';
+import { flag, integer, object, text, time } from '../../resources/schema-words.ts';
 
 /** A downloaded file: a data URL with the type that the server determined at the upload. */
 export const downloadResponse = object({ datei_name: text, daten: text });
@@ -13,6 +13,5 @@ export const anhangResponse = object({
   groesse: integer,
   typ: text,
   anlage_zeit: time,
-  letzterAenderungsuser: orNull(text),
   ausstehend: flag,
 });

@@ -30,6 +30,15 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
+it('keeps the id of a failed request apart from its message', async () => {
+  const error = { name: 'Fehler', message: 'Bitte später. Vorgangsnummer: r-1', details: [] };
+  next = { status: 503, body: JSON.stringify({ error }), headers: { 'x-request-id': 'r-1' } };
+  await expect(call({ method: 'GET', path: 'buch' })).rejects.toMatchObject({
+    message: 'Bitte später.',
+    requestId: 'r-1',
+  });
+});
+
 it('reports activity after calls that renewed the session, and after no others', async () => {
   const json = { 'content-type': 'application/json' };
   const callWith = async (headers: Record<string, string>, status = 200): Promise<number> => {

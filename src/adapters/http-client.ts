@@ -96,14 +96,16 @@ function errorOf(response: AxiosResponse): RequestError {
   const retryAfter = secondsOf(headers['retry-after']);
   const data = jsonOf(response);
   if (!isErrorBody(data)) return unreadableResponse(status, retryAfter);
+  const requestId = headers['x-request-id'] === undefined ? undefined : String(headers['x-request-id']);
   return new RequestError({
     status,
     name: data.error.name ?? 'Fehler',
-    message: data.error.message,
+    // It is shown beside the message.
+    message: data.error.message.replace(` Vorgangsnummer: ${requestId}`, ''),
     details: messagesOf(data.error.details),
     ...remarksOf(data),
     retryAfter,
-    requestId: headers['x-request-id'] === undefined ? undefined : String(headers['x-request-id']),
+    requestId,
   });
 }
 

@@ -15,6 +15,10 @@ it('contains the message of each field once', () => {
   });
 });
 
+it('names the failed request', () => {
+  expect(errorNotice(new RequestError({ ...parts, requestId: 'r-1' })).requestId).toBe('r-1');
+});
+
 it('contains the message of the back end if no field is wrong', () => {
   expect(errorNotice(new RequestError(parts)).text).toBe('Bitte prüfen Sie Ihre Eingaben.');
 });

@@ -3,7 +3,8 @@ import { caughtError } from '../data/request-error.ts';
 
 /** The notice of a failure that no form can show; errors of fields are part of its text. A programming error is logged, too. */
 export function errorNotice(thrown: unknown): Notice {
-  const { title, message, details } = caughtError(thrown);
+  const { title, message, details, requestId } = caughtError(thrown);
   const sentences = [...new Set(details.map((detail) => detail.message))];
-  return { status: 'error', title, text: sentences.length > 0 ? sentences.join(' ') : message };
+  const text = sentences.length > 0 ? sentences.join(' ') : message;
+  return { status: 'error', title, text, ...(requestId !== undefined && { requestId }) };
 }

@@ -16,6 +16,8 @@ export interface Notice {
   status: NoticeStatus;
   title: string;
   text?: string | undefined;
+  /** Id of the failed request in the log of the back end. */
+  requestId?: string | undefined;
   /**
    * Its subject. The next notice about a save replaces it; one about a check of a form or a file is dismissed by the next
    * check, and when its cause has ended.

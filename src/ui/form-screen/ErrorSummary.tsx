@@ -28,7 +28,13 @@ function Entry({ message }: { message: SummaryMessage }) {
   const heading = useHeadingAround(field ?? '');
   const word = state === 'error' ? '' : `${uiTexts.states[state]}: `;
   if (field === undefined)
-    return `${word}${text}${requestId ? ` (${uiTexts.screen.reference(requestId)})` : ''}`;
+    return (
+      <>
+        {word}
+        {text}
+        {requestId && <small>{uiTexts.screen.reference(requestId)}</small>}
+      </>
+    );
   const id = fieldId(field, idPrefix);
   const go = (event: MouseEvent): void => {
     // A part without an input of its own is edited by the widget of the whole.

@@ -66,6 +66,18 @@ export const Warning: Story = { name: 'Warnung', args: { notices: [warning] } };
 
 export const Failure: Story = { name: 'Fehler', args: { notices: [error] } };
 
+export const FailedRequest: Story = {
+  name: 'Mit der Referenz einer Anfrage',
+  args: { notices: [{ ...error, requestId: '7c1f6f0e-3a52-4d38-9a53-0d6a7d9f2b11' }] },
+  async play({ canvasElement }) {
+    await showAll(canvasElement);
+    const reference = screen.getByText('Referenz: 7c1f6f0e');
+    const text = screen.getByText('Das Buch ist verliehen.');
+    const sizeOf = (element: HTMLElement) => Number.parseFloat(getComputedStyle(element).fontSize);
+    await expect(sizeOf(reference)).toBeLessThan(sizeOf(text));
+  },
+};
+
 export const All: Story = { name: 'Alle vier', args: { notices: [success, info, warning, error] } };
 
 export const Long: Story = {

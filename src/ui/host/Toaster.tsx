@@ -6,6 +6,7 @@ import {
   Flex,
   IconButton,
   Stack,
+  Text,
   Toast,
 } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
@@ -61,6 +62,11 @@ export default function Toaster() {
                   <Toast.Description color="fg.muted" opacity="1">
                     {toast.description}
                   </Toast.Description>
+                )}
+                {toast.meta?.requestId && (
+                  <Text textStyle="xs" color="fg.muted">
+                    {uiTexts.screen.reference(String(toast.meta.requestId))}
+                  </Text>
                 )}
               </Stack>
               {toast.action && (

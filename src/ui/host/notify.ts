@@ -20,7 +20,7 @@ async function show(shown: ShownNotice): Promise<void> {
     description: notice.text,
     duration: durationOf(notice),
     closable: true,
-    meta: { about: notice.about },
+    meta: { about: notice.about, requestId: notice.requestId },
     ...(notice.action && { action: { label: notice.action.label, onClick: notice.action.run } }),
   });
   // The toaster renders synchronously, which is not possible while React renders a dialog.

@@ -35,7 +35,8 @@ export const uiTexts = {
     notLoaded: 'Die Seite konnte nicht vollständig geladen werden',
     notLoadedText:
       'Vielleicht gibt es eine neue Version des Portals, oder Ihre Internetverbindung ist unterbrochen. Bitte laden Sie die Seite neu.',
-    reference: (id: string) => `Referenz: ${id}`,
+    // The log is searched by the beginning of an id as well, which can be read out.
+    reference: (id: string) => `Referenz: ${id.slice(0, 8)}`,
     kinds: { screen: 'Seite', cell: 'Zelle', part: 'Teil', widget: 'Widget', field: 'Feld' },
     unknown: (kind: string, name: string, where: string) => `${kind} „${name}“ ist unbekannt (${where})`,
     undrawable: (name: string, reason: string, where: string) =>

@@ -144,6 +144,10 @@ export interface ListScreen {
    */
   views?: boolean;
   expand?: DetailSection;
+  /**
+   * Maximum height, above which the rows scroll below their headings. Default: what the window leaves.
+   */
+  maxHeight?: string;
   totals?: Totals;
   /**
    * Lets users save all matching rows as CSV, and print them. Fields of the privacy class besonders are left out.

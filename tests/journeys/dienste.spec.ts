@@ -61,6 +61,11 @@ test('the mailbox has two tabs in the address; items are read, marked unread and
   await expect(count).toContainText(String(before));
   await expectGoodOnPhone(page);
 
+  // Where the list does not fill the window, its rows scroll within 60 % of that.
+  await page.setViewportSize({ width: 1280, height: 560 });
+  const rows = page.getByRole('group', { name: 'Posteingang' });
+  await expect.poll(async () => (await rows.boundingBox())?.height).toBe(336);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('textbox', { name: 'Suchbegriff' }).fill('910000006');
   await expect(row(page, 'Hundekrankenversicherung')).toHaveCount(1);
   await expect(row(page, 'Ihr Beitrag ab dem kommenden Jahr')).toHaveCount(0);

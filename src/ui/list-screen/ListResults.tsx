@@ -66,6 +66,7 @@ export function ListResults({ screen, scope, list, printed, selection, quickLook
       selection={printed ? undefined : selection}
       rowKey={rowKey}
       expand={screen.expand}
+      maxHeight={screen.maxHeight}
       quickLook={quickLook}
       resource={schemaOfRows(screen)}
       totals={screen.totals}

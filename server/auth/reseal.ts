@@ -15,6 +15,7 @@ const systemColumns = [
   ['passwort_anfrage', 'email'],
   ['registrierung_anfrage', 'angaben'],
   ['email_ruecknahme', 'alte_email'],
+  ['email_ruecknahme', 'tfa_geheimnis'],
 ] as const;
 
 /** Where encrypted secrets are stored: in tables of resources, and in the system's own. */

@@ -16,12 +16,7 @@ export async function turnOffTwoFactor(
   tx: Transaction,
   account: UserAccount,
 ): Promise<UserAccount> {
-  await updateAccount(context, tx, {
-    id: account.id,
-    set: { isTwoFactorAuthenticationEnabled: false, tfa_geheimnis: null, tfa_letzter_schritt: null },
-    by: accountActor(account),
-  });
-  await dropRecoveryCodes(tx, account.id);
+  const changed = await dropTwoFactor(context, tx, account);
   await endOtherSessions(tx, account.id);
   await queueAccountMail(tx, context, account, {
     betreff: 'Die Zwei-Faktor-Authentifizierung wurde deaktiviert',
@@ -29,5 +24,20 @@ export async function turnOffTwoFactor(
       `die Zwei-Faktor-Authentifizierung Ihres Benutzerkontos „${account.benutzername}“ wurde deaktiviert. Zur Anmeldung genügt jetzt Ihr Passwort. Auf anderen Geräten wurden Sie abgemeldet.`,
     ],
   });
+  return changed;
+}
+
+/** Removes key and recovery codes. Returns the account after the change. */
+export async function dropTwoFactor(
+  context: Pick<MailContext, 'resources' | 'now'>,
+  tx: Transaction,
+  account: UserAccount,
+): Promise<UserAccount> {
+  await updateAccount(context, tx, {
+    id: account.id,
+    set: { isTwoFactorAuthenticationEnabled: false, tfa_geheimnis: null, tfa_letzter_schritt: null },
+    by: accountActor(account),
+  });
+  await dropRecoveryCodes(tx, account.id);
   return { ...account, isTwoFactorAuthenticationEnabled: false, tfa_geheimnis: null };
 }

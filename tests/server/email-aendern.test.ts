@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertPasskey } from '../../server/auth/passkey/passkey-store.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertPasskey, passkeysOf } from '../../server/auth/passkey/passkey-store.ts';
+import { createOneTimePassword } from '../../server/auth/session/one-time-password.ts';
+import { countRecoveryCodes, createRecoveryCodes } from '../../server/auth/session/recovery-codes.ts';
+import { findAccount } from '../../server/auth/session/user-account.ts';
+import { updateAccount } from '../../server/auth/update-account.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import { createEmailReturn } from '../../server/features/benutzer/email-return.ts';
 import { sweep } from '../../server/jobs/sweeper.ts';
+import { systemActor } from '../../server/resources/stamp.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 import { startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -315,6 +322,106 @@ test('the first address wins: its link makes those of later changes void', async
   expect((await takeBack(mine, first.body.token)).body).toEqual({ abgemeldet: false });
   expect((await takeBack(later)).status).toBe(404);
   expect(await emailNow()).toBe(alteEmail);
+});
+
+test('whoever has taken the account over cannot destroy the owner’s link by one of an own address', async () => {
+  const first = await change();
+  const mine = await linkTo(alteEmail);
+  const third = `fremd${count}@example.org`;
+  await change({ alteEmail: neu, email: third, emailWiederholung: third }, first.body.token);
+  expect((await takeBack(await linkTo(neu))).status).toBe(200);
+  expect(await emailNow()).toBe(neu);
+  expect((await takeBack(mine)).status).toBe(200);
+  expect(await emailNow()).toBe(alteEmail);
+});
+
+describe('what was added for signing in after the change goes with it', () => {
+  const seal = (text: string) => server.context.secretBox.seal(text);
+  const write = <T>(work: (tx: Transaction) => Promise<T>) => server.context.database.transaction(work);
+  const addPasskey = (name: string) =>
+    write((tx) =>
+      insertPasskey(tx, {
+        name,
+        credential_id: `${name}${id}`,
+        oeffentlicher_schluessel: 'x',
+        zaehler: 0,
+        benutzer_id: id,
+        transporte: '',
+        angelegt: server.clock.now().toISOString(),
+      }),
+    );
+  const setFactor = (secret: string) =>
+    write((tx) =>
+      updateAccount(server.context, tx, {
+        id,
+        set: { isTwoFactorAuthenticationEnabled: true, tfa_geheimnis: seal(secret) },
+        by: systemActor('Test'),
+      }),
+    );
+  const state = async () => {
+    const { read } = server.context.database;
+    const account = await findAccount(read, id);
+    return {
+      passkeys: (await passkeysOf(read, id)).map((passkey) => passkey.name),
+      codes: await countRecoveryCodes(read, id),
+      factor: account?.tfa_geheimnis ? server.context.secretBox.open(account.tfa_geheimnis) : null,
+    };
+  };
+  const mailAfter = () =>
+    waitFor(async () => {
+      const mails = await mailsTo(server.dataDir, alteEmail);
+      const sent = mails.filter(({ subject }) => subject?.includes('rückgängig gemacht'));
+      expect(sent.length).toBeGreaterThan(0);
+      return sent.map(({ text }) => text).join('\n');
+    });
+
+  test('passkeys, a factor and its codes that are new', async () => {
+    await addPasskey('Mein Handy');
+    await change();
+    await addPasskey('Fremdes Handy');
+    await setFactor(key);
+    await write((tx) => createRecoveryCodes(tx, id));
+    expect((await takeBack(await linkTo(alteEmail))).status).toBe(200);
+    expect(await state()).toEqual({ passkeys: ['Mein Handy'], codes: 0, factor: null });
+    expect(await mailAfter()).toMatch(/Passkeys, die nach[\s\S]*Zwei-Faktor-Authentifizierung, die nach/);
+    // The whole way: the owner asks for a new password and signs in with it alone.
+    const oneTime = await write((tx) => createOneTimePassword(tx, id, server.clock.now()));
+    const { status, body } = await server.call('/api/benutzer/login', {
+      method: 'POST',
+      body: { benutzername: name, passwort: oneTime },
+    });
+    expect([status, body.user.email]).toEqual([200, alteEmail]);
+  });
+
+  test('a factor that replaced the one from before', async () => {
+    await change();
+    const link = await linkTo(alteEmail);
+    await setFactor('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXQ');
+    expect((await takeBack(link)).status).toBe(200);
+    expect(await state()).toMatchObject({ factor: null });
+  });
+
+  test('but neither a factor nor codes from before', async () => {
+    await write((tx) => createRecoveryCodes(tx, id));
+    const link = await write((tx) =>
+      createEmailReturn(server.context, tx, { id, email: alteEmail, tfa_geheimnis: seal(key) }),
+    );
+    await setFactor(key);
+    expect((await takeBack(link)).status).toBe(200);
+    expect(await state()).toMatchObject({ codes: 10, factor: key });
+  });
+
+  test('new codes of a factor from before', async () => {
+    await write((tx) => createRecoveryCodes(tx, id));
+    const link = await write((tx) =>
+      createEmailReturn(server.context, tx, { id, email: alteEmail, tfa_geheimnis: seal(key) }),
+    );
+    await setFactor(key);
+    await write((tx) => createRecoveryCodes(tx, id));
+    expect((await takeBack(link)).status).toBe(200);
+    expect(await state()).toMatchObject({ codes: 0, factor: key });
+    expect(await mailAfter()).toContain('Die Wiederherstellungscodes, die nach der Änderung');
+  });
 });
 
 test('the link expires after three days; unknown links answer the same', async () => {

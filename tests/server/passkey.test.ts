@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('reverting a change of the address removes all passkeys, and the mail says so', async () => {
+test('reverting a change of the address removes the passkeys added after it, and the mail says so', async () => {
   const neu = `neu${count}@example.org`;
   const { body } = await server.call('/api/benutzer/email-aendern', {
     method: 'POST',
@@ -143,7 +143,7 @@ test('reverting a change of the address removes all passkeys, and the mail says 
   await server.call('/api/benutzer/email-ruecknahme', { method: 'POST', body: { token: link } });
   expect((await enter()).status).toBe(422);
   const [text] = await mailTexts('Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht');
-  expect(text).toContain('wurde auch der Passkey Ihres Benutzerkontos entfernt');
+  expect(text).toContain('Passkeys, die nach der Änderung hinzugefügt wurden, sind entfernt');
 });
 
 test('a passkey is not stored when its session ended while it was created', async () => {

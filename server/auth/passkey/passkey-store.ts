@@ -59,11 +59,12 @@ export async function deletePasskey(
   return deleted?.name;
 }
 
-/** Removes all passkeys of a user and returns their number. */
-export async function deletePasskeys(tx: Transaction, benutzerId: number): Promise<number> {
+/** Removes the passkeys of a user that were added after the one with this id, default all, and returns their number. */
+export async function deletePasskeys(tx: Transaction, benutzerId: number, after = 0): Promise<number> {
   const deleted = await tx
     .deleteFrom('passkey')
     .where('benutzer_id', '=', benutzerId)
+    .where('id', '>', after)
     .returning('id')
     .execute();
   return deleted.length;

@@ -42,7 +42,16 @@ export async function countRecoveryCodes(db: Reader, benutzerId: number): Promis
   return left;
 }
 
-/** Without the second factor there is nothing to recover, so the codes are removed. */
-export async function dropRecoveryCodes(tx: Transaction, benutzerId: number): Promise<void> {
-  await tx.deleteFrom('wiederherstellungscode').where('benutzer_id', '=', benutzerId).execute();
+/**
+ * Removes the recovery codes that were made after the one with this id, default all: without the second factor there is nothing to
+ * recover. Returns whether there were any.
+ */
+export async function dropRecoveryCodes(tx: Transaction, benutzerId: number, after = 0): Promise<boolean> {
+  const dropped = await tx
+    .deleteFrom('wiederherstellungscode')
+    .where('benutzer_id', '=', benutzerId)
+    .where('id', '>', after)
+    .returning('id')
+    .execute();
+  return dropped.length > 0;
 }

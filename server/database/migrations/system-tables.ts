@@ -60,6 +60,10 @@ export interface SystemTables {
     benutzer_id: number;
     alte_email: string;
     gueltig_bis: Timestamp;
+    nummer: Filled<number>;
+    letzter_passkey: number | null;
+    letzter_code: number | null;
+    tfa_geheimnis: string | null;
   };
   idempotenz: {
     schluessel: string;

@@ -1,11 +1,12 @@
 import { neutral, queueAccountMail } from '../../auth/account-mail.ts';
 import { deletePasskeys } from '../../auth/passkey/passkey-store.ts';
-import { removedPasskeys } from '../../auth/passkey/passkey-texts.ts';
 import { dropOneTimePassword } from '../../auth/session/one-time-password.ts';
+import { dropRecoveryCodes } from '../../auth/session/recovery-codes.ts';
 import { endOtherSessions } from '../../auth/session/session-store.ts';
-import { findAccount, type UserAccount } from '../../auth/session/user-account.ts';
+import { lockAccount, type UserAccount } from '../../auth/session/user-account.ts';
+import { dropTwoFactor } from '../../auth/turn-off-two-factor.ts';
 import { updateAccount } from '../../auth/update-account.ts';
-import type { Transaction } from '../../database/database.ts';
+import type { Tables, Transaction } from '../../database/database.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { accountActor } from '../../resources/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -20,7 +21,7 @@ export const emailReturnDays = 3;
 export async function createEmailReturn(
   { secretBox, now }: Pick<AppContext, 'secretBox' | 'now'>,
   tx: Transaction,
-  { id, email }: Pick<UserAccount, 'id' | 'email'>,
+  { id, email, tfa_geheimnis }: Pick<UserAccount, 'id' | 'email' | 'tfa_geheimnis'>,
 ): Promise<string> {
   const token = createToken();
   const until = new Date(now().getTime() + emailReturnDays * 24 * 60 * 60_000).toISOString();
@@ -31,16 +32,34 @@ export async function createEmailReturn(
       benutzer_id: id,
       alte_email: secretBox.seal(email),
       gueltig_bis: until,
+      letzter_passkey: await lastIdOf(tx, 'passkey', id),
+      letzter_code: await lastIdOf(tx, 'wiederherstellungscode', id),
+      // Sealed again, since a sealed text identifies its row.
+      tfa_geheimnis: tfa_geheimnis && secretBox.seal(secretBox.open(tfa_geheimnis)),
     })
     .execute();
   return token;
 }
 
+async function lastIdOf(
+  tx: Transaction,
+  table: 'passkey' | 'wiederherstellungscode',
+  benutzerId: number,
+): Promise<number> {
+  const { last } = await tx
+    .selectFrom(table)
+    .select(({ fn }) => fn.max('id').as('last'))
+    .where('benutzer_id', '=', benutzerId)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
 type ReturnContext = MailContext & Pick<AppContext, 'database'>;
 
 /**
- * Reverts a change of the address: restores the previous one, ends all sessions, removes passkeys and all other such links, and
- * sends a mail to both addresses. Returns the account's id. Throws the same 404 for a link that is unknown, expired or used; a 409
+ * Reverts a change of the address: restores the previous one, ends all sessions, removes the links of later changes and what was
+ * added for signing in after the change, and sends a mail to both addresses. Links of earlier changes stay: their owner may be
+ * somebody else. Returns the account's id. Throws the same 404 for a link that is unknown, expired or used; a 409
  * if the previous address belongs to another user by now: the changed one stays then, and the rest is done.
  */
 export async function returnEmail(context: ReturnContext, token: string): Promise<number> {
@@ -60,21 +79,50 @@ function revertChange(context: ReturnContext, token: string, isRestored: boolean
       .deleteFrom('email_ruecknahme')
       .where('token_hash', '=', hashToken(token))
       .where('gueltig_bis', '>', now().toISOString())
-      .returning(['benutzer_id', 'alte_email'])
+      .returning(['benutzer_id', 'alte_email', 'nummer', 'letzter_passkey', 'letzter_code', 'tfa_geheimnis'])
       .executeTakeFirstOrThrow(deadLink);
-    const account = await findAccount(tx, found.benutzer_id);
+    const account = await lockAccount(tx, found.benutzer_id);
     if (!account?.aktiv) throw deadLink();
     const { id } = account;
     const email = secretBox.open(found.alte_email);
     if (isRestored) await updateAccount(context, tx, { id, set: { email }, by: accountActor(account) });
-    await tx.deleteFrom('email_ruecknahme').where('benutzer_id', '=', id).execute();
+    await tx
+      .deleteFrom('email_ruecknahme')
+      .where('benutzer_id', '=', id)
+      .where('nummer', '>', found.nummer)
+      .execute();
     await dropOneTimePassword(tx, id);
-    const passkeys = await deletePasskeys(tx, id);
+    const removed = await removeAdded(context, tx, account, found);
     await endOtherSessions(tx, id);
-    await (isRestored ? notifyRestored : notifyKept)(context, tx, account, { previous: email, passkeys });
+    await (isRestored ? notifyRestored : notifyKept)(context, tx, account, { previous: email, removed });
     return id;
   });
 }
+
+/** Removes what was added for signing in after the change, since the intruder may have done so. Returns what that was, for mails. */
+async function removeAdded(
+  context: ReturnContext,
+  tx: Transaction,
+  account: UserAccount,
+  before: Pick<Tables['email_ruecknahme'], 'letzter_passkey' | 'letzter_code' | 'tfa_geheimnis'>,
+): Promise<readonly string[]> {
+  const passkeys = await deletePasskeys(tx, account.id, before.letzter_passkey ?? 0);
+  const removed = passkeys > 0 ? [newPasskeys] : [];
+  // A link from before this was stored.
+  if (before.letzter_code === null) return removed;
+  const open = (sealed: string | null): string | null => sealed && context.secretBox.open(sealed);
+  if (account.tfa_geheimnis !== null && open(account.tfa_geheimnis) !== open(before.tfa_geheimnis)) {
+    await dropTwoFactor(context, tx, account);
+    removed.push(removedFactor);
+  } else if (await dropRecoveryCodes(tx, account.id, before.letzter_code)) removed.push(removedCodes);
+  return removed;
+}
+
+const newPasskeys = 'Die Passkeys, die nach der Änderung hinzugefügt wurden, sind entfernt.';
+const removedFactor =
+  'Die Zwei-Faktor-Authentifizierung, die nach der Änderung eingerichtet wurde, ist wieder ausgeschaltet. Nach der Anmeldung können Sie sie selbst einrichten.';
+const removedCodes =
+  'Die Wiederherstellungscodes, die nach der Änderung erzeugt wurden, gelten nicht mehr. Neue können Sie nach der Anmeldung erzeugen.';
 
 function isAddressTaken({ resources }: Pick<AppContext, 'resources'>, error: unknown): boolean {
   const name = violatedConstraint(error);
@@ -90,15 +138,15 @@ export async function sweepEmailReturns(tx: Transaction, now: Date): Promise<voi
 interface Reverted {
   /** The address before the change. */
   readonly previous: string;
-  /** Number of passkeys that were removed. */
-  readonly passkeys: number;
+  /** Sentences about what was removed besides. */
+  readonly removed: readonly string[];
 }
 
 async function notifyRestored(
   context: MailContext,
   tx: Transaction,
   account: UserAccount,
-  { previous, passkeys }: Reverted,
+  { previous, removed }: Reverted,
 ): Promise<void> {
   const betreff = 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht';
   await queueAccountMail(tx, context, account, {
@@ -106,11 +154,11 @@ async function notifyRestored(
     betreff,
     absaetze: [
       `zu Ihrem Benutzerkonto „${account.benutzername}“ ist wieder diese E-Mail-Adresse hinterlegt. Auf allen Geräten wurden Sie abgemeldet.`,
-      ...removedPasskeys(passkeys),
+      ...removed,
     ],
     link: { text: 'Neues Passwort anfordern', path: '/passwort-vergessen' },
     warnung:
-      'Hatte jemand anderes die Adresse geändert? Dann fordern Sie bitte sofort ein neues Passwort an und melden Sie sich bei unserem Service.',
+      'Hatte jemand anderes die Adresse geändert? Dann fordern Sie bitte sofort ein neues Passwort an, melden Sie sich damit an und prüfen Sie Ihre Angaben. Melden Sie sich danach bei unserem Service.',
   });
   await queueAccountMail(tx, context, account, {
     betreff,
@@ -122,7 +170,7 @@ async function notifyRestored(
 const addressTaken =
   'Die bisherige E-Mail-Adresse gehört inzwischen zu einem anderen Benutzer und konnte nicht wieder hinterlegt werden; die geänderte Adresse bleibt bestehen.';
 const secured =
-  'Zu Ihrer Sicherheit wurde das Benutzerkonto auf allen Geräten abgemeldet; seine Passkeys und Einmalpasswörter gelten nicht mehr.';
+  'Zu Ihrer Sicherheit wurde das Benutzerkonto auf allen Geräten abgemeldet; Einmalpasswörter und alles, was seit der Änderung zur Anmeldung hinzugefügt wurde, gelten nicht mehr.';
 const askAdministrator =
   'Hatte jemand anderes die Adresse geändert? Dann wenden Sie sich bitte sofort an Ihren Administrator, der das Benutzerkonto sperren kann.';
 

@@ -23,8 +23,7 @@ export async function previewZustellung(
   const since = noticesSince(context.now());
   const rows = await context.database.transaction(async (tx) => {
     const keys = await selectionOf(tx, service, identity, auswahl);
-    const counted = await sql<{ weg: keyof typeof wege; anzahl: number }>`
-      select weg, count(*)::int as anzahl from (
+    const empfaenger = sql<{ weg: keyof typeof wege }>`(
         select case
           when owner."benachrichtigungenErhalten" is null then 'unregistriert'
           when not owner."benachrichtigungenErhalten" then 'abbestellt'
@@ -44,9 +43,12 @@ export async function previewZustellung(
           where b.vn_nummer = vn."partnerNummer" and b.rolle = 'vn' and b.aktiv
           order by b.id limit 1
         ) owner on true
-      ) each_one
-      group by weg`.execute(tx);
-    return counted.rows;
+      )`.as<'empfaenger'>('empfaenger');
+    return tx
+      .selectFrom(empfaenger)
+      .select(({ fn }) => ['weg', fn.countAll<number>().as('anzahl')])
+      .groupBy('weg')
+      .execute();
   });
   const counts = new Map(rows.map(({ weg, anzahl }) => [weg, anzahl]));
   return (Object.keys(wege) as (keyof typeof wege)[]).flatMap((weg) => {

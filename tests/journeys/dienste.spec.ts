@@ -32,6 +32,7 @@ async function expectGoodOnPhone(page: Page): Promise<void> {
 async function expectReceipt(page: Page, subject: string | RegExp): Promise<string> {
   await expect(heading(page, 'Eingangsbestätigung')).toBeVisible();
   await expect(page.getByRole('region', { name: subject })).toBeVisible();
+  await expect(button(page, 'Zur Startseite')).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
@@ -235,6 +236,8 @@ test('a customer without contracts writes and is called back without choosing on
   await button(page, 'Ok').click();
   const id = await expectReceipt(page, /^Rückrufwunsch/);
   expect(await seenByStaff(portal, id)).toMatchObject({ daten: { thema: 'st' } });
+  await button(page, 'Zur Startseite').click();
+  await expect(heading(page, /^Guten /)).toBeVisible();
 });
 
 test('the notice about what is missing in a contact ends when it is there', async ({ page, portal }) => {

@@ -101,6 +101,69 @@ test('the address is changed, and reverted by the link sent to the former addres
   await expect(heading(page, 'Anmelden')).toBeVisible();
 });
 
+test('an account that was taken over is taken back, with a new password and without what was added', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const alt = 'leo.leer@example.org';
+  const neu = 'Zurueckgeholt-2026!';
+  const elsewhere = await browser.newContext({ baseURL: portal.url, locale: 'de-DE' });
+  const intruder = await elsewhere.newPage();
+  const takeBack = async (owner: Page, address: string): Promise<void> => {
+    await owner.goto(await linkTo(portal.dataDir, address));
+    await owner.getByRole('button', { name: 'Änderung rückgängig machen' }).click();
+    await expect(owner.getByText(/fordern Sie jetzt ein neues Passwort an/)).toBeVisible();
+    await expect(heading(owner, 'Anmelden')).toBeVisible();
+  };
+
+  await test.step('somebody with the password changes the address twice and opens the link of the own first one', async () => {
+    await signInByApi(intruder, portal, 'leo.leer');
+    for (const [before, after] of [
+      [alt, 'fremd.eins@example.org'],
+      ['fremd.eins@example.org', 'fremd.zwei@example.org'],
+    ] as const) {
+      await intruder.goto('/email-aendern');
+      await fill(intruder, before, after);
+      await save(intruder).click();
+      await expect(heading(intruder, /^Guten \w+, .*Leer/)).toBeVisible();
+    }
+    await takeBack(intruder, 'fremd.eins@example.org');
+    await elsewhere.close();
+  });
+
+  await test.step('the link of the owner still works', async () => {
+    await takeBack(page, alt);
+  });
+
+  await test.step('the owner gets a new password and signs in', async () => {
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+    await field(page, 'E-Mail-Adresse').fill(alt);
+    await field(page, 'E-Mail-Adresse').press('Enter');
+    await expect(page.getByText(/eine E-Mail mit einem Einmalpasswort gesendet/)).toBeVisible();
+    const sent = async (): Promise<string[]> => {
+      const mails = await mailsTo(portal.dataDir, alt);
+      return mails.flatMap(({ text }) => /^[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}$/m.exec(text ?? '') ?? []);
+    };
+    await expect.poll(async () => (await sent()).length).toBe(1);
+    const [oneTime = ''] = await sent();
+    const enter = async (passwort: string): Promise<void> => {
+      await page.getByLabel('Benutzername oder Kundennummer').fill('leo.leer');
+      await field(page, 'Passwort').fill(passwort);
+      await page.getByRole('button', { name: 'Anmelden' }).click();
+    };
+    await enter(oneTime);
+    await expect(heading(page, 'Passwort ändern')).toBeVisible();
+    await field(page, 'Altes Passwort').fill(oneTime);
+    await field(page, 'Neues Passwort').fill(neu);
+    await field(page, 'Neues Passwort (Wiederholung)').fill(neu);
+    await save(page).click();
+    await expect(heading(page, 'Anmelden')).toBeVisible();
+    await enter(neu);
+    await expect(heading(page, /^Guten \w+, .*Leer/)).toBeVisible();
+  });
+});
+
 test('following the link in a signed-in browser signs out without an error', async ({ page, portal }) => {
   const alt = 'leo.leer@example.org';
   await signInByApi(page, portal, 'leo.leer');

@@ -56,11 +56,15 @@ export async function requireAccount(
  * The account of a sign-in name: a user name, a policyholder's customer number as shown to him, or a former user name
  * of the account.
  */
-export function findAccountBySignInName(db: Reader, typed: string): Promise<UserAccount | undefined> {
+export const findAccountBySignInName = (db: Reader, typed: string): Promise<UserAccount | undefined> =>
+  accountsBySignInName(db, typed).executeTakeFirst();
+
+/** The query for it; each of its conditions has an index. */
+export function accountsBySignInName(db: Reader, typed: string) {
   const name = normalizeUserName(typed);
   const number = toStoredKundennummer(name);
   const hasName = sql<boolean>`lower(benutzername) = ${name}`;
-  const hasNumber = sql<boolean>`coalesce(rolle = 'vn' and vn_nummer = ${number}, false)`;
+  const hasNumber = sql<boolean>`(rolle = 'vn' and vn_nummer = ${number})`;
   return accounts(db)
     .where(({ or, eb, selectFrom }) =>
       or([
@@ -70,10 +74,9 @@ export function findAccountBySignInName(db: Reader, typed: string): Promise<User
       ]),
     )
     .orderBy(hasName, 'desc')
-    .orderBy(hasNumber, 'desc')
+    .orderBy(sql`coalesce(${hasNumber}, false)`, 'desc')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 }
 
 /** Whether a sign-in name is a former name of the account that it leads to. */

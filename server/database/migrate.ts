@@ -5,6 +5,7 @@ import { createIndex, type NewIndex } from './create-index.ts';
 import type { Database, Reader } from './database.ts';
 import { inTurn } from './in-turn.ts';
 import { lockStructure } from './lock-structure.ts';
+import { requireCollation } from './require-collation.ts';
 import { requireRights } from './require-rights.ts';
 import { withoutQueueing } from './without-queueing.ts';
 
@@ -25,6 +26,7 @@ export async function migrate(database: Database, wanted?: readonly string[]): P
   const known = await migrationNames();
   const files = known.filter((name) => wanted?.includes(name) ?? true);
   await requireRights(database);
+  await requireCollation(database);
   const done = await database.maintain(async (tx) => {
     await lockStructure(tx);
     await sql`create extension if not exists pg_trgm`.execute(tx);

@@ -10,15 +10,12 @@ export async function lockPeriods(tx: Transaction, table: Table, rows: readonly 
   const keys = new Set<string>();
   for (const rule of table.rowRules) {
     if (rule.kind !== 'period') continue;
-    for (const row of rows)
-      keys.add(JSON.stringify([rule.name, ...rule.per.map((name) => comparedValue(row[name]))]));
+    for (const row of rows) keys.add(JSON.stringify([rule.name, ...rule.per.map((name) => row[name])]));
   }
   if (keys.size === 0) return;
-  // In one order, so that two transactions never wait for each other.
+  // Letters are folded as the constraint does. In one order, so that two transactions never wait for each other.
   const inOrder = sql<{ key: number }>`
-    (select distinct hashtextextended(value, 0) as key
+    (select distinct hashtextextended(lower(value), 0) as key
       from jsonb_array_elements_text(${JSON.stringify([...keys])}::jsonb) as value order by key)`;
   await tx.selectFrom(inOrder.as('keys')).select(sql`pg_advisory_xact_lock(keys.key)`.as('locked')).execute();
 }
-
-const comparedValue = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);

@@ -7,7 +7,11 @@ type Condition = RawBuilder<boolean>;
 
 /** A column as it is compared: letters are folded. */
 export const comparedColumn = (table: Table, name: string): RawBuilder<unknown> =>
-  table.columns.get(name) === 'text' ? sql`lower(${sql.id(name)})` : sql.id(name);
+  comparedValue(table.columns.get(name), sql.id(name));
+
+/** The same for any value of a column's type. Only the database folds: other rules for letters than its own differ (İ, final sigma). */
+export const comparedValue = (type: string | undefined, value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  type === 'text' ? sql`lower(${value})` : value;
 
 /**
  * The period of a row; the last day belongs to it, the last moment does not. Without a value for the end it is open; without one for the begin

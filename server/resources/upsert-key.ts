@@ -10,7 +10,7 @@ export interface UpsertKey {
   readonly isExact: boolean;
   readonly column: RawBuilder<unknown>;
   readonly type: RawBuilder<unknown>;
-  /** The value of a row, as a text that is the same for the same row; null if it has none. */
+  /** The value of a row as a text, the same for the same value; its letters are not folded. Null if it has none. */
   readonly textOf: (row: Row) => string | null;
 }
 
@@ -28,7 +28,7 @@ export function upsertKey(table: Table, name: string): UpsertKey {
       if (value === null || value === undefined) return null;
       if (type.startsWith('timestamp')) return new Date(value as string | Date).toISOString();
       if (/^(numeric|double)/.test(type)) return String(Number(value));
-      return isExact ? String(value) : String(value).toLowerCase();
+      return String(value);
     },
   };
 }

@@ -49,7 +49,7 @@ export async function upsertRows<Name extends string>(
     isRecorded || numbered.length > 0 || derivesFromOthers(table, key, taken)
       ? await lockKnown(tx, table, given, key)
       : [];
-  const merge = { known, key, taken };
+  const merge = { known, taken };
   const records = await withDerived(tx, table, await withNumbers(tx, table, given, merge, stamp), merge);
   await lockPeriods(tx, table, records);
   const changed = [...taken, ...derived, 'letzteAenderung', 'letzterAenderungsuser'];
@@ -66,7 +66,7 @@ export async function upsertRows<Name extends string>(
     where ${taken.length === 0 ? sql`false` : sql`(${sql.join(taken.map(own))}) is distinct from (${sql.join(taken.map(next))})`}
     ${isRecorded ? sql`returning ${rowColumns(table)}` : sql``}`.execute(tx);
   if (isRecorded) {
-    const byKey = new Map(known.map((row) => [row[table.primaryKey], row]));
+    const byKey = new Map(known.flatMap((row) => (row ? [[row[table.primaryKey], row]] : [])));
     const pairs = written.map((after) => ({ before: byKey.get(after[table.primaryKey]) ?? null, after }));
     recordWrites(tx, table, pairs, stamp);
   } else if (numAffectedRows > 0n) announceMany(tx, table, stamp);
@@ -88,8 +88,8 @@ function derivesFromOthers(table: Table, key: UpsertKey, taken: readonly string[
 }
 
 interface Merge {
-  readonly known: readonly Row[];
-  readonly key: UpsertKey;
+  /** For each given row the existing one; empty if they are not needed. */
+  readonly known: readonly (Row | undefined)[];
   readonly taken: readonly string[];
 }
 
@@ -104,18 +104,17 @@ async function withNumbers(
   tx: Transaction,
   table: Table,
   given: readonly Row[],
-  { known, key, taken }: Merge,
+  { known, taken }: Merge,
   { time }: Stamp,
 ): Promise<readonly Row[]> {
   const numbered = table.sequenceFields.map(({ name }) => name);
   if (numbered.length === 0) return given;
-  const stored = new Map(known.map((row) => [key.textOf(row), row]));
-  const kept = given.map((row) => {
-    const before = stored.get(key.textOf(row));
+  const kept = given.map((row, index) => {
+    const before = known[index];
     const numbers = numbered.map((name) => [name, before?.[name] ?? row[name]]);
     return { ...row, ...Object.fromEntries(numbers) };
   });
-  const future = kept.map((row) => merged(stored.get(key.textOf(row)), row, taken));
+  const future = kept.map((row, index) => merged(known[index], row, taken));
   const assigned = await assignNumbers(tx, table, future, time);
   return kept.map((row, index) => {
     const whole = { ...row, ...assigned.get(index) };
@@ -128,12 +127,14 @@ async function withDerived(
   tx: Transaction,
   table: Table,
   given: readonly Row[],
-  { known, key, taken }: Merge,
+  { known, taken }: Merge,
 ): Promise<readonly Row[]> {
-  if (known.length === 0) return given;
-  const stored = new Map((await withPartLists(tx, table, known)).map((row) => [key.textOf(row), row]));
-  return given.map((row) => {
-    const before = stored.get(key.textOf(row));
+  const existing = known.filter((row) => row !== undefined);
+  if (existing.length === 0) return given;
+  const whole = await withPartLists(tx, table, existing);
+  const stored = new Map(existing.map((row, index) => [row, whole[index]]));
+  return given.map((row, index) => {
+    const before = known[index] && stored.get(known[index]);
     return before ? { ...row, ...derivedColumnsOf(table, merged(before, row, taken)) } : row;
   });
 }

@@ -34,3 +34,23 @@ test('missing rights are reported in one line each, with the GRANT statement', a
     await rm(DATA_DIR, { recursive: true, force: true });
   }
 });
+
+test('a database that does not know the letters of German is refused', async () => {
+  const server = inject('postgresUrl');
+  const name = `locale_c_${Date.now()}`;
+  const DATA_DIR = await scratchFolder('portal-');
+  await runOn(
+    server,
+    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
+  );
+  try {
+    const { code, text } = await runMain({ DATABASE_URL: addressOf(server, name), DATA_DIR });
+    expect([code, text.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringContaining("create database portal template template0 encoding 'UTF8'")],
+    ]);
+  } finally {
+    await runOn(server, `drop database ${name} with (force)`);
+    await rm(DATA_DIR, { recursive: true, force: true });
+  }
+});

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 test.each([
   ['id', 70, 70],
-  ['name', 'Erste', 'ERSTE'],
+  ['name', 'Erste İ ẞ ΑΣ', 'ERSTE İ ß ασ'],
   ['nummer', 7, 7],
   ['lauf', 8_000_000_000, '8000000000'],
   ['wert', 12.5, '12.50'],

@@ -95,10 +95,5 @@ async function storedRows(
     for (const row of rows) found.push(await storedDocument(tx, table, plan.key, row));
     return found;
   }
-  const key = upsertKey(table, plan.key[0]!);
-  const known = new Map((await lockKnown(tx, table, rows, key)).map((row) => [key.textOf(row), row]));
-  return rows.map((row) => {
-    const text = key.textOf(row);
-    return text === null ? undefined : known.get(text);
-  });
+  return lockKnown(tx, table, rows, upsertKey(table, plan.key[0]!));
 }

@@ -7,10 +7,12 @@ import type { Database } from './database.ts';
  * an umlaut would be different ones for unique keys and searches.
  */
 export async function requireCollation({ read }: Pick<Database, 'read'>): Promise<void> {
-  const { rows } = await sql<{ isGerman: boolean }>`
-    select pg_encoding_to_char(encoding) = 'UTF8' and lower('ÄÖÜÉẞ') = 'äöüéß' as "isGerman"
-    from pg_database where datname = current_database()`.execute(read);
-  if (rows[0]?.isGerman) return;
+  const found = await read
+    .selectNoFrom(
+      sql<boolean>`current_setting('server_encoding') = 'UTF8' and lower('ÄÖÜÉẞ') = 'äöüéß'`.as('isGerman'),
+    )
+    .executeTakeFirst();
+  if (found?.isGerman) return;
   throw new ConfigError([
     "DATABASE_URL: Die Datenbank unterscheidet Groß- und Kleinbuchstaben nur ohne Umlaute. Legen Sie sie in UTF-8 an: create database portal template template0 encoding 'UTF8' locale 'C.UTF-8';",
   ]);

@@ -25,11 +25,12 @@ export async function lockKnown(
   if (rows.length === 0) return given.map(() => undefined);
   const byKey = new Map(rows.map((row) => [row[table.primaryKey], row]));
   const keyType = sql.raw(table.columns.get(table.primaryKey) ?? 'text');
-  const { rows: pairs } = await sql<{ index: number; key: unknown }>`
+  const matched = sql<{ index: number; key: unknown }>`(
     select k.index - 1 as index, ${sql.ref(keyOf(table))} as key
     from unnest(${texts}::text[]) with ordinality as k (value, index)
     join ${sql.table(table.name)} on ${column} = ${compared}
-    where ${sql.ref(keyOf(table))} = any(${[...byKey.keys()]}::${keyType}[])`.execute(tx);
+    where ${sql.ref(keyOf(table))} = any(${[...byKey.keys()]}::${keyType}[]))`;
+  const pairs = await tx.selectFrom(matched.as('matched')).select(['index', 'key']).execute();
   const keys = new Map(pairs.map(({ index, key }) => [Number(index), key]));
   return given.map((_, index) => byKey.get(keys.get(index)));
 }

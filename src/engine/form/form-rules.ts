@@ -10,8 +10,12 @@ import { isEmptyInput, withoutEmptyParts } from './without-empty-parts.ts';
 
 /** The rules for a form's data. */
 export interface FormRules {
-  /** Messages by field path, as the back end gives them: of the rules that a field breaks the first. */
-  check: (data: Row) => ReadonlyMap<string, FormMessage[]>;
+  /**
+   * Messages by field path, as the back end gives them: of the rules that a field breaks the first.
+   *
+   * @param required fields that are required besides those of the schema
+   */
+  check: (data: Row, required?: Iterable<string>) => ReadonlyMap<string, FormMessage[]>;
   /** Required fields for this data; in lists with * for any entry. */
   requiredFor: (data: Row) => ReadonlySet<string>;
 }
@@ -50,6 +54,8 @@ function errorFinder(schema: JsonSchema, validate: SchemaValidator, changed: Cha
   };
 }
 
+const missing = { keyword: 'required', instancePath: '', schemaPath: '#/required' };
+
 /**
  * The rules of a schema.
  *
@@ -66,7 +72,7 @@ export function createRules(
   const findErrors = errorFinder(schema, validate, changed);
 
   return {
-    check(data) {
+    check(data, required = []) {
       const labels = labelled();
       const found = new Map<string, FormMessage[]>();
       const errors = findErrors(data).filter(({ keyword }) => keyword !== 'if');
@@ -79,6 +85,13 @@ export function createRules(
         const first = message.key === 'x-same' ? schema.properties?.[path]?.['x-same'] : undefined;
         if (typeof first === 'string' && !found.has(first))
           found.set(first, [{ ...message, repeatedBy: path }]);
+      }
+      for (const field of required) {
+        if (found.has(field) || !isEmptyInput(data[field])) continue;
+        const error = { ...missing, params: { missingProperty: field } };
+        found.set(field, [
+          { state: 'error', text: messageForError(error, labels, data), key: error.keyword },
+        ]);
       }
       return found;
     },

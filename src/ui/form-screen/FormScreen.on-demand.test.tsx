@@ -54,3 +54,18 @@ it('beside an error of another field the summary has the focus', async () => {
   expect(document.activeElement).toBe(summary);
   expect(screen.getByLabelText(/Autor/)).toBeTruthy();
 });
+
+it('once asked for, the field is required: without a value nothing is sent again', async () => {
+  const user = userEvent.setup();
+  const { calls } = renderForm({ sections }, [newBook, asking]);
+  await user.type(await screen.findByLabelText(/Titel/), 'Faust{Enter}');
+  const question = await screen.findByLabelText(/Autor/);
+  await waitFor(() => expect(document.activeElement).toBe(question));
+  const sent = calls.length;
+  await user.type(question, '{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Autor darf nicht leer sein.');
+  expect(question.getAttribute('aria-invalid')).toBe('true');
+  expect(calls).toHaveLength(sent);
+  await user.type(question, 'Goethe{Enter}');
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ titel: 'Faust', autor: 'Goethe' }));
+});

@@ -58,6 +58,8 @@ export class FormStore {
   #required: ReadonlySet<string> = new Set();
   /** The layout that subscribers were last notified of. */
   #shownLayout: VisibleLayout;
+  /** Fields that the back end asked for before the last attempt to save: from then on they are required. */
+  #demanded: ReadonlySet<string> = new Set();
 
   readonly subscribeLayout = this.#subscriptions.onLayout;
   readonly subscribeData = this.#subscriptions.onData;
@@ -206,6 +208,8 @@ export class FormStore {
   /** The user tried to save: every field shows its messages. */
   touchAll(): void {
     this.#messages.attempt();
+    this.#demanded = this.#values.asked;
+    this.#check();
     this.#publish();
   }
 
@@ -240,6 +244,7 @@ export class FormStore {
   /** The current data are now what the back end holds. */
   markSaved(data: Row = this.data): void {
     this.#messages.reset();
+    this.#demanded = new Set();
     this.#values.restart(data);
     this.#settle();
   }
@@ -300,7 +305,8 @@ export class FormStore {
 
   #check(): void {
     const counting = { ...this.effective, ...this.#sentAlong(this.scope) };
-    this.#messages.setChecked(this.#rules.check(counting));
+    const demanded = [...this.#demanded].filter((field) => this.visible.entryOf.has(field));
+    this.#messages.setChecked(this.#rules.check(counting, demanded));
     this.#required = this.#rules.requiredFor(counting);
   }
 

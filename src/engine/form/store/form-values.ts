@@ -89,6 +89,11 @@ export class FormValues {
     this.#initial = initial;
   }
 
+  /** The fields that the back end has asked for. */
+  get asked(): ReadonlySet<string> {
+    return this.#asked;
+  }
+
   /** Shows these fields, which the back end asks for. */
   ask(fields: Iterable<string>): void {
     this.#asked = new Set([...this.#asked, ...fields]);

@@ -42,7 +42,8 @@ export function ListResults({ screen, scope, list, printed, selection, quickLook
   usePageMark('listLoads', list.isLoading && !list.error);
   if (list.error) return <ErrorState error={list.error} onRetry={list.refresh} />;
   if (list.isLoading) return <LoadingState px="4" py="6" />;
-  if (list.rows.length === 0) {
+  // Of a page that no longer exists the table stays, without rows, until the page before is there.
+  if (list.rows.length === 0 && !list.count) {
     const texts = screen.empty ?? {};
     const text = list.isFiltered
       ? (texts.filtered ?? engineListTexts.filtered)

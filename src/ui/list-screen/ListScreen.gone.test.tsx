@@ -38,3 +38,28 @@ it.each([403, 404, 409, 412, 422])(
     expect(engine.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Es ist nicht mehr da.' }));
   },
 );
+
+it('on a last page that is emptied, the focus goes to the last row of the page before', async () => {
+  const { source } = testDataSource([]);
+  let rows = [1, 2, 3].map((id) => ({ id, titel: `Band ${id}` }));
+  source.search = async (_place, { page, pageSize }) => ({
+    data: rows.slice((page - 1) * pageSize, page * pageSize),
+    count: rows.length,
+  });
+  source.delete = async (_place, id) => {
+    rows = rows.filter((row) => row.id !== Number(id));
+    return { data: undefined, etag: undefined };
+  };
+  render(
+    <Around engine={testEngine(source)}>
+      <ListScreen screen={{ ...list, paging: 'pages', pageSize: 2 }} params={{}} />
+    </Around>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /Seite 2/ }));
+  const last = await screen.findByRole('button', { name: /Löschen.*Band 3/ });
+  last.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Löschen.*Band 2/ })),
+  );
+});

@@ -5,12 +5,16 @@ import { controlsOf } from './use-list-memory.ts';
 interface Held {
   element: HTMLElement;
   row: string | undefined;
-  index: number;
+  /** Place among all rows that are found. */
+  place: number;
   control: number;
 }
 
 /** Dialogs, menus and notices return the focus to the row. */
 export const passing = '[role=dialog], [role=alertdialog], [role=menu], [data-scope=toast]';
+
+const placeOf = (row: HTMLElement | null): number =>
+  Number(row?.ariaRowIndex ?? row?.getAttribute('aria-rowindex') ?? -1);
 
 const rowOf = (control: Element): HTMLElement | null => control.closest<HTMLElement>('tr[data-index]');
 
@@ -28,17 +32,20 @@ function hold(element: HTMLElement): Held {
   return {
     element,
     row: row?.dataset.id,
-    index: Number(row?.dataset.index ?? -1),
+    place: placeOf(row),
     control: row ? controlsOf(row).indexOf(element) : 0,
   };
 }
 
-/** The same control of the same row, otherwise of the row in its place, otherwise of the previous one. */
-function successorOf({ row, index, control }: Held, area: HTMLElement): HTMLElement | undefined {
+/**
+ * The same control of the same row, otherwise of the row in its place, otherwise of the previous one, which may be the last of the
+ * page before.
+ */
+function successorOf({ row, place, control }: Held, area: HTMLElement): HTMLElement | undefined {
   const rows = [...area.querySelectorAll<HTMLElement>('tr[data-index]')].filter((each) => isOwn(area, each));
   const same = rows.find(({ dataset }) => dataset.id === row);
-  const next = rows.find(({ dataset }) => dataset.index === String(index));
-  const before = rows.find(({ dataset }) => dataset.index === String(index - 1));
+  const next = rows.find((each) => placeOf(each) === place);
+  const before = rows.find((each) => placeOf(each) === place - 1);
   const controls = [same, next, before]
     .flatMap((each) => (each ? [controlsOf(each)] : []))
     .find(({ length }) => length > 0);
@@ -56,6 +63,8 @@ export function useRovingFocus(area: HTMLElement | null): void {
     if (!area) return;
     let stop: HTMLElement | undefined;
     let held: Held | undefined;
+    /** Whether the area has the focus until a row is there again. */
+    let isWaiting = false;
 
     const mark = () => {
       const stops = stopsOf(area);
@@ -68,10 +77,13 @@ export function useRovingFocus(area: HTMLElement | null): void {
       area.tabIndex = stops.length === 0 ? 0 : -1;
     };
     const keep = () => {
-      if (!held || document.activeElement !== document.body) return;
+      const { activeElement } = document;
+      const isLost = activeElement === document.body || (isWaiting && activeElement === area);
+      if (!held || !isLost) return;
       // The notice that undid a deletion is gone together with the focus; the row is still there.
       const next = held.element.isConnected ? held.element : successorOf(held, area);
-      (next ?? area).focus({ preventScroll: next === undefined });
+      isWaiting = next === undefined;
+      (next ?? area).focus({ preventScroll: isWaiting });
     };
     const onChange = () => {
       mark();

@@ -52,11 +52,25 @@ async function expectShown(page: Page): Promise<void> {
   await expect(page.getByText(/ist unbekannt \(/)).toHaveCount(0);
 }
 
-/** At 320 pixels, which equals a zoom of 400 %, nothing scrolls sideways (WCAG 1.4.10). */
+/** Fields whose hint is wider than they are: the rest of it could never be read. */
+const cutHints = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const brush = document.createElement('canvas').getContext('2d')!;
+    return [...document.querySelectorAll<HTMLInputElement>('main input[placeholder]')].flatMap((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      brush.font = font;
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const isCut = field.checkVisibility() && brush.measureText(field.placeholder).width > room + 1;
+      return isCut ? [`${field.name || field.ariaLabel}: ${field.placeholder}`] : [];
+    });
+  });
+
+/** At 320 pixels, which equals a zoom of 400 %, nothing scrolls sideways (WCAG 1.4.10), and no hint is cut. */
 async function expectFits320(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
+  await expect.poll(() => cutHints(page)).toEqual([]);
   if (size) await page.setViewportSize(size);
 }
 

@@ -5,6 +5,7 @@ import {
   IconButton,
   Input,
   type SystemStyleObject,
+  Text,
   VisuallyHidden,
 } from '@chakra-ui/react';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
@@ -13,6 +14,7 @@ import { engineListTexts, type ListController, lazyPart, maxQueryLength } from '
 import type { ListScreen } from '#language';
 import type { SearchMode } from '#model';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
+import { useIsPhone } from '../parts/use-is-phone.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { focusFirstRow } from './move-between-rows.ts';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -42,6 +44,8 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
   const hasModes = list.modes.length > 1;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const isNarrow = useIsPhone();
+  const hint = search ? search.placeholder : undefined;
   useFirstFocus(input, isFocused === true);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +60,9 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
     <Flex
       as="form"
       role="search"
-      gap="2"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      gapX="2"
+      gapY="1"
       flex={{ base: '1 1 14rem', md: '1 1 18rem' }}
       minW="0"
       maxW="44rem"
@@ -73,7 +79,8 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
           autoComplete="off"
           spellCheck={false}
           maxLength={maxQueryLength}
-          placeholder={(search ? search.placeholder : undefined) ?? engineListTexts.placeholder}
+          placeholder={isNarrow ? engineListTexts.placeholder : (hint ?? engineListTexts.placeholder)}
+          aria-describedby={isNarrow && hint ? `${id}-hint` : undefined}
           pe={{
             base: text === '' ? '3' : '11',
             ...(hasModes && { md: text === '' ? '7.75rem' : '9.75rem' }),
@@ -120,6 +127,12 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
         <Box hideBelow="2xl">{listTexts.search}</Box>
         <VisuallyHidden hideFrom="2xl">{listTexts.search}</VisuallyHidden>
       </Button>
+      {isNarrow && hint && (
+        // The field of a phone would cut it.
+        <Text id={`${id}-hint`} flexBasis="100%" textStyle="xs" color="fg.muted">
+          {hint}
+        </Text>
+      )}
     </Flex>
   );
 }

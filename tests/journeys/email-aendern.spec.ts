@@ -165,12 +165,12 @@ test('an account that was taken over is taken back, with a new password and with
 });
 
 test('following the link in a signed-in browser signs out without an error', async ({ page, portal }) => {
-  const alt = 'leo.leer@example.org';
-  await signInByApi(page, portal, 'leo.leer');
+  const alt = 'erika.muster@example.org';
+  await signInByApi(page, portal, 'erika.muster');
   await page.goto('/email-aendern');
-  await fill(page, alt, 'leo.neu@example.org');
+  await fill(page, alt, 'erika.neu@example.org');
   await save(page).click();
-  await expect(heading(page, /^Guten \w+, .*Leer/)).toBeVisible();
+  await expect(heading(page, /^Guten \w+, .*Muster/)).toBeVisible();
   await page.goto(await linkTo(portal.dataDir, alt));
   await page.getByRole('button', { name: 'Änderung rückgängig machen' }).click();
   await expect(page.getByText('Ihre bisherige E-Mail-Adresse ist wieder hinterlegt.')).toBeVisible();
@@ -197,7 +197,7 @@ test('with two-factor the first save asks for a code, the second sends it', asyn
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
   await code.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Bitte bestätigen Sie die Änderung mit einem Code.');
+  await expect(page.getByRole('alert')).toContainText('Bestätigungscode darf nicht leer sein.');
   await code.fill(app.wrongCode());
   await code.press('Enter');
   await expect(

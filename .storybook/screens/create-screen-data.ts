@@ -96,7 +96,8 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
     return gate(signal, () => {
       const written = { id: 1, ...(body as Row | undefined) };
       // The rows of a table may come from a POST that only reads.
-      const isRead = method === 'GET' || shapes.some((shape) => shape.kind === 'rows' && shape.path.test(path));
+      const isRead =
+        method === 'GET' || shapes.some((shape) => shape.kind === 'rows' && shape.path.test(path));
       const data = pageResponses?.[path] ?? (isRead ? read(path) : written);
       return { data: data as T, etag: '"1"' };
     });

@@ -31,7 +31,7 @@ export function StartHead({ greeting, lastSignIn }: StartHeadProps) {
           overflowWrap="anywhere"
           // Most greetings take two lines on phones.
           minH={{ base: '2lh', md: '1lh' }}
-          alignContent="end"
+          alignContent="center"
         >
           {greeting}
         </Heading>

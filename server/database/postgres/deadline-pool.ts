@@ -4,6 +4,9 @@ import type pg from 'pg';
 import { statementLimit } from '../deadline.ts';
 import type { StatementNames } from './statement-names.ts';
 
+/** A deadline may be exceeded by so much: setting a limit takes longer than most statements. */
+const slackMs = 1_000;
+
 /** A statement is abandoned on this side so much later than on the server. */
 const graceMs = 3_000;
 
@@ -36,12 +39,21 @@ export function deadlinePool(pool: pg.Pool, limitMs: number, names?: StatementNa
       };
       const query = async (text: string, values: unknown[] = []) => {
         const limit = statementLimit(limitMs);
-        if (limit === limitMs) return run(text, values);
-        await send({ text: `set statement_timeout = ${limit}` });
+        const isShort = limit <= limitMs - slackMs && !bounds.test(text);
+        return isShort ? runWithin(limit, text, values) : run(text, values);
+      };
+      // For the transaction alone: behind a pooler, the next statement may run on another connection.
+      const runWithin = async (limit: number, text: string, values: unknown[]) => {
+        const isOwn = !isInTransaction;
+        if (isOwn) await run('begin', []);
         try {
-          return await run(text, values);
-        } finally {
-          await send({ text: 'reset statement_timeout' });
+          await send({ text: `set local statement_timeout = ${limit}` });
+          const result = await run(text, values);
+          if (isOwn) await run('commit', []);
+          return result;
+        } catch (error) {
+          if (isOwn) await run('rollback', []);
+          throw error;
         }
       };
       const run = async (text: string, values: unknown[]) => {

@@ -123,11 +123,18 @@ async function fill(field: Locator, random: () => number): Promise<void> {
   await field.blur();
 }
 
-/** Waits until the address differs; what was typed before is discarded if the page asks. */
-async function whenLeft(page: Page, before: string): Promise<void> {
+/** Discards what was typed, if the page asks; returns whether it did. */
+async function discard(page: Page): Promise<boolean> {
   const question = page.getByRole('alertdialog').getByRole('button', { name: 'Verwerfen' });
+  const isAsked = await question.isVisible();
+  if (isAsked) await question.click();
+  return isAsked;
+}
+
+/** Waits until the address differs. */
+async function whenLeft(page: Page, before: string): Promise<void> {
   await expect(async () => {
-    if (await question.isVisible()) await question.click();
+    await discard(page);
     expect(page.url()).not.toBe(before);
   }).toPass({ intervals: [20], timeout: 10_000 });
 }
@@ -146,9 +153,5 @@ export async function take(page: Page, step: Step, random: () => number): Promis
     if (step.href !== undefined) await whenLeft(page, before);
   }
   await whenDrawn(page);
-  const question = page.getByRole('alertdialog').getByRole('button', { name: 'Verwerfen' });
-  if (await question.isVisible()) {
-    await question.click();
-    await whenDrawn(page);
-  }
+  if (await discard(page)) await whenDrawn(page);
 }

@@ -13,8 +13,7 @@ interface Held {
 /** Dialogs, menus and notices return the focus to the row. */
 export const passing = '[role=dialog], [role=alertdialog], [role=menu], [data-scope=toast]';
 
-const placeOf = (row: HTMLElement | null): number =>
-  Number(row?.ariaRowIndex ?? row?.getAttribute('aria-rowindex') ?? -1);
+const placeOf = (row: HTMLElement | null): number => Number(row?.getAttribute('aria-rowindex') ?? -1);
 
 const rowOf = (control: Element): HTMLElement | null => control.closest<HTMLElement>('tr[data-index]');
 

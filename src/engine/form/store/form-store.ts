@@ -209,7 +209,7 @@ export class FormStore {
   touchAll(): void {
     this.#messages.attempt();
     this.#demanded = this.#values.asked;
-    this.#check();
+    if (this.#demanded.size > 0) this.#check();
     this.#publish();
   }
 

@@ -1,6 +1,7 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from '../../http/check-uploads.ts';
 import type { Upload } from '../../http/upload-call.ts';
+import { withStored } from '../../ports/documents/with-stored.ts';
 import type { TypeOf } from '../../resources/json-schema.ts';
 import { day, object, orNull, text, typed } from '../../resources/schema-words.ts';
 import { stampOf } from '../../resources/stamp.ts';
@@ -51,9 +52,8 @@ export async function addDatei(
   }
   await checkKontext(context.database.read, upload);
   const [file] = check.files as [CheckedUpload];
-  const stored = await context.documents.put(content);
-  try {
-    return await context.database.transaction(async (tx) => {
+  return withStored(context.documents, [{ content }], ([stored]) =>
+    context.database.transaction(async (tx) => {
       await countEreignis(tx, context.now(), 'datei_hochgeladen');
       return insertRow(
         tx,
@@ -65,15 +65,12 @@ export async function addDatei(
           datei_art: upload.datei_art ?? 'UNBEKANNT',
           datei_name: file.datei_name,
           typ: file.typ,
-          groesse: stored.bytes,
-          dokument: stored.key,
+          groesse: stored!.bytes,
+          dokument: stored!.key,
           send_from_vn: false,
         },
         stampOf(identity, context.now()),
       );
-    });
-  } catch (error) {
-    await context.documents.delete(stored.key);
-    throw error;
-  }
+    }),
+  );
 }

@@ -1,7 +1,8 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { CheckedUpload, UploadContext } from '../../http/check-uploads.ts';
+import type { UploadContext } from '../../http/check-uploads.ts';
 import { type BodyFile, checkFiles } from '../../http/files-in-body.ts';
+import { withStored } from '../../ports/documents/with-stored.ts';
 import { stampOf } from '../../resources/stamp.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -36,15 +37,13 @@ export async function withDateien<T, Before>(
   ) => Promise<T>,
 ): Promise<T> {
   const checked = await checkFiles(context, identity, dateien);
-  const stored: { readonly datei: CheckedUpload; readonly key: string; readonly bytes: number }[] = [];
-  try {
-    for (const datei of checked) stored.push({ datei, ...(await context.documents.put(datei.content)) });
+  return withStored(context.documents, checked, async (stored) => {
     const prepared = await before();
-    return await context.database.transaction(async (tx) => {
+    return context.database.transaction(async (tx) => {
       const time = context.now();
       const insert = async (eingang_id: number, angaben: DateiAngaben) => {
         await countEreignis(tx, time, 'datei_hochgeladen', stored.length);
-        for (const { datei, key, bytes: groesse } of stored)
+        for (const { datei_name, typ, key: dokument, bytes: groesse } of stored)
           await insertRow(
             tx,
             context.resources.get('datei').table,
@@ -52,10 +51,10 @@ export async function withDateien<T, Before>(
               ...angaben,
               vn_nummer: vnNummerOf(identity),
               datum: todayInBerlin(time),
-              datei_name: datei.datei_name,
-              typ: datei.typ,
+              datei_name,
+              typ,
               groesse,
-              dokument: key,
+              dokument,
               send_from_vn: true,
               eingang_id,
             },
@@ -64,8 +63,5 @@ export async function withDateien<T, Before>(
       };
       return work(tx, insert, prepared);
     });
-  } catch (error) {
-    await Promise.all(stored.map(({ key }) => context.documents.delete(key)));
-    throw error;
-  }
+  });
 }

@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '../../database/database.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from '../../http/check-uploads.ts';
 import { MAX_GESAMT_BYTES } from '../../ports/documents/anhang/anhang-regeln.ts';
 import { GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
+import { withStored } from '../../ports/documents/with-stored.ts';
 import { deleteRows } from '../../resources/delete-rows.ts';
 import { stampOf } from '../../resources/stamp.ts';
 import type { RowOf } from '../../resources/table.ts';
@@ -88,9 +89,8 @@ export async function addAnhang(
     ]);
   }
   const [file] = check.files as [CheckedUpload];
-  const stored = await context.documents.put(upload.content);
-  try {
-    return await context.database.transaction(async (tx) => {
+  return withStored(context.documents, [upload], ([stored]) =>
+    context.database.transaction(async (tx) => {
       await requireRoom(tx, scope, upload, true);
       const time = context.now();
       const row = await insertRow(
@@ -100,19 +100,16 @@ export async function addAnhang(
           nachricht_id: upload.nachricht_id,
           datei_name: file.datei_name,
           typ: file.typ,
-          groesse: stored.bytes,
-          dokument: stored.key,
+          groesse: stored!.bytes,
+          dokument: stored!.key,
           zustand: isReleased ? 'aktiv' : 'entwurf',
         },
         stampOf(identity, time),
       );
       if (isReleased) await countAnhaenge(tx, context, upload.nachricht_id);
       return toAnhang(row, !isReleased);
-    });
-  } catch (error) {
-    await context.documents.delete(stored.key);
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Removes an attachment from a message in the scope. The next sweep deletes its content. Throws a 404. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { UploadContext } from '../../http/check-uploads.ts';
 import { type BodyFile, checkFiles } from '../../http/files-in-body.ts';
+import { withStored } from '../../ports/documents/with-stored.ts';
 import { stampOf } from '../../resources/stamp.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -19,25 +20,16 @@ export async function storeSammelanhaenge(
   dateien: readonly BodyFile[],
 ): Promise<number[]> {
   const files = await checkFiles(context, identity, dateien, 'anhaenge');
-  const keys: string[] = [];
-  try {
-    const values: { datei_name: string; typ: string; groesse: number; dokument: string }[] = [];
-    for (const { datei_name, typ, content } of files) {
-      const { key: dokument, bytes: groesse } = await context.documents.put(content);
-      keys.push(dokument);
-      values.push({ datei_name, typ, groesse, dokument });
-    }
-    return await context.database.transaction(async (tx) => {
+  return withStored(context.documents, files, (stored) =>
+    context.database.transaction(async (tx) => {
       const { table } = context.resources.get('sammelanhang');
+      const stamp = stampOf(identity, context.now());
       const ids: number[] = [];
-      for (const row of values)
-        ids.push((await insertRow(tx, table, row, stampOf(identity, context.now()))).id);
+      for (const { datei_name, typ, bytes: groesse, key: dokument } of stored)
+        ids.push((await insertRow(tx, table, { datei_name, typ, groesse, dokument }, stamp)).id);
       return ids;
-    });
-  } catch (error) {
-    await Promise.all(keys.map((key) => context.documents.delete(key)));
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Adds such attachments to a message. Throws a 422 for one that is not there any more, or is somebody else's. */

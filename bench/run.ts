@@ -19,6 +19,7 @@ const benchmarks: Record<string, string[]> = {
   uploads: ['bench/uploads.ts'],
   import: ['bench/import.ts'],
   bulk: ['bench/bulk.ts'],
+  large: ['bench/large.ts'],
 };
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));

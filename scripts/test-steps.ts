@@ -40,6 +40,13 @@ const vitest = (project: string, reads: readonly string[], env: Record<string, s
   reads,
 });
 
+const journeys = (name: string, args: readonly string[]): Step => ({
+  name,
+  command: 'playwright',
+  args: ['test', ...args],
+  reads: without('bench', 'README.md', '.storybook', 'tests/server', 'tests/contract', 'tests/properties'),
+});
+
 const steps = {
   check: { name: 'check', command: 'node', args: ['scripts/check.ts'], reads: ['.'] },
   // Other steps use its output.
@@ -56,16 +63,21 @@ const steps = {
   server: vitest('server', backEnd),
   postgres: { ...vitest('server', backEnd, { TEST_DATABASE: 'postgres' }), name: 'server-postgres' },
   stories: vitest('stories', frontEnd),
-  journeys: {
-    name: 'journeys',
-    command: 'playwright',
-    args: ['test'],
-    reads: without('bench', 'README.md', '.storybook', 'tests/server', 'tests/contract', 'tests/properties'),
-  },
+  journeys: journeys('journeys', []),
+  mainJourneys: journeys('main-journeys', ['--grep', '@main']),
 } satisfies Record<string, Step>;
 
 /** Stages run one after the other; the lanes of a stage run in parallel, the steps of a lane in sequence. */
-export const stages: readonly (readonly (readonly Step[])[])[] = [
+export type Stages = readonly (readonly (readonly Step[])[])[];
+
+/** What is run after a change: `npm test`. */
+export const mainStages: Stages = [
+  [[steps.server], [steps.build, steps.check, steps.unit, steps.forms, steps.properties]],
+  [[steps.mainJourneys]],
+];
+
+/** Everything: `npm test -- --all`. */
+export const allStages: Stages = [
   // Both lanes take the same time; the build is finished before the servers are tested.
   [
     [steps.properties, steps.server],

@@ -1,14 +1,15 @@
 /**
- * `npm test`: runs all checks. Continues after a failure so that one run shows all of them, and ends with the failures
- * and the number of steps. A step that has passed on the very same files before does not run again.
- * `npm test -- unit journeys` runs the given steps, `npm test -- --all` all of them; so does every run with CI set.
+ * `npm test`: runs what is to be run after a change, and names what it left out; `npm test -- --all` runs everything,
+ * `npm test -- unit stories` the given steps. Continues after a failure so that one run shows all of them, and ends with
+ * the failures and the number of steps. Unless all or given steps are run, or CI is set, a step that has passed on the very
+ * same files before does not run again.
  */
 import { ensureChromium } from './chromium.ts';
 import { failureLines, secondTries } from './failure-lines.ts';
 import { PassedSteps } from './passed-steps.ts';
 import { readFlags } from './read-flags.ts';
 import { runAndKeep } from './run.ts';
-import { type Step, stages } from './test-steps.ts';
+import { allStages, mainStages, type Stages, type Step } from './test-steps.ts';
 
 /** Everything else that affects a step. */
 const settings = ['FULL_RUN', 'FUZZ_SEED', 'TEST_DATABASE_URL'];
@@ -25,7 +26,8 @@ const { values: flags, positionals: names } = readFlags(
   { all: { type: 'boolean' } },
   { takesArguments: true },
 );
-const isComplete = flags.all || Boolean(process.env.CI) || names.length > 0;
+const repeats = flags.all || Boolean(process.env.CI) || names.length > 0;
+const stages = flags.all || names.length > 0 ? allStages : mainStages;
 process.env.STORYBOOK_DISABLE_TELEMETRY = '1';
 process.env.CHROMIUM_PATH = ensureChromium();
 
@@ -38,7 +40,7 @@ const passed = new PassedSteps([
 async function runStep({ name, command, args, env, reads }: Step): Promise<Result> {
   const start = performance.now();
   const print = reads && passed.print(reads);
-  if (!isComplete && passed.has(name, print)) return { name, outcome: 'unchanged', output: '', seconds: 0 };
+  if (!repeats && passed.has(name, print)) return { name, outcome: 'unchanged', output: '', seconds: 0 };
   const { code, output } = await runAndKeep(command, args, { ...process.env, ...env });
   // A change during the run may have been missed.
   if (code === 0 && reads && passed.print(reads) === print) passed.add(name, print);
@@ -48,6 +50,10 @@ async function runStep({ name, command, args, env, reads }: Step): Promise<Resul
     output,
     seconds: (performance.now() - start) / 1000,
   };
+}
+
+function namesOf(all: Stages): string[] {
+  return all.flat(2).map(({ name }) => name);
 }
 
 const results: Result[] = [];
@@ -72,4 +78,9 @@ for (const { name, outcome, seconds } of results) {
   console.log(`${outcome.padEnd(9)}  ${name.padEnd(16)} ${note}`);
 }
 console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
+if (stages === mainStages) {
+  const run = namesOf(mainStages);
+  const left = namesOf(allStages).filter((name) => !run.includes(name));
+  console.log(`Not run: ${left.join(', ')}. \`npm test -- --all\` runs everything.`);
+}
 process.exit(failed.length === 0 ? 0 : 1);

@@ -98,7 +98,7 @@ const screens = readScreens(root).filter(
 );
 
 for (const { file, screen } of screens)
-  test(`${screen.name} shows itself (${file})`, async ({ page, portal, complaints }) => {
+  test(`${screen.name} shows itself (${file})`, { tag: '@main' }, async ({ page, portal, complaints }) => {
     const account = accounts[openerOf(screen)];
     if (account) await signInByApi(page, portal, account);
     await page.goto(screen.path.replace(/\/\{\w+\?\}/g, '') + (queries[screen.name] ?? ''));

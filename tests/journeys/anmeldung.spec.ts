@@ -39,7 +39,10 @@ test('empty fields are named, and the first one has the focus', async ({ page, c
   await expect(password).toBeFocused();
 });
 
-test('a wrong password keeps what was typed; the customer number signs in', async ({ page, complaints }) => {
+test('a wrong password keeps what was typed; the customer number signs in', { tag: '@main' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(refused);
   await page.goto('/login');
   const name = page.getByLabel(userName);
@@ -62,7 +65,7 @@ test('a wrong password keeps what was typed; the customer number signs in', asyn
   await expect(page).toHaveTitle(/ – Startseite$/);
 });
 
-test('two-factor asks for the code, refuses a wrong one and takes the right one', async ({
+test('two-factor asks for the code, refuses a wrong one and takes the right one', { tag: '@main' }, async ({
   page,
   complaints,
 }) => {
@@ -167,7 +170,7 @@ test('two users in two tabs keep their sessions: over a reload after signing out
   await expect(tab.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
 });
 
-test('signing out leaves nothing behind', async ({ page, portal, context }) => {
+test('signing out leaves nothing behind', { tag: '@main' }, async ({ page, portal, context }) => {
   const token = await signInByApi(page, portal, 'erika.muster');
   await page.goto('/');
   await page.getByRole('button', { name: 'Dunkle Darstellung' }).click();

@@ -3,7 +3,10 @@ import { expect, expectAccessible, press, signInByApi, tabTo, test, type } from 
 
 const list = '/verwaltung/benutzer/suchen';
 
-test('staff choose columns, save a view and export what it shows, by keyboard', async ({ page, portal }) => {
+test('staff choose columns, save a view and export what it shows, by keyboard', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
   await signInByApi(page, portal, 'adam.admin');
   await page.goto(list);
   // The first column has the checkboxes.

@@ -43,14 +43,17 @@ async function write(page: Page, subject: string, attach?: () => Promise<void>):
   await expect(page.getByText('Nachricht erstellt!')).toBeVisible();
 }
 
-test('find and open a customer', async ({ page, portal }) => {
+test('find and open a customer', { tag: '@main' }, async ({ page, portal }) => {
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/');
   await open(page, '110000001', /Erika Muster/);
   await expect(page).toHaveURL(/\/versicherungsnehmer\/anzeigen\/10000001$/);
 });
 
-test('write to a customer, correct and delete the message, and bring it back', async ({ page, portal }) => {
+test('write to a customer, correct and delete the message, and bring it back', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
   const subject = 'Vier Aufgaben mit einer Nachricht';
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/');
@@ -106,7 +109,7 @@ test('run over the access requests', async ({ page, portal }) => {
   await expect(page.getByText(/\d+ genehmigt, \d+ abgelehnt/)).toBeVisible();
 });
 
-test('take over a received request', async ({ page, portal }) => {
+test('take over a received request', { tag: '@main' }, async ({ page, portal }) => {
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/');
   await open(page, 'Eingänge', /^Eingänge/);

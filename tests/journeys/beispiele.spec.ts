@@ -61,10 +61,9 @@ test.afterAll(async ({ workerPortal }) => {
   project?.remove();
 });
 
-test('one schema file and one folder of screens make a resource with list, create, edit, view and calls', async ({
-  page,
-  portal,
-}) => {
+test('one schema file and one folder of screens make a resource with list, create, edit, view and calls', {
+  tag: '@main',
+}, async ({ page, portal }) => {
   const token = await signInByApi(page, portal, 'ina.innendienst');
   const main = page.getByRole('main');
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -43,10 +43,9 @@ async function seenByStaff(portal: Portal, id: string): Promise<Record<string, u
   return (await answer.json()) as Record<string, unknown>;
 }
 
-test('the mailbox has two tabs in the address; items are read, marked unread and found', async ({
-  page,
-  portal,
-}) => {
+test('the mailbox has two tabs in the address; items are read, marked unread and found', {
+  tag: '@main',
+}, async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/');
   await openFromMenu(page, 'Services', 'Postfach');
@@ -92,10 +91,9 @@ test('an empty mailbox says so', async ({ page, portal }) => {
   await expect(page.getByText('Es wurden keine Dokumente gefunden')).toBeVisible();
 });
 
-test('files are uploaded for the contract in the address, and staff take them over', async ({
-  page,
-  portal,
-}) => {
+test('files are uploaded for the contract in the address, and staff take them over', {
+  tag: '@main',
+}, async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/services/dateien-hochladen/vertrag/1');
   await expect(heading(page, 'Dateien hochladen')).toBeVisible();
@@ -187,7 +185,10 @@ test('a callback request asks for a number only where none is stored', async ({ 
   await expect(page.getByLabel('Abweichende Telefonnummer')).toBeVisible();
 });
 
-test('a message is answered, and contact shows insurer and broker', async ({ page, portal }) => {
+test('a message is answered, and contact shows insurer and broker', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/services/postfach');
   await row(page, 'Ihr Beitrag ab dem kommenden Jahr').getByRole('link').first().click();

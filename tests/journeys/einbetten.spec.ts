@@ -67,7 +67,9 @@ async function serve(page: Page): Promise<void> {
   await page.route(`${site}/api/buch/neu`, (route) => route.fulfill({ json: {} }));
 }
 
-test('docs/embed.md has the code of the page that is built here, in at most thirty lines', () => {
+test('docs/embed.md has the code of the page that is built here, in at most thirty lines', {
+  tag: '@main',
+}, () => {
   const files = ['main.tsx', 'buecher.json', 'buch-anlegen.json', 'vite.config.ts'];
   const shown = files.map((file) => readFileSync(join(folder, file), 'utf8'));
   for (const text of shown) expect(guide).toContain(text);
@@ -75,7 +77,7 @@ test('docs/embed.md has the code of the page that is built here, in at most thir
   expect(`${main}${list}${form}`.trim().split('\n').length).toBeLessThanOrEqual(36);
 });
 
-test('a list and a form run in another application', async ({ page }) => {
+test('a list and a form run in another application', { tag: '@main' }, async ({ page }) => {
   await serve(page);
   await page.goto('/');
   await expect(page.getByRole('cell', { name: 'Goethe' })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect } from '../support/journey.ts';
 const form = 'screens/buecherei/buch-anlegen.json';
 const test = developmentJourney('library');
 
-test('a saved definition shows at once, and keeps address and typed values', async ({
+test('a saved definition shows at once, and keeps address and typed values', { tag: '@main' }, async ({
   page,
   development,
 }) => {

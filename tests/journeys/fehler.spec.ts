@@ -138,7 +138,7 @@ for (const { account, path, calls, shown } of screens) {
 
 const subject = 'Eine Nachricht, die nicht verloren gehen darf';
 
-test('a message that cannot be sent is kept, and sent once by a retry', async ({
+test('a message that cannot be sent is kept, and sent once by a retry', { tag: '@main' }, async ({
   page,
   portal,
   complaints,

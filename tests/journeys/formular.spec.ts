@@ -39,11 +39,9 @@ async function loseSession(page: Page, portal: Portal, token: string): Promise<v
   }).toPass();
 }
 
-test('typed values return after the session has ended; confidential ones as long as the page is open', async ({
-  page,
-  portal,
-  complaints,
-}) => {
+test('typed values return after the session has ended; confidential ones as long as the page is open', {
+  tag: '@main',
+}, async ({ page, portal, complaints }) => {
   complaints.allow(/status of 401/);
   const token = await signInByApi(page, portal, 'ina.innendienst');
   await page.goto(form);

@@ -17,7 +17,7 @@ test.use(withMotion);
 const subject = 'Ihr Angebot für die Fahrradversicherung';
 const changedSubject = 'Ihr geändertes Angebot für die Fahrradversicherung';
 
-test('staff search messages in all modes, sort and scroll', async ({ page }) => {
+test('staff search messages in all modes, sort and scroll', { tag: '@main' }, async ({ page }) => {
   await signIn(page, 'ina.innendienst');
   await page.goto('/verwaltung/nachricht/suchen');
   const rows = page.locator('tbody tr[data-index]');
@@ -55,7 +55,7 @@ test('staff search messages in all modes, sort and scroll', async ({ page }) => 
   await expect(rows.first()).toHaveText(first, { useInnerText: true });
 });
 
-test('staff write a message with two attachments', async ({ page, portal, complaints }) => {
+test('staff write a message with two attachments', { tag: '@main' }, async ({ page, portal, complaints }) => {
   await signIn(page, 'ina.innendienst');
   await openFromMenu(page, 'Verwaltung', 'Nachrichten');
   await page.getByRole('link', { name: 'Nachricht erstellen' }).click();
@@ -97,7 +97,7 @@ test('staff write a message with two attachments', async ({ page, portal, compla
   await expect(page.getByRole('cell', { name: 'Hinweise.txt', exact: true })).toBeVisible();
 });
 
-test('staff edit the message; an unchanged save says so', async ({ page }) => {
+test('staff edit the message; an unchanged save says so', { tag: '@main' }, async ({ page }) => {
   await signIn(page, 'ina.innendienst');
   await page.goto(`/verwaltung/nachricht/suchen?suche=${encodeURIComponent(subject)}`);
   await chooseRowAction(page.locator('tbody tr[data-index]'), 'Bearbeiten');
@@ -110,7 +110,7 @@ test('staff edit the message; an unchanged save says so', async ({ page }) => {
   await expect(page).toHaveURL(/nachricht\/suchen/);
 });
 
-test('staff delete the message and re-activate it', async ({ page }) => {
+test('staff delete the message and re-activate it', { tag: '@main' }, async ({ page }) => {
   await signIn(page, 'ina.innendienst');
   await page.goto(`/verwaltung/nachricht/suchen?suche=${encodeURIComponent(changedSubject)}`);
   await chooseRowAction(page.locator('tbody tr[data-index]'), 'Löschen');
@@ -138,7 +138,9 @@ test('staff delete the message and re-activate it', async ({ page }) => {
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
 });
 
-test('the policyholder reads the message, previews and downloads the PDF', async ({ page }) => {
+test('the policyholder reads the message, previews and downloads the PDF', { tag: '@main' }, async ({
+  page,
+}) => {
   await signIn(page, 'erika.muster');
   await page.getByRole('link', { name: 'Zum Postfach' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Postfach' })).toBeVisible();

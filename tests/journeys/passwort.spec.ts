@@ -22,7 +22,12 @@ async function fillChange(page: Page, altesPw: string, passwort: string, again =
   await field(page, 'Neues Passwort (Wiederholung)').fill(again);
 }
 
-test('a signed-in user changes the password', async ({ page, portal, complaints, context }) => {
+test('a signed-in user changes the password', { tag: '@main' }, async ({
+  page,
+  portal,
+  complaints,
+  context,
+}) => {
   complaints.allow(/status of (422|401)/);
   await signIn(page, 'max.beispiel');
   const elsewhere = await context.newPage();
@@ -120,7 +125,7 @@ test('a forced change can be left by cancelling only, and ends at the sign-in', 
   await expect(heading(page, /^Guten \w+, .*Erstkennwort/)).toBeVisible();
 });
 
-test('a forgotten password is replaced by a one-time password from a mail', async ({
+test('a forgotten password is replaced by a one-time password from a mail', { tag: '@main' }, async ({
   page,
   portal,
   complaints,

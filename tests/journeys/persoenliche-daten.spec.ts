@@ -24,7 +24,7 @@ const auftraege = async (portal: Portal) => {
   return ((await answer.json()) as { data: Record<string, unknown>[] }).data;
 };
 
-test('a policyholder requests a change of personal data', async ({ page, portal }) => {
+test('a policyholder requests a change of personal data', { tag: '@main' }, async ({ page, portal }) => {
   await signIn(page, 'erika.muster');
   await openFromMenu(page, 'Meine Daten', 'Persönliche Daten');
   await expect(page).toHaveTitle('MeinNordlicht – Persönliche Daten ändern');

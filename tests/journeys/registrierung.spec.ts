@@ -26,7 +26,7 @@ async function fillIn(page: Page, mail = email): Promise<void> {
   await terms(page).check();
 }
 
-test('from the registration by mail and letter to the start page', async ({
+test('from the registration by mail and letter to the start page', { tag: '@main' }, async ({
   page,
   portal,
   context,

@@ -11,7 +11,10 @@ import {
 const list = '/verwaltung/nachricht/suchen';
 const phone = { width: 360, height: 740 };
 
-test('staff delete three messages by keyboard and bring them back', async ({ page, portal }) => {
+test('staff delete three messages by keyboard and bring them back', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto(list);
   const found = page.getByRole('status').filter({ hasText: /\d+ Nachrichten/ });

@@ -43,7 +43,10 @@ async function sendForm(form: Page, page: Page, vertragNr: string): Promise<stri
   return number;
 }
 
-test('broken glass is reported with a receipt, and appears in the outbox', async ({ page, portal }) => {
+test('broken glass is reported with a receipt, and appears in the outbox', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
   const form = await openForm(page, portal, 'glas', '910000003');
   await form.getByRole('textbox', { name: 'Schadendatum' }).fill('01.03.2026');
   await form.getByLabel(/^Was ist zerbrochen/).selectOption('fenster');

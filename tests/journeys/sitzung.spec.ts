@@ -106,7 +106,7 @@ test('the countdown runs; button, clicks and keys restart it', async ({ page }) 
   expect(renewals.count).toBe(3);
 });
 
-test('a dialog asks two minutes before the end', async ({ page }) => {
+test('a dialog asks two minutes before the end', { tag: '@main' }, async ({ page }) => {
   await open(page, '/');
   await page.clock.fastForward('17:50');
   await expect(page.getByRole('alertdialog')).toBeHidden();
@@ -141,7 +141,10 @@ test('a failed renewal is reported, and the session stays', async ({ page, compl
   await expect(countdown(page)).toHaveText(/(20:00|19:5\d)/);
 });
 
-test('at zero the sign-in page appears, and signing in leads back', async ({ page, portal }) => {
+test('at zero the sign-in page appears, and signing in leads back', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
   await open(page, mailbox);
   await page.clock.fastForward('18:30');
   await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -12,11 +12,9 @@ import {
   tokenOf,
 } from '../support/journey.ts';
 
-test('the start page shows the most used pages, across sign-out and closing the tab', async ({
-  page,
-  portal,
-  context,
-}) => {
+test('the start page shows the most used pages, across sign-out and closing the tab', {
+  tag: '@main',
+}, async ({ page, portal, context }) => {
   const token = await tokenOf(portal, 'ina.innendienst');
   const uses = async (): Promise<number> => {
     const answer = await context.request.get('/api/benutzer/sitzung', {

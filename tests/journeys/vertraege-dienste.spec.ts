@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/journey.ts';
 
-test('a claim is reported online where possible, else by phone', async ({ page }) => {
+test('a claim is reported online where possible, else by phone', { tag: '@main' }, async ({ page }) => {
   await signIn(page, 'erika.muster');
   await openFromMenu(page, 'Services', 'Schaden melden');
   await expect(heading(page, 'Schaden melden')).toBeVisible();

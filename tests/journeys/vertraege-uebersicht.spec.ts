@@ -16,7 +16,9 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const rowsOf = (page: Page, name: string) =>
   region(page, name).getByRole('table', { name, exact: true }).locator('> tbody > tr[data-id]');
 
-test('contracts are listed with their claims, and a switch shows cancelled ones', async ({ page }) => {
+test('contracts are listed with their claims, and a switch shows cancelled ones', { tag: '@main' }, async ({
+  page,
+}) => {
   await signIn(page, 'erika.muster');
   await openFromMenu(page, 'Services', 'Verträge verwalten');
   await expect(heading(page, 'Verträge verwalten')).toBeVisible();

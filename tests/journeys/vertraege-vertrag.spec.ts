@@ -38,10 +38,9 @@ interface Posten {
 const card = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^${name}($| –| \\()`) });
 
-test('a contract shows its data, lines with coverages, movements, claims and open items', async ({
-  page,
-  portal,
-}) => {
+test('a contract shows its data, lines with coverages, movements, claims and open items', {
+  tag: '@main',
+}, async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/vertrag/910000001');
   await expect(heading(page, 'Vertrag 910000001 – Hausrat Komfort')).toBeVisible();
@@ -78,7 +77,10 @@ test('a contract shows its data, lines with coverages, movements, claims and ope
   await expectAccessible(page, ['light']);
 });
 
-test('a contract is downloaded, and its claim form opens in a new window', async ({ page, portal }) => {
+test('a contract is downloaded, and its claim form opens in a new window', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/vertrag/910000001');
   const download = page.waitForEvent('download');

@@ -13,7 +13,7 @@ import {
   test,
 } from '../support/journey.ts';
 
-test('an administrator creates media content and previews it as on the start page', async ({
+test('an administrator creates media content and previews it as on the start page', { tag: '@main' }, async ({
   page,
   portal,
 }) => {
@@ -49,7 +49,7 @@ test('an administrator creates media content and previews it as on the start pag
   await expect(page.getByText('Datensatz erfolgreich gelöscht.')).toBeVisible();
 });
 
-test('an administrator adds a broker to a group, once', async ({ page, portal }) => {
+test('an administrator adds a broker to a group, once', { tag: '@main' }, async ({ page, portal }) => {
   await signInByApi(page, portal, 'adam.admin');
   await page.goto('/');
   await openFromMenu(page, 'Verwaltung', 'Maklergruppen');
@@ -81,7 +81,7 @@ test('staff see broker groups, but cannot change them', async ({ page, portal })
   await expect(page.getByRole('link', { name: 'Anzeigen' })).toBeHidden();
 });
 
-test('an administrator reads and exports the statistics', async ({ page, portal }) => {
+test('an administrator reads and exports the statistics', { tag: '@main' }, async ({ page, portal }) => {
   await signInByApi(page, portal, 'adam.admin');
   await page.goto('/');
   await openFromMenu(page, 'Verwaltung', 'Statistik');

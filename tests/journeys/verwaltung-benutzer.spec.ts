@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/journey.ts';
 
-test('an administrator finds, creates and exports users', async ({ page, portal }) => {
+test('an administrator finds, creates and exports users', { tag: '@main' }, async ({ page, portal }) => {
   await signInByApi(page, portal, 'adam.admin');
   await page.goto('/');
   await openFromMenu(page, 'Verwaltung', 'Benutzer');

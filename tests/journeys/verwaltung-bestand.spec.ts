@@ -9,7 +9,10 @@ import {
 } from '../support/journey.ts';
 import { samplePdf } from '../support/sample-pdf.ts';
 
-test('staff find a policyholder, see what he has and write to him', async ({ page, portal }) => {
+test('staff find a policyholder, see what he has and write to him', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/');
   await openFromMenu(page, 'Verwaltung', 'Versicherungsnehmer');
@@ -26,7 +29,7 @@ test('staff find a policyholder, see what he has and write to him', async ({ pag
   await expect(page.getByRole('combobox', { name: 'Empfänger' })).toHaveValue(/Muster, Erika/);
 });
 
-test('staff upload a file for a policyholder, who finds it in his mailbox', async ({
+test('staff upload a file for a policyholder, who finds it in his mailbox', { tag: '@main' }, async ({
   page,
   portal,
   browser,
@@ -88,7 +91,10 @@ test('a policyholder without notices gets none', async ({ page, portal }) => {
   await expect(page.getByRole('switch', { name: /benachrichtigen/ })).toBeDisabled();
 });
 
-test('staff run the decision over all open access requests, and withdraw one', async ({ page, portal }) => {
+test('staff run the decision over all open access requests, and withdraw one', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/');
   await openFromMenu(page, 'Verwaltung', 'Verträge verwalten');

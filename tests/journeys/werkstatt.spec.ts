@@ -4,7 +4,11 @@ import { expect, expectAccessible } from '../support/journey.ts';
 
 const test = developmentJourney('workshop');
 
-test('an order is written with its positions', async ({ page, complaints, staff: { call } }) => {
+test('an order is written with its positions', { tag: '@main' }, async ({
+  page,
+  complaints,
+  staff: { call },
+}) => {
   // Refused positions, and the version of before.
   complaints.allow(/4(22|12) \(/);
   await call('POST', 'fahrzeug', { halter: '10000001', kennzeichen: 'OL-P 1', marke: 'Opel' });

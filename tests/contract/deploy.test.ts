@@ -35,10 +35,10 @@ test('the example of settings is accepted once its secrets are filled in, and re
   expect(() => readConfig(parseEnv(read('deploy/portal.env.example')))).toThrow('SECRET_KEY');
 });
 
-test('every setting in the Containerfile and the unit is in the README', () => {
+test('every setting in the Containerfile and the unit is in docs/settings.md', () => {
   const names = [...`${container}\n${unit}`.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(4);
-  const documented = read('README.md');
+  const documented = read('docs/settings.md');
   for (const name of names) expect(documented).toContain(`\`${name}\``);
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { formatProblem } from '#check';
 import type { DefinitionTexts } from '../../scripts/overlaid-definitions.ts';
@@ -7,6 +8,13 @@ import { examplesIn, placeOf } from '../support/doc-examples.ts';
 let valid: DefinitionTexts;
 beforeAll(() => {
   valid = readDefinitions();
+});
+
+test('the screen in the README is valid', async () => {
+  const [, text = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const file = 'screens/verwaltung/maklergruppe-suchen.json';
+  expect(valid.has(file)).toBe(true);
+  expect((await checkAll(new Map([...valid, [file, text]]))).map(formatProblem)).toEqual([]);
 });
 
 // Those of several rows are about books, which the sample does not have.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type FieldMode, useEngine } from '#engine';
-import type { FormMessage } from '#engine/face';
+import type { FormMessage } from '#engine/internal';
 import type { ValueHelp } from '#language';
 import type { EnumValue, JsonSchema } from '#model';
 import { WidgetSurface } from '#ui';

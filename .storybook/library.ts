@@ -1,6 +1,6 @@
 import { restRecords } from '#adapters';
 import { type DataResponse, type DataSource, type Request, RequestError, type SearchResult } from '#engine';
-import { type FilterValues, filtersBeside, rowMatches, sortRows } from '#engine/face';
+import { type FilterValues, filtersBeside, rowMatches, sortRows } from '#engine/internal';
 import type { DetailScreen, FormScreen, Screen, ScreenCatalog } from '#language';
 import type { EnumValue, ResourceMeta, Row } from '#model';
 

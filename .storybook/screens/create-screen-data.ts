@@ -2,7 +2,7 @@ import { addresses } from 'virtual:resources';
 import { forms, metas, paths } from 'virtual:screen-data';
 import { restRecords } from '#adapters';
 import { type DataResponse, type DataSource, type Request, RequestError, type SearchResult } from '#engine';
-import { sortRows } from '#engine/face';
+import { sortRows } from '#engine/internal';
 import type { Screen } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import { samplePdf } from '../sample-files.ts';

@@ -41,7 +41,7 @@ function checkWidget({ field, path, property }: FormField, known: KnownWithScree
     );
     return;
   }
-  if (widget.asksItself && !offerOf(field))
+  if (widget.loadsOwnOptions && !offerOf(field))
     report(
       [...path, 'widget'],
       'WIDGET_UNFIT',

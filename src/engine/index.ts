@@ -1,7 +1,6 @@
 /** The engine's API for applications: its ports, what can be registered, and hooks for hand-written pages. */
 export { errorNotice } from './action/error-notice.ts';
 export { useActions } from './action/use-actions.ts';
-export { type AddressWords, filterPrefix } from './data/address-words.ts';
 export { createStore } from './data/create-store.ts';
 export { csvDocument } from './data/csv-document.ts';
 export type { DataChange, DataChanges, RecordChange } from './data/data-changes.ts';
@@ -41,6 +40,7 @@ export type { DraftPlace, Drafts, FormDraft } from './data/form-draft.ts';
 export type { NamedDocument } from './data/named-document.ts';
 export type { Presence } from './data/presence.ts';
 export { createQueryCache, fixedRoot, queries } from './data/queries.ts';
+export { filterPrefix, type QueryParamNames } from './data/query-param-names.ts';
 export { asRequestError, caughtError, type FieldMessage, RequestError } from './data/request-error.ts';
 export { expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
 export { useRefresh } from './data/use-refresh.ts';

@@ -12,12 +12,12 @@ export const listDefaults = {
   pageSizes: language.listDefaults.pageSizes satisfies readonly PageSize[],
   mode: language.listSearchDefaults.mode,
   modes: ['exact', 'contains'] as SearchMode[],
-  searchDelay: 400,
+  searchDebounceMs: 400,
 } as const;
 
 export const formDefaults = {
   /** Milliseconds without typing after which a text field commits its text. */
-  typingPause: 300,
+  debounceMs: 300,
   ...language.formDefaults,
   ...language.formSectionDefaults,
 } as const;
@@ -26,5 +26,5 @@ export const pickerDefaults = {
   rows: 16,
   shown: 7,
   minMatches: 2,
-  delay: 350,
+  debounceMs: 350,
 } as const;

@@ -19,7 +19,7 @@ export interface WidgetDescriptor {
   /**
    * It queries the field's value help itself, and requires one; other widgets get its hits as choices. Default: false.
    */
-  asksItself?: boolean;
+  loadsOwnOptions?: boolean;
 }
 
 /** The description of a cell without its component, for the definition check and the documentation. */

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { useEngine } from '#engine';
-import { lazyPart, WhileLoading } from '#engine/face';
+import { lazyPart, WhileLoading } from '#engine/internal';
 import { fillText, hasSchemaConditions, holds, loadSchemaConditions, type Screen } from '#language';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { QuietBoundary } from './host/QuietBoundary.tsx';

@@ -1,5 +1,5 @@
 /** The public API of the Chakra face: everything that an application may use. */
-export { LazyModule, lazyPart, useLazyModule, WhileLoading } from '#engine/face';
+export { LazyModule, lazyPart, useLazyModule, WhileLoading } from '#engine/internal';
 export { createCellRegistry, engineCells } from './cells/cells.tsx';
 export { LazyColumnChart as ColumnChart } from './detail-screen/figures/LazyColumnChart.tsx';
 export { LazySections as Sections } from './detail-screen/LazySections.tsx';

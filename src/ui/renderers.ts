@@ -1,4 +1,4 @@
-import { lazyPart } from '#engine/face';
+import { lazyPart } from '#engine/internal';
 import type { Screen } from '#language';
 import { loadLightWidgets } from './widgets/light-loader.ts';
 

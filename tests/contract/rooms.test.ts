@@ -40,7 +40,7 @@ const aliases: Record<string, string> = {
   '#language': 'src/language/index.ts',
   '#check': 'src/check/index.ts',
   '#engine': 'src/engine/index.ts',
-  '#engine/face': 'src/engine/face.ts',
+  '#engine/internal': 'src/engine/internal.ts',
   '#ui': 'src/ui/index.ts',
   '#adapters': 'src/adapters/index.ts',
   '#rules': 'rules/index.ts',
@@ -122,7 +122,7 @@ describe.each(Object.entries(rooms))('the room %s', (room, { rooms: allowed, nev
             roomOf(target) !== room &&
             !target.endsWith('/index.ts') &&
             // The engine's second entry point is for user interfaces.
-            !(room === 'src/ui' && target === aliases['#engine/face']),
+            !(room === 'src/ui' && target === aliases['#engine/internal']),
         )
         .map((target) => `${file} imports ${target}`),
     );

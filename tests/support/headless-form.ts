@@ -1,6 +1,6 @@
 import { createHttpClient, createRestDataSource } from '#adapters';
 import type { Engine, Notice } from '#engine';
-import { callText, type FieldEntry } from '#engine/face';
+import { callText, type FieldPlacement } from '#engine/internal';
 import {
   type Field,
   type FormScreen,
@@ -68,7 +68,7 @@ export class HeadlessForm {
   }
 
   /** Visible, writable fields with their paths. */
-  get writable(): readonly FieldEntry[] {
+  get writable(): readonly FieldPlacement[] {
     const { schema } = this.session;
     return [...this.#store.visible.entryOf.values()].filter(({ field, hints }) => {
       const { isDisabled } = this.#store.fieldSnapshot(field);
@@ -141,7 +141,7 @@ export class HeadlessForm {
     this.session.takeLoaded(data, etag);
   }
 
-  async #valueOf({ field, hints }: FieldEntry): Promise<unknown> {
+  async #valueOf({ field, hints }: FieldPlacement): Promise<unknown> {
     if (field in this.#given) {
       const given = this.#given[field];
       return typeof given === 'function' ? given(this.#store.data) : given;

@@ -1,5 +1,5 @@
 import type { DataSource, ValuesTaker } from '#engine';
-import { isBulkList } from '#engine/face';
+import { isBulkList } from '#engine/internal';
 import type { FormScreen, Scope } from '#language';
 import { readScreens } from '../../scripts/vite/read-screens.ts';
 import { bulkCallOf } from '../../src/engine/list/bulk-call.ts';

@@ -50,8 +50,8 @@ function presetOf(action: Action): Partial<Pick<Action, 'label' | 'icon' | 'vari
 function iconOf({ kind, label }: Action, preset: ActionIcon | undefined): ActionIcon | undefined {
   const { actions } = languageTexts;
   if (kind === 'cancel' && label === actions.back) return 'back';
-  const isSaying = kind !== 'save' || label === undefined || label.includes(actions.save);
-  return isSaying ? preset : 'check';
+  const hasLabel = kind !== 'save' || label === undefined || label.includes(actions.save);
+  return hasLabel ? preset : 'check';
 }
 
 /** The target of an action that only navigates, or undefined. */
@@ -97,7 +97,7 @@ export function rowShortcuts(
 }
 
 /** The screen that an action navigates to or opens. */
-const doorOf = (action: Action): Target | undefined => targetOf(action) ?? action.modal;
+const permissionTargetOf = (action: Action): Target | undefined => targetOf(action) ?? action.modal;
 
 function screenOf(target: Target): string | undefined {
   if (typeof target === 'string') return target;
@@ -105,7 +105,7 @@ function screenOf(target: Target): string | undefined {
 }
 
 /** Whether the user may open the screen of an action; an action without access is not offered. */
-function leadsSomewhere(target: Target, scope: Scope, screens: ScreenCatalog): boolean {
+function hasTarget(target: Target, scope: Scope, screens: ScreenCatalog): boolean {
   const screen = screens.get(screenOf(target) ?? '');
   return !screen || mayOpen(screen, scope.user?.rolle);
 }
@@ -132,10 +132,10 @@ export function resolveActions(
     const when = scope.row ? actionCondition(action, scope) : action.when;
     if (!holds(action.roles ? { roles: action.roles } : undefined, scope) || !holds(when, scope)) return [];
     if (scope.user?.isReadOnly && writes(action)) return [];
-    if (action.requires && !leadsSomewhere(action.requires, scope, screens)) return [];
+    if (action.requires && !hasTarget(action.requires, scope, screens)) return [];
     const target = targetOf(action);
-    const door = doorOf(action);
-    if (door && !leadsSomewhere(door, scope, screens)) return [];
+    const permissionTarget = permissionTargetOf(action);
+    if (permissionTarget && !hasTarget(permissionTarget, scope, screens)) return [];
     const menu =
       action.menu &&
       resolveActions(action.menu, scope, screens).map((each) => ({ ...each, key: `${index}.${each.key}` }));

@@ -21,7 +21,7 @@ import { openResponse, openWindow } from './open-window.ts';
 import { type RunnableAction, resolveActions } from './resolve-actions.ts';
 import type { SaveVariant } from './save-variant.ts';
 import { sendCall } from './send-call.ts';
-import { sendLater } from './send-later.ts';
+import { sendInBackground } from './send-in-background.ts';
 
 /** The context of an action: its row or record, and what its screen offers. */
 export interface ActionPlace {
@@ -210,7 +210,7 @@ export async function runAction(
       undoOf(action, place, engine),
     );
   if (action.after) {
-    const rest = sendLater(action.after, scope, engine, action.label ?? action.kind ?? 'action');
+    const rest = sendInBackground(action.after, scope, engine, action.label ?? action.kind ?? 'action');
     void rest.then((isMade) => (isMade ? place.refresh(false) : undefined));
   }
   const next = action.then ?? (action.kind === 'delete' ? action.to : undefined);

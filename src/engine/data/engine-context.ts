@@ -2,10 +2,10 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Action, ModalForm, Scope, ScopeUser, Screen, ScreenCatalog } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import type { Registries } from '../registry/registry.ts';
-import type { AddressWords } from './address-words.ts';
 import type { DataSource } from './data-source.ts';
 import type { Drafts } from './form-draft.ts';
 import type { NamedDocument } from './named-document.ts';
+import type { QueryParamNames } from './query-param-names.ts';
 
 export type NoticeStatus = 'success' | 'info' | 'warning' | 'error';
 
@@ -103,7 +103,7 @@ export interface Engine {
   loadSchema?: (name: string, signal?: AbortSignal) => Promise<ResourceMeta>;
   user: ScopeUser | null;
   /** Names of the parts of a list's state in addresses. Default: English words. */
-  addressWords?: AddressWords;
+  addressWords?: QueryParamNames;
   /**
    * Navigates to an address of this application; resolves when its screen is drawn, or when the user stays. A return,
    * after something is done or cancelled, goes back to the history entry that this one came from, in the state it was

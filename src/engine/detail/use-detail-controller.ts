@@ -2,7 +2,7 @@ import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { changesOf, type DetailScreen, fillPath, requireParameter, rowRightsOf, type Scope } from '#language';
 import type { ResourceMeta, Row } from '#model';
-import { sendLater } from '../action/send-later.ts';
+import { sendInBackground } from '../action/send-in-background.ts';
 import type { DataResponse, DataSource } from '../data/data-source.ts';
 import { useEngine } from '../data/engine-context.ts';
 import { dataRoot, queries } from '../data/queries.ts';
@@ -52,7 +52,7 @@ function useAfterLoad(screen: DetailScreen, scope: Scope, loadedPath: string | u
   useEffect(() => {
     if (!scope.row || loadedPath === undefined || done.current === loadedPath) return;
     done.current = loadedPath;
-    void sendLater(screen.afterLoad, scope, engine, screen.name).then((isMade) =>
+    void sendInBackground(screen.afterLoad, scope, engine, screen.name).then((isMade) =>
       isMade ? client.invalidateQueries({ queryKey: dataRoot }) : undefined,
     );
   }, [screen, scope, loadedPath, engine, client]);

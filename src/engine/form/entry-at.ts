@@ -1,5 +1,5 @@
 import { type Scope, valueAt } from '#language';
-import { type FieldEntry, type VisibleLayout, visibleItem } from './form-layout.ts';
+import { type FieldPlacement, type VisibleLayout, visibleItem } from './form-layout.ts';
 
 /**
  * The place that shows the value at a path: a field of the form, or one inside of a repeated group
@@ -7,7 +7,7 @@ import { type FieldEntry, type VisibleLayout, visibleItem } from './form-layout.
  *
  * @returns undefined for hidden fields, and for parts that the definition does not name
  */
-export function entryAt(visible: VisibleLayout, path: string, scope: Scope): FieldEntry | undefined {
+export function entryAt(visible: VisibleLayout, path: string, scope: Scope): FieldPlacement | undefined {
   if (!path.includes('.')) return visible.entryOf.get(path);
   const [name = '', ...rest] = path.split('.');
   let entry = visible.entryOf.get(name);

@@ -12,7 +12,7 @@ import {
 export type WhenHidden = NonNullable<Field['whenHidden']>;
 
 /** One place of a field on the form. A field has several if each has a condition. */
-export interface FieldEntry {
+export interface FieldPlacement {
   /** Its position, "section.place"; in a repeated group prefixed by the group's position. */
   key: string;
   field: string;
@@ -25,7 +25,7 @@ export interface FieldEntry {
 
 /** The places in one entry of a repeated group. */
 export interface ItemsLayout {
-  entries: FieldEntry[];
+  entries: FieldPlacement[];
   isConditional: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface SectionLayout {
   key: string;
   section: FormSection;
   /** Empty for a section without fields. */
-  entries: FieldEntry[];
+  entries: FieldPlacement[];
   /** A mistake in its definition; it is shown in place of the section, and the others work. */
   fault?: unknown;
 }
@@ -42,25 +42,25 @@ export interface SectionLayout {
 export interface FormLayout {
   sections: SectionLayout[];
   /** All places of a field, in order. */
-  entriesOf: ReadonlyMap<string, FieldEntry[]>;
+  entriesOf: ReadonlyMap<string, FieldPlacement[]>;
   /** Whether anything depends on a condition. */
   isConditional: boolean;
   /** Repeated groups whose entries have conditional fields. */
-  conditionalLists: FieldEntry[];
+  conditionalLists: FieldPlacement[];
 }
 
 /** The visible part of a layout. */
 export interface VisibleLayout {
   sections: SectionLayout[];
   /** The place of a visible field. */
-  entryOf: ReadonlyMap<string, FieldEntry>;
+  entryOf: ReadonlyMap<string, FieldPlacement>;
 }
 
 function createEntry(
   given: string | Field,
   key: string,
   inherited: WhenHidden = formDefaults.whenHidden,
-): FieldEntry {
+): FieldPlacement {
   const hints = typeof given === 'string' ? { field: given } : given;
   const whenHidden = hints.whenHidden ?? inherited;
   const entries = hints.items?.fields?.map((inner, place) => createEntry(inner, `${key}.${place}`));
@@ -87,7 +87,7 @@ function createSection(section: FormSection, index: number): SectionLayout {
 
 export function createLayout(screen: Pick<FormScreen, 'sections'>): FormLayout {
   const sections = screen.sections.map(createSection);
-  const entriesOf = new Map<string, FieldEntry[]>();
+  const entriesOf = new Map<string, FieldPlacement[]>();
   for (const entry of sections.flatMap((section) => section.entries)) {
     entriesOf.set(entry.field, [...(entriesOf.get(entry.field) ?? []), entry]);
   }
@@ -113,7 +113,7 @@ export function visibleLayout(
   scope: Scope,
   asked: ReadonlySet<string> = noFields,
 ): VisibleLayout {
-  const entryOf = new Map<string, FieldEntry>();
+  const entryOf = new Map<string, FieldPlacement>();
   const sections = layout.sections.flatMap((part) => visibleSection(part, scope, asked, entryOf));
   return { sections, entryOf };
 }
@@ -123,7 +123,7 @@ function visibleSection(
   part: SectionLayout,
   scope: Scope,
   asked: ReadonlySet<string>,
-  entryOf: Map<string, FieldEntry>,
+  entryOf: Map<string, FieldPlacement>,
 ): SectionLayout[] {
   if (part.fault !== undefined) return [part];
   try {
@@ -138,10 +138,10 @@ function visibleSection(
 
 /** The visible places; each field once. */
 function visibleEntries(
-  entries: readonly FieldEntry[],
+  entries: readonly FieldPlacement[],
   scope: Scope,
-  entryOf: Map<string, FieldEntry>,
-): FieldEntry[] {
+  entryOf: Map<string, FieldPlacement>,
+): FieldPlacement[] {
   return entries.filter((entry) => {
     if (entryOf.has(entry.field) || !holds(entry.hints.when, scope)) return false;
     entryOf.set(entry.field, entry);
@@ -150,7 +150,7 @@ function visibleEntries(
 }
 
 /** The visible places in one entry of a repeated group; conditions see the entry as item. */
-export function visibleItem(items: ItemsLayout, scope: Scope, item: unknown): FieldEntry[] {
+export function visibleItem(items: ItemsLayout, scope: Scope, item: unknown): FieldPlacement[] {
   return visibleEntries(items.entries, withItem(scope, item), new Map());
 }
 

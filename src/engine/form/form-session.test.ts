@@ -151,7 +151,7 @@ describe('a record that somebody else has changed', () => {
     const { session, back, ask } = open({ toolbar: [{ kind: 'cancel' }, { kind: 'save', confirm, call }] });
     session.store.setValue('titel', 'Faust I');
     back.change({ titel: 'Faust II' });
-    expect(await session.conflicts.meet()).toBe(true);
+    expect(await session.conflicts.openIfConflicting()).toBe(true);
     ask.mockResolvedValueOnce(false);
     expect(await session.resolveConflict(() => 'mine')).toBe(false);
     expect(ask).toHaveBeenCalledOnce();
@@ -162,7 +162,7 @@ describe('a record that somebody else has changed', () => {
     // An answer counts for its own save only.
     session.store.setValue('titel', 'Faust III');
     back.change({ titel: 'Faust IV' });
-    expect(await session.conflicts.meet()).toBe(true);
+    expect(await session.conflicts.openIfConflicting()).toBe(true);
     expect(await session.resolveConflict(() => 'mine')).toBe(true);
     expect(ask).toHaveBeenCalledTimes(3);
     expect(back.calls.at(-1)).toMatchObject({ path: 'buch/3/freigeben', body: { titel: 'Faust III' } });
@@ -199,7 +199,7 @@ describe('a record that somebody else has changed', () => {
     session.store.setValue('titel', 'Faust I');
     back.change({ titel: 'Faust II' });
     await session.save();
-    session.conflicts.postpone();
+    session.conflicts.close();
     expect(session.store.data.titel).toBe('Faust I');
     await session.save();
     session.conflicts.takeCurrent();

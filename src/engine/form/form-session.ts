@@ -194,7 +194,7 @@ export class FormSession {
 
   /** Resolves a conflict field by field, and saves on the version that the back end holds now. */
   resolveConflict = (choiceOf: (field: ConflictField) => ConflictChoice): Promise<boolean> => {
-    this.conflicts.solve(choiceOf);
+    this.conflicts.resolve(choiceOf);
     return this.#saver.saveAgain();
   };
 

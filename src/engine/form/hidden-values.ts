@@ -2,7 +2,7 @@ import { type Scope, valueAt } from '#language';
 import type { Row } from '#model';
 import { withValueAt } from './field-path.ts';
 import {
-  type FieldEntry,
+  type FieldPlacement,
   type FormLayout,
   type ItemsLayout,
   type VisibleLayout,
@@ -12,8 +12,8 @@ import {
 /** The values without those that hidden places omit, and with null where they clear. */
 function settled(
   source: Row,
-  entries: Iterable<FieldEntry>,
-  isVisible: (entry: FieldEntry) => boolean,
+  entries: Iterable<FieldPlacement>,
+  isVisible: (entry: FieldPlacement) => boolean,
   scope: Scope,
 ): Row {
   let values = source;

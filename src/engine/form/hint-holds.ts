@@ -1,9 +1,9 @@
 import { holds, type Scope } from '#language';
 import { entryAt } from './entry-at.ts';
-import type { FieldEntry, VisibleLayout } from './form-layout.ts';
+import type { FieldPlacement, VisibleLayout } from './form-layout.ts';
 
 /** A place of the form with the path of the value that it shows. */
-export type EntryOnPath = readonly [path: string, entry: FieldEntry];
+export type EntryOnPath = readonly [path: string, entry: FieldPlacement];
 
 /** The places that show the value at a path and what it is a part of, outermost first. */
 export function entriesOnPath(visible: VisibleLayout, path: string, scope: Scope): EntryOnPath[] {

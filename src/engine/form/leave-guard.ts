@@ -9,13 +9,13 @@ const guards = new Set<() => boolean>();
  */
 export const leaveGuard = {
   /** Blocks while the given function returns true; returns a function that unregisters it. */
-  hold(isDirty: () => boolean): () => void {
+  block(isDirty: () => boolean): () => void {
     guards.add(isDirty);
     return () => guards.delete(isDirty);
   },
   /** Clears all blocks: the page can be left unconditionally, e.g. because the session has ended. */
-  letGo: (): void => guards.clear(),
-  isHeld: (): boolean => [...guards].some((isDirty) => isDirty()),
+  releaseAll: (): void => guards.clear(),
+  isBlocked: (): boolean => [...guards].some((isDirty) => isDirty()),
   get question(): Question {
     return { ...engineTexts.leave, isDangerous: true };
   },

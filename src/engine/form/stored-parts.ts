@@ -2,14 +2,14 @@ import { mayDoWithPart, mayWriteIn, mayWriteInPart, type Scope, storedPart, valu
 import type { JsonSchema, Row } from '#model';
 
 /** The values of a form, and what the back end holds. */
-interface FormPlace {
+interface FormValues {
   schema: JsonSchema;
   data: Row;
   initial: Row;
 }
 
 /** The entry of a list that a path leads to, and the rest of the path. */
-function entryOn(path: string, { schema, data, initial }: FormPlace) {
+function entryOn(path: string, { schema, data, initial }: FormValues) {
   const [, list = '', index, rest = ''] = /^([^.]+)\.(\d+)(?:\.(.*))?$/.exec(path) ?? [];
   const property = schema.properties?.[list];
   if (index === undefined || !property) return undefined;
@@ -24,7 +24,7 @@ function entryOn(path: string, { schema, data, initial }: FormPlace) {
 export function mayDoAt(
   operation: 'change' | 'delete',
   path: string,
-  place: FormPlace & { scope: Scope },
+  place: FormValues & { scope: Scope },
 ): boolean {
   const found = entryOn(path, place);
   return !found || mayDoWithPart(found.property, operation, found.entry, found.stored, place.scope);
@@ -38,7 +38,7 @@ export function mayDoAt(
 export function mayWriteAt(
   path: string,
   operation: 'create' | 'change' | undefined,
-  place: FormPlace,
+  place: FormValues,
 ): boolean {
   const property = place.schema.properties?.[path.split('.', 1)[0] ?? ''];
   if (operation && property && !mayWriteIn(property, operation)) return false;
@@ -47,7 +47,7 @@ export function mayWriteAt(
 }
 
 /** The value at a path as the back end holds it: of an entry that is a record of its own, wherever that has been moved. */
-export function storedAt(path: string, place: FormPlace): unknown {
+export function storedAt(path: string, place: FormValues): unknown {
   const found = entryOn(path, place);
   const part = found && storedPart(found.property, found.entry, found.stored);
   return part ? valueAt(part.entry, found.rest) : valueAt(place.initial, path);

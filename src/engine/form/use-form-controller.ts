@@ -10,7 +10,7 @@ import { formQueries } from './form-queries.ts';
 import type { FormSession } from './form-session.ts';
 import { useFormSchema } from './use-form-schema.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { type FormPlace, useOpenForm } from './use-open-form.ts';
+import { type FormSlot, useOpenForm } from './use-open-form.ts';
 
 /** The behaviour of a form screen: its state, and what its parts can request. */
 export interface FormController {
@@ -45,7 +45,7 @@ function useShownScreen(
   return useMemo(() => {
     if (!isRefused) return screen;
     const { toolbar: _toolbar, submit: _submit, autosave: _autosave, ...rest } = screen;
-    return { ...rest, mode: 'display', intro: engineFormTexts.notYours };
+    return { ...rest, mode: 'display', intro: engineFormTexts.notPermitted };
   }, [screen, isRefused]);
 }
 
@@ -56,7 +56,7 @@ function useShownScreen(
 export function useFormController(
   screen: FormScreen,
   params: Record<string, string | undefined>,
-  place?: FormPlace,
+  place?: FormSlot,
 ): FormController {
   const engine = useEngine();
   const { user } = engine;

@@ -9,10 +9,10 @@ export function useLeaveGuard(hasChanges: () => boolean): void {
     const onBeforeUnload = (event: BeforeUnloadEvent): void => {
       if (isDirty()) event.preventDefault();
     };
-    const letGo = leaveGuard.hold(isDirty);
+    const release = leaveGuard.block(isDirty);
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
-      letGo();
+      release();
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
   }, []);

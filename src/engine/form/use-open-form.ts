@@ -9,7 +9,7 @@ import { afterSave } from './submit/after-save.ts';
 import type { FormSchema } from './use-form-schema.ts';
 
 /** A form that is not on a page of its own. */
-export interface FormPlace {
+export interface FormSlot {
   /** Prefix of the ids of fields, so that they differ from those of the page. */
   idPrefix: string;
   /** Called when the form is saved, instead of navigating to another screen. */
@@ -27,7 +27,7 @@ interface Sources extends Pick<FormSchema, 'schema' | 'enums'> {
   scope: Scope;
   /** Where its draft is kept; undefined: nowhere. */
   address: string | undefined;
-  place: FormPlace | undefined;
+  place: FormSlot | undefined;
 }
 
 /**

@@ -20,12 +20,12 @@ export function useLazyModule<M>(late: LazyModule<M>): M | undefined {
   return useSyncExternalStore(late.subscribe, late.read);
 }
 
-interface LatePartProps<P> {
+interface LazyComponentProps<P> {
   late: LazyModule<{ default: ComponentType<P> }>;
   props: P;
 }
 
-function LatePart<P extends object>({ late, props }: LatePartProps<P>) {
+function LazyComponent<P extends object>({ late, props }: LazyComponentProps<P>) {
   const module = useLazyModule(late);
   const fallback = useContext(Fallback);
   // Nested parts do not inherit the fallback.
@@ -54,5 +54,5 @@ export const isLazyPart = <P,>(component: ComponentType<P>): component is LazyPa
  */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): LazyPart<P> {
   const late = new LazyModule(load);
-  return Object.assign((props: P) => <LatePart late={late} props={props} />, { preload: late.preload });
+  return Object.assign((props: P) => <LazyComponent late={late} props={props} />, { preload: late.preload });
 }

@@ -1,7 +1,7 @@
 import type { PageSize } from '#language';
 import type { SearchMode } from '#model';
-import { type AddressWords, addressWords, filterPrefix } from '../data/address-words.ts';
 import type { SortOrder } from '../data/data-source.ts';
+import { filterPrefix, type QueryParamNames, queryParamNames } from '../data/query-param-names.ts';
 import { type FilterValues, filterTexts } from './filter-name.ts';
 
 /** The state of a list in the address: a link, a reload and Back show the same. */
@@ -39,7 +39,7 @@ export interface ListOffer {
   columns: readonly string[];
 }
 
-const readMode = (text: string | null, offered: readonly SearchMode[], { modes }: AddressWords) =>
+const readMode = (text: string | null, offered: readonly SearchMode[], { modes }: QueryParamNames) =>
   offered.find((mode) => modes[mode] === text);
 
 /** Limit of the back end for a search text or the value of a filter. */
@@ -94,7 +94,7 @@ export const ignoredFilters = (
 export function ignoredColumns(
   params: URLSearchParams,
   { columns, sortable }: Pick<ListOffer, 'columns' | 'sortable'>,
-  words: AddressWords = addressWords,
+  words: QueryParamNames = queryParamNames,
 ): string[] {
   if (columns.length === 0) return [];
   const sorted = params.getAll('sort').map((text) => text.split(':', 1)[0] ?? '');
@@ -119,7 +119,7 @@ export function readListState(
   params: URLSearchParams,
   defaults: ListState,
   offer: ListOffer,
-  words: AddressWords = addressWords,
+  words: QueryParamNames = queryParamNames,
 ): ListState {
   const sort = readSort(params.getAll('sort'), offer.sortable);
   const page = Number(params.get(words.page) ?? 1);
@@ -141,7 +141,7 @@ export function writeListState(
   params: URLSearchParams,
   state: ListState,
   defaults: ListState,
-  words: AddressWords = addressWords,
+  words: QueryParamNames = queryParamNames,
 ): URLSearchParams {
   const own = [words.query, words.mode, 'sort', words.page, words.pageSize, words.column, words.view];
   const next = new URLSearchParams(params);

@@ -225,8 +225,8 @@ export function useSearchedListController(
   const isPaged = screen.paging === 'pages' && state.pageSize !== 'alle';
   const searched = useSearchedRows(screen, scope);
   // Filters in the address can only be interpreted with the schema.
-  const isSaid = shape.filterFields !== undefined || Object.keys(state.filters).length === 0;
-  const isKnown = isSaid && !list.isOpening;
+  const isExplicit = shape.filterFields !== undefined || Object.keys(state.filters).length === 0;
+  const isKnown = isExplicit && !list.isOpening;
   const rows = useFoundRows(searched, state, isPaged, isKnown);
   const chosen = useChosen(shape, list, rows);
   const controller = controllerOf(screen, rows, shape, list, chosen, {

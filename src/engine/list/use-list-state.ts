@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { commonSortByDefaults, filterDefaults, type ListScreen, listDefaults } from '#language';
-import { type AddressWords, addressWords } from '../data/address-words.ts';
+import { type QueryParamNames, queryParamNames } from '../data/query-param-names.ts';
 import { filterOffer } from './filter-offer.ts';
 import {
   ignoredColumns,
@@ -11,15 +11,15 @@ import {
   writeListState,
   writtenFilters,
 } from './list-state.ts';
-import { useHandedOver } from './use-handed-over.ts';
 import type { ListDescription } from './use-list-description.ts';
+import { usePendingUrlUpdate } from './use-pending-url-update.ts';
 
 /** Where the list keeps its state: the address's search parameters. */
 export interface UrlState {
   params: URLSearchParams;
   setParams: (params: URLSearchParams) => void;
   /** Names of the parts of the state there. Default: English words. */
-  words?: AddressWords | undefined;
+  words?: QueryParamNames | undefined;
 }
 
 function defaultsOf(screen: ListScreen): ListState {
@@ -59,26 +59,26 @@ export function useListState(screen: ListScreen, shape: ListDescription, url: Ur
     [defaults, offerFor, words],
   );
   const state = useMemo(() => read(params), [read, params]);
-  const { latest, hand } = useHandedOver(params.toString());
+  const { latest, push } = usePendingUrlUpdate(params.toString());
   const update = useCallback(
     (change: (now: ListState) => Partial<ListState>) => {
       const from = new URLSearchParams(latest());
       const now = read(from);
       const next = writeListState(from, { ...now, page: 1, ...change(now) }, defaults, words);
-      hand(next.toString());
+      push(next.toString());
       setParams(next);
     },
-    [latest, hand, read, setParams, defaults, words],
+    [latest, push, read, setParams, defaults, words],
   );
   const open = useCallback(
     (address: string, view: string | undefined) => {
       const next = writeListState(new URLSearchParams(latest()), defaults, defaults, words);
       for (const [name, value] of new URLSearchParams(address)) next.append(name, value);
-      if (view !== undefined) next.set((words ?? addressWords).view, view);
-      hand(next.toString());
+      if (view !== undefined) next.set((words ?? queryParamNames).view, view);
+      push(next.toString());
       setParams(next);
     },
-    [latest, hand, setParams, defaults, words],
+    [latest, push, setParams, defaults, words],
   );
   const addressOf = useCallback(
     (shown: ListState) =>

@@ -42,18 +42,20 @@ export function useViewChoice(
   const { state, isEmpty, addressOf } = list;
   const defaultId = isUsed ? settings.view : undefined;
   const isNamed = state.view !== undefined && state.view !== noView;
-  const isUnsaid = isUsed && isEmpty;
+  const isImplicit = isUsed && isEmpty;
   const { views, isLoading } = useSavedViews(
     screen.name,
-    isUsed && (isNamed || (isUnsaid && defaultId !== undefined)),
+    isUsed && (isNamed || (isImplicit && defaultId !== undefined)),
   );
-  const meant = isUnsaid && defaultId !== undefined ? views.find(({ id }) => id === defaultId) : undefined;
+  const effective =
+    isImplicit && defaultId !== undefined ? views.find(({ id }) => id === defaultId) : undefined;
   const openMeant = useEffectEvent((id: string | undefined) => {
-    if (meant && id === meant.id) list.open(meant.address, meant.id);
+    if (effective && id === effective.id) list.open(effective.address, effective.id);
   });
-  const meantId = meant?.id;
+  const meantId = effective?.id;
   useEffect(() => openMeant(meantId), [meantId]);
-  const isOpening = isUnsaid && (!isKnown || (defaultId !== undefined && isLoading) || meant !== undefined);
+  const isOpening =
+    isImplicit && (!isKnown || (defaultId !== undefined && isLoading) || effective !== undefined);
   if (!isUsed) return { viewChoice: undefined, isOpening };
   const { view: _view, ...others } = settings;
   return {

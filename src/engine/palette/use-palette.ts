@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Navigation, type OfferedScreen, offeredScreens } from '#language';
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
-import { useRested } from '../data/use-rested.ts';
+import { useDebouncedValue } from '../data/use-debounced-value.ts';
 import { countIn } from '../detail/use-tab-count.ts';
 import { enginePaletteTexts } from '../texts/engine-palette-texts.ts';
 import { matchingScreens } from './matching-screens.ts';
@@ -15,7 +15,7 @@ export type PaletteNavigation = Pick<Navigation, 'menus' | 'footer' | 'palette'>
 /** Minimum length of a search text; less finds too much. */
 const fewestLetters = 2;
 /** Milliseconds without typing before a search. */
-const searchDelay = 250;
+const debounceMs = 250;
 
 export interface PaletteState {
   /** Groups with entries, screens first. */
@@ -61,7 +61,7 @@ const groupOf = (key: string, label: string, screens: readonly OfferedScreen[]):
 /** Screens, actions and records that match the typed text; all screens and actions if there is none. */
 export function usePalette(typed: string, navigation: PaletteNavigation): PaletteState {
   const text = typed.trim();
-  const rested = useRested(text, searchDelay);
+  const rested = useDebouncedValue(text, debounceMs);
   const matching = matchingScreens(useOfferedScreens(navigation), text);
   const isLong = text.length >= fewestLetters;
   const isRested = rested === text;

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { hrefOf, mayOpen, type PaletteRecord, type ScopeUser } from '#language';
 import type { ResourceMeta } from '#model';
-import { addressWords } from '../data/address-words.ts';
 import type { SearchResult } from '../data/data-source.ts';
 import { type Engine, useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
+import { queryParamNames } from '../data/query-param-names.ts';
 import { formatDecimal } from '../format/number.ts';
 import { enginePaletteTexts } from '../texts/engine-palette-texts.ts';
 import { type PaletteHit, recordHits } from './record-hits.ts';
@@ -24,7 +24,7 @@ function restOf(
   record: PaletteRecord,
   { data, count }: SearchResult,
   text: string,
-  { screens, user, addressWords: { query } = addressWords }: Engine,
+  { screens, user, addressWords: { query } = queryParamNames }: Engine,
 ): PaletteHit[] {
   const list = screens.get(record.list ?? '');
   if (!list || !user || !mayOpen(list, user.rolle) || count <= data.length) return [];

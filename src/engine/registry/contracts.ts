@@ -41,7 +41,7 @@ export interface WidgetProps<Value = unknown, Options = Record<string, unknown>>
  * The part of a widget's descriptor that a form needs. The rest is for checks and documentation and is not loaded by
  * browsers.
  */
-export type WidgetFace = Pick<WidgetDescriptor, 'name' | 'naming' | 'isSecret' | 'asksItself'>;
+export type WidgetFace = Pick<WidgetDescriptor, 'name' | 'naming' | 'isSecret' | 'loadsOwnOptions'>;
 
 export interface WidgetEntry {
   descriptor: WidgetFace | WidgetDescriptor;

@@ -4,7 +4,7 @@ export const engineFormTexts = {
     title: 'Abgebrochen',
     text: 'Das Senden wurde abgebrochen. Ihre Eingaben sind noch da; Sie können sie jederzeit erneut senden.',
   },
-  notYours: 'Diesen Eintrag dürfen Sie nicht ändern.',
+  notPermitted: 'Diesen Eintrag dürfen Sie nicht ändern.',
   unchanged: { title: 'Keine Änderungen', text: 'Es wurden keine Änderungen vorgenommen.' },
   /** The record is saved, but a later call is not and would be rejected again. */
   begun: (isRefused: boolean) =>

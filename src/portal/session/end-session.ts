@@ -15,7 +15,7 @@ export function endSession(reason: SignOutReason): void {
   if (reason === 'expired') keepDrafts();
   else dropDrafts();
   // There is nobody left to ask about unsaved changes.
-  leaveGuard.letGo();
+  leaveGuard.releaseAll();
   const { status, forced } = currentSession();
   if (status !== 'signedOut' || forced)
     changeSession({ status: 'signedOut', user: null, forced: undefined, reason, failure: undefined });

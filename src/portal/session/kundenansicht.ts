@@ -2,7 +2,7 @@ import { asRequestError, leaveGuard } from '#engine';
 import { ask } from '#ui';
 import { call } from './call.ts';
 import { dropDrafts } from './drafts.ts';
-import { signOut, takeUp } from './session.ts';
+import { resume, signOut } from './session.ts';
 import { notifyTabs, sessionMark } from './session-channel.ts';
 import { readToken, readViewerToken, writeToken, writeViewerToken } from './token-storage.ts';
 import { sendUsage } from './usage-counter.ts';
@@ -18,7 +18,7 @@ export async function startKundenansicht(token: string): Promise<void> {
   writeViewerToken(own);
   writeToken(token);
   try {
-    await takeUp();
+    await resume();
   } catch (thrown) {
     writeToken(own);
     writeViewerToken(undefined);
@@ -33,7 +33,7 @@ export async function startKundenansicht(token: string): Promise<void> {
  * @throws RequestError when the own session cannot be taken up
  */
 export async function endKundenansicht(): Promise<boolean> {
-  if (leaveGuard.isHeld() && !(await ask(leaveGuard.question))) return false;
+  if (leaveGuard.isBlocked() && !(await ask(leaveGuard.question))) return false;
   const token = readToken();
   const own = readViewerToken();
   if (token === undefined || own === undefined) {
@@ -46,11 +46,11 @@ export async function endKundenansicht(): Promise<boolean> {
     // An ended view is what was wanted.
     if (asRequestError(thrown).status !== 401) throw thrown;
   }
-  leaveGuard.letGo();
+  leaveGuard.releaseAll();
   dropDrafts();
   writeToken(own);
   writeViewerToken(undefined);
   notifyTabs({ kind: 'signedOut', session: sessionMark(token), reason: 'left' });
-  await takeUp();
+  await resume();
   return true;
 }

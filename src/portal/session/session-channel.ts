@@ -73,7 +73,7 @@ async function countOffers(): Promise<number | undefined> {
 }
 
 /** Milliseconds to wait for replies: a tab with a session may be slow. */
-const patience = { counted: 5_000, uncounted: 250 };
+const answerMs = { counted: 5_000, uncounted: 250 };
 
 /** Milliseconds to wait for further replies after the first one, if tabs cannot be counted. */
 const othersPatience = 50;
@@ -98,7 +98,7 @@ export async function tokenOfOtherTab(): Promise<string | undefined> {
       if (answers.length === offers) finish();
       if (offers === undefined) setTimeout(finish, othersPatience);
     };
-    setTimeout(finish, offers === undefined ? patience.uncounted : patience.counted);
+    setTimeout(finish, offers === undefined ? answerMs.uncounted : answerMs.counted);
     channel.addEventListener('message', onMessage);
     notifyTabs({ kind: 'wanted' });
   });

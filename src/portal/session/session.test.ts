@@ -188,7 +188,7 @@ describe('the end of a Kundenansicht', () => {
   let isDirty = false;
   beforeEach(() => {
     isDirty = false;
-    leaveGuard.hold(() => isDirty);
+    leaveGuard.block(() => isDirty);
     writeToken('kunde');
     writeViewerToken('innendienst');
   });
@@ -205,12 +205,12 @@ describe('the end of a Kundenansicht', () => {
   it('leaves unsaved changes guarded if it fails', async () => {
     response.mockRejectedValue(new RequestError({ status: 503, name: 'Fehler', message: 'Später.' }));
     await expect(end()).rejects.toThrow('Später.');
-    expect([readToken(), leaveGuard.isHeld()]).toEqual(['kunde', true]);
+    expect([readToken(), leaveGuard.isBlocked()]).toEqual(['kunde', true]);
   });
 
   it('lets the user go on in their own session', async () => {
     response.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
     expect(await end()).toBe(true);
-    expect([readToken(), leaveGuard.isHeld()]).toEqual(['innendienst', false]);
+    expect([readToken(), leaveGuard.isBlocked()]).toEqual(['innendienst', false]);
   });
 });

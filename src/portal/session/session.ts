@@ -25,7 +25,7 @@ interface SessionResponse {
 }
 
 /** Asks the back end for the user and the remaining time, which this request restarts. */
-export async function takeUp(): Promise<User> {
+export async function resume(): Promise<User> {
   const token = readToken();
   const response = await call<SessionResponse>({ method: 'POST', path: 'benutzer/sitzung' });
   const { sekunden, letzteAnmeldung, kundenansicht } = expectRecord(response.data);
@@ -72,7 +72,7 @@ export async function resumeSession(): Promise<void> {
   }
   writeToken(token);
   try {
-    await takeUp();
+    await resume();
   } catch (thrown) {
     // A token that is no longer valid has already ended the session (401).
     if (readToken() !== undefined) changeSession({ failure: caughtError(thrown) });
@@ -87,7 +87,7 @@ export async function resumeSession(): Promise<void> {
 export async function startSession(token: string): Promise<User> {
   writeToken(token);
   try {
-    return await takeUp();
+    return await resume();
   } catch (thrown) {
     writeToken(undefined);
     // The session may still be starting.
@@ -102,7 +102,7 @@ export async function startSession(token: string): Promise<User> {
  * @throws RequestError
  */
 export async function renewSession(): Promise<void> {
-  await takeUp();
+  await resume();
   notifyRenewed();
 }
 

@@ -7,7 +7,7 @@ import { warningTime } from './use-countdown.ts';
 /** Minimum time between two renewals by clicks and keys. */
 const renewEvery = 60_000;
 /** A click is often followed by a request that renews the session anyway. */
-const patience = 1000;
+const renewDelayMs = 1000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastInput = 0;
@@ -26,7 +26,7 @@ function onInput(): void {
   if (status !== 'signedIn' || expiresAt - now <= warningTime) return;
   lastInput = now;
   extendSession();
-  timer ??= setTimeout(renewIfNeeded, Math.max(patience, renewedAt + renewEvery - now));
+  timer ??= setTimeout(renewIfNeeded, Math.max(renewDelayMs, renewedAt + renewEvery - now));
 }
 
 /**

@@ -4,8 +4,8 @@ import type { ScopeUser } from '#language';
 import { navigation } from '../bootstrap/brand.ts';
 import { currentSide } from './current-bar.ts';
 import { LazyMenuCount } from './LazyMenuCount.ts';
+import { MenuEntryGate } from './MenuEntryGate.tsx';
 import { menuEntries } from './menu-entries.ts';
-import { OfferedEntry } from './OfferedEntry.tsx';
 
 /** All menus one below the other, on small screens. */
 export function MobileNavigation({ user }: { user: ScopeUser | null }) {
@@ -24,7 +24,7 @@ export function MobileNavigation({ user }: { user: ScopeUser | null }) {
             )}
             <Stack as="ul" listStyleType="none" gap="0">
               {entries.map((entry) => (
-                <OfferedEntry key={entry.name} menu={entry.menu}>
+                <MenuEntryGate key={entry.name} menu={entry.menu}>
                   <Box as="li" display="flex" alignItems="center">
                     <Box asChild display="block" flex="1" ps="3" py="2.5" css={currentSide}>
                       <Link to={entry.path} aria-current={entry.path === pathname ? 'page' : undefined}>
@@ -33,7 +33,7 @@ export function MobileNavigation({ user }: { user: ScopeUser | null }) {
                     </Box>
                     {entry.menu?.count && <LazyMenuCount count={entry.menu.count} />}
                   </Box>
-                </OfferedEntry>
+                </MenuEntryGate>
               ))}
             </Stack>
           </Box>

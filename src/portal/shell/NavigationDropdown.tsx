@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ScreenEntry } from '#language';
 import { currentBar, currentSide } from './current-bar.ts';
 import { LazyMenuCount } from './LazyMenuCount.ts';
-import { OfferedEntry } from './OfferedEntry.tsx';
+import { MenuEntryGate } from './MenuEntryGate.tsx';
 import { useOpenHere } from './use-open-here.ts';
 
 interface NavigationDropdownProps {
@@ -83,7 +83,7 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
           zIndex="dropdown"
         >
           {entries.map((entry) => (
-            <OfferedEntry key={entry.name} menu={entry.menu}>
+            <MenuEntryGate key={entry.name} menu={entry.menu}>
               <Box as="li" display="flex" alignItems="center" pe="4">
                 <Box
                   asChild
@@ -100,7 +100,7 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
                 </Box>
                 {entry.menu?.count && <LazyMenuCount count={entry.menu.count} />}
               </Box>
-            </OfferedEntry>
+            </MenuEntryGate>
           ))}
         </Box>
       )}

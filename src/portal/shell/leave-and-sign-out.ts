@@ -4,6 +4,6 @@ import { signOut } from '../session/session.ts';
 
 /** Signs out; asks first if a form has unsaved changes. */
 export async function leaveAndSignOut(): Promise<void> {
-  if (leaveGuard.isHeld() && !(await ask(leaveGuard.question))) return;
+  if (leaveGuard.isBlocked() && !(await ask(leaveGuard.question))) return;
   await signOut();
 }

@@ -1,5 +1,5 @@
 import type { CellProps } from '#engine';
-import { cellText } from '#engine/face';
+import { cellText } from '#engine/internal';
 import { circledIcon } from './circled-icon.tsx';
 import './cells.css';
 

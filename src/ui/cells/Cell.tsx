@@ -1,5 +1,5 @@
 import { useEngine } from '#engine';
-import { cellText, rowText } from '#engine/face';
+import { cellText, rowText } from '#engine/internal';
 import { type ResolvedColumn, valueAt } from '#language';
 import { isEmptyValue, type Row } from '#model';
 import { UnknownNotice } from '../parts/Notice.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type CellProps, useEngine } from '#engine';
-import { cellText } from '#engine/face';
+import { cellText } from '#engine/internal';
 import { referenceHref, referenceOf, referenceText } from '#language';
 
 /** What is shown of another record, as a link to the screen that shows it. */

@@ -1,5 +1,5 @@
 import { type CellEntry, type CellProps, createRegistry } from '#engine';
-import { cellText, lazyPart, yesOrNo } from '#engine/face';
+import { cellText, lazyPart, yesOrNo } from '#engine/internal';
 import { BadgeCell } from './BadgeCell.tsx';
 import { circledIcon } from './circled-icon.tsx';
 import { EmailCell, ImageCell, LinkCell, PhoneCell } from './link-cells.tsx';

@@ -1,5 +1,5 @@
 import type { CellProps } from '#engine';
-import { cellText, phoneHref } from '#engine/face';
+import { cellText, phoneHref } from '#engine/internal';
 import './cells.css';
 
 export function EmailCell(cell: CellProps) {

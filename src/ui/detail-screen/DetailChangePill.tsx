@@ -4,7 +4,7 @@ import {
   type ShownRecord,
   useFigureChanges,
   useRecordChange,
-} from '#engine/face';
+} from '#engine/internal';
 import type { DetailSection } from '#language';
 import ChangePill from '../parts/ChangePill.tsx';
 

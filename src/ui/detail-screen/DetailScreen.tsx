@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
-import { hasFigures, lazyPart, shownSections, useDetailController } from '#engine/face';
+import { hasFigures, lazyPart, shownSections, useDetailController } from '#engine/internal';
 import { type DetailScreen as Definition, fillText, toolbarOf } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Aside } from '../parts/aside.ts';

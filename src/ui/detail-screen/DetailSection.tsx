@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
-import { type ActionSite, entryScopes, lazyPart, metaOfEntries } from '#engine/face';
+import { type ActionSite, entryScopes, lazyPart, metaOfEntries } from '#engine/internal';
 import {
   type DetailSection as Definition,
   fillText,

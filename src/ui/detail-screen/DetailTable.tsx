@@ -1,7 +1,13 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
-import { type ActionSite, engineListTexts, resolveActions, rowKeyOf, useTableController } from '#engine/face';
+import {
+  type ActionSite,
+  engineListTexts,
+  resolveActions,
+  rowKeyOf,
+  useTableController,
+} from '#engine/internal';
 import type { DetailTable as Definition, Scope } from '#language';
 import type { ResourceMeta } from '#model';
 import { ResultTable } from '../list-screen/ResultTable.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex, SimpleGrid, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useEngine } from '#engine';
-import { rowText } from '#engine/face';
+import { rowText } from '#engine/internal';
 import {
   type DetailSection,
   type DetailValue,

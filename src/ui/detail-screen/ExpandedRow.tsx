@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useEngine } from '#engine';
-import { type ActionSite, useMeta } from '#engine/face';
+import { type ActionSite, useMeta } from '#engine/internal';
 import type { DetailSection as Definition, Scope } from '#language';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { SectionPrefix } from '../parts/use-url-state.ts';

@@ -1,6 +1,6 @@
 import { Box, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
 import { Check, CircleDot } from 'lucide-react';
-import { stepsOf } from '#engine/face';
+import { stepsOf } from '#engine/internal';
 import { fillText, type ProcessStep, type Scope, saysAnything } from '#language';
 import { uiTexts } from '../texts/ui-texts.ts';
 

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useActions, useEngine } from '#engine';
-import { type ActionSite, resolveActions } from '#engine/face';
+import { type ActionSite, resolveActions } from '#engine/internal';
 import type { Action } from '#language';
 import { ActionButton } from '../parts/ActionButton.tsx';
 

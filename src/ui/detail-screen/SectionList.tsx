@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
-import type { ActionSite } from '#engine/face';
+import type { ActionSite } from '#engine/internal';
 import type { DetailSection as Definition, Scope } from '#language';
 import type { ResourceMeta } from '#model';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';

@@ -1,6 +1,6 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTabCount } from '#engine/face';
+import { useTabCount } from '#engine/internal';
 import type { Scope, Tab } from '#language';
 
 const row: SystemStyleObject = {

@@ -1,5 +1,5 @@
 import { Flex, Input } from '@chakra-ui/react';
-import { engineListTexts, type TableController } from '#engine/face';
+import { engineListTexts, type TableController } from '#engine/internal';
 import FilterSelects from '../list-screen/FilterSelects.tsx';
 import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';

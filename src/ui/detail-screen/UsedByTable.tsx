@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { asRequestError, queries, useEngine } from '#engine';
-import { usedByTable, useMeta } from '#engine/face';
+import { usedByTable, useMeta } from '#engine/internal';
 import type { DetailSection, Scope, UsedBy } from '#language';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { listDialogTexts } from '../texts/list-dialog-texts.ts';

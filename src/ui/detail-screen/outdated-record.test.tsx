@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { type DataSource, EngineContext } from '#engine';
-import { useDetailController } from '#engine/face';
+import { useDetailController } from '#engine/internal';
 import type { DetailScreen } from '#language';
 import { testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 

@@ -4,7 +4,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { EngineContext } from '#engine';
-import { useTableController } from '#engine/face';
+import { useTableController } from '#engine/internal';
 import type { ResourceMeta } from '#model';
 import { testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useEngine } from '#engine';
-import { isLazyPart } from '#engine/face';
+import { isLazyPart } from '#engine/internal';
 import type { DetailSection, DetailTable } from '#language';
 import { ExpandedRow, TotalsRow } from '../list-screen/late-parts.ts';
 import { LazySections } from './LazySections.tsx';

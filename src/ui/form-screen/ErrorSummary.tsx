@@ -6,7 +6,7 @@ import {
   useFormSaving,
   useFormSummary,
   useHeadingAround,
-} from '#engine/face';
+} from '#engine/internal';
 import { makeRoom } from '../host/shown-notices.ts';
 import { formTexts } from '../texts/form-texts.ts';
 import { uiTexts } from '../texts/ui-texts.ts';

@@ -1,5 +1,5 @@
 import { Info, TriangleAlert } from 'lucide-react';
-import type { FormMessage } from '#engine/face';
+import type { FormMessage } from '#engine/internal';
 import { uiTexts } from '../texts/ui-texts.ts';
 
 /** A form may have hundreds of messages, so each icon is one element instead of an SVG of four. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useFormContext, useFormSaving, useFormScope } from '#engine/face';
+import { useFormContext, useFormSaving, useFormScope } from '#engine/internal';
 import { toolbarOf } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 

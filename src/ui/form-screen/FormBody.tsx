@@ -11,7 +11,7 @@ import {
   useFormContext,
   useFormSaving,
   useRestoredDraft,
-} from '#engine/face';
+} from '#engine/internal';
 import { fillText, holds, languageTexts } from '#language';
 import { QuietBoundary } from '../host/QuietBoundary.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
-import { engineChangeTexts, useFormEditors } from '#engine/face';
+import { engineChangeTexts, useFormEditors } from '#engine/internal';
 
 const sentence = new Intl.ListFormat('de', { type: 'conjunction' });
 

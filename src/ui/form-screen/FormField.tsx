@@ -1,5 +1,5 @@
 import type { WidgetProps } from '#engine';
-import { type FormFieldView, WhileLoading } from '#engine/face';
+import { type FormFieldView, WhileLoading } from '#engine/internal';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
 import { FieldMessages } from './FieldMessages.tsx';

@@ -21,14 +21,14 @@ describe('unsaved changes', () => {
     const user = userEvent.setup();
     const { engine } = renderForm({}, [newBook, saves]);
     const title = await screen.findByLabelText(/Titel/);
-    expect(leaveGuard.isHeld()).toBe(false);
+    expect(leaveGuard.isBlocked()).toBe(false);
     expect(asksBeforeClosing()).toBe(false);
     await user.type(title, 'Faust');
-    expect(leaveGuard.isHeld()).toBe(true);
+    expect(leaveGuard.isBlocked()).toBe(true);
     expect(asksBeforeClosing()).toBe(true);
     let wasHeld = true;
     engine.navigate.mockImplementation(() => {
-      wasHeld = leaveGuard.isHeld();
+      wasHeld = leaveGuard.isBlocked();
     });
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await expect.poll(() => engine.navigate.mock.calls.length).toBe(1);
@@ -50,7 +50,7 @@ describe('unsaved changes', () => {
     );
     const entry = await screen.findByLabelText<HTMLInputElement>('Leser');
     await user.type(entry, 'Ev');
-    expect([leaveGuard.isHeld(), asksBeforeClosing()]).toEqual([true, true]);
+    expect([leaveGuard.isBlocked(), asksBeforeClosing()]).toEqual([true, true]);
     await user.type(entry, 'a');
     expect(entry.value).toBe('Eva');
     await user.type(entry, '{Enter}');
@@ -65,7 +65,7 @@ describe('unsaved changes', () => {
     const user = userEvent.setup();
     renderForm({ warnOnLeave: false }, [newBook]);
     await user.type(await screen.findByLabelText(/Titel/), 'Faust');
-    expect(leaveGuard.isHeld()).toBe(false);
+    expect(leaveGuard.isBlocked()).toBe(false);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   useFormContext,
   useFormController,
   useFormSummary,
-} from '#engine/face';
+} from '#engine/internal';
 import { type FormScreen as Definition, fillText, languageTexts } from '#language';
 import { QuietBoundary } from '../host/QuietBoundary.tsx';
 import { ActionBar } from '../parts/ActionBar.tsx';

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { useEngine } from '#engine';
-import { type FormTheme, lazyPart, useFormContext, useFormScope, useFormText } from '#engine/face';
+import { type FormTheme, lazyPart, useFormContext, useFormScope, useFormText } from '#engine/internal';
 import type { Action } from '#language';
 import { InnerSections } from '../detail-screen/section-depth.ts';
 import { Card } from '../parts/Card.tsx';

@@ -8,7 +8,7 @@ import { testDataSource, testEngine } from '../../../tests/support/render-form.t
 import { LeaveGuardHost } from './LeaveGuardHost.tsx';
 
 afterEach(() => {
-  leaveGuard.letGo();
+  leaveGuard.releaseAll();
   cleanup();
 });
 
@@ -49,7 +49,7 @@ describe('leaving a form', () => {
   it('asks once with unsaved changes, and continues when confirmed', async () => {
     const user = userEvent.setup();
     const engine = renderRoutes();
-    leaveGuard.hold(() => true);
+    leaveGuard.block(() => true);
     engine.ask.mockResolvedValueOnce(false);
     await user.click(screen.getByText('weiter'));
     await expect.poll(() => engine.ask.mock.calls).toEqual([[leaveGuard.question]]);
@@ -62,8 +62,8 @@ describe('leaving a form', () => {
   it('needs no question once forms were released, e.g. after the session ended', async () => {
     const user = userEvent.setup();
     const engine = renderRoutes();
-    leaveGuard.hold(() => true);
-    leaveGuard.letGo();
+    leaveGuard.block(() => true);
+    leaveGuard.releaseAll();
     await user.click(screen.getByText('weiter'));
     await screen.findByText('Andere Seite');
     expect(engine.ask).not.toHaveBeenCalled();

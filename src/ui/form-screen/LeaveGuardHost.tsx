@@ -7,7 +7,7 @@ export function LeaveGuardHost() {
   const { ask } = useEngine();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && leaveGuard.isHeld(),
+      currentLocation.pathname !== nextLocation.pathname && leaveGuard.isBlocked(),
   );
   const asked = useRef<Location>(undefined);
   useEffect(() => {

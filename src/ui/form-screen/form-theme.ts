@@ -1,4 +1,4 @@
-import type { FormTheme } from '#engine/face';
+import type { FormTheme } from '#engine/internal';
 import { UndrawableNotice } from '../parts/Notice.tsx';
 import { FormField } from './FormField.tsx';
 import { FormSections } from './FormSections.tsx';

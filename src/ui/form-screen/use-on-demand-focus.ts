@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fieldId, useFormContext, useFormSaving } from '#engine/face';
+import { fieldId, useFormContext, useFormSaving } from '#engine/internal';
 import { fieldToFocus } from './focus-field.ts';
 import { focusWhenThere } from './focus-when-there.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { lazyPart } from '#engine/face';
+import { lazyPart } from '#engine/internal';
 import type { Dialog } from './Dialog.tsx';
 import { QuietBoundary } from './QuietBoundary.tsx';
 

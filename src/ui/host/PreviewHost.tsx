@@ -2,7 +2,7 @@ import { Box, Button, Center, Spinner, Text } from '@chakra-ui/react';
 import { Download, Info } from 'lucide-react';
 import { Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { NamedDocument } from '#engine';
-import { lazyPart, WhileLoading } from '#engine/face';
+import { lazyPart, WhileLoading } from '#engine/internal';
 import { languageTexts } from '#language';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { previewTexts } from '../texts/preview-texts.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { lazyPart } from '#engine/face';
+import { lazyPart } from '#engine/internal';
 import { hostLoaders, onHostOpened, openHosts } from './host-store.ts';
 import { PlainNotices } from './PlainNotices.tsx';
 import { QuietBoundary } from './QuietBoundary.tsx';

@@ -74,7 +74,7 @@ export function followNotice(notice: Notice): ShownNotice | undefined {
 }
 
 /** Errors and explanations of a change of screen disappear with the screen; other notices stay for their time. */
-const goes = ({ notice: { status, stays, inPage } }: ShownNotice): boolean =>
+const dismissesItself = ({ notice: { status, stays, inPage } }: ShownNotice): boolean =>
   status === 'error' || stays === true || inPage === true;
 
 /** Shows the notices that wait for the next screen, which they are removed with. */
@@ -91,7 +91,7 @@ export function openNotices(): void {
  * screen stays for this time.
  */
 export function clearNotices(): void {
-  closeWhere((notice) => goes(notice) && !notice.stays);
+  closeWhere((notice) => dismissesItself(notice) && !notice.stays);
   openNotices();
   for (const notice of shown) notice.stays = false;
 }

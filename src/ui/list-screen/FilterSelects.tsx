@@ -1,4 +1,4 @@
-import { filterTexts, type ListController } from '#engine/face';
+import { filterTexts, type ListController } from '#engine/internal';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
 import { listTexts } from '../texts/list-texts.ts';
 

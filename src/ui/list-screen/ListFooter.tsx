@@ -1,5 +1,5 @@
 import { Button, Flex, Spinner, Text } from '@chakra-ui/react';
-import { type ListController, lazyPart } from '#engine/face';
+import { type ListController, lazyPart } from '#engine/internal';
 import { listTexts } from '../texts/list-texts.ts';
 import { uiTexts } from '../texts/ui-texts.ts';
 

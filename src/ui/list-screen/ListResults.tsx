@@ -8,7 +8,7 @@ import {
   rowKeyOf,
   type Selection,
   schemaOfRows,
-} from '#engine/face';
+} from '#engine/internal';
 import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';

@@ -17,7 +17,7 @@ import {
   useSearchedListController,
   useSelection,
   useSourceListController,
-} from '#engine/face';
+} from '#engine/internal';
 import {
   DefinitionError,
   fillText,
@@ -144,12 +144,12 @@ function ListFace({ screen, around, list }: ListFaceProps) {
             {screen.filterable && list.chosen.length > 0 && (
               // On phones the selects are closed.
               <Box hideFrom="md">
-                <FilterChips list={list} chosen={list.chosen} rest={filterButton} />
+                <FilterChips list={list} chosen={list.chosen} focusTarget={filterButton} />
               </Box>
             )}
             {screen.filterable && chips.length > 0 && (
               <Box hideBelow="md">
-                <FilterChips list={list} chosen={chips} rest={filterButton} />
+                <FilterChips list={list} chosen={chips} focusTarget={filterButton} />
               </Box>
             )}
           </ErrorBoundary>

@@ -1,7 +1,7 @@
 import { IconButton } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import type { RefObject } from 'react';
-import { type ListController, lazyPart } from '#engine/face';
+import { type ListController, lazyPart } from '#engine/internal';
 import type { ListScreen } from '#language';
 import type { Row } from '#model';
 import { listTexts } from '../texts/list-texts.ts';

@@ -2,7 +2,7 @@ import { IconButton, Spinner } from '@chakra-ui/react';
 import { Download, type LucideIcon, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { csvDocument, errorNotice, formatCount, useEngine } from '#engine';
-import { type ListController, rowsAsCsv } from '#engine/face';
+import { type ListController, rowsAsCsv } from '#engine/internal';
 import type { ListScreen } from '#language';
 import type { Row } from '#model';
 import { useIsSlow } from '../parts/use-is-slow.ts';

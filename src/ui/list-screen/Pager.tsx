@@ -1,6 +1,6 @@
 import { Button, Flex, IconButton } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ListController, pageLinks } from '#engine/face';
+import { type ListController, pageLinks } from '#engine/internal';
 import type { PageSize } from '#language';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
 import { listDialogTexts } from '../texts/list-dialog-texts.ts';

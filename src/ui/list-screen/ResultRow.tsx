@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
 import { useActions, useEngine } from '#engine';
-import { opensDialog, type ResolvedAction, resolveActions, WhileLoading } from '#engine/face';
+import { opensDialog, type ResolvedAction, resolveActions, WhileLoading } from '#engine/internal';
 import { holds, type ResolvedColumn } from '#language';
 import type { Row } from '#model';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
-import { Instead } from '../parts/Instead.tsx';
+import { Fallback } from '../parts/Fallback.tsx';
 import { LoadingState } from '../parts/States.tsx';
 import { hasSingleKeys } from '../parts/single-keys.ts';
 import { listTexts } from '../texts/list-texts.ts';
@@ -29,9 +29,9 @@ interface ResultRowProps extends Omit<ResultTableProps, 'selection' | 'quickLook
   isOpen: boolean;
   isCard: boolean;
   /** A column is invalid: every cell is guarded. */
-  isCareful: boolean;
+  guardCells: boolean;
   looks: RowLooks | undefined;
-  isLooked: boolean;
+  isPreviewed: boolean;
   onToggle: (id: string) => void;
   /** Both undefined where rows cannot be selected. */
   isSelected: boolean | undefined;
@@ -74,9 +74,9 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
     measure,
     isOpen,
     isCard,
-    isCareful,
+    guardCells,
     looks,
-    isLooked,
+    isPreviewed,
     onToggle,
     onOpen,
     onNext,
@@ -93,7 +93,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const rowSite = { ...site, scope };
   const style = rowStyle?.find((candidate) => holds(candidate.when, scope));
   const opener = columns.find(({ rowLink }) => rowLink) ?? columns[0];
-  const textOf = isCareful ? textIfValid : textIn;
+  const textOf = guardCells ? textIfValid : textIn;
   const about = nameOf(row, columns, textOf);
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   const width = columns.length + 1 + (rowActions?.length ? 1 : 0) + (onSelect ? 1 : 0);
@@ -106,7 +106,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         data-id={id}
         aria-rowindex={firstRow + index + 2}
         data-look={look}
-        data-looked={isLooked || undefined}
+        data-looked={isPreviewed || undefined}
         data-style={style?.style}
         data-has-actions={actions.length > 0 || undefined}
         data-has-select={onSelect !== undefined || undefined}
@@ -147,8 +147,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         )}
         {columns.map((column) => {
           const drawn = <Cell column={column} row={row} where={where} />;
-          const cell = isCareful ? (
-            <Instead of={<BrokenColumn where={where} field={column.field} />}>{drawn}</Instead>
+          const cell = guardCells ? (
+            <Fallback of={<BrokenColumn where={where} field={column.field} />}>{drawn}</Fallback>
           ) : (
             drawn
           );
@@ -180,7 +180,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         {rowActions?.length ? (
           <td role="cell" className="row-actions">
             {looks && look !== undefined && (
-              <QuickLookButton looks={looks} look={look} about={about} isShown={isLooked} />
+              <QuickLookButton looks={looks} look={look} about={about} isShown={isPreviewed} />
             )}
             <RowActions actions={actions} about={about} site={rowSite} isCard={isCard} runner={runner} />
           </td>

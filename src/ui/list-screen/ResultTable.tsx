@@ -1,8 +1,8 @@
 import { type CSSProperties, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { rowShortcuts, useListTable, WhileLoading } from '#engine/face';
+import { rowShortcuts, useListTable, WhileLoading } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
-import { Instead } from '../parts/Instead.tsx';
+import { Fallback } from '../parts/Fallback.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { SortSelect, TotalsRow } from './late-parts.ts';
@@ -35,12 +35,12 @@ const noColumns: ResolvedColumn[] = [];
 
 /** The table; guarded if a column is invalid, so that only its own cells fail. */
 function Table({
-  isCareful,
+  guardCells,
   look,
   selection,
   quickLook,
   ...props
-}: ResultTableProps & { isCareful: boolean }) {
+}: ResultTableProps & { guardCells: boolean }) {
   const { columns, own, resize } = useOwnWidths(props.columns, look);
   const { rows, count, rowActions, onEnd, view, rowKey, where } = props;
   const [area, setArea] = useState<HTMLDivElement | null>(null);
@@ -65,7 +65,7 @@ function Table({
   });
   const isCards = shape === 'cards';
   const place = useMemo(() => area && (isCards ? pagePlace(area) : areaPlace(area)), [area, isCards]);
-  const table = useListTable(isCareful ? noColumns : columns, rows, rowKey, where);
+  const table = useListTable(guardCells ? noColumns : columns, rows, rowKey, where);
   const tableRows = table.getRowModel().rows;
   const ids = useMemo(() => tableRows.map(({ id }) => id), [tableRows]);
   const sizes = useRememberedSizes();
@@ -130,11 +130,11 @@ function Table({
           onOpen={navigate}
           onNext={onNext}
           isCard={isCards}
-          isCareful={isCareful}
+          guardCells={guardCells}
           measure={measure}
           {...props}
           looks={quickLook?.looks}
-          isLooked={
+          isPreviewed={
             quickLook?.shown !== undefined && quickLook.looks?.lookOf(row.original) === quickLook.shown
           }
           columns={columns}
@@ -190,7 +190,7 @@ function Table({
           selection={isCards ? undefined : selection}
           hasSelect={hasSelect}
           hasActions={hasActions}
-          isCareful={isCareful}
+          isCareful={guardCells}
         />
         <tbody role="rowgroup">
           {isVirtual ? (
@@ -214,7 +214,7 @@ function Table({
             where={props.where}
             before={(hasToggle ? 1 : 0) + (hasSelect ? 1 : 0)}
             after={hasActions ? 1 : 0}
-            isCareful={isCareful}
+            guardCells={guardCells}
           />
         )}
       </table>
@@ -240,8 +240,8 @@ function Table({
  */
 export function ResultTable(props: ResultTableProps) {
   return (
-    <Instead of={<Table {...props} isCareful />}>
-      <Table {...props} isCareful={false} />
-    </Instead>
+    <Fallback of={<Table {...props} guardCells />}>
+      <Table {...props} guardCells={false} />
+    </Fallback>
   );
 }

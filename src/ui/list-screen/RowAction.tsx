@@ -1,7 +1,7 @@
 import { Spinner } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { ResolvedAction } from '#engine/face';
+import type { ResolvedAction } from '#engine/internal';
 import { Icon } from '../parts/Icon.tsx';
 import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
 import '../parts/row-button.css';

@@ -1,4 +1,4 @@
-import type { ActionRunner, ActionSite, ResolvedAction } from '#engine/face';
+import type { ActionRunner, ActionSite, ResolvedAction } from '#engine/internal';
 import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
 import { uiTexts } from '../texts/ui-texts.ts';
 import { RowAction } from './RowAction.tsx';

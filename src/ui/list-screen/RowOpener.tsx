@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useActions } from '#engine';
-import type { ActionSite, ResolvedAction } from '#engine/face';
+import type { ActionSite, ResolvedAction } from '#engine/internal';
 
 interface OpenerProps {
   action: ResolvedAction;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { ListController, ListState } from '#engine/face';
+import type { ListController, ListState } from '#engine/internal';
 import type { SearchMode } from '#model';
 import { SearchBar } from './SearchBar.tsx';
 

@@ -10,7 +10,7 @@ import {
 } from '@chakra-ui/react';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { engineListTexts, type ListController, lazyPart, maxQueryLength } from '#engine/face';
+import { engineListTexts, type ListController, lazyPart, maxQueryLength } from '#engine/internal';
 import type { ListScreen } from '#language';
 import type { SearchMode } from '#model';
 import { PlainSelect } from '../parts/PlainSelect.tsx';

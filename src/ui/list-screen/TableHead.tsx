@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { SortOrder } from '#engine';
 import type { ResolvedColumn } from '#language';
-import { Instead } from '../parts/Instead.tsx';
+import { Fallback } from '../parts/Fallback.tsx';
 import { listTexts } from '../texts/list-texts.ts';
 import type { Resize } from './columns/use-own-widths.ts';
 import { HeaderCell } from './HeaderCell.tsx';
@@ -10,7 +10,7 @@ import { LoadedSelect, type TableSelection } from './RowSelect.tsx';
 
 interface GuardedProps {
   column: ResolvedColumn;
-  isCareful: boolean;
+  guardCells: boolean;
   children: ReactNode;
 }
 
@@ -34,15 +34,15 @@ interface TableHeadProps {
 }
 
 /** A heading that cannot be rendered falls back to its label or field name. */
-function Guarded({ column, isCareful, children }: GuardedProps) {
-  if (!isCareful) return children;
+function Guarded({ column, guardCells, children }: GuardedProps) {
+  if (!guardCells) return children;
   const { label, field } = column;
   const plain = (
     <th role="columnheader" scope="col">
       <span>{typeof label === 'string' ? label : String(field)}</span>
     </th>
   );
-  return <Instead of={plain}>{children}</Instead>;
+  return <Fallback of={plain}>{children}</Fallback>;
 }
 
 /** The headings of a table's columns. */
@@ -80,7 +80,7 @@ export function TableHead({
           </th>
         )}
         {columns.map((column, index) => (
-          <Guarded key={column.field} column={column} isCareful={isCareful}>
+          <Guarded key={column.field} column={column} guardCells={isCareful}>
             <HeaderCell
               column={column}
               width={widths[index]}

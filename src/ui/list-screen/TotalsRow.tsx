@@ -1,10 +1,10 @@
 import { useEngine } from '#engine';
-import { totalOf } from '#engine/face';
+import { totalOf } from '#engine/internal';
 import type { ResolvedColumn, Total } from '#language';
 import type { Row } from '#model';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
-import { Instead } from '../parts/Instead.tsx';
+import { Fallback } from '../parts/Fallback.tsx';
 import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { listTexts } from '../texts/list-texts.ts';
 
@@ -18,7 +18,7 @@ interface TotalsRowProps {
   before: number;
   after: number;
   /** A column is invalid: every total is guarded. */
-  isCareful: boolean;
+  guardCells: boolean;
 }
 
 interface TotalValueProps extends Pick<TotalsRowProps, 'rows' | 'where'> {
@@ -58,7 +58,7 @@ export default function TotalsRow({
   where,
   before,
   after,
-  isCareful,
+  guardCells,
 }: TotalsRowProps) {
   const { registries } = useEngine();
   const names = [...new Set(totals.map(({ of = 'sum' }) => listDialogTexts.totals[of]))];
@@ -81,12 +81,12 @@ export default function TotalsRow({
               data-align={total ? registries.cells.get(cell)?.align : undefined}
               data-small={column.small === false ? 'false' : undefined}
             >
-              {drawn && isCareful && (
-                <Instead of={<BrokenColumn where={where} field={column.field} />}>
+              {drawn && guardCells && (
+                <Fallback of={<BrokenColumn where={where} field={column.field} />}>
                   <TotalValue {...drawn} />
-                </Instead>
+                </Fallback>
               )}
-              {drawn && !isCareful && <TotalValue {...drawn} />}
+              {drawn && !guardCells && <TotalValue {...drawn} />}
               {!total && index === 0 && heading}
             </td>
           );

@@ -75,14 +75,14 @@ export default function VirtualRows(props: VirtualRowsProps) {
   useLayoutEffect(() => {
     finder.current = { showRow: rows.scrollToIndex, measured: rows.takeSnapshot };
     const below = watchBelow((row, height) => rows.resizeItem(rows.indexFromElement(row), height));
-    const hear: MeasureRow = (row) => {
+    const emit: MeasureRow = (row) => {
       if (row && isBelow(row)) below.observe(row);
       else rows.measureElement(row);
     };
-    onMeasure(hear);
+    onMeasure(emit);
     // Rows that were rendered before.
     for (const row of area?.querySelectorAll(':scope > table > tbody > tr:not([data-spacer])') ?? [])
-      hear(row);
+      emit(row);
     return () => {
       onMeasure(undefined);
       below.disconnect();

@@ -1,4 +1,4 @@
-import { lazyPart } from '#engine/face';
+import { lazyPart } from '#engine/internal';
 
 /** Parts of a table that few tables need. */
 export const TotalsRow = lazyPart(() => import('./TotalsRow.tsx'));

@@ -1,5 +1,5 @@
 import type { SortOrder } from '#engine';
-import type { ActionSite, Density, RowKey } from '#engine/face';
+import type { ActionSite, Density, RowKey } from '#engine/internal';
 import type { Action, ListScreen, ResolvedColumn, Scope } from '#language';
 import type { Row } from '#model';
 import type { QuickLookState } from './quick-look/use-quick-look.ts';

@@ -1,4 +1,4 @@
-import { rowText } from '#engine/face';
+import { rowText } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import type { Row } from '#model';
 

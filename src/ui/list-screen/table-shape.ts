@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useEngine } from '#engine';
-import type { Density } from '#engine/face';
+import type { Density } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import type { Row } from '#model';
 import { isPhone } from '../parts/use-is-phone.ts';

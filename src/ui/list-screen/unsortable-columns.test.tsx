@@ -4,7 +4,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { EngineContext } from '#engine';
-import { useSearchedListController, useSourceListController } from '#engine/face';
+import { useSearchedListController, useSourceListController } from '#engine/internal';
 import type { ListScreen } from '#language';
 import type { ResourceMeta } from '#model';
 import { testDataSource, testEngine } from '../../../tests/support/render-form.tsx';

@@ -20,7 +20,7 @@ function renderTyping(query: string) {
   return {
     setQuery,
     type: (text: string) => act(() => result.current.setText(text)),
-    rest: () => act(() => vi.advanceTimersByTime(listDefaults.searchDelay)),
+    rest: () => act(() => vi.advanceTimersByTime(listDefaults.searchDebounceMs)),
     submit: () => act(() => result.current.submit(result.current.text)),
     arrive: (next: string) => rerender({ query: next }),
     text: () => result.current.text,

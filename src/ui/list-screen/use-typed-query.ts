@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useHandedOver } from '#engine/face';
+import { usePendingUrlUpdate } from '#engine/internal';
 import { listDefaults } from '#language';
 
 /**
@@ -9,13 +9,13 @@ import { listDefaults } from '#language';
  */
 export function useTypedQuery(query: string, setQuery: (query: string) => void) {
   const [text, setText] = useState(query);
-  const { hand } = useHandedOver(query, setText);
+  const { push } = usePendingUrlUpdate(query, setText);
   const submit = (next: string): void => {
-    if (hand(next)) setQuery(next);
+    if (push(next)) setQuery(next);
   };
   const submitRested = useEffectEvent(submit);
   useEffect(() => {
-    const timer = setTimeout(() => submitRested(text), listDefaults.searchDelay);
+    const timer = setTimeout(() => submitRested(text), listDefaults.searchDebounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return { text, setText, submit };

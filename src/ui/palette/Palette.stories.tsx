@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type DataSource, useEngine } from '#engine';
-import type { PaletteNavigation } from '#engine/face';
+import type { PaletteNavigation } from '#engine/internal';
 import { libraryDataSource } from '../../../.storybook/library.ts';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
 import { setSingleKeys } from '../parts/single-keys.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PaletteNavigation } from '#engine/face';
+import type { PaletteNavigation } from '#engine/internal';
 import { PaletteDialog } from './PaletteDialog.tsx';
 import { closePalette, onPalette, openedPalette } from './palette-store.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';

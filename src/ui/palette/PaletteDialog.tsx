@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Keyboard } from 'lucide-react';
 import { useRef } from 'react';
-import type { PaletteNavigation } from '#engine/face';
+import type { PaletteNavigation } from '#engine/internal';
 import { Dialog } from '../host/Dialog.tsx';
 import { paletteTexts } from '../texts/palette-texts.ts';
 import { PaletteSearch } from './PaletteSearch.tsx';

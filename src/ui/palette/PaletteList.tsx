@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import type { PaletteGroup, PaletteHit } from '#engine/face';
+import type { PaletteGroup, PaletteHit } from '#engine/internal';
 import { paletteTexts } from '../texts/palette-texts.ts';
 
 interface PaletteListProps {

@@ -1,7 +1,7 @@
 import { Box, Input } from '@chakra-ui/react';
 import { type RefObject, useCallback, useId, useState } from 'react';
 import { useEngine } from '#engine';
-import { maxQueryLength, type PaletteHit, type PaletteNavigation, usePalette } from '#engine/face';
+import { maxQueryLength, type PaletteHit, type PaletteNavigation, usePalette } from '#engine/internal';
 import { paletteTexts } from '../texts/palette-texts.ts';
 import { PaletteList, paletteOptionId } from './PaletteList.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';

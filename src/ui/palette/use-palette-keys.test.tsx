@@ -3,7 +3,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { KeyboardEvent } from 'react';
 import { expect, test } from 'vitest';
-import type { PaletteHit } from '#engine/face';
+import type { PaletteHit } from '#engine/internal';
 import { usePaletteKeys } from './use-palette-keys.ts';
 
 const hit = (key: string): PaletteHit => ({ key, label: key, detail: '', href: `/${key}` });

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { PaletteHit } from '#engine/face';
+import type { PaletteHit } from '#engine/internal';
 
 interface PaletteKeys {
   /** Position of the active entry; -1 for none. */

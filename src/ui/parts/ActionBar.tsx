@@ -1,7 +1,7 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useActions, useEngine } from '#engine';
-import { type ActionSite, resolveActions } from '#engine/face';
+import { type ActionSite, resolveActions } from '#engine/internal';
 import type { Action } from '#language';
 import { uiTexts } from '../texts/ui-texts.ts';
 import { ActionButton } from './ActionButton.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { ResolvedAction } from '#engine/face';
+import type { ResolvedAction } from '#engine/internal';
 import { ActionButton } from './ActionButton.tsx';
 
 const action: ResolvedAction = {

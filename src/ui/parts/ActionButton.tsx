@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { ActionVariant, ResolvedAction } from '#engine/face';
+import type { ActionVariant, ResolvedAction } from '#engine/internal';
 import { Icon } from './Icon.tsx';
 import { ActionMenuButton } from './menu/ActionMenuButton.tsx';
 import { steadyPress } from './steady-press.ts';

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { retryMissingParts } from '#engine/face';
+import { retryMissingParts } from '#engine/internal';
 import { isMissingChunk } from './missing-chunk.ts';
 import { ErrorState } from './States.tsx';
 

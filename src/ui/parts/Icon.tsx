@@ -27,7 +27,7 @@ import {
   UserRound,
   X,
 } from 'lucide-react';
-import type { ActionIcon } from '#engine/face';
+import type { ActionIcon } from '#engine/internal';
 
 const icons: Record<ActionIcon, LucideIcon> = {
   add: Plus,

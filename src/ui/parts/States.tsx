@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack, type SystemStyleObject, Text } from '@chakra-
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { asRequestError } from '#engine';
-import { lazyPart, WhileLoading } from '#engine/face';
+import { lazyPart, WhileLoading } from '#engine/internal';
 import { DefinitionError } from '#language';
 import { uiTexts } from '../texts/ui-texts.ts';
 import { isMissingChunk } from './missing-chunk.ts';

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEngine } from '#engine';
-import type { UrlState } from '#engine/face';
+import type { UrlState } from '#engine/internal';
 import { Aside } from './aside.ts';
 
 /** The search parameters of the address; changes replace the history entry, so that Back leaves the screen. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { WidgetProps } from '#engine';
-import { useLazyModule } from '#engine/face';
+import { useLazyModule } from '#engine/internal';
 import { lightWidgets } from './light-loader.ts';
 
 type LightWidgets = typeof import('./light-widgets.ts');

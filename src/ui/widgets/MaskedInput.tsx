@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import type { WidgetProps } from '#engine';
-import { useTypedText } from '#engine/face';
+import { useTypedText } from '#engine/internal';
 import { type ControlParts, controlProps } from './control-props.ts';
 import { useMask } from './use-mask.ts';
 

@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 import type { WidgetProps } from '#engine';
-import { useTypedText } from '#engine/face';
+import { useTypedText } from '#engine/internal';
 import { isBlank, withAllowedCharacters } from '#rules';
 import { type ControlParts, controlProps } from './control-props.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createRegistry, type Registry, type WidgetEntry, type WidgetFace, type WidgetProps } from '#engine';
-import { lazyPart } from '#engine/face';
+import { lazyPart } from '#engine/internal';
 import { LightWidget } from './LightWidget.tsx';
 
 type Component = ComponentType<WidgetProps<never, never>>;
@@ -23,7 +23,7 @@ function widget(name: string, component: Component, face: Omit<WidgetFace, 'name
 const own = { naming: 'own' } as const;
 const group = { naming: 'group' } as const;
 const secret = { isSecret: true };
-const searching = { asksItself: true };
+const searching = { loadsOwnOptions: true };
 
 /**
  * The engine's widgets by the names used in definitions. Their descriptors are in `descriptors.ts`; a browser needs only the

@@ -1,4 +1,4 @@
-import { LazyModule } from '#engine/face';
+import { LazyModule } from '#engine/internal';
 
 /** The widgets that every form uses, in one chunk. */
 export const lightWidgets = new LazyModule(() => import('./light-widgets.ts'));

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WidgetProps } from '#engine';
-import { WhileLoading } from '#engine/face';
+import { WhileLoading } from '#engine/internal';
 import { renderWidget } from '../../../tests/support/render-widget.tsx';
 import { engineWidgets } from './index.tsx';
 import { loadLightWidgets } from './light-loader.ts';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { TypedText } from '#engine/face';
+import type { TypedText } from '#engine/internal';
 
 /** Props of an input whose text is reformatted while it is typed. */
 export interface MaskedText extends Omit<TypedText, 'onChange'> {

@@ -5,11 +5,11 @@ import { createWidgetRegistry, engineWidgets } from './index.tsx';
 
 describe('the widgets of the engine', () => {
   it('have one descriptor each, and are drawn accordingly', () => {
-    const described = widgetDescriptors.map(({ name, naming, isSecret, asksItself }) => ({
+    const described = widgetDescriptors.map(({ name, naming, isSecret, loadsOwnOptions }) => ({
       name,
       ...(naming && { naming }),
       ...(isSecret && { isSecret }),
-      ...(asksItself && { asksItself }),
+      ...(loadsOwnOptions && { loadsOwnOptions }),
     }));
     const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
     expect(engineWidgets.map(({ descriptor }) => descriptor).sort(byName)).toEqual(described.sort(byName));

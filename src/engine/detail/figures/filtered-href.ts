@@ -1,6 +1,6 @@
 import { hrefOf, mayOpen, type Scope } from '#language';
-import { addressWords, filterPrefix } from '../../data/address-words.ts';
 import type { Engine } from '../../data/engine-context.ts';
+import { filterPrefix, queryParamNames } from '../../data/query-param-names.ts';
 import { type FilterValues, filterTexts } from '../../list/filter-name.ts';
 import { noView } from '../../list/list-state.ts';
 
@@ -9,7 +9,7 @@ export function filteredHref(
   screen: string | undefined,
   filters: FilterValues,
   scope: Scope,
-  { screens, addressWords: { view } = addressWords }: Pick<Engine, 'screens' | 'addressWords'>,
+  { screens, addressWords: { view } = queryParamNames }: Pick<Engine, 'screens' | 'addressWords'>,
 ): string | undefined {
   const entry = screen === undefined ? undefined : screens.get(screen);
   if (!entry || !mayOpen(entry, scope.user?.rolle)) return undefined;

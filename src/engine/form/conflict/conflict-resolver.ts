@@ -50,7 +50,7 @@ export class ConflictResolver {
    * @returns whether the user has to decide
    * @throws RequestError when the record cannot be loaded
    */
-  async meet(): Promise<boolean> {
+  async openIfConflicting(): Promise<boolean> {
     const { store, schema, load } = this.#parts;
     const current = await load();
     const isOfRecord = (field: string): boolean => {
@@ -60,13 +60,13 @@ export class ConflictResolver {
     const { layout, initial: base, data: mine } = store;
     const compute = (data: Row): Row => withComputed(schema, data, new Date());
     this.#open = findConflict({ schema, layout, base, mine, current, isOfRecord, compute });
-    if (this.#open.fields.length === 0) this.solve(({ proposed }) => proposed);
+    if (this.#open.fields.length === 0) this.resolve(({ proposed }) => proposed);
     else this.#parts.onChange();
     return this.#open !== undefined;
   }
 
   /** Applies the chosen values to the version that the back end holds now. */
-  solve(choiceOf: (field: ConflictField) => ConflictChoice): void {
+  resolve(choiceOf: (field: ConflictField) => ConflictChoice): void {
     const { screen, store, pipeline } = this.#parts;
     if (!this.#open) return;
     const { current } = this.#open;
@@ -76,7 +76,7 @@ export class ConflictResolver {
     this.#askedAt = current.askedAt;
     pipeline.rebase(current.etag);
     store.rebase({ ...current.data, ...kept }, merged);
-    this.postpone();
+    this.close();
   }
 
   /** Discards the typed values for those of the back end. */
@@ -87,7 +87,7 @@ export class ConflictResolver {
     this.#askedAt = current.askedAt;
     pipeline.rebase(current.etag);
     store.markSaved({ ...store.initial, ...current.data });
-    this.postpone();
+    this.close();
   }
 
   /**
@@ -96,11 +96,11 @@ export class ConflictResolver {
    * @throws RequestError when it cannot be loaded
    */
   async reload(): Promise<void> {
-    if (await this.meet()) this.takeCurrent();
+    if (await this.openIfConflicting()) this.takeCurrent();
   }
 
   /** Decides later: the form stays as it is, and the next save asks again. */
-  postpone(): void {
+  close(): void {
     this.#open = undefined;
     this.#parts.onChange();
   }

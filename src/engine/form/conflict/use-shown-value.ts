@@ -34,7 +34,7 @@ export function useShownValue(field: string, value: unknown, id: string): ShownV
   const property = schema.properties?.[field] ?? (screen.extra?.[field]?.schema as JsonSchema) ?? noSchema;
   const help = offerOf(given);
   const name = isStructured(property, given) ? 'value' : selectWidget({ schema: property, hints: given });
-  const choices = registries.widgets.get(name)?.descriptor.asksItself ? undefined : help;
+  const choices = registries.widgets.get(name)?.descriptor.loadsOwnOptions ? undefined : help;
   const loaded = useChoices(choices ?? noHelp, field, field);
   const label = given.label ?? property.title ?? field;
   const isWhole = isStructured(property, given);

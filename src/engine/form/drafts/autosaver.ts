@@ -8,7 +8,7 @@ import type { FormSession } from '../form-session.ts';
 import { keptValues } from './collect-draft.ts';
 
 /** Delay in ms between a change and its autosave. */
-const restMs = 1000;
+const saveAfterMs = 1000;
 
 /**
  * Autosaves a form with the back end, one call after the other, while the form is open and unsaved. A save aborts a running
@@ -42,7 +42,7 @@ export class Autosaver {
   start(): () => void {
     const unsubscribe = this.#session.store.subscribeData(() => {
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => void this.keep(), restMs);
+      this.#timer = setTimeout(() => void this.keep(), saveAfterMs);
     });
     const unsubscribeSaving = this.#session.subscribeSaving(() => {
       if (this.#session.saving.isSaving) this.#controller.abort();

@@ -60,7 +60,8 @@ export function Leaf({ path, schema, hints }: LeafProps & { hints: Field | undef
   const help = hints && offerOf(hints);
   if (hints && help) {
     const widget = registries.widgets.get(selectWidget({ schema, hints }));
-    if (!widget?.descriptor.asksItself) return <LeafWithChoices path={path} schema={schema} help={help} />;
+    if (!widget?.descriptor.loadsOwnOptions)
+      return <LeafWithChoices path={path} schema={schema} help={help} />;
   }
   if (hints?.choiceGroup !== undefined)
     return <LeafWithGroup path={path} schema={schema} group={hints.choiceGroup} />;

@@ -7,7 +7,7 @@ import { useFieldSnapshot } from '../form-context.ts';
 import type { Control } from './use-control.ts';
 import { usePendingSave } from './use-pending-save.ts';
 
-const goOn = (): void => {};
+const noop = (): void => {};
 
 /** The call that reads the record of a reference; empty for none. */
 function recordText(reference: Reference | undefined, key: unknown): string {
@@ -33,7 +33,7 @@ export function useMatchingRecords(
   );
   const isOpen = wanted !== undefined && !isBroken;
   const { data, isSuccess, isRead } = useRecordFor(isOpen ? recordText(reference, key) : '', wanted);
-  usePendingSave(!isRead, goOn);
+  usePendingSave(!isRead, noop);
   const isLost = isOpen && isRead && isSuccess && valueAt(data?.data, match) !== wanted;
   return { valueHelp, kept: isLost ? null : key };
 }

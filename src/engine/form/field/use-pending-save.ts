@@ -14,7 +14,7 @@ export function usePendingSave(isPending: boolean, onSave: () => void): void {
   useEffect(() => {
     latest.current = { isPending, onSave };
     if (isPending) return;
-    for (const goOn of waiting.current) goOn();
+    for (const resolve of waiting.current) resolve();
     waiting.current.clear();
   });
   useEffect(() => {

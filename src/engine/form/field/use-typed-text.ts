@@ -40,7 +40,7 @@ export function useTypedText<Value>(options: TypedTextOptions<Value>): TypedText
   const [draft, setDraft] = useState<Draft<Value>>();
   const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | undefined>(undefined);
 
-  const handOver = useCallback(() => {
+  const commitText = useCallback(() => {
     const waiting = pending.current;
     if (!waiting) return;
     clearTimeout(waiting.timer);
@@ -52,7 +52,7 @@ export function useTypedText<Value>(options: TypedTextOptions<Value>): TypedText
   }, [latest]);
 
   useEffect(() => {
-    const unregister = store?.registerFlush(handOver);
+    const unregister = store?.registerFlush(commitText);
     return () => {
       unregister?.();
       if (!pending.current) return;
@@ -60,7 +60,7 @@ export function useTypedText<Value>(options: TypedTextOptions<Value>): TypedText
       pending.current = undefined;
       setDraft(undefined);
     };
-  }, [store, handOver]);
+  }, [store, commitText]);
 
   // A value from elsewhere (a reload, a cleared field) replaces the typed text.
   if (draft?.given && !Object.is(value ?? null, draft.given.value)) setDraft(undefined);
@@ -69,16 +69,16 @@ export function useTypedText<Value>(options: TypedTextOptions<Value>): TypedText
     value: draft?.text ?? (value === null || value === undefined ? '' : format(value)),
     onChange: ({ target }) => {
       clearTimeout(pending.current?.timer);
-      pending.current = { text: target.value, timer: setTimeout(handOver, formDefaults.typingPause) };
+      pending.current = { text: target.value, timer: setTimeout(commitText, formDefaults.debounceMs) };
       setDraft({ text: target.value });
     },
     onBlur: () => {
-      handOver();
+      commitText();
       setDraft(undefined);
       options.onBlur();
     },
     onKeyDown: ({ key }) => {
-      if (key === 'Enter' && !options.isMultiline) handOver();
+      if (key === 'Enter' && !options.isMultiline) commitText();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { lookupOf } from '#language';
-import type { FieldEntry } from '../form-layout.ts';
+import type { FieldPlacement } from '../form-layout.ts';
 
 /** Whether a field, or one in its entries, has a lookup. */
-export const hasLookup = ({ hints, items }: FieldEntry): boolean =>
+export const hasLookup = ({ hints, items }: FieldPlacement): boolean =>
   lookupOf(hints) !== undefined || (items?.entries.some(hasLookup) ?? false);

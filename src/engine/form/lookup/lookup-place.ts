@@ -1,7 +1,7 @@
 import { type Scope, valueAt, withItem } from '#language';
 import type { Row } from '#model';
 import { engineTexts } from '../../texts/engine-texts.ts';
-import type { FieldEntry } from '../form-layout.ts';
+import type { FieldPlacement } from '../form-layout.ts';
 import type { FormStore } from '../store/form-store.ts';
 
 /** Where a lookup runs: in the form, or in an entry of a list, which may be moved or removed in the meantime. */
@@ -13,7 +13,7 @@ export interface LookupPlace {
   /** The loaded values; undefined for an added entry. */
   loaded: () => Row;
   scope: (values: Row) => Scope;
-  entryOf: (field: string) => FieldEntry | undefined;
+  entryOf: (field: string) => FieldPlacement | undefined;
   /** Prefix of announcements: "Adresse 3: ". */
   name: () => string;
 }
@@ -38,7 +38,7 @@ export function formPlace(store: FormStore): LookupPlace {
  * @param list path of the list
  * @param key of the entry, from the store's rowKeys
  */
-export function entryPlace(store: FormStore, list: string, key: number, entry: FieldEntry): LookupPlace {
+export function entryPlace(store: FormStore, list: string, key: number, entry: FieldPlacement): LookupPlace {
   const index = (): number => store.rowKeys(list).indexOf(key);
   const values = (): Row => asRow(valueAt(store.data, `${list}.${index()}`));
   let initial: unknown;

@@ -1,5 +1,5 @@
 import type { FieldState } from '../../registry/contracts.ts';
-import type { FieldEntry } from '../form-layout.ts';
+import type { FieldPlacement } from '../form-layout.ts';
 import { type FormMessage, isSameMessages } from '../form-message.ts';
 
 /** Everything that is needed to draw one field; keeps its reference until something changes. */
@@ -13,7 +13,7 @@ export interface FieldSnapshot {
   /** By the definition of the field or of one that it is a part of. */
   isReadOnly: boolean;
   /** The field's place on the form; undefined for parts of a field and for hidden fields. */
-  entry: FieldEntry | undefined;
+  entry: FieldPlacement | undefined;
 }
 
 export function isSameSnapshot(left: FieldSnapshot, right: FieldSnapshot): boolean {

@@ -118,7 +118,7 @@ export class FormSaver {
       await onSaved(result, variant);
       return true;
     } catch (thrown) {
-      if (controller.signal.aborted) return this.#goOn(variant);
+      if (controller.signal.aborted) return this.#continueSave(variant);
       const { isStale, isTemporary } = asRequestError(thrown);
       if (isStale && this.#stale < mostStale) return this.#meetConflict(agreed(variant));
       status.set({ isCutOff: isTemporary && status.state.share !== undefined });
@@ -150,7 +150,7 @@ export class FormSaver {
   }
 
   /** The user aborted sending: all of it or a part. */
-  #goOn(variant: SaveVariant): Promise<boolean> | false {
+  #continueSave(variant: SaveVariant): Promise<boolean> | false {
     const { engine, status } = this.#parts;
     const change = this.#change;
     this.#change = undefined;
@@ -228,7 +228,7 @@ export class FormSaver {
   /** Without a difference between the versions the save continues by itself. */
   async #meetConflict(variant: SaveVariant): Promise<boolean> {
     try {
-      if (await this.#parts.conflicts.meet()) return false;
+      if (await this.#parts.conflicts.openIfConflicting()) return false;
       this.#stale += 1;
       return await this.#save(variant);
     } catch (thrown) {

@@ -5,7 +5,7 @@ import { holderOf } from './schema-at.ts';
 import type { SchemaError, SchemaValidator } from './schema-error.ts';
 
 /** Keywords whose errors are specific; those of the others only repeat that something below them failed. */
-const telling = new Set([
+const leafErrors = new Set([
   'type',
   'const',
   'enum',
@@ -33,7 +33,7 @@ const telling = new Set([
   'dependencies',
 ]);
 /** Keywords whose errors are followed by that of the part: a `false` schema allows nothing. */
-const holders = new Set(['properties', 'patternProperties', 'items', 'dependencies', 'if']);
+const containers = new Set(['properties', 'patternProperties', 'items', 'dependencies', 'if']);
 
 function paramsOf(keyword: string, value: unknown, text: string): Record<string, unknown> {
   const quoted = /"(.*)"/.exec(text)?.[1];
@@ -66,7 +66,7 @@ function ownText(parent: Record<string, unknown> | undefined, error: SchemaError
 
 /** The error of a value where the schema is `false`; undefined if the surrounding keyword reports it. */
 function forbiddenError(unit: OutputUnit, around: OutputUnit | undefined): SchemaError | undefined {
-  if (!around || !holders.has(around.keyword)) return undefined;
+  if (!around || !containers.has(around.keyword)) return undefined;
   const step = around.keyword === 'properties' ? unit.instanceLocation.replace(/^.*\//, '/') : '';
   return {
     keyword: 'false schema',
@@ -83,7 +83,7 @@ function toSchemaError(
   root: JsonSchema,
 ): SchemaError | undefined {
   if (unit.keyword === 'false') return forbiddenError(unit, around);
-  if (!telling.has(unit.keyword)) return undefined;
+  if (!leafErrors.has(unit.keyword)) return undefined;
   const parent = holderOf(root, unit.keywordLocation);
   const isReported = unit.keyword.startsWith('additional') && parent?.[unit.keyword] !== false;
   if (isReported) return undefined;

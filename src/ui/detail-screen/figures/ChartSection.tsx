@@ -1,7 +1,14 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useEngine } from '#engine';
-import { type Figure, figureText, figureTitle, filteredHref, todayInBerlin, useChart } from '#engine/face';
+import {
+  type Figure,
+  figureText,
+  figureTitle,
+  filteredHref,
+  todayInBerlin,
+  useChart,
+} from '#engine/internal';
 import type { Chart, Scope } from '#language';
 import { isCalendarDate } from '#rules';
 import { ErrorState, LoadingState } from '../../parts/States.tsx';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { type AggregateQuery, type AggregateResult, type Engine, RequestError } from '#engine';
-import { lastPeriods, periodOf, todayInBerlin } from '#engine/face';
+import { lastPeriods, periodOf, todayInBerlin } from '#engine/internal';
 import type { DetailSection, DetailScreen as Screen } from '#language';
 import { type ChangeSource, createChangeSource } from '../../../../.storybook/change-source.ts';
 import { libraryDataSource, libraryMeta } from '../../../../.storybook/library.ts';

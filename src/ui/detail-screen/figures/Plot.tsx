@@ -1,4 +1,4 @@
-import { type Figure, shareOfScale, type ValueScale, valueScale } from '#engine/face';
+import { type Figure, shareOfScale, type ValueScale, valueScale } from '#engine/internal';
 import { type ChartViewProps, comparedIn } from './chart-view.ts';
 import { FigureLink } from './FigureLink.tsx';
 import { ValueTable } from './ValueTable.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useEngine } from '#engine';
-import { filteredHref, useSearched, useTile } from '#engine/face';
+import { filteredHref, useSearched, useTile } from '#engine/internal';
 import { type Tile as Definition, fillText, type Scope } from '#language';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { figureTexts } from '../../texts/figure-texts.ts';

@@ -1,4 +1,4 @@
-import type { Figure } from '#engine/face';
+import type { Figure } from '#engine/internal';
 
 /** What every kind of chart draws. */
 export interface ChartViewProps {

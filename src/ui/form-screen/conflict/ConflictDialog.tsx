@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { type ConflictChoice, type FormConflict, useFormContext } from '#engine/face';
+import { type ConflictChoice, type FormConflict, useFormContext } from '#engine/internal';
 import { Dialog } from '../../host/Dialog.tsx';
 import { formTexts } from '../../texts/form-texts.ts';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
@@ -22,7 +22,7 @@ export default function ConflictDialog({ conflict }: { conflict: FormConflict })
     <Dialog
       title={formTexts.conflict.title}
       isOpen
-      onClose={() => conflicts.postpone()}
+      onClose={() => conflicts.close()}
       size="lg"
       role="alertdialog"
       initialFocus={saveButton}

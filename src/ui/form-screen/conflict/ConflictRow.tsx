@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { WidgetProps } from '#engine';
-import { type ConflictChoice, type ConflictField, useShownValue, WhileLoading } from '#engine/face';
+import { type ConflictChoice, type ConflictField, useShownValue, WhileLoading } from '#engine/internal';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../../parts/Notice.tsx';
 import { formTexts } from '../../texts/form-texts.ts';

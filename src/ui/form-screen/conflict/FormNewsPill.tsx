@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { errorNotice, useEngine } from '#engine';
-import { engineChangeTexts, recordNewsText, useFormContext, useFormNews, useIsFormDirty } from '#engine/face';
+import {
+  engineChangeTexts,
+  recordNewsText,
+  useFormContext,
+  useFormNews,
+  useIsFormDirty,
+} from '#engine/internal';
 import ChangePill from '../../parts/ChangePill.tsx';
 import { formTexts } from '../../texts/form-texts.ts';
 
@@ -17,7 +23,7 @@ export default function FormNewsPill() {
   const refresh = (): void => {
     if (isBusy) return;
     setBusy(true);
-    (isDirty ? conflicts.meet() : conflicts.reload())
+    (isDirty ? conflicts.openIfConflicting() : conflicts.reload())
       .catch((thrown: unknown) => notify(errorNotice(thrown)))
       .finally(() => setBusy(false));
   };

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import { type RestoredDraft, useFormContext } from '#engine/face';
+import { type RestoredDraft, useFormContext } from '#engine/internal';
 import { formTexts } from '../../texts/form-texts.ts';
 import { uiTexts } from '../../texts/ui-texts.ts';
 

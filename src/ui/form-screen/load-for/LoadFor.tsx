@@ -1,5 +1,5 @@
 import { Box, Spinner, Text } from '@chakra-ui/react';
-import { useLoadFor } from '#engine/face';
+import { useLoadFor } from '#engine/internal';
 import { ErrorState } from '../../parts/States.tsx';
 import { useIsSlow } from '../../parts/use-is-slow.ts';
 import { formTexts } from '../../texts/form-texts.ts';

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import {
   entryPlace,
-  type FieldEntry,
   FieldLookup,
+  type FieldPlacement,
   formPlace,
   hasLookup,
   type LookupPlace,
@@ -12,7 +12,7 @@ import {
   useLookup,
   useVisibleLayout,
   wholeOf,
-} from '#engine/face';
+} from '#engine/internal';
 import { type Lookup, lookupOf } from '#language';
 
 interface Announcing {
@@ -24,7 +24,7 @@ function Runner({
   lookup,
   place,
   announce,
-}: Announcing & { entry: FieldEntry; lookup: Lookup; place: LookupPlace }) {
+}: Announcing & { entry: FieldPlacement; lookup: Lookup; place: LookupPlace }) {
   const { store, schema, enums } = useFormContext();
   const { field } = entry;
   const fieldLookup = useMemo(
@@ -40,7 +40,7 @@ function Runners({
   entries,
   place,
   announce,
-}: Announcing & { entries: readonly FieldEntry[]; place: LookupPlace }) {
+}: Announcing & { entries: readonly FieldPlacement[]; place: LookupPlace }) {
   return entries.filter(hasLookup).map((entry) => {
     const lookup = lookupOf(entry.hints);
     if (lookup)
@@ -51,7 +51,7 @@ function Runners({
 }
 
 /** The lookups in the entries of a list; each stays with its entry when it moves. */
-function ListRunners({ entry, list, announce }: Announcing & { entry: FieldEntry; list: string }) {
+function ListRunners({ entry, list, announce }: Announcing & { entry: FieldPlacement; list: string }) {
   const value = useFieldSnapshot(wholeOf(list), (snapshot) => snapshot.value);
   return (value as readonly number[]).map((rowKey) => (
     <EntryRunners key={rowKey} rowKey={rowKey} entry={entry} list={list} announce={announce} />
@@ -63,7 +63,7 @@ function EntryRunners({
   entry,
   list,
   announce,
-}: Announcing & { rowKey: number; entry: FieldEntry; list: string }) {
+}: Announcing & { rowKey: number; entry: FieldPlacement; list: string }) {
   const { store } = useFormContext();
   const place = useMemo(() => entryPlace(store, list, rowKey, entry), [store, list, rowKey, entry]);
   return <Runners entries={entry.items?.entries ?? []} place={place} announce={announce} />;

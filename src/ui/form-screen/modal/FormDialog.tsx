@@ -2,7 +2,7 @@ import { Box, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { leaveGuard, queries, useEngine } from '#engine';
-import { FormContext, type FormSession, formIntro, useFormController } from '#engine/face';
+import { FormContext, type FormSession, formIntro, useFormController } from '#engine/internal';
 import { type FormScreen, fillText, type Scope } from '#language';
 import { Dialog } from '../../host/Dialog.tsx';
 import { ErrorState, LoadingState } from '../../parts/States.tsx';

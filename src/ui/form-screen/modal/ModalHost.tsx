@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { lazyPart } from '#engine/face';
+import { lazyPart } from '#engine/internal';
 import { onChoices, openedChoices } from '../../host/choices-store.ts';
 import { QuietBoundary } from '../../host/QuietBoundary.tsx';
 import { onModal, openedModal } from './modal-store.ts';

@@ -1,4 +1,4 @@
-import { type FormTheme, lazyPart, WhileLoading } from '#engine/face';
+import { type FormTheme, lazyPart, WhileLoading } from '#engine/internal';
 import './repeated.css';
 
 const RepeatedGroup = lazyPart(() => import('./RepeatedGroup.tsx'));

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { RequestError, type WidgetEntry, type WidgetProps } from '#engine';
-import { lazyPart } from '#engine/face';
+import { lazyPart } from '#engine/internal';
 import type { Field, FormScreen } from '#language';
 import type { ResourceMeta } from '#model';
 import { createWidgetRegistry } from '#ui';

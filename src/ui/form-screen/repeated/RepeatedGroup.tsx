@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLatest, useRepeated } from '#engine/face';
+import { useLatest, useRepeated } from '#engine/internal';
 import type { JsonSchema } from '#model';
 import { formTexts } from '../../texts/form-texts.ts';
 import { FieldMessages } from '../FieldMessages.tsx';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { FieldNode, useEntryHeading, useFormContext, useRowFields, VariantChoice } from '#engine/face';
+import { FieldNode, useEntryHeading, useFormContext, useRowFields, VariantChoice } from '#engine/internal';
 import type { JsonSchema } from '#model';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../../parts/Notice.tsx';

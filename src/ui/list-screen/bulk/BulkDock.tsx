@@ -1,6 +1,6 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { type BulkListScreen, type ListController, type Selection, useBulk } from '#engine/face';
+import { type BulkListScreen, type ListController, type Selection, useBulk } from '#engine/internal';
 import type { Scope } from '#language';
 import { bulkTexts } from '../../texts/bulk-texts.ts';
 import { JobBar } from './JobBar.tsx';

@@ -8,7 +8,7 @@ import {
   resolveActions,
   rowsAsCsv,
   useFailedRows,
-} from '#engine/face';
+} from '#engine/internal';
 import { type ResolvedColumn, resolveColumn, type Scope } from '#language';
 import type { Row } from '#model';
 import { Dialog } from '../../host/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { BulkJob } from '#engine';
-import { type Bulk, type BulkListScreen, type ListController, lazyPart } from '#engine/face';
+import { type Bulk, type BulkListScreen, type ListController, lazyPart } from '#engine/internal';
 import type { Scope } from '#language';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { bulkTexts } from '../../texts/bulk-texts.ts';

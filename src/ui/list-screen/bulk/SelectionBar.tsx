@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import type { Bulk, Selection } from '#engine/face';
+import type { Bulk, Selection } from '#engine/internal';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { bulkTexts } from '../../texts/bulk-texts.ts';
 

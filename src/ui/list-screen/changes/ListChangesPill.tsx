@@ -1,4 +1,4 @@
-import { type ListController, useListChanges } from '#engine/face';
+import { type ListController, useListChanges } from '#engine/internal';
 import type { ListScreen } from '#language';
 import ChangePill from '../../parts/ChangePill.tsx';
 

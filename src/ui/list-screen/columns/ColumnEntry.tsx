@@ -1,6 +1,6 @@
 import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, type LucideIcon } from 'lucide-react';
-import { columnWidths } from '#engine/face';
+import { columnWidths } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 

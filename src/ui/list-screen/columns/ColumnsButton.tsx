@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react';
-import { type ColumnChoice, type ListController, lazyPart } from '#engine/face';
+import { type ColumnChoice, type ListController, lazyPart } from '#engine/internal';
 import { listTexts } from '../../texts/list-texts.ts';
 import { DialogButton } from '../DialogButton.tsx';
 

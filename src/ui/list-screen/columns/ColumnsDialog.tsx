@@ -1,6 +1,6 @@
 import { Box, Button, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type ColumnChoice, type ListController, moved, usualColumns } from '#engine/face';
+import { type ColumnChoice, type ListController, moved, usualColumns } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import { Dialog } from '../../host/Dialog.tsx';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import type { ColumnChoice, Density } from '#engine/face';
+import type { ColumnChoice, Density } from '#engine/internal';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 
 const densities: readonly Density[] = ['normal', 'compact'];

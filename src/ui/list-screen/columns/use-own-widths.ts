@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { asColumnWidth } from '#engine/face';
+import { asColumnWidth } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import type { TableLook } from '../result-table-props.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { formatCount } from '#engine';
-import { filterTexts, type ListController, useValueCounts } from '#engine/face';
+import { filterTexts, type ListController, useValueCounts } from '#engine/internal';
 import type { FilterField } from '#language';
 
 /** Filters by several values of an enumeration, or by yes and no; each with its number of rows. */

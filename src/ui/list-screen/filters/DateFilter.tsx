@@ -1,5 +1,5 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import { filterName, filterTexts, type ListController } from '#engine/face';
+import { filterName, filterTexts, type ListController } from '#engine/internal';
 import type { FilterField } from '#language';
 import { isCalendarDate } from '#rules';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';

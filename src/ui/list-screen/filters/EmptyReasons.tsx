@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { formatCount } from '#engine';
-import { type ListController, useEmptyReasons } from '#engine/face';
+import { type ListController, useEmptyReasons } from '#engine/internal';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 
 /**

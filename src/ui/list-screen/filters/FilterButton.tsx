@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import type { RefObject } from 'react';
-import { type ListController, lazyPart } from '#engine/face';
+import { type ListController, lazyPart } from '#engine/internal';
 import { listTexts } from '../../texts/list-texts.ts';
 import { DialogButton } from '../DialogButton.tsx';
 

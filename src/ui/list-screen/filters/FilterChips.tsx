@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { RefObject } from 'react';
-import type { ChosenFilter, ListController } from '#engine/face';
+import type { ChosenFilter, ListController } from '#engine/internal';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { TagList } from '../../widgets/parts/TagList.tsx';
 
@@ -9,11 +9,11 @@ interface FilterChipsProps {
   /** Those that no select above the rows shows. */
   chosen: readonly ChosenFilter[];
   /** Gets the focus when the last filter is removed. */
-  rest: RefObject<HTMLElement | null>;
+  focusTarget: RefObject<HTMLElement | null>;
 }
 
 /** The active filters above the rows, with buttons to remove each or all of them. */
-export default function FilterChips({ list, chosen, rest }: FilterChipsProps) {
+export default function FilterChips({ list, chosen, focusTarget }: FilterChipsProps) {
   const { filter } = listDialogTexts;
   const tags = chosen.map(({ field, label, text }) => ({ key: field, label: filter.chip(label, text) }));
   const remove = (index: number): void => {
@@ -22,13 +22,13 @@ export default function FilterChips({ list, chosen, rest }: FilterChipsProps) {
   };
   return (
     <Flex gap="2" wrap="wrap" align="center" px="4" py="2" borderBottomWidth="1px" data-print="hide">
-      <TagList tags={tags} label={filter.chosen} onRemove={remove} rest={rest} />
+      <TagList tags={tags} label={filter.chosen} onRemove={remove} focusTarget={focusTarget} />
       <Button
         size="sm"
         variant="ghost"
         colorPalette="gray"
         onClick={() => {
-          rest.current?.focus();
+          focusTarget.current?.focus();
           list.clear(false);
         }}
       >

@@ -1,7 +1,7 @@
 import { Box, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { ListController } from '#engine/face';
+import type { ListController } from '#engine/internal';
 import type { FilterField } from '#language';
 import { Dialog } from '../../host/Dialog.tsx';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';

@@ -1,4 +1,4 @@
-import type { ListController } from '#engine/face';
+import type { ListController } from '#engine/internal';
 import type { FilterField } from '#language';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { NumberWidget } from '../../widgets/number/NumberWidget.tsx';

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
 import type { WidgetProps } from '#engine';
-import { filterName, filterTexts, type ListController } from '#engine/face';
+import { filterName, filterTexts, type ListController } from '#engine/internal';
 import type { FilterField } from '#language';
 import type { JsonSchema } from '#model';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';

@@ -1,4 +1,4 @@
-import { filterName, filterTexts, type ListController, maxQueryLength } from '#engine/face';
+import { filterName, filterTexts, type ListController, maxQueryLength } from '#engine/internal';
 import type { FilterField } from '#language';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { TextWidget } from '../../widgets/text/TextWidget.tsx';

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type Engine, EngineContext, useEngine } from '#engine';
-import { lazyPart, lookParams, useLatest } from '#engine/face';
+import { lazyPart, lookParams, useLatest } from '#engine/internal';
 import { hrefOf } from '#language';
 import { Dialog } from '../../host/Dialog.tsx';
 import { Aside } from '../../parts/aside.ts';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { ListController } from '#engine/face';
+import type { ListController } from '#engine/internal';
 import { QuickLookFrame } from './QuickLookFrame.tsx';
 import type { RowLooks } from './use-quick-look.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type ListController, lazyPart } from '#engine/face';
+import { type ListController, lazyPart } from '#engine/internal';
 import { useLater } from '../../parts/use-later.ts';
 import './quick-look.css';
 import { useLookKeys } from './use-look-keys.ts';

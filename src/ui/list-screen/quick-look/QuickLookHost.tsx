@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type ListController, lazyPart } from '#engine/face';
+import { type ListController, lazyPart } from '#engine/internal';
 import { useLookSteps } from './use-look-steps.ts';
 import type { QuickLookState, RowLooks } from './use-quick-look.ts';
 

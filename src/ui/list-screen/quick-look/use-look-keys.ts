@@ -3,7 +3,7 @@ import { hasSingleKeys } from '../../parts/single-keys.ts';
 import type { QuickLookState } from './use-quick-look.ts';
 
 /** Whoever holds an arrow key down passes rows that need not open, in ms. */
-const patience = 150;
+const previewDelayMs = 150;
 
 const lookAt = (target: Element): string | undefined =>
   target.closest<HTMLElement>('tr[data-look]')?.dataset.look;
@@ -17,7 +17,7 @@ export function useLookKeys(
     const look = lookAt(target);
     // A click chooses a button, and not the row.
     if (!isBeside || look === undefined || !target.matches(':focus-visible')) return undefined;
-    return setTimeout(() => looks?.show(look), patience);
+    return setTimeout(() => looks?.show(look), previewDelayMs);
   });
   const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type ListController, useLatest } from '#engine/face';
+import { type ListController, useLatest } from '#engine/internal';
 import type { RowLooks } from './use-quick-look.ts';
 
 /** The rows around the one that is open. */

@@ -1,7 +1,13 @@
 import { useContext, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useEngine } from '#engine';
-import { addressWords as defaultWords, lookOf, type QuickLook, quickLookOf, useLatest } from '#engine/face';
+import {
+  queryParamNames as defaultWords,
+  lookOf,
+  type QuickLook,
+  quickLookOf,
+  useLatest,
+} from '#engine/internal';
 import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
 import { Aside } from '../../parts/aside.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Bookmark } from 'lucide-react';
-import { lazyPart, type ViewChoice } from '#engine/face';
+import { lazyPart, type ViewChoice } from '#engine/internal';
 import { listTexts } from '../../texts/list-texts.ts';
 import { DialogButton } from '../DialogButton.tsx';
 

@@ -1,6 +1,6 @@
 import { Box, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { errorNotice, useEngine } from '#engine';
-import { useSavedViews, type ViewChoice } from '#engine/face';
+import { useSavedViews, type ViewChoice } from '#engine/internal';
 import { Dialog } from '../../host/Dialog.tsx';
 import { ErrorState, LoadingState } from '../../parts/States.tsx';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';

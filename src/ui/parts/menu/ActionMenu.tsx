@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { Link } from 'react-router-dom';
-import type { ResolvedAction } from '#engine/face';
+import type { ResolvedAction } from '#engine/internal';
 import { Icon } from '../Icon.tsx';
 import { menuStep } from './menu-keys.ts';
 import { placeMenu } from './place-menu.ts';

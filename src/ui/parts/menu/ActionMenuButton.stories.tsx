@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen as page, userEvent, within } from 'storybook/test';
-import type { ResolvedAction } from '#engine/face';
+import type { ResolvedAction } from '#engine/internal';
 import { textBegin } from '../../../../.storybook/text-begin.ts';
 import { ActionMenuButton } from './ActionMenuButton.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@chakra-ui/react';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
-import { lazyPart, type ResolvedAction } from '#engine/face';
+import { lazyPart, type ResolvedAction } from '#engine/internal';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { Icon } from '../Icon.tsx';
 import '../row-button.css';

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '#engine';
-import { yesOrNo } from '#engine/face';
+import { yesOrNo } from '#engine/internal';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asksForYes } from './asks-for-yes.ts';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#engine';
-import { useLatest } from '#engine/face';
+import { useLatest } from '#engine/internal';
 import { berlinInstant, berlinMoment } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';

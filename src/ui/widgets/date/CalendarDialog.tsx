@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { todayInBerlin } from '#engine/face';
+import { todayInBerlin } from '#engine/internal';
 import type { JsonSchema } from '#model';
 import { dateLimits, isCalendarDate, openIn } from '#rules';
 import { uiTexts } from '../../texts/ui-texts.ts';

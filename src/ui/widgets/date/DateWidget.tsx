@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDate, type WidgetProps } from '#engine';
-import { lazyPart, parseGermanDate } from '#engine/face';
+import { lazyPart, parseGermanDate } from '#engine/internal';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';

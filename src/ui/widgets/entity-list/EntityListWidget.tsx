@@ -59,7 +59,7 @@ function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
         tags={tags}
         label={widgetTexts.choice.entriesOf(label)}
         onRemove={disabled ? undefined : list.remove}
-        rest={input}
+        focusTarget={input}
       />
     </div>
   );

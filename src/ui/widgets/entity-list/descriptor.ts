@@ -5,7 +5,7 @@ export const entityListDescriptor: WidgetDescriptor = {
   description:
     'Liste von Datensätzen: Einer wird gesucht und hinzugefügt; gespeichert wird von jedem eine seiner Eigenschaften.',
   accepts: ['array'],
-  asksItself: true,
+  loadsOwnOptions: true,
   options: {
     type: 'object',
     properties: {

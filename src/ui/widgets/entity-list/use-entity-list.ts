@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useEngine, type WidgetProps } from '#engine';
-import { FormContext } from '#engine/face';
+import { FormContext } from '#engine/internal';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import type { PickedValue } from '../entity-picker/suggestions.ts';
 import { listedIn, listValue } from '../list-value.ts';

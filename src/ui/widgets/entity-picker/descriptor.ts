@@ -4,5 +4,5 @@ export const entityPickerDescriptor: WidgetDescriptor = {
   name: 'entity-picker',
   description: 'Sucht einen Datensatz über die Wertehilfe und speichert eine seiner Eigenschaften.',
   accepts: ['string', 'integer', 'number'],
-  asksItself: true,
+  loadsOwnOptions: true,
 };

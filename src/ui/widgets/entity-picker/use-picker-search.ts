@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queries, type SuggestionQuery, useEngine } from '#engine';
-import { useRested } from '#engine/face';
+import { useDebouncedValue } from '#engine/internal';
 import { type FilteredHelp, fillPath, pickerDefaults, type ValueHelp } from '#language';
 import { type PickedValue, pickable, type Suggestion, sortedBy, suggestionsFor } from './suggestions.ts';
 
@@ -22,7 +22,7 @@ export interface PickerSearch {
 export function usePickerSearch(typed: string | undefined, help: FilteredHelp): PickerSearch {
   const { data } = useEngine();
   const wanted = typed?.trim() ?? '';
-  const rested = useRested(wanted, pickerDefaults.delay);
+  const rested = useDebouncedValue(wanted, pickerDefaults.debounceMs);
   // The first records need no pause.
   const query = wanted === '' ? '' : rested;
   const sortBy = sortedBy(help);

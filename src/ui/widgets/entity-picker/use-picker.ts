@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { WidgetProps } from '#engine';
-import { usePendingSave } from '#engine/face';
+import { usePendingSave } from '#engine/internal';
 import { pickerDefaults } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { useEscape } from '../parts/use-escape.ts';

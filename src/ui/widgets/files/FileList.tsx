@@ -1,6 +1,6 @@
 import { Download, FileSearch, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { type FileEntry, formatFileSize } from '#engine/face';
+import { type FileEntry, formatFileSize } from '#engine/internal';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { FileButton } from './FileButton.tsx';
 import { canPreview, type FilesOptions } from './file-entry.ts';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { formatFileSize } from '#engine/face';
+import { formatFileSize } from '#engine/internal';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { FileButton } from './FileButton.tsx';
 

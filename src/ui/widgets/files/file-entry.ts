@@ -1,5 +1,5 @@
 import type { NamedDocument } from '#engine';
-import { type FileEntry, formatMegabytes, megabyte, type NewFile } from '#engine/face';
+import { type FileEntry, formatMegabytes, megabyte, type NewFile } from '#engine/internal';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 
 /** The name and size of a file. */

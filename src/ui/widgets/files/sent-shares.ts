@@ -1,4 +1,4 @@
-import type { FileEntry } from '#engine/face';
+import type { FileEntry } from '#engine/internal';
 
 /**
  * The sent share of each file, from 0 to 1. One call sends the files one after the other, so its share says which are

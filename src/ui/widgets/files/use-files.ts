@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { type NamedDocument, useEngine, type WidgetProps } from '#engine';
-import { type FileEntry, FormContext, fileIn, newFileEntry, useLatest } from '#engine/face';
+import { type FileEntry, FormContext, fileIn, newFileEntry, useLatest } from '#engine/internal';
 import type { Row } from '#model';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { type FilesOptions, keptName, selectFiles, toDocument, toNamed } from './file-entry.ts';

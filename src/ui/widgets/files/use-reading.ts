@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { NewFile } from '#engine/face';
+import type { NewFile } from '#engine/internal';
 import { readFile } from './file-entry.ts';
 
 /** A chosen file that is not read yet. */

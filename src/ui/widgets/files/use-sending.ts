@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { type FileEntry, FormContext } from '#engine/face';
+import { type FileEntry, FormContext } from '#engine/internal';
 import { useIsSlow } from '../../parts/use-is-slow.ts';
 import { sentShares } from './sent-shares.ts';
 

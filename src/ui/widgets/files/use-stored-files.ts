@@ -1,5 +1,5 @@
 import { errorNotice, type NamedDocument, useEngine, useRefresh } from '#engine';
-import { callText, engineTexts, type FileEntry, useDeclaredCall } from '#engine/face';
+import { callText, engineTexts, type FileEntry, useDeclaredCall } from '#engine/internal';
 import { fillPath, fillText } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import type { FilesOptions } from './file-entry.ts';

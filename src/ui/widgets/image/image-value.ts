@@ -1,5 +1,5 @@
 import { type FileProperties, formatDecimal } from '#engine';
-import { type FileEntry, fileIn } from '#engine/face';
+import { type FileEntry, fileIn } from '#engine/internal';
 import { type JsonSchema, type Row, typeOf } from '#model';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { filesDefaults } from '../files/file-entry.ts';

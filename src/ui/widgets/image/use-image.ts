@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { formatDecimal, useEngine, type WidgetProps } from '#engine';
-import { FormContext, megabyte, newFileEntry, useLatest } from '#engine/face';
+import { FormContext, megabyte, newFileEntry, useLatest } from '#engine/internal';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { extensionOf, readFile } from '../files/file-entry.ts';
 import { useStoredFiles } from '../files/use-stored-files.ts';

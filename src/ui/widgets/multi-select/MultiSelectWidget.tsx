@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import type { WidgetProps } from '#engine';
-import { enumText } from '#engine/face';
+import { enumText } from '#engine/internal';
 import { choiceKey } from '#model';
 import { formTexts } from '../../texts/form-texts.ts';
 import { widgetTexts } from '../../texts/widget-texts.ts';
@@ -81,7 +81,7 @@ function Input(props: Props) {
         tags={tags}
         label={widgetTexts.choice.chosenOf(label)}
         onRemove={disabled ? undefined : select.remove}
-        rest={input}
+        focusTarget={input}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatDecimal, type WidgetProps } from '#engine';
-import { parseGermanNumber } from '#engine/face';
+import { parseGermanNumber } from '#engine/internal';
 import { typeOf } from '#model';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { TypedInput } from '../TypedInput.tsx';

@@ -15,7 +15,7 @@ interface TagListProps {
   /** Without it tags cannot be removed. */
   onRemove?: ((index: number) => void) | undefined;
   /** Gets the focus when the last tag is removed. */
-  rest?: RefObject<HTMLElement | null>;
+  focusTarget?: RefObject<HTMLElement | null>;
 }
 
 const css = {
@@ -51,11 +51,11 @@ const css = {
 };
 
 /** Chosen values as tags, each with a remove button; afterwards the focus moves to the next one. */
-export function TagList({ tags, label, onRemove, rest }: TagListProps) {
+export function TagList({ tags, label, onRemove, focusTarget }: TagListProps) {
   const list = useRef<HTMLUListElement>(null);
   const remove = (index: number): void => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    (buttons[index + 1] ?? buttons[index - 1] ?? rest?.current)?.focus();
+    (buttons[index + 1] ?? buttons[index - 1] ?? focusTarget?.current)?.focus();
     onRemove?.(index);
   };
   if (tags.length === 0) return null;

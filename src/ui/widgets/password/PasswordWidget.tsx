@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { WidgetProps } from '#engine';
-import { lazyPart, useTypedText } from '#engine/face';
+import { lazyPart, useTypedText } from '#engine/internal';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '#engine';
-import { enumText } from '#engine/face';
+import { enumText } from '#engine/internal';
 import { choiceKey } from '#model';
 import { choiceValue } from '../choice-value.ts';
 import { DisplayValue } from '../DisplayValue.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import type { WidgetProps } from '#engine';
-import { lazyPart, WhileLoading } from '#engine/face';
+import { lazyPart, WhileLoading } from '#engine/internal';
 import { isRichText, type RichText } from '#rules';
 import { useIsScrollable } from '../../host/use-is-scrollable.ts';
 import { widgetTexts } from '../../texts/widget-texts.ts';

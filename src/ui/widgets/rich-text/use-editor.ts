@@ -2,7 +2,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type RefCallback, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { WidgetProps } from '#engine';
-import { FormContext, useLatest } from '#engine/face';
+import { FormContext, useLatest } from '#engine/internal';
 import { formDefaults } from '#language';
 import { isRichText, type RichText } from '#rules';
 import { clipboardHandlers } from './clipboard.ts';
@@ -80,7 +80,7 @@ export function useEditor(props: Props): Editor {
           show(current.current.apply(transaction));
           if (!transaction.docChanged) return;
           clearTimeout(timer.current);
-          timer.current = setTimeout(handOver, formDefaults.typingPause);
+          timer.current = setTimeout(handOver, formDefaults.debounceMs);
         },
       });
       view.current = editor;

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { WidgetProps } from '#engine';
-import { enumText } from '#engine/face';
+import { enumText } from '#engine/internal';
 import { choiceKey, type EnumValue } from '#model';
 import { formTexts } from '../../texts/form-texts.ts';
 import { choiceValue } from '../choice-value.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { WidgetProps } from '#engine';
-import { useTypedText } from '#engine/face';
+import { useTypedText } from '#engine/internal';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { comboboxProps, optionListId } from '../combobox-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';

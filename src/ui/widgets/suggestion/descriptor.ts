@@ -5,7 +5,7 @@ export const suggestionDescriptor: WidgetDescriptor = {
   description:
     'Freier Text mit Vorschlägen der Wertehilfe, die von anderen Feldern abhängen kann, z. B. Orte zur Postleitzahl. Auch ohne Vorschläge bleibt jeder Text möglich.',
   accepts: ['string'],
-  asksItself: true,
+  loadsOwnOptions: true,
   options: {
     type: 'object',
     properties: {

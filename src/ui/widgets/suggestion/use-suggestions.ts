@@ -1,6 +1,6 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import { useEngine } from '#engine';
-import { callText, FormContext, useDeclaredCall, useRested } from '#engine/face';
+import { callText, FormContext, useDebouncedValue, useDeclaredCall } from '#engine/internal';
 import {
   canFill,
   entryOf,
@@ -62,7 +62,7 @@ export function useSuggestions(typed: string, isActive: boolean, help: ValueHelp
   const { user } = useEngine();
   const store = useContext(FormContext)?.store;
   const isSearched = templatesOf(help).some((template) => placeholdersOf(template).includes('text'));
-  const rested = useRested(isSearched ? typed.trim() : '', pickerDefaults.delay);
+  const rested = useDebouncedValue(isSearched ? typed.trim() : '', pickerDefaults.debounceMs);
   const text = useSyncExternalStore(store?.subscribeData ?? unsubscribed, () =>
     isActive ? suggestionCall(help, { ...(store?.scope ?? { user }), row: { text: rested } }) : '',
   );

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '#engine';
-import { prefixed, withoutPrefix } from '#engine/face';
+import { prefixed, withoutPrefix } from '#engine/internal';
 import type { JsonSchema } from '#model';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLine, TypedInput } from '../TypedInput.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { WidgetProps } from '#engine';
-import { useTypedText } from '#engine/face';
+import { useTypedText } from '#engine/internal';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLines } from '../TypedInput.tsx';

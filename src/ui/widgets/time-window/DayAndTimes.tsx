@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { type FocusEvent, useMemo } from 'react';
 import type { WidgetProps } from '#engine';
-import { parseGermanTime } from '#engine/face';
+import { parseGermanTime } from '#engine/internal';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DateWidget } from '../date/DateWidget.tsx';
 import { TypedInput } from '../TypedInput.tsx';

@@ -1,4 +1,4 @@
-import { formatTimeWindow, useLatest } from '#engine/face';
+import { formatTimeWindow, useLatest } from '#engine/internal';
 import { parseTimeWindow, type TimeWindow, timeWindowText } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';

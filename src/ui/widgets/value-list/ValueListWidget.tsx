@@ -50,7 +50,7 @@ function Input(props: Props) {
         tags={tagsOf(props)}
         label={widgetTexts.choice.entriesOf(label)}
         onRemove={disabled ? undefined : list.remove}
-        rest={input}
+        focusTarget={input}
       />
     </div>
   );

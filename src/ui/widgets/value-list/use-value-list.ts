@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDate, formatDecimal, useEngine, type WidgetProps } from '#engine';
-import { FormContext, loadValidator, parseGermanDate, parseGermanNumber, useLatest } from '#engine/face';
+import { FormContext, loadValidator, parseGermanDate, parseGermanNumber, useLatest } from '#engine/internal';
 import { type JsonSchema, typeOf } from '#model';
 import { messageForError } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';

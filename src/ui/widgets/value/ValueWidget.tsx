@@ -1,5 +1,5 @@
 import type { WidgetProps } from '#engine';
-import { valueText } from '#engine/face';
+import { valueText } from '#engine/internal';
 import { DisplayValue } from '../DisplayValue.tsx';
 
 /** Shows a value without editing it. */

@@ -9,7 +9,7 @@ import { sendCall } from './send-call.ts';
  * @param where screen or action, for the console
  * @returns whether there were any
  */
-export async function sendLater(
+export async function sendInBackground(
   calls: readonly LaterCall[] | undefined,
   scope: Scope,
   engine: Engine,

@@ -1,7 +1,7 @@
 import type { SearchMode } from '#model';
 
 /** Names of the parts of a list's state in its address. */
-export interface AddressWords {
+export interface QueryParamNames {
   query: string;
   mode: string;
   page: string;
@@ -15,7 +15,7 @@ export interface AddressWords {
   modes: Readonly<Record<SearchMode, string>>;
 }
 
-export const addressWords: AddressWords = {
+export const queryParamNames: QueryParamNames = {
   query: 'query',
   mode: 'mode',
   page: 'page',

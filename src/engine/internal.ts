@@ -9,10 +9,11 @@ export {
 export { opensDialog } from './action/run-action.ts';
 export { mainSave } from './action/save-variant.ts';
 export type { ActionRunner, ActionSite } from './action/use-actions.ts';
-export { addressWords } from './data/address-words.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';
 export { type FileEntry, fileIn, type NewFile, newFileEntry } from './data/file-entry.ts';
 export type { RestoredDraft } from './data/form-draft.ts';
+export { queryParamNames } from './data/query-param-names.ts';
+export { useDebouncedValue } from './data/use-debounced-value.ts';
 export { useLatest } from './data/use-latest.ts';
 export { useMeta } from './data/use-meta.ts';
 export {
@@ -21,7 +22,6 @@ export {
   type ShownRecord,
   useRecordChange,
 } from './data/use-record-change.ts';
-export { useRested } from './data/use-rested.ts';
 export { entryScopes, metaOfEntries } from './detail/entry-scope.ts';
 export { figureText, figureTitle } from './detail/figures/figure-text.ts';
 export { filteredHref } from './detail/figures/filtered-href.ts';
@@ -61,7 +61,7 @@ export {
   useVisibleLayout,
 } from './form/form-context.ts';
 export { formIntro } from './form/form-intro.ts';
-export type { FieldEntry } from './form/form-layout.ts';
+export type { FieldPlacement } from './form/form-layout.ts';
 export type { FormMessage, SummaryMessage } from './form/form-message.ts';
 export type { FormSession } from './form/form-session.ts';
 export type { FormTheme } from './form/form-theme.ts';
@@ -108,7 +108,6 @@ export { totalOf } from './list/totals.ts';
 export { type Bulk, useBulk, useFailedRows } from './list/use-bulk.ts';
 export type { ColumnChoice } from './list/use-column-choice.ts';
 export { useEmptyReasons } from './list/use-empty-reasons.ts';
-export { useHandedOver } from './list/use-handed-over.ts';
 export { useListChanges } from './list/use-list-changes.ts';
 export {
   isSearchedList,
@@ -122,6 +121,7 @@ export {
 export { schemaOfRows } from './list/use-list-description.ts';
 export type { UrlState } from './list/use-list-state.ts';
 export { useListTable } from './list/use-list-table.ts';
+export { usePendingUrlUpdate } from './list/use-pending-url-update.ts';
 export { useSavedViews } from './list/use-saved-views.ts';
 export { type Selection, useSelection } from './list/use-selection.ts';
 export { useValueCounts } from './list/use-value-counts.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Changes that are on their way into the address. */
-export interface HandedOver {
+export interface PendingUrlUpdate {
   /** The address once all changes have arrived. */
   latest: () => string;
   /** Records what is being written to the address; false if the address already has it. */
-  hand: (text: string) => boolean;
+  push: (text: string) => boolean;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface HandedOver {
  * @param shown the address as it is displayed
  * @param onForeign called with a text that was written into the address by something else, and with the first one
  */
-export function useHandedOver(shown: string, onForeign?: (text: string) => void): HandedOver {
+export function usePendingUrlUpdate(shown: string, onForeign?: (text: string) => void): PendingUrlUpdate {
   const underway = useRef<string[]>([]);
   const current = useRef(shown);
   const followForeign = useEffectEvent((text: string) => onForeign?.(text));
@@ -26,7 +26,7 @@ export function useHandedOver(shown: string, onForeign?: (text: string) => void)
     if (at < 0) followForeign(shown);
   }, [shown]);
   const latest = useCallback(() => underway.current.at(-1) ?? current.current, []);
-  const hand = useCallback(
+  const push = useCallback(
     (text: string) => {
       const isNew = text !== latest();
       if (isNew) underway.current.push(text);
@@ -34,5 +34,5 @@ export function useHandedOver(shown: string, onForeign?: (text: string) => void)
     },
     [latest],
   );
-  return { latest, hand };
+  return { latest, push };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The value after it has not changed for a while. */
-export function useRested(value: string, delay: number): string {
+export function useDebouncedValue(value: string, delay: number): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), delay);

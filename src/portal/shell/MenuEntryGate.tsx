@@ -6,7 +6,7 @@ import { lazyPart, WhileLoading } from '#ui';
 const NeededEntry = lazyPart(() => import('./NeededEntry.tsx'));
 
 /** An entry of an open menu, hidden from users without what it requires. */
-export function OfferedEntry({ menu, children }: Pick<ScreenEntry, 'menu'> & { children: ReactNode }) {
+export function MenuEntryGate({ menu, children }: Pick<ScreenEntry, 'menu'> & { children: ReactNode }) {
   if (!menu?.needs) return children;
   return (
     <WhileLoading fallback={children}>

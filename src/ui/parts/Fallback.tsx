@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Renders a fallback if its children throw, e.g. the same with guards; React logs the error. */
-export class Instead extends Component<Props, { hasFailed: boolean }> {
+export class Fallback extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -10,7 +10,8 @@ import compress from '@fastify/compress';
 import { fastify } from 'fastify';
 import pg from 'pg';
 import { verifyPassword } from '../../server/auth/session/password.ts';
-import type { RecordedCall, Recording, Statement } from './recording.ts';
+import type { SentStatement } from '../../tests/support/watch-statements.ts';
+import type { RecordedCall, Recording } from './recording.ts';
 
 const { calls, passwordHash } = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as Recording;
 const ends = /^(begin|start transaction|commit)/i;
@@ -58,7 +59,7 @@ async function openDatabase(): Promise<(call: RecordedCall) => Promise<void>> {
 
 async function run(
   { statements, checksPassword, storesFiles, keepsRows, body }: RecordedCall,
-  query: (statement: Statement) => Promise<unknown[]>,
+  query: (statement: SentStatement) => Promise<unknown[]>,
 ): Promise<void> {
   const own = statements.filter(({ text }) => !ends.test(text));
   const writes = own.some(({ text }) => /^\s*(insert|update|delete)/i.test(text));

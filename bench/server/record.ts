@@ -1,18 +1,17 @@
 // Runs the server once on the database of the settings, and records the statements of each call in the benchmark.
 //   node bench/server/record.ts <file>
 import { writeFile } from 'node:fs/promises';
-import pg from 'pg';
 import { buildApp, listeningPort } from '../../server/app.ts';
 import { hashPassword } from '../../server/auth/session/password.ts';
-import { PgliteClient } from '../../server/database/pglite/pglite-client.ts';
 import { readConfig } from '../../server/shared/config/config.ts';
+import { type SentStatement, watchStatements } from '../../tests/support/watch-statements.ts';
 import { type BenchCall, credentialsOf, groups } from './calls.ts';
-import type { RecordedCall, Recording, Statement } from './recording.ts';
+import type { RecordedCall, Recording } from './recording.ts';
 
 const [file = ''] = process.argv.slice(2);
 const tries = 3;
-let statements: Statement[] = [];
-watchStatements();
+let statements: SentStatement[] = [];
+watchStatements((statement) => statements.push(statement));
 
 const { app } = await buildApp({ config: readConfig(process.env) });
 await app.listen({ port: 0, host: '127.0.0.1' });
@@ -56,27 +55,9 @@ async function send(
 }
 
 /** A session that is recorded is stored already; by hand it gets a token that is free. */
-function repeatable({ text, values }: Statement): Statement {
+function repeatable({ text, values }: SentStatement): SentStatement {
   if (!/^\s*insert into "sitzung"/.test(text)) return { text, values };
   const free = (value: unknown) =>
     typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? [...value].reverse().join('') : value;
   return { text, values: values.map(free) };
-}
-
-function watchStatements(): void {
-  const { query } = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
-  pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
-    const [first] = args;
-    if (typeof first === 'string') statements.push({ text: first, values: [] });
-    else {
-      const { text, values = [] } = first as Partial<Statement>;
-      if (text) statements.push({ text, values });
-    }
-    return query.apply(this, args);
-  } as typeof pg.Client.prototype.query;
-  const onPglite = PgliteClient.prototype.query;
-  PgliteClient.prototype.query = function watched(generation, text, values, options) {
-    statements.push({ text, values });
-    return onPglite.call(this, generation, text, values, options);
-  };
 }

@@ -1,14 +1,9 @@
+import type { SentStatement } from '../../tests/support/watch-statements.ts';
 import type { BenchCall } from './calls.ts';
-
-/** A statement as received by the database. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
 
 /** A call with its statements and its response. */
 export interface RecordedCall extends BenchCall {
-  readonly statements: readonly Statement[];
+  readonly statements: readonly SentStatement[];
   readonly response: unknown;
   readonly checksPassword: boolean;
   readonly keepsRows: boolean;

@@ -53,7 +53,8 @@ export async function analyze(tx: Transaction, { name }: Table): Promise<void> {
   await sql`analyze ${sql.table(name)}`.execute(tx);
 }
 
-async function continueCounting(tx: Transaction, table: Table): Promise<void> {
+/** Continues the identity column of a table after its highest key. */
+export async function continueCounting(tx: Transaction, table: Table): Promise<void> {
   await sql`
     select setval(
       pg_get_serial_sequence(${`"${table.name}"`}, ${table.primaryKey}),

@@ -23,6 +23,7 @@ export interface TableDump {
 
 const fileName = 'backup.json';
 
+export const manifestFile = (folder: string): string => path.join(folder, fileName);
 export const tableFile = (folder: string, table: string): string =>
   path.join(folder, 'tables', `${table}.jsonl.gz`);
 export const documentFile = (folder: string, key: string): string =>
@@ -30,14 +31,14 @@ export const documentFile = (folder: string, key: string): string =>
 export const keyFile = (folder: string): string => path.join(folder, 'secret.key');
 
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
-  writeFile(path.join(folder, fileName), `${JSON.stringify(manifest, null, 2)}\n`, {
+  writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
     flush: true,
   });
 
 /** Reads the description of a backup; throws a ConfigError if the folder has no complete one. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(path.join(folder, fileName), 'utf8').catch(() => undefined);
+  const text = await readFile(manifestFile(folder), 'utf8').catch(() => undefined);
   if (text === undefined)
     throw new ConfigError([`${folder} enthält keine vollständige Sicherung (${fileName} fehlt).`]);
   const manifest = JSON.parse(text) as Manifest;

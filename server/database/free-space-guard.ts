@@ -21,11 +21,16 @@ export class FreeSpaceGuard {
 
   /** Throws InsufficientStorage if writing `bytes` more would use the reserve. */
   async check(bytes = 0): Promise<void> {
+    if ((await this.freeBytes()) - bytes < this.#reserve) throw new InsufficientStorage();
+  }
+
+  /** The free bytes of the file system, as of at most half a second ago. */
+  async freeBytes(): Promise<number> {
     if (performance.now() - this.#lookedAt > freshForMs) {
       const { bavail, bsize } = await statfs(this.#directory);
       this.#free = bavail * bsize;
       this.#lookedAt = performance.now();
     }
-    if (this.#free - bytes < this.#reserve) throw new InsufficientStorage();
+    return this.#free;
   }
 }

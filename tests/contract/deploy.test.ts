@@ -115,15 +115,54 @@ test('the container contains every folder that the server reads', () => {
   for (const folder of [...needed, 'server', 'scripts', 'dist']) expect(copied).toContain(folder);
 });
 
-test('alerts use metrics that exist', async () => {
+/** Metrics of rules that other exporters provide. */
+const foreignMetrics: ReadonlyMap<string, string> = new Map([
+  ['up', 'Prometheus'],
+  ['probe_ssl_earliest_cert_expiry', 'blackbox_exporter'],
+]);
+const alertRules = [...read('deploy/alerts.yml').matchAll(/- alert: (\w+)\n\s*expr: (.+)/g)].map(
+  ([, alert = '', expression = '']) => ({ alert, expression }),
+);
+
+/** The names of metrics in an expression: what is no label, value, range, function or operator. */
+const metricsIn = (expression: string): string[] =>
+  expression
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without|on|ignoring) \([^)]*\)|"[^"]*"/g, ' ')
+    .match(/\b[a-zA-Z_]\w*\b(?! *\()/g)!
+    .filter((name) => !['and', 'or', 'unless', 'by', 'without'].includes(name))
+    .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
+
+test('each alert uses metrics that the server or a named exporter provides', async () => {
   const metrics = createMetrics();
   createBacklogMetrics({ metrics } as never);
-  const names = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name));
-  const asked = [...read('deploy/alerts.yml').matchAll(/\bportal_\w+/g)].map(([name]) =>
-    name.replace(/_(?:bucket|count|sum)$/, ''),
-  );
-  expect(asked.length).toBeGreaterThan(5);
-  for (const name of asked) expect(names).toContain(name);
+  const exported = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name));
+  const unknown = alertRules.flatMap(({ alert, expression }) => {
+    const names = metricsIn(expression);
+    const missing = names.filter((name) => !exported.has(name) && !foreignMetrics.has(name));
+    return names.length === 0 || missing.length > 0 ? [`${alert}: ${missing.join(', ')}`] : [];
+  });
+  expect(unknown).toEqual([]);
+  const used = new Set(alertRules.flatMap(({ expression }) => metricsIn(expression)));
+  for (const name of foreignMetrics.keys()) expect(used).toContain(name);
+});
+
+test('each alert says in the docs what to do, and each job that it names is scraped', () => {
+  expect(alertRules).toHaveLength(read('deploy/alerts.yml').match(/- alert:/g)!.length);
+  const documented = read('docs/operate.md');
+  for (const { alert } of alertRules) expect(documented).toMatch(new RegExp(`^\\| .*\`${alert}\``, 'm'));
+  const scraped = read('deploy/prometheus.yml').match(/(?<=job_name: )\S+/g);
+  for (const [, job] of read('deploy/alerts.yml').matchAll(/job="([^"]+)"/g)) expect(scraped).toContain(job);
+});
+
+test.each([
+  ['documents that fill their disk', 'portal_documents_free_bytes'],
+  ['documents that cannot be stored', 'portal_documents_up'],
+  ['a missing backup', 'portal_backup_completed_timestamp_seconds'],
+  ['a failed backup', 'portal_backup_failed_timestamp_seconds'],
+  ['a certificate that expires', 'probe_ssl_earliest_cert_expiry'],
+  ['requests that wait for a connection', 'portal_database_waiting'],
+])('there is an alert for %s', (_, metric) => {
+  expect(alertRules.flatMap(({ expression }) => metricsIn(expression))).toContain(metric);
 });
 
 test.runIf(has('systemd-analyze'))('systemd rates the unit’s exposure as low', () => {

@@ -1,20 +1,23 @@
 import { Gauge } from 'prom-client';
 import project from '../../../package.json' with { type: 'json' };
 import { anyTables } from '../../database/any-tables.ts';
+import { type BackupResult, readBackupTime } from '../../database/backup-times.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { describeError } from '../../shared/describe-error.ts';
+import { reasonOf } from './readiness.ts';
 
-type BacklogContext = Pick<AppContext, 'database' | 'resources' | 'metrics' | 'log' | 'now'>;
+type BacklogContext = Pick<AppContext, 'database' | 'documents' | 'resources' | 'metrics' | 'log' | 'now'>;
 
 /** Documents are counted at this interval only: there are many and they rarely change. */
 const documentsEveryMs = 5 * 60_000;
 
 /**
  * Returns a function that updates the metrics that are computed on request: queue lengths and ages, dead letters, connections,
- * documents, the build. While the database is unavailable, `portal_database_up` is 0 and metrics from the database are missing.
+ * documents, backups, the build. While the database is unavailable, `portal_database_up` is 0 and metrics from the database are
+ * missing; the same holds for `portal_documents_up` and the document store.
  */
 export function createBacklogMetrics(context: BacklogContext): () => Promise<void> {
-  const { database, log, now, metrics, resources } = context;
+  const { database, documents: store, log, now, metrics, resources } = context;
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `portal_${name}`, help, labelNames, registers: [metrics.registry] });
   gauge('build_info', 'Version of the portal.', ['version']).set({ version: project.version }, 1);
@@ -31,13 +34,25 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
       'history_unsealed_oldest_seconds',
       'Age of the history entry that waits longest for its place in the chain.',
     ),
+    backupCompleted: gauge(
+      'backup_completed_timestamp_seconds',
+      'When the last backup was complete, as Unix time; 0 if there is none.',
+    ),
+    backupFailed: gauge(
+      'backup_failed_timestamp_seconds',
+      'When a backup failed last, as Unix time; 0 if none has.',
+    ),
   };
+  const isStoreUp = gauge('documents_up', 'Whether the document store accepts contents.');
+  const freeBytes = gauge('documents_free_bytes', 'Free bytes of the document store’s file system.');
   const documents = gauge('documents', 'Contents in the documents store that rows name.');
   let countedAt = Number.NEGATIVE_INFINITY;
   const secondsSince = (time: string | null) =>
     time === null ? 0 : Math.max(0, (now().getTime() - new Date(time).getTime()) / 1000);
 
   async function look(): Promise<void> {
+    queues.backupCompleted.set(await secondsOf('completed'));
+    queues.backupFailed.set(await secondsOf('failed'));
     if (!resources.tables.some(({ name }) => name === 'mail_ausgang')) return;
     const mails = await backlog(context, 'mail_ausgang');
     queues.mails.set(mails.waiting);
@@ -62,6 +77,19 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
     documents.set(await countDocuments());
   }
 
+  const secondsOf = async (result: BackupResult): Promise<number> =>
+    ((await readBackupTime(database.read, result))?.getTime() ?? 0) / 1000;
+
+  async function lookAtDocuments(): Promise<void> {
+    const reason = await reasonOf(context, 'Dokumentenspeicher', async () => {
+      await store.checkWritable();
+      const free = await store.freeBytes();
+      if (free !== undefined) freeBytes.set(free);
+    });
+    isStoreUp.set(reason === undefined ? 1 : 0);
+    if (reason !== undefined) freeBytes.remove();
+  }
+
   async function countDocuments(): Promise<number> {
     let total = 0;
     for (const table of resources.tables.filter(({ fields }) => fields.has('dokument'))) {
@@ -79,6 +107,7 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
     connections.set({ state: 'idle' }, pool?.idle ?? 0);
     connections.set({ state: 'busy' }, pool ? pool.open - pool.idle : 0);
     waiting.set(pool?.waiting ?? 0);
+    const documentsLookedAt = lookAtDocuments();
     try {
       await look();
       isUp.set(1);
@@ -87,6 +116,7 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
       for (const one of Object.values(queues)) one.remove();
       log.warn({ error: describeError(error) }, 'backlog not known');
     }
+    await documentsLookedAt;
   };
 }
 

@@ -59,9 +59,9 @@ async function lookAtAll(context: ReadinessContext): Promise<Readiness> {
   };
 }
 
-/** Undefined if the work succeeds in time. */
-async function reasonOf(
-  { log }: ReadinessContext,
+/** Undefined if the work succeeds within three seconds, otherwise the German reason; an error is logged. */
+export async function reasonOf(
+  { log }: Pick<ReadinessContext, 'log'>,
   part: string,
   work: () => Promise<void>,
 ): Promise<string | undefined> {

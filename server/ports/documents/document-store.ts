@@ -41,6 +41,8 @@ export interface DocumentStore {
   list(): AsyncIterable<DocumentEntry>;
   /** Resolves if a content could be stored now; throws like `put` otherwise. */
   checkWritable(): Promise<void>;
+  /** Free bytes where the contents are stored; undefined if the store does not report them. */
+  freeBytes(): Promise<number | undefined>;
   /** Removes what interrupted uploads left behind. */
   removeLeftovers(olderThan: Date): Promise<void>;
 }

@@ -106,6 +106,13 @@ export function createFolderStore(folder: string): DocumentStore {
         await rm(probe, { force: true });
       }
     },
+    async freeBytes() {
+      try {
+        return await space.freeBytes();
+      } catch (error) {
+        throw asUnwritable(error);
+      }
+    },
     async *list() {
       for (const group of await readdir(folder)) {
         if (/^[0-9a-f]{2}$/.test(group)) yield* listGroup(path.join(folder, group));

@@ -77,6 +77,7 @@ export function createLateStore(
         yield* opened().list();
       },
       checkWritable: async () => opened().checkWritable(),
+      freeBytes: async () => opened().freeBytes(),
       removeLeftovers: async (olderThan) => opened().removeLeftovers(olderThan),
     },
     async close() {

@@ -82,6 +82,7 @@ export function createS3Store(url: URL, settings: S3Settings): DocumentStore {
     },
     writeId: (id) => store(idObject, Buffer.from(id)),
     checkWritable: () => store(probeObject, Buffer.from('probe')),
+    freeBytes: async () => undefined,
     async *list() {
       let token: string | undefined;
       do {

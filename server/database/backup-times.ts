@@ -1,0 +1,20 @@
+import type { Database, Reader } from './database.ts';
+import { readFact, writeFact } from './facts.ts';
+
+/** How a backup ended. */
+export type BackupResult = 'completed' | 'failed';
+
+const factNames: Readonly<Record<BackupResult, string>> = {
+  completed: 'sicherung',
+  failed: 'sicherung_gescheitert',
+};
+
+/** Stores when a backup ended. */
+export const writeBackupTime = (database: Database, result: BackupResult, time: Date): Promise<void> =>
+  database.transaction((tx) => writeFact(tx, factNames[result], time.toISOString()));
+
+/** When the last backup ended with this result; undefined if none has. */
+export async function readBackupTime(db: Reader, result: BackupResult): Promise<Date | undefined> {
+  const time = await readFact(db, factNames[result]);
+  return time === undefined ? undefined : new Date(time);
+}

@@ -12,16 +12,14 @@ import { requireFreeName } from '../server/auth/require-free-name.ts';
 import { randomPassword } from '../server/auth/session/one-time-password.ts';
 import { hashPassword } from '../server/auth/session/password.ts';
 import { constraintError } from '../server/resources/constraint-error.ts';
-import { loadResources } from '../server/resources/resource-registry.ts';
-import { stampOf, systemActor } from '../server/resources/stamp.ts';
-import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
+import { stampOf } from '../server/resources/stamp.ts';
 import { insertRow } from '../server/resources/write-rows.ts';
 import { runCommand } from '../server/run-command.ts';
 import { ConfigError, readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
 import { storedEmail } from '../server/shared/email-adresse.ts';
 import { PortalError } from '../server/shared/portal-error.ts';
-import { withDatabase } from './with-database.ts';
+import { changeData } from './change-data.ts';
 
 const questions = {
   benutzername: 'Benutzername',
@@ -81,16 +79,14 @@ async function main(): Promise<void> {
   const { rolle = 'adm', help: _, ...given } = values;
   const user = await collect(given);
   check(user, rolle);
-  const resources = await loadResources();
-  await withDatabase(readConfig(process.env), async (database) => {
-    await prepareResourceTables(database, resources);
+  await changeData(readConfig(process.env), 'create:user', async ({ database, resources, actor }) => {
     const password = randomPassword();
     const passwort_hash = await hashPassword(password);
     const { table } = resources.get('benutzer');
     try {
-      await database.transaction(async (tx) => {
+      const { id } = await database.transaction(async (tx) => {
         await requireFreeName(tx, user);
-        await insertRow(
+        return insertRow(
           tx,
           table,
           {
@@ -102,16 +98,17 @@ async function main(): Promise<void> {
             passwort_vergabe_erzwingen: true,
             wurde_aktiviert: true,
           },
-          stampOf(systemActor('Einrichtung'), new Date()),
+          stampOf(actor, new Date()),
         );
       });
+      process.stdout.write(
+        `Der Benutzer ${user.benutzername} (${rolle}) ist angelegt.\nEinmalpasswort: ${password}\nBeim ersten Anmelden ist ein eigenes Passwort zu vergeben.\n`,
+      );
+      return { 'Benutzer-Nr.': Number(id), Rolle: rolle };
     } catch (thrown) {
       const error = constraintError(table, thrown);
       throw error instanceof PortalError ? new ConfigError([error.message]) : error;
     }
-    process.stdout.write(
-      `Der Benutzer ${user.benutzername} (${rolle}) ist angelegt.\nEinmalpasswort: ${password}\nBeim ersten Anmelden ist ein eigenes Passwort zu vergeben.\n`,
-    );
   });
 }
 

@@ -7,29 +7,26 @@ import { importCore } from '../server/ports/core-system/import/import-core.ts';
 import { ImportError } from '../server/ports/core-system/import/import-problems.ts';
 import { bindDocumentStore } from '../server/ports/documents/bind-document-store.ts';
 import { openDocumentStore } from '../server/ports/documents/open-document-store.ts';
-import { loadResources } from '../server/resources/resource-registry.ts';
-import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { runCommand } from '../server/run-command.ts';
 import { readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
+import { changeData } from './change-data.ts';
 import { readArgument } from './read-arguments.ts';
-import { withDatabase } from './with-database.ts';
 
 async function main(): Promise<void> {
   const folder = readArgument('Woher? Aufruf: npm run import:core -- ORDNER');
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
   const started = performance.now();
-  const resources = await loadResources();
   const documents = await openDocumentStore(config);
-  await withDatabase(config, async (database) => {
-    await prepareResourceTables(database, resources);
+  await changeData(config, 'import:core', async ({ database, resources }) => {
     await bindDocumentStore(database, documents, resources);
     const counts = await importCore({ database, resources, documents, now: () => new Date() }, folder);
     for (const [name, count] of counts)
       process.stdout.write(`${count.toLocaleString('de-DE').padStart(12)}  ${name}\n`);
     const seconds = Math.round((performance.now() - started) / 1000);
     process.stdout.write(`Eingelesen in ${seconds} Sekunden.\n`);
+    return Object.fromEntries(counts);
   });
 }
 

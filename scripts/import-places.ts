@@ -10,15 +10,16 @@ import { openPlacesFile } from '../server/ports/places/open-places-file.ts';
 import { runCommand } from '../server/run-command.ts';
 import { readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
+import { changeData } from './change-data.ts';
 import { readArgument } from './read-arguments.ts';
-import { withDatabase } from './with-database.ts';
 
 async function main(): Promise<void> {
   const file = readArgument('Welche Datei? Aufruf: npm run import:places -- DE.zip (oder DE.txt)');
   loadEnvironmentFile('.env');
-  await withDatabase(readConfig(process.env), async (database) => {
+  await changeData(readConfig(process.env), 'import:places', async ({ database }) => {
     const anzahl = await importOrte(database, readGeonames(openPlacesFile(file)));
     process.stdout.write(`${anzahl.toLocaleString('de-DE')} Orte zu Postleitzahlen eingelesen.\n`);
+    return { Orte: anzahl };
   });
 }
 

@@ -12,6 +12,7 @@ import { prepareResourceTables } from '../server/resources/tables/resource-table
 import { runCommand } from '../server/run-command.ts';
 import { readConfig, SettingsError } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
+import { changeData } from './change-data.ts';
 import { withDatabase } from './with-database.ts';
 
 interface DeadLetter {
@@ -45,14 +46,18 @@ async function main(): Promise<void> {
   if (id !== undefined && !/^[1-9]\d{0,8}$/.test(values.id!))
     throw new SettingsError(['--id muss eine Nummer sein.']);
   if (id !== undefined && values.all) throw new SettingsError(['--all und --id gehen nicht zusammen.']);
-  const resources = await loadResources();
-  await withDatabase(readConfig(process.env), async (database) => {
-    await prepareResourceTables(database, resources);
-    if (id === undefined && !values.all) return listDeadLetters(database);
+  const config = readConfig(process.env);
+  if (id === undefined && !values.all)
+    return withDatabase(config, async (database) => {
+      await prepareResourceTables(database, await loadResources());
+      await listDeadLetters(database);
+    });
+  await changeData(config, 'resend:mail', async ({ database, resources }) => {
     const count = await database.transaction((tx) =>
       resendMails(tx, { now: () => new Date(), resources }, id),
     );
     process.stdout.write(`E-Mails, die noch einmal gesendet werden: ${count}\n`);
+    return { 'E-Mails': count };
   });
 }
 

@@ -23,6 +23,7 @@ import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts
 import { requireWritable } from '../server/shared/require-writable.ts';
 import { loadTable, requireEmpty } from './backup/load-tables.ts';
 import { documentFile, keyFile, readManifest } from './backup/manifest.ts';
+import { recordCommand } from './change-data.ts';
 import { readArgument } from './read-arguments.ts';
 
 async function main(): Promise<void> {
@@ -53,6 +54,11 @@ async function main(): Promise<void> {
     await migrate(database);
     await prepareResourceTables(database, resources);
     await analyze(database);
+    await recordCommand(database, resources, {
+      command: 'restore',
+      art: 'ausgefuehrt',
+      result: { 'Sicherung vom': manifest.created, Dokumente: manifest.documents },
+    });
   } finally {
     await database.close();
   }

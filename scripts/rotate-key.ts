@@ -5,14 +5,13 @@
  */
 
 import { reseal } from '../server/auth/reseal.ts';
-import { loadResources } from '../server/resources/resource-registry.ts';
 import { runCommand } from '../server/run-command.ts';
 import { ConfigError, readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
 import { addSecretKey, dropOldSecretKeys, loadSecretKeys } from '../server/shared/config/secret-key.ts';
 import { createSecretBox } from '../server/shared/secret-box.ts';
+import { changeData } from './change-data.ts';
 import { readArguments } from './read-arguments.ts';
-import { withDatabase } from './with-database.ts';
 
 async function main(): Promise<void> {
   readArguments('Aufruf: npm run rotate:key', 0);
@@ -23,18 +22,15 @@ async function main(): Promise<void> {
     throw new ConfigError([
       'Setzen Sie SECRET_KEY auf den neuen und SECRET_KEY_OLD auf den bisherigen Schlüssel.',
     ]);
-  await withDatabase(config, async (database) => {
+  await changeData(config, 'rotate:key', async ({ database, resources }) => {
     await loadSecretKeys(config);
     if (isInFile) await addSecretKey(config.dataDir);
-    const count = await reseal(
-      database,
-      await loadResources(),
-      createSecretBox(await loadSecretKeys(config)),
-    );
+    const count = await reseal(database, resources, createSecretBox(await loadSecretKeys(config)));
     if (isInFile) await dropOldSecretKeys(config.dataDir);
     process.stdout.write(
       `${count.toLocaleString('de-DE')} Geheimnisse mit dem neuen Schlüssel versiegelt.\n`,
     );
+    return { Geheimnisse: count };
   });
 }
 

@@ -20,7 +20,9 @@ export type HistoryKind =
   | 'geloescht'
   | 'wiederhergestellt'
   | 'bereinigt'
-  | 'angesehen';
+  | 'angesehen'
+  | 'ausgefuehrt'
+  | 'gescheitert';
 
 /** A changed field; without values if they are recorded separately, or not at all. */
 interface ChangedField {

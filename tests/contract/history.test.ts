@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 
@@ -10,5 +11,21 @@ test('every resource with a history has its title among the names that entries s
     Object.fromEntries(
       (enums.get('aenderungsobjekt') ?? []).map(({ schluessel, wert }) => [schluessel, wert]),
     ),
-  ).toEqual(Object.fromEntries(recorded.map(({ name, schema }) => [name, schema.title])));
+  ).toEqual({
+    ...Object.fromEntries(recorded.map(({ name, schema }) => [name, schema.title])),
+    // Not a resource: commands of operators.
+    befehl: 'Befehl des Betriebs',
+  });
+});
+
+test('commands that open the database are recorded in the history, unless they only read', () => {
+  const unrecorded = globSync('scripts/*.ts').filter((file) =>
+    /from '(?:\.\/with-database|\.\.\/server\/database\/open-database)\.ts'/.test(readFileSync(file, 'utf8')),
+  );
+  const [recording, reading] = [
+    ['change-data', 'restore', 'with-database'],
+    // A backup has times of its own; resend-mail also lists.
+    ['backup', 'plan-migration', 'resend-mail', 'verify-history'],
+  ];
+  expect(unrecorded.sort()).toEqual([...recording!, ...reading!].map((name) => `scripts/${name}.ts`).sort());
 });

@@ -127,6 +127,11 @@ test('after the loss of everything a restored portal has every row and document,
       manifest.tables.map(({ name, rows: count }: { name: string; rows: number }) => [name, count]),
     );
     for (const [name, count] of counts) expect([name, rows.get(name)]).toEqual([name, count]);
+    const adam = await login(url, 'adam.admin', 'Admin-2026!');
+    const { body: found } = await send(`${url}/api/aenderung?data.ressource=befehl`, {
+      token: adam.body.token,
+    });
+    expect(found.data).toMatchObject([{ schluessel: 'restore', art: 'ausgefuehrt' }]);
     // Keys continue after the restored ones.
     const ina = await login(url, 'ina.innendienst', 'Innendienst-2026!');
     const created = await send(`${url}/api/nachricht`, {

@@ -1,8 +1,7 @@
 /**
  * Creates a staff user, such as the first administrator of a new installation, and prints a one-time password that must
- * be replaced at the first sign-in: `npm run create:user -- --name=Beispiel --email=a@b.de [--vorname=…]
- * [--benutzername=…] [--rolle=adm
- * idm]`. Asks for missing values.
+ * be replaced at the first sign-in: `npm run create:user -- --benutzername=anna.admin --name=Admin --email=a@b.de
+ * [--vorname=Anna] [--rolle=adm|idm]`. At a terminal it asks for what is missing; otherwise it ends with an error.
  */
 
 import { createInterface } from 'node:readline/promises';
@@ -15,7 +14,7 @@ import { constraintError } from '../server/resources/constraint-error.ts';
 import { stampOf } from '../server/resources/stamp.ts';
 import { insertRow } from '../server/resources/write-rows.ts';
 import { runCommand } from '../server/run-command.ts';
-import { ConfigError, readConfig } from '../server/shared/config/config.ts';
+import { ConfigError, readConfig, SettingsError } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
 import { storedEmail } from '../server/shared/email-adresse.ts';
 import { PortalError } from '../server/shared/portal-error.ts';
@@ -27,24 +26,33 @@ const questions = {
   name: 'Name',
   email: 'E-Mail-Adresse',
 } as const;
-const usage = `npm run create:user -- --name=Beispiel --email=a@b.de [--vorname=…] [--benutzername=…] [--rolle=adm|idm]
-Was fehlt, wird erfragt. Das Einmalpasswort wird ausgegeben.
+const required = ['benutzername', 'name', 'email'] as const;
+const usage =
+  'Aufruf: npm run create:user -- --benutzername=anna.admin --name=Admin --email=anna@example.org [--vorname=Anna] [--rolle=adm|idm]';
+const help = `${usage}
+An einem Terminal wird erfragt, was fehlt. Ohne --rolle ist es adm (Administration); idm ist der Innendienst.
+Ein Passwort wird nicht angegeben: Ein Einmalpasswort wird ausgegeben und ist beim ersten Anmelden zu ersetzen.
 `;
 type Answers = Record<keyof typeof questions, string>;
 
-/** Takes values from flags and asks for the others if there is a terminal. */
+/** Takes values from flags, and at a terminal asks for the others. Throws a SettingsError if a required one is missing. */
 async function collect(given: Partial<Answers>): Promise<Answers> {
-  const answers: Partial<Answers> = { ...given };
-  const missing = (Object.keys(questions) as (keyof Answers)[]).filter((key) => !answers[key]?.trim());
-  if (missing.length > 0 && !process.stdin.isTTY)
-    throw new ConfigError([`Es fehlt: ${missing.map((key) => `--${key}`).join(', ')}.`]);
+  const names = Object.keys(questions) as (keyof Answers)[];
+  const isMissing = (name: keyof Answers) => !given[name]?.trim();
+  const answers = Object.fromEntries(names.map((name) => [name, given[name]?.trim() ?? ''])) as Answers;
+  const missing = required.filter(isMissing);
+  if (!process.stdin.isTTY) {
+    if (missing.length === 0) return answers;
+    throw new SettingsError([`Es fehlt: ${missing.map((name) => `--${name}`).join(', ')}. ${usage}`]);
+  }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    for (const key of missing) answers[key] = (await terminal.question(`${questions[key]}: `)).trim();
+    for (const name of names.filter(isMissing))
+      answers[name] = (await terminal.question(`${questions[name]}: `)).trim();
   } finally {
     terminal.close();
   }
-  return answers as Answers;
+  return answers;
 }
 
 function check({ benutzername, email, name }: Answers, rolle: string): asserts rolle is 'adm' | 'idm' {
@@ -73,7 +81,7 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) {
-    process.stdout.write(usage);
+    process.stdout.write(help);
     return;
   }
   const { rolle = 'adm', help: _, ...given } = values;

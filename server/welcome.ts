@@ -21,7 +21,12 @@ export async function welcome(
 ): Promise<string> {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const address = config.host === '127.0.0.1' ? `http://localhost:${port}` : `http://${host}:${port}`;
-  const lines = ['', `Das Kundenportal ist bereit: ${address}`];
+  const lines = [
+    '',
+    config.publicUrl === undefined
+      ? `Das Kundenportal ist bereit: ${address}`
+      : `Das Kundenportal ist bereit: ${config.publicUrl} (dieser Prozess: ${address})`,
+  ];
   if (config.isDemo) {
     lines.push('', 'Zugänge der Demodaten:');
     for (const [name, password, meaning] of demoAccounts)

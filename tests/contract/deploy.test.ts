@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,7 +27,9 @@ import { waitFor } from '../support/wait-for.ts';
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const container = read('deploy/Containerfile');
-const unit = read('deploy/kundenportal.service');
+const unit = read('deploy/kundenportal@.service');
+const backupUnit = read('deploy/kundenportal-backup.service');
+const folders = read('deploy/kundenportal.tmpfiles.conf');
 const nginx = read('deploy/nginx.conf');
 const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? Number.NaN);
 
@@ -165,27 +177,101 @@ test.each([
   expect(alertRules.flatMap(({ expression }) => metricsIn(expression))).toContain(metric);
 });
 
-test.runIf(has('systemd-analyze'))('systemd rates the unit’s exposure as low', () => {
-  const { stdout } = spawnSync(
-    'systemd-analyze',
-    ['security', '--offline=true', '--no-pager', join(root, 'deploy/kundenportal.service')],
-    { encoding: 'utf8' },
-  );
-  expect(numberIn(stdout, /Overall exposure level.*?: (\d+\.\d+)/)).toBeLessThan(2.5);
+const units = ['kundenportal@.service', 'kundenportal-backup.service', 'kundenportal-backup.timer'];
+
+test('the user and the folders that the units expect are created by systemd', () => {
+  for (const one of [unit, backupUnit]) {
+    const [, user] = /^User=(.+)$/m.exec(one) ?? [];
+    expect(read('deploy/kundenportal.sysusers.conf')).toMatch(new RegExp(`^u ${user} `, 'm'));
+    const needed = [
+      ...[...one.matchAll(/^(?:ReadWritePaths|EnvironmentFile)=(.+)$/gm)].flatMap(([, paths]) =>
+        paths!.split(' '),
+      ),
+      ...[...one.matchAll(/--into=(\S+)/g)].map(([, into]) => into!),
+    ];
+    for (const file of needed) expect(folders).toMatch(new RegExp(`^[dC] ${file} `, 'm'));
+  }
+  const { DOCUMENTS_URL, LETTERS_DIR, DATA_DIR } = example() as Record<string, string>;
+  for (const folder of [DOCUMENTS_URL!.replace('file:', ''), LETTERS_DIR!])
+    expect(folders).toMatch(new RegExp(`^d ${folder} `, 'm'));
+  expect(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)?.[1]}`).toBe(DATA_DIR);
 });
 
-test.runIf(has('systemd-analyze'))('systemd accepts the unit', () => {
-  const { status, stderr } = spawnSync(
-    'systemd-analyze',
-    ['verify', join(root, 'deploy/kundenportal.service')],
-    {
-      encoding: 'utf8',
-    },
-  );
+test('commands and units read the same settings', () => {
+  const [, file] = /^EnvironmentFile=(.+)$/m.exec(unit) ?? [];
+  expect(backupUnit).toContain(`EnvironmentFile=${file}`);
+  const [, folder] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? [];
+  expect(folders).toMatch(new RegExp(`^L ${folder}/\\.env .* ${file}$`, 'm'));
+});
+
+test('operators’ programs check the version of Node before they are read', () => {
+  const check = '--import ./scripts/require-node.mjs';
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const unchecked = Object.entries(scripts).flatMap(([name, line]) => {
+    const [, file] = /^node .*?(scripts\/[\w-]+\.ts)$/.exec(line) ?? [];
+    if (!file || !/(?:run-command|server\/main)\.ts'/.test(read(file))) return [];
+    return line === `node ${check} ${file}` ? [] : [name];
+  });
+  expect(unchecked).toEqual([]);
+  for (const text of [unit, backupUnit]) expect(text).toContain(`ExecStart=/usr/bin/node ${check} `);
+  expect(container).toContain('CMD ["node", "--import", "./scripts/require-node.mjs", "server/main.ts"]');
+});
+
+test.runIf(has('systemd-analyze')).each(units.filter((name) => name.endsWith('.service')))(
+  'systemd rates the exposure of %s as low',
+  (name) => {
+    const { stdout } = spawnSync(
+      'systemd-analyze',
+      ['security', '--offline=true', '--no-pager', join(root, 'deploy', name)],
+      { encoding: 'utf8' },
+    );
+    expect(numberIn(stdout, /Overall exposure level.*?: (\d+\.\d+)/)).toBeLessThan(2.5);
+  },
+);
+
+test.runIf(has('systemd-analyze')).each(units)('systemd accepts %s', (name) => {
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(root, 'deploy', name)], {
+    encoding: 'utf8',
+  });
   // Whether program and user exist depends on the machine.
-  const complaints = stderr.split('\n').filter((line) => /kundenportal\.service:\d+/.test(line));
+  const complaints = stderr.split('\n').filter((line) => /kundenportal[\w@.-]*:\d+/.test(line));
   expect([status === null, complaints]).toEqual([false, []]);
 });
+
+test.runIf(has('systemd-tmpfiles') && process.getuid?.() === 0)(
+  'systemd creates user, folders and settings, and leaves existing settings as they are',
+  () => {
+    const machine = mkdtempSync(join(tmpdir(), 'portal-machine-'));
+    try {
+      for (const folder of ['etc', 'srv', 'var/lib', 'var/backups', 'opt/kundenportal'])
+        mkdirSync(join(machine, folder), { recursive: true });
+      cpSync(join(root, 'deploy'), join(machine, 'opt/kundenportal/deploy'), { recursive: true });
+      const create = () => {
+        for (const [tool, ...args] of [
+          ['systemd-sysusers', `--root=${machine}`, join(root, 'deploy/kundenportal.sysusers.conf')],
+          [
+            'systemd-tmpfiles',
+            '--create',
+            `--root=${machine}`,
+            join(root, 'deploy/kundenportal.tmpfiles.conf'),
+          ],
+        ])
+          expect([tool, spawnSync(tool!, args).status]).toEqual([tool, 0]);
+      };
+      create();
+      const settings = join(machine, 'etc/kundenportal/portal.env');
+      expect(readFileSync(settings, 'utf8')).toBe(read('deploy/portal.env.example'));
+      expect(statSync(settings).mode & 0o777).toBe(0o640);
+      const [, uid] = /^kundenportal:x:(\d+):/m.exec(readFileSync(join(machine, 'etc/passwd'), 'utf8')) ?? [];
+      expect(statSync(join(machine, 'srv/kundenportal/documents')).uid).toBe(Number(uid));
+      writeFileSync(settings, 'PORT=1');
+      create();
+      expect(readFileSync(settings, 'utf8')).toBe('PORT=1');
+    } finally {
+      rmSync(machine, { recursive: true });
+    }
+  },
+);
 
 describe.runIf(has('nginx') && has('openssl'))('nginx', () => {
   let folder: string;

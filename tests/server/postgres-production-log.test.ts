@@ -103,7 +103,7 @@ test('NODE_ENV=production may come from .env only', async () => {
 
 test('calls, output, warnings and the stop are JSON log lines', async () => {
   const { child, ended, lines, says } = launch(settings);
-  await says('Das Kundenportal ist bereit');
+  await says(`Das Kundenportal ist bereit: ${settings.PUBLIC_URL}`);
   const port = Number(/Server listening at http:\/\/[^:]+:(\d+)/.exec(JSON.stringify(lines()))![1]);
   await fetch(`http://127.0.0.1:${port}/api/gibtsnicht`);
   await new Promise<void>((resolve) => {

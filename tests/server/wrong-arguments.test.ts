@@ -20,6 +20,11 @@ test.each([
   ['rotate-key', '--help', 'npm run rotate:key'],
   ['rotate-key', '--dry-run', 'Diese Angabe gibt es nicht'],
   ['resend-mail', '--id=', '--id muss eine Nummer sein'],
+  // Without a terminal nothing is asked for.
+  ['create-user', '--name=Admin', 'Es fehlt: --benutzername, --email. Aufruf: npm run create:user'],
+  ['create-user', '--rolle=vn', 'Aufruf: npm run create:user'],
+  ['backup', '--keep=3', 'npm run backup'],
+  ['backup', '--into=', 'npm run backup'],
 ])('%s %s does nothing and says why in one line', async (script, argument, line) => {
   const child = spawn(process.execPath, [path.resolve(`scripts/${script}.ts`), argument], {
     cwd: folder,

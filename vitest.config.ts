@@ -71,7 +71,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           // What only one of the databases can do is tested where it is used; what never comes to one is tested once.
           exclude: (process.env.TEST_DATABASE === 'postgres' ? ['pglite', 'http'] : ['postgres']).map(
-            (kind) => `tests/server/${kind}-*.test.ts`,
+            (kind) => `tests/server/*/${kind}-*.test.ts`,
           ),
           setupFiles: ['tests/support/fuzz-seed.ts'],
           globalSetup: ['tests/support/pglite-setup.ts', 'tests/support/postgres-setup.ts'],

@@ -142,6 +142,6 @@ export const otherForms: Readonly<Record<string, string>> = {
   PASSKEY_ENTFERNEN: 'needs a passkey: tests/journeys/passkey.spec.ts',
   ZWEI_FAKTOR_AUTH: 'needs an authenticator app: tests/journeys/zwei-faktor.spec.ts',
   WIEDERHERSTELLUNGSCODES_ERZEUGEN: 'needs an authenticator app: tests/journeys/zwei-faktor.spec.ts',
-  MEDIENINHALT_UEBERNEHMEN: 'needs a second installation: tests/server/medieninhalt.test.ts',
-  VERTRAG_FREISCHALTEN: 'each code opens once: tests/server/vertragseinsicht.test.ts',
+  MEDIENINHALT_UEBERNEHMEN: 'needs a second installation: tests/server/portal/medieninhalt.test.ts',
+  VERTRAG_FREISCHALTEN: 'each code opens once: tests/server/portal/vertragseinsicht.test.ts',
 };

@@ -1,0 +1,148 @@
+import { hash } from '@node-rs/argon2';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifySecondFactor } from '../../../server/auth/session/complete-second-factor.ts';
+import {
+  createOneTimePassword,
+  dropOneTimePassword,
+} from '../../../server/auth/session/one-time-password.ts';
+import { hashPassword } from '../../../server/auth/session/password.ts';
+import { endOtherSessions } from '../../../server/auth/session/session-store.ts';
+import { signIn } from '../../../server/auth/session/sign-in.ts';
+import { updateAccount } from '../../../server/auth/update-account.ts';
+import type { Transaction } from '../../../server/database/database.ts';
+import { systemActor } from '../../../server/resources/stamp.ts';
+import type { RowOf } from '../../../server/resources/table.ts';
+import { hashToken } from '../../../server/shared/token.ts';
+import { startServer, type TestServer, testPassword } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ limits: { signInsPerNetwork: 1000 } });
+});
+afterAll(() => server.close());
+
+const by = systemActor('Test');
+const setupKey = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const change = async (tx: Transaction, id: number, set: Partial<RowOf<'benutzer'>>): Promise<void> => {
+  await updateAccount(server.context, tx, { id, set, by });
+  await endOtherSessions(tx, id);
+};
+
+/** The server's context; `meanwhile` runs as soon as the transaction with this number is about to begin. */
+function interrupted(number: number, meanwhile: (tx: Transaction) => Promise<void>) {
+  const { context } = server;
+  let count = 0;
+  const database = new Proxy(context.database, {
+    get(target, name) {
+      if (name !== 'transaction') return Reflect.get(target, name, target);
+      return async (work: Parameters<typeof target.transaction>[0]) => {
+        count += 1;
+        if (count === number) await target.transaction(meanwhile);
+        return target.transaction(work);
+      };
+    },
+  });
+  return { ...context, database };
+}
+
+const credentials = (benutzername: string, passwort = testPassword) => ({
+  benutzername,
+  passwort,
+  address: '127.0.0.1',
+  device: 'Test',
+});
+const sessionsOf = (id: number) =>
+  server.context.database.read.selectFrom('sitzung').select('art').where('benutzer_id', '=', id).execute();
+const hashOf = async (id: number) =>
+  (
+    await server.context.database.read
+      .selectFrom('benutzer')
+      .select('passwort_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).passwort_hash;
+
+// The first transaction counts the attempt, the second one opens the session.
+const opening = 2;
+
+test('a sign-in with the old password opens no session once the password is changed', async () => {
+  const id = await server.addUser({ benutzername: 'wechselt' });
+  const passwort_hash = await hashPassword('Anders-2026!');
+  const context = interrupted(opening, (tx) => change(tx, id, { passwort_hash }));
+  await expect(signIn(context, credentials('wechselt'))).rejects.toMatchObject({ status: 422 });
+  expect(await sessionsOf(id)).toEqual([]);
+});
+
+test('a new hash for an old password does not replace a changed password', async () => {
+  const weak = await hash(testPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  const id = await server.addUser({ benutzername: 'rehash', passwort_hash: weak });
+  const passwort_hash = await hashPassword('Anders-2026!');
+  const context = interrupted(opening, (tx) => change(tx, id, { passwort_hash }));
+  await expect(signIn(context, credentials('rehash'))).rejects.toMatchObject({ status: 422 });
+  expect(await hashOf(id)).toBe(passwort_hash);
+  await server.context.database.transaction((tx) => change(tx, id, { passwort_hash: weak }));
+  expect(await signIn(server.context, credentials('rehash'))).toHaveProperty('token');
+  expect(await hashOf(id)).not.toBe(weak);
+});
+
+test('of two sign-ins at once with an old hash both succeed', async () => {
+  const weak = await hash(testPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  const id = await server.addUser({ benutzername: 'doppelt', passwort_hash: weak });
+  const passwort_hash = await hashPassword(testPassword);
+  const context = interrupted(opening, (tx) => change(tx, id, { passwort_hash }));
+  expect(await signIn(context, credentials('doppelt'))).toHaveProperty('token');
+  expect(await hashOf(id)).toBe(passwort_hash);
+});
+
+test('a sign-in without a second factor asks for one that was switched on meanwhile', async () => {
+  const id = await server.addUser({ benutzername: 'faktor' });
+  const context = interrupted(opening, (tx) =>
+    change(tx, id, {
+      isTwoFactorAuthenticationEnabled: true,
+      tfa_geheimnis: server.context.secretBox.seal(setupKey),
+    }),
+  );
+  expect(await signIn(context, credentials('faktor'))).toMatchObject({ zweiFaktorErforderlich: true });
+  expect(await sessionsOf(id)).toEqual([{ art: 'zweifaktor' }]);
+});
+
+test('a sign-in of an account that is locked meanwhile opens no session', async () => {
+  const id = await server.addUser({ benutzername: 'gesperrt' });
+  const context = interrupted(opening, (tx) => change(tx, id, { aktiv: false }));
+  await expect(signIn(context, credentials('gesperrt'))).rejects.toMatchObject({ status: 422 });
+  expect(await sessionsOf(id)).toEqual([]);
+});
+
+test('a one-time password that is replaced meanwhile opens nothing and keeps the password', async () => {
+  const id = await server.addUser({ benutzername: 'einmal' });
+  const before = await hashOf(id);
+  const passwort = await server.context.database.transaction((tx) =>
+    createOneTimePassword(tx, id, server.context.now()),
+  );
+  const context = interrupted(opening, (tx) => dropOneTimePassword(tx, id));
+  await expect(signIn(context, credentials('einmal', passwort))).rejects.toMatchObject({ status: 422 });
+  expect(await hashOf(id)).toBe(before);
+});
+
+test('a pending sign-in that is ended by a change of the password is not completed', async () => {
+  const id = await server.addUser({
+    benutzername: 'wartet',
+    isTwoFactorAuthenticationEnabled: true,
+    tfa_geheimnis: server.context.secretBox.seal(setupKey),
+  });
+  const pending = await signIn(server.context, credentials('wartet'));
+  if (!('token' in pending)) throw new Error('No pending sign-in');
+  const session = {
+    tokenHash: hashToken(pending.token),
+    identity: { benutzerId: id },
+    device: 'Test',
+  } as Parameters<typeof verifySecondFactor>[1];
+  const passwort_hash = await hashPassword('Anders-2026!');
+  const context = interrupted(opening, (tx) => change(tx, id, { passwort_hash }));
+  const code = new TOTP({ secret: Secret.fromBase32(setupKey) }).generate({
+    timestamp: server.clock.now().getTime(),
+  });
+  await expect(verifySecondFactor(context, session, code)).rejects.toMatchObject({ status: 401 });
+  expect(await sessionsOf(id)).toEqual([]);
+});

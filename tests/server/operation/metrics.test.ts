@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runScript } from '../../support/run-script.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  folder = await scratchFolder('backups-');
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The value of a metric without labels; undefined if it has none. */
+async function metricValue(name: string): Promise<number | undefined> {
+  const { body } = await server.call('/api/metrics');
+  const [, value] = new RegExp(`^${name} (.+)$`, 'm').exec(body) ?? [];
+  return value === undefined ? undefined : Number(value);
+}
+
+/** Runs a backup; the embedded database has to be stopped for it. */
+async function backUp(target: string): Promise<void> {
+  const isEmbedded = server.context.config.databaseUrl === undefined;
+  if (isEmbedded) await server.app.close();
+  try {
+    await runScript(server, 'backup', [target]);
+  } finally {
+    if (isEmbedded) server = await server.restart();
+  }
+}
+
+test('the document store’s free bytes are exported, and whether it accepts contents', async () => {
+  expect(await metricValue('portal_documents_up')).toBe(1);
+  expect(await metricValue('portal_documents_free_bytes')).toBeGreaterThan(1_000_000);
+  const documents = path.join(server.dataDir, 'documents');
+  await rm(documents, { recursive: true });
+  expect(await metricValue('portal_documents_up')).toBe(0);
+  expect(await metricValue('portal_documents_free_bytes')).toBeUndefined();
+  server = await server.restart();
+});
+
+test('the times of the last complete and of the last failed backup are exported', async () => {
+  expect(await metricValue('portal_backup_completed_timestamp_seconds')).toBe(0);
+  expect(await metricValue('portal_backup_failed_timestamp_seconds')).toBe(0);
+  const before = Date.now() / 1000;
+  await backUp(path.join(folder, 'erste'));
+  const completed = await metricValue('portal_backup_completed_timestamp_seconds');
+  expect(completed).toBeGreaterThanOrEqual(before - 1);
+  expect(await metricValue('portal_backup_failed_timestamp_seconds')).toBe(0);
+
+  await expect(backUp(path.join(folder, 'erste'))).rejects.toMatchObject({
+    stderr: expect.stringContaining('ist nicht leer'),
+  });
+  expect(await metricValue('portal_backup_failed_timestamp_seconds')).toBeGreaterThanOrEqual(completed!);
+  expect(await metricValue('portal_backup_completed_timestamp_seconds')).toBe(completed);
+});

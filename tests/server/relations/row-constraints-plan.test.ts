@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadResources, schemasFolder } from '../../../server/resources/resource-registry.ts';
+import { planResourceTables } from '../../../server/resources/tables/resource-tables.ts';
+import { startProblems } from '../../../server/start-problems.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+const roles = ['idm'];
+const rights = { search: roles, read: roles, create: roles, change: roles, delete: roles };
+const properties = {
+  raum: { type: 'string', title: 'Raum', maxLength: 40 },
+  von: { type: ['string', 'null'], title: 'Von', format: 'date' },
+  bis: { type: ['string', 'null'], title: 'Bis', format: 'date' },
+};
+const unique = { unique: [{ fields: ['raum', 'von'] }] };
+const noOverlap = { noOverlap: [{ from: 'von', to: 'bis', per: ['raum'] }] };
+
+let folder: string;
+let server: TestServer;
+const folders = (): URL[] => [schemasFolder, pathToFileURL(`${folder}/`)];
+
+const declare = (rules: object) =>
+  writeFile(
+    path.join(folder, 'resource', 'belegung.schema.json'),
+    JSON.stringify({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      title: 'Belegung',
+      type: 'object',
+      required: ['raum'],
+      properties,
+      'x-resource': { collection: 'Belegungen', rights, search: ['raum'], ...rules },
+    }),
+  );
+async function plan(rules: object): Promise<readonly string[]> {
+  await declare(rules);
+  return planResourceTables(server.context.database, await loadResources(folders()));
+}
+async function create(values: object) {
+  const token = await server.signIn('ina');
+  return (await server.call('/api/belegung', { method: 'POST', token, body: values })).status;
+}
+/** The output of a start with these rules. */
+async function refusal(rules: object): Promise<readonly string[] | undefined> {
+  await declare(rules);
+  const error = await server.restart().catch((reason: unknown) => reason);
+  return error instanceof Error ? startProblems(error) : undefined;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'portal-zeilenregeln-'));
+  await Promise.all(['enum', 'resource'].map((part) => mkdir(path.join(folder, part))));
+  await declare({});
+  server = await startServer({ schemas: folders() });
+  await server.addUser({ benutzername: 'ina', rolle: 'idm' });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a start with rows that break a rule is refused; without them it keeps the rule from then on', async () => {
+  for (const [von, bis] of [
+    ['2026-05-01', '2026-05-03'],
+    ['2026-05-03', '2026-05-04'],
+    ['2026-05-05', '2026-05-01'],
+    [null, null],
+    [null, null],
+  ])
+    expect(await create({ raum: 'Nord', von, bis })).toBe(201);
+  expect(await create({ raum: 'nord', von: '2026-05-03', bis: '2026-05-03' })).toBe(201);
+  expect(await refusal({ ...unique, ...noOverlap })).toEqual([
+    'Tabelle belegung: Die Felder raum, von sollen zusammen eindeutig sein, aber mehrere Zeilen haben dieselben Werte (Werte: 1) – nehmen Sie "unique" zurück oder bereinigen Sie die Zeilen durch eine Datei in server/database/migrations.',
+    'Tabelle belegung: Die Zeiträume von von bis bis überschneiden sich (Zeilen: 2) – nehmen Sie "noOverlap" zurück oder bereinigen Sie die Zeilen durch eine Datei in server/database/migrations.',
+  ]);
+  await declare({});
+  server = await server.restart();
+  const token = await server.signIn('ina');
+  const { body } = await server.call('/api/belegung', { token });
+  for (const { id } of body.data) await server.call(`/api/belegung/${id}`, { method: 'DELETE', token });
+  expect(await create({ raum: 'Nord', von: '2026-05-01', bis: '2026-05-03' })).toBe(201);
+
+  expect(await plan({ ...unique, ...noOverlap })).toEqual([
+    'Tabelle belegung: Zeiträume von von bis bis überschneiden sich nicht',
+    'Tabelle belegung: raum, von sind zusammen eindeutig',
+  ]);
+  server = await server.restart();
+  expect(await plan({ ...unique, ...noOverlap })).toEqual([]);
+  expect(await create({ raum: 'NORD', von: '2026-05-02', bis: '2026-05-02' })).toBe(422);
+});
+
+test('a changed rule takes the place of the old one, and none is left of a rule that is gone', async () => {
+  const changed = {
+    noOverlap: [{ from: 'von', to: 'bis', per: ['raum'], when: { field: 'raum', is: 'Süd' } }],
+  };
+  expect(await plan(changed)).toEqual([
+    'Tabelle belegung: eine Regel über Zeiträume entfällt',
+    'Tabelle belegung: Zeiträume von von bis bis überschneiden sich nicht (nur bei raum Süd)',
+    expect.stringMatching(/^Tabelle belegung: belegung_zusammen_\w+ entfällt, /),
+  ]);
+  server = await server.restart();
+  const days = { von: '2026-05-01', bis: '2026-05-03' };
+  expect(await create({ raum: 'Nord', ...days })).toBe(201);
+  expect(await create({ raum: 'Süd', ...days })).toBe(201);
+  expect(await create({ raum: 'Süd', ...days })).toBe(422);
+  expect(await plan({})).toEqual(['Tabelle belegung: eine Regel über Zeiträume entfällt']);
+  server = await server.restart();
+  expect(await create({ raum: 'Süd', ...days })).toBe(201);
+});
+
+test('a refusal and a plan say which rows a rule is about', async () => {
+  const only = { unique: [{ fields: ['raum'], when: { field: 'raum', in: ['Ost', 'West'] } }] };
+  await declare({});
+  server = await server.restart();
+  for (const raum of ['Ost', 'Ost']) expect(await create({ raum })).toBe(201);
+  expect(await refusal(only)).toEqual([
+    expect.stringMatching(
+      /^Tabelle belegung: Das Feld raum soll eindeutig sein \(nur bei raum Ost, West\), aber mehrere Zeilen haben denselben Wert \(Werte: 1\) – /,
+    ),
+  ]);
+  await declare({});
+  server = await server.restart();
+  const token = await server.signIn('ina');
+  const { body } = await server.call('/api/belegung?query=Ost', { token });
+  for (const { id } of body.data) await server.call(`/api/belegung/${id}`, { method: 'DELETE', token });
+  expect(await plan(only)).toEqual(['Tabelle belegung: raum ist eindeutig (nur bei raum Ost, West)']);
+});

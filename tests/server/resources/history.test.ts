@@ -1,0 +1,398 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Transaction } from '../../../server/database/database.ts';
+import { deleteRows } from '../../../server/resources/delete-rows.ts';
+import type { Field } from '../../../server/resources/field.ts';
+import { parseEnd, type SealedEntry } from '../../../server/resources/history-chain.ts';
+import { type HistoryWay, historyFields } from '../../../server/resources/history-fields.ts';
+import { pruneHistory } from '../../../server/resources/prune-history.ts';
+import { loadResources } from '../../../server/resources/resource-registry.ts';
+import { sealAll, sealHistory } from '../../../server/resources/seal-history.ts';
+import { stampOf, systemActor } from '../../../server/resources/stamp.ts';
+import type { Row, Table } from '../../../server/resources/table.ts';
+import { updateRows } from '../../../server/resources/update-rows.ts';
+import { upsertRows } from '../../../server/resources/upsert-rows.ts';
+import { verifyHistory } from '../../../server/resources/verify-history.ts';
+import { insertRows } from '../../../server/resources/write-rows.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+const recorded = (await loadResources()).tables.flatMap((table) =>
+  table.history ? [[table.name, table] as const] : [],
+);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const tableOf = (name: string): Table => server.context.resources.get(name).table;
+const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  server.context.database.transaction(work);
+const stamp = () => stampOf(systemActor('test'), server.clock.now());
+
+const entriesAfter = async (nummer: number): Promise<readonly SealedEntry[]> =>
+  (
+    await sql<SealedEntry>`select * from aenderung where nummer > ${nummer} order by nummer`.execute(
+      server.context.database.read,
+    )
+  ).rows;
+const lastNumber = async (): Promise<number> => (await entriesAfter(0)).at(-1)?.nummer ?? 0;
+/** Seals what is not sealed yet, as the job does each second, and verifies the history. */
+const verify = () =>
+  write(async (tx) => {
+    await sealAll(tx, tableOf('aenderung'));
+    return verifyHistory(tx, tableOf('aenderung'));
+  });
+const faultNow = async () => (await verify()).fault;
+
+/** The entries of the history that `work` creates. */
+async function entriesOf(work: () => Promise<unknown>): Promise<readonly SealedEntry[]> {
+  const before = await lastNumber();
+  await work();
+  return entriesAfter(before);
+}
+
+/** A value that names its owner, so that it is recognized wherever it appears. */
+function canary({ name, kind, schema }: Field, round: number): unknown {
+  const digits = round * 1000 + 17;
+  if (kind === 'boolean') return (schema.default !== true) === (round === 1);
+  if (kind === 'integer' || kind === 'bigint' || kind === 'number') return digits;
+  if (kind === 'date') return `2031-01-0${round}`;
+  if (kind === 'datetime') return `2031-02-0${round}T00:00:00.000Z`;
+  if (kind === 'json') return [`«${name} ${round}»`];
+  return `«${name} ${round}»`;
+}
+
+const filled = ({ fields, computedColumns }: Table, round: number): Row =>
+  Object.fromEntries(
+    [...fields.values()]
+      .filter(({ name }) => !computedColumns.includes(name))
+      .map((field) => [field.name, canary(field, round)]),
+  );
+const namesOf = (table: Table, ways: readonly HistoryWay[]): string[] =>
+  historyFields(table)
+    .filter(({ way }) => ways.includes(way))
+    .map(({ name }) => name);
+
+describe.each(recorded)('a record of %s', (name, table) => {
+  const all: HistoryWay[] = ['open', 'erasable', 'masked'];
+  let key: unknown;
+  // The rows that it refers to.
+  beforeAll(async () => {
+    for (const { field, target } of table.foreignKeys)
+      for (const round of [1, 2])
+        await server.insert(target.name, {
+          ...filled(target, round),
+          [target.primaryKey]: canary(field, round),
+        });
+  });
+
+  test('leaves one entry with all its values when it is created, but no secret', async () => {
+    const [entry, ...others] = await entriesOf(async () => {
+      const row = await server.insert(table.history!.resource, filled(table, 1));
+      key = row[table.primaryKey];
+    });
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      art: 'angelegt',
+      ressource: table.history!.resource,
+      schluessel: String(key),
+      benutzername: 'System (test)',
+      rolle: null,
+      felder_namen: null,
+    });
+    expect(entry!.felder.map(({ feld }) => feld)).toEqual(namesOf(table, all));
+    expect(entry!.felder.filter(({ verdeckt }) => verdeckt).map(({ feld }) => feld)).toEqual(
+      namesOf(table, ['masked']),
+    );
+    const erasable = namesOf(table, ['erasable']);
+    expect(Object.keys(entry!.werte ?? {}).sort()).toEqual(erasable.toSorted());
+    for (const field of erasable)
+      expect(entry!.werte![field]).toEqual({ neu: canary(table.fields.get(field)!, 1) });
+    const secrets = [...table.fields.keys()].filter(
+      (field) => !namesOf(table, ['open', 'erasable']).includes(field),
+    );
+    for (const secret of secrets) expect(JSON.stringify(entry)).not.toContain(`«${secret} `);
+  });
+
+  test('leaves one entry with old and new values of each changed field', async () => {
+    for (const { name: field, title, way } of historyFields(table)) {
+      const of = table.fields.get(field)!;
+      const [entry, ...others] = await entriesOf(() =>
+        server.update(table.history!.resource, { [table.primaryKey]: key }, { [field]: canary(of, 2) }),
+      );
+      expect(others).toEqual([]);
+      const values = { alt: canary(of, 1), neu: canary(of, 2) };
+      expect(entry).toMatchObject({ schluessel: String(key), felder_namen: title });
+      expect(entry!.felder).toEqual([
+        {
+          feld: field,
+          titel: title,
+          ...(way === 'open' && values),
+          ...(way === 'masked' && { verdeckt: true }),
+        },
+      ]);
+      expect(entry!.werte).toEqual(way === 'erasable' ? { [field]: values } : null);
+    }
+  });
+
+  test('leaves none when nothing changes, or only untracked columns', async () => {
+    const beside = [...table.untrackedColumns].map((field) => [field, canary(table.fields.get(field)!, 3)]);
+    const same = filled(table, 2);
+    const entries = await entriesOf(() =>
+      server.update(
+        table.history!.resource,
+        { [table.primaryKey]: key },
+        { ...same, ...Object.fromEntries(beside) },
+      ),
+    );
+    expect(entries).toEqual([]);
+  });
+
+  test('leaves one entry when it is deleted, and no personal value of it anywhere', async () => {
+    const [entry, ...others] = await entriesOf(() =>
+      write((tx) => deleteRows(tx, tableOf(name), sql`${sql.id(table.primaryKey)} = ${key}`, stamp())),
+    );
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ art: 'geloescht', schluessel: String(key), werte: null });
+    const left = (await entriesAfter(0)).filter(
+      ({ ressource, schluessel }) => ressource === table.history!.resource && schluessel === String(key),
+    );
+    const found = namesOf(table, ['erasable']).filter((field) => JSON.stringify(left).includes(`«${field} `));
+    expect(found).toEqual([]);
+    expect(await faultNow()).toBeUndefined();
+  });
+});
+
+test('a record that one transaction writes several times has one entry, with its values before it', async () => {
+  const id = await server.addUser({ benutzername: 'mehrmals', name: 'Erst' });
+  const { table } = server.context.resources.get('benutzer');
+  const [entry, ...others] = await entriesOf(() =>
+    write(async (tx) => {
+      const where = sql<boolean>`id = ${id}`;
+      await updateRows(tx, table, { where, set: { name: 'Zwischendurch' }, stamp: stamp() });
+      await updateRows(tx, table, { where, set: { name: 'Zuletzt', vorname: 'Neu' }, stamp: stamp() });
+    }),
+  );
+  expect(others).toEqual([]);
+  expect(entry!.werte).toEqual({
+    name: { alt: 'Erst', neu: 'Zuletzt' },
+    vorname: { alt: 'Erika', neu: 'Neu' },
+  });
+  const none = await entriesOf(() =>
+    write(async (tx) => {
+      await insertRows(tx, table, [{ ...(await row('kurz')) }], stamp());
+      await deleteRows(tx, table, (eb) => eb('benutzername', '=', 'kurz'), stamp());
+    }),
+  );
+  expect(none).toEqual([]);
+});
+
+const row = async (benutzername: string) =>
+  ({ benutzername, name: 'Muster', email: `${benutzername}@example.org`, rolle: 'vn' }) as const;
+
+test('a transaction that fails leaves no entry', async () => {
+  const failing = () =>
+    write(async (tx) => {
+      await insertRows(tx, server.context.resources.get('benutzer').table, [await row('verworfen')], stamp());
+      throw new Error('verworfen');
+    });
+  expect(await entriesOf(() => expect(failing()).rejects.toThrow('verworfen'))).toEqual([]);
+  expect(await faultNow()).toBeUndefined();
+});
+
+test('entries name the user of the call, and say when a message is deleted or restored', async () => {
+  const id = await server.addUser({ benutzername: 'idm-1', rolle: 'idm' });
+  const token = await server.signIn('idm-1');
+  const call = (path: string, method: string, body?: unknown) => server.call(path, { method, body, token });
+  const body = { vn_nummer: 'ALLE', bezug: 'MAIL', betreff: 'Betreff', nachricht: 'Text, den niemand sieht' };
+  let nachricht = 0;
+  const entries = await entriesOf(async () => {
+    nachricht = (await call('/api/nachricht', 'POST', body)).body.id;
+    await call('/api/nachricht/sende-archiv-email', 'POST', { nachricht_id: nachricht });
+    await call(`/api/nachricht/${nachricht}`, 'PATCH', { betreff: 'Anders' });
+    await call(`/api/nachricht/${nachricht}`, 'DELETE');
+    await call(`/api/nachrichtgeloescht/reaktivieren/${nachricht}`, 'POST');
+  });
+  expect(entries.map(({ art }) => art)).toEqual([
+    'angelegt',
+    'geaendert',
+    'geaendert',
+    'geloescht',
+    'wiederhergestellt',
+  ]);
+  for (const entry of entries)
+    expect(entry).toMatchObject({
+      benutzer_id: id,
+      benutzername: 'idm-1',
+      rolle: 'idm',
+      ressource: 'nachricht',
+      schluessel: String(nachricht),
+    });
+  expect(entries[2]!.werte).toEqual({ betreff: { alt: 'Betreff', neu: 'Anders' } });
+  expect(JSON.stringify(entries)).not.toContain('niemand sieht');
+});
+
+test('only administrators read entries, with the titles of fields and the texts of enumerations', async () => {
+  const id = await server.addUser({ benutzername: 'gelesen', name: 'Alt', rolle: 'idm' });
+  const [entry] = await entriesOf(() =>
+    server.update('benutzer', { id }, { name: 'Neu', rolle: 'adm', aktiv: false, vn_nummer: '10000001' }),
+  );
+  await server.addUser({ benutzername: 'adm-1', rolle: 'adm' });
+  const adm = await server.signIn('adm-1');
+  const path = `/api/aenderung/${entry!.nummer}`;
+  expect((await server.call(path, { token: adm })).body.aenderungen).toEqual([
+    { feld: 'name', titel: 'Name', alt: 'Alt', neu: 'Neu' },
+    { feld: 'aktiv', titel: 'Aktiv', alt: 'Ja', neu: 'Nein' },
+    { feld: 'rolle', titel: 'Rolle', alt: 'Innendienst', neu: 'Administrator' },
+    { feld: 'vn_nummer', titel: 'KD-Nummer', alt: null, neu: '110000001' },
+  ]);
+  const found = await server.call(`/api/aenderung?data.ressource=benutzer&data.schluessel=${id}`, {
+    token: adm,
+  });
+  expect(found.body.data.map(({ art }: Row) => art)).toEqual(['geaendert', 'angelegt']);
+  expect(JSON.stringify(found.body)).not.toContain('Neu');
+  expect((await server.call('/api/aenderung', { token: await server.signIn('idm-1') })).status).toBe(403);
+  expect((await server.call(path, { method: 'DELETE', token: adm })).status).toBe(404);
+});
+
+test('many rows take few statements, and an import records what it changes', async () => {
+  const { table } = server.context.resources.get('versicherungsnehmer');
+  const persons = Array.from({ length: 3_000 }, (_, index) => ({
+    partnerNummer: String(30_000_000 + index),
+    anrede: '1' as const,
+    name: `Person ${index}`,
+  }));
+  let statements = 0;
+  const upsert = (rows: typeof persons) =>
+    server.context.database.maintain(async (tx) => {
+      const spy = vi.spyOn(tx.getExecutor(), 'executeQuery');
+      spyOf = spy;
+      await upsertRows(tx, table, rows, { key: 'partnerNummer', columns: ['name'], stamp: stamp() });
+    });
+  let spyOf: { readonly mock: { readonly calls: readonly unknown[] } } | undefined;
+  const created = await entriesOf(async () => {
+    await upsert(persons);
+    statements = spyOf!.mock.calls.length;
+  });
+  expect(created.filter(({ art }) => art === 'angelegt')).toHaveLength(3_000);
+  expect(statements).toBeGreaterThan(0);
+  expect(statements).toBeLessThan(10);
+  const changed = await entriesOf(() =>
+    upsert(persons.map((person, index) => (index < 2 ? { ...person, name: `Neu ${index}` } : person))),
+  );
+  expect(changed.map(({ art, werte }) => [art, werte])).toEqual(
+    [0, 1].map((index) => ['geaendert', { name: { alt: `Person ${index}`, neu: `Neu ${index}` } }]),
+  );
+});
+
+test('fifty writers at once and two that seal keep the chain', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => server.addUser({ benutzername: `parallel${index}` })),
+  );
+  const entries = await entriesOf(() =>
+    Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        server
+          .update('benutzer', { id: ids[index % ids.length] }, { name: `Name ${index}` })
+          .then(() => sealHistory(server.context.database, tableOf('aenderung'))),
+      ),
+    ),
+  );
+  expect(entries).toHaveLength(50);
+  expect(await faultNow()).toBeUndefined();
+});
+
+describe('entries', () => {
+  test.each([
+    ['update aenderung set benutzername = $$x$$'],
+    ['update aenderung set felder = $$[]$$, pruefsumme = $$x$$'],
+    ['update aenderung set werte = $${}$$'],
+    ['update aenderung set platz = platz + 1000000'],
+    ['delete from aenderung'],
+    ['truncate aenderung'],
+  ])('are refused a change: %s', async (statement) => {
+    await verify();
+    await expect(write((tx) => sql.raw(statement).execute(tx))).rejects.toThrow();
+    expect(await faultNow()).toBeUndefined();
+  });
+});
+
+describe('the verification', () => {
+  /** Tampers with the table as somebody with all rights could, and undoes it afterwards. */
+  async function tampered(statement: string): Promise<string | undefined> {
+    let fault: string | undefined;
+    const undo = new Error('undo');
+    const attack = write(async (tx) => {
+      await sql`alter table aenderung disable trigger user`.execute(tx);
+      await sql.raw(statement).execute(tx);
+      ({ fault } = await verifyHistory(tx, tableOf('aenderung')));
+      throw undo;
+    });
+    await expect(attack).rejects.toBe(undo);
+    return fault;
+  }
+  let last = 0;
+  let place = 0;
+  beforeAll(async () => {
+    await server.addUser({ benutzername: 'bleibt' });
+    last = await lastNumber();
+    place = (await verify()).end.platz;
+  });
+
+  test('names the first entry that is missing or altered', async () => {
+    expect(await tampered('delete from aenderung where platz in (5, 9)')).toBe(
+      'Der Eintrag an Stelle 5 fehlt.',
+    );
+    expect(await tampered('delete from aenderung where platz <= 3')).toBe(
+      'Die Einträge an den Stellen 1 bis 3 fehlen.',
+    );
+    expect(await tampered(`delete from aenderung where nummer = ${last}`)).toBe(
+      `Nach Stelle ${place - 1} fehlen Einträge: der letzte stand an Stelle ${place}.`,
+    );
+    expect(await tampered("update aenderung set benutzername = 'anders' where platz = 4")).toMatch(
+      /^Nr\. \d+ wurde verändert\.$/,
+    );
+    expect(
+      await tampered(`update aenderung set werte = '{"name": {"neu": "X"}}' where nummer = ${last}`),
+    ).toBe(`Die Werte von Nr. ${last} wurden verändert.`);
+    expect(await tampered(`update aenderung set werte = null, salz = null where nummer = ${last}`)).toBe(
+      `Die Werte von Nr. ${last} fehlen, obwohl das Objekt nicht gelöscht wurde.`,
+    );
+    expect(
+      await tampered("update merkmal set wert = '2 x' where name = 'aenderungen:anfang'"),
+    ).not.toBeUndefined();
+  });
+
+  test('detects a rewritten chain by an end recorded earlier', async () => {
+    const { end } = await verify();
+    const known = { ...end, pruefsumme: 'f'.repeat(64) };
+    const { fault } = await write((tx) => verifyHistory(tx, tableOf('aenderung'), known));
+    expect(fault).toBe(`Stelle ${place} ist nicht mehr, was sie war.`);
+  });
+});
+
+describe('what is older than the setting', () => {
+  afterEach(async () => expect(await faultNow()).toBeUndefined());
+  const prune = () =>
+    pruneHistory(server.context.database, tableOf('aenderung'), { months: 24, now: server.clock.now() });
+
+  test('is removed, says so once, and the rest can still be verified', async () => {
+    expect(await prune()).toBe(0);
+    const { end } = await verify();
+    const before = await lastNumber();
+    server.clock.advance(20 * 31 * 24 * 3600);
+    await write(async (tx) => insertRows(tx, tableOf('benutzer'), [await row('jung')], stamp()));
+    server.clock.advance(5 * 31 * 24 * 3600);
+    expect(await prune()).toBe(end.platz);
+    const left = await entriesAfter(0);
+    expect(left.map(({ platz, art }) => [platz, art])).toEqual([
+      [end.platz + 1, 'angelegt'],
+      [end.platz + 2, 'bereinigt'],
+    ]);
+    expect(left[0]!.nummer).toBeGreaterThan(before);
+    expect(parseEnd(String(left[1]!.felder[0]!.alt)).platz).toBe(end.platz);
+    expect(await prune()).toBe(0);
+  });
+});

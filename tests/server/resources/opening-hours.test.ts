@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schemasFolder } from '../../../server/resources/resource-registry.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let ina: string;
+let id: number;
+beforeAll(async () => {
+  server = await startServer({
+    schemas: [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)],
+    now: () => new Date('2026-03-02T10:00:00Z'),
+  });
+  await server.addUser({ benutzername: 'ina', rolle: 'idm' });
+  ina = await server.signIn('ina');
+  const { body } = await server.call('/api/termin', {
+    method: 'POST',
+    token: ina,
+    body: {
+      buehne: 'A',
+      beginn: '2026-03-27T09:00:00Z',
+      ende: '2026-03-27T10:00:00Z',
+      leihbeginn: '2026-03-26',
+    },
+  });
+  ({ id } = body);
+});
+afterAll(() => server.close());
+
+const change = async (body: object) => {
+  const answer = await server.call(`/api/termin/${id}`, { method: 'PATCH', token: ina, body });
+  return answer.status === 200 ? [] : answer.body.error.details;
+};
+
+test.each([
+  // Summer time begins on the Sunday between.
+  ['2026-03-27T07:00:00Z', 'Abholung darf nicht vor „Ende“ liegen.'],
+  ['2026-03-27T13:00:00Z', undefined],
+  ['2026-03-27T13:01:00Z', 'Abholung muss am Freitag zwischen 08:00 und 14:00 Uhr liegen.'],
+  ['2026-03-28T10:00:00Z', 'Abholung darf nicht auf einen Samstag fallen.'],
+  ['2026-03-30T06:00:00Z', undefined],
+  ['2026-03-30T07:30:00+01:00', undefined],
+  [
+    '2026-03-30T05:59:00Z',
+    'Abholung muss am Montag zwischen 08:00 und 12:00 oder 13:00 und 17:00 Uhr liegen.',
+  ],
+  ['2026-04-03T08:00:00Z', 'Abholung darf nicht auf einen Feiertag fallen (Karfreitag).'],
+])('an appointment is fetched at %s: %s', async (abholung, message) => {
+  expect(await change({ abholung })).toEqual(message ? [{ dataPath: 'abholung', message }] : []);
+});
+
+test.each([
+  ['2026-03-26', undefined],
+  ['2026-03-25', 'Leihende darf nicht vor „Leihbeginn“ liegen.'],
+  ['2026-03-29', 'Leihende darf nicht auf einen Sonntag fallen.'],
+  ['2026-12-31', 'Leihende darf nicht auf den 31.12.2026 fallen.'],
+])('a courtesy car comes back on %s: %s', async (leihende, message) => {
+  expect(await change({ leihende })).toEqual(message ? [{ dataPath: 'leihende', message }] : []);
+});

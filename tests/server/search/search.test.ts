@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoServer, startDemoServer } from '../../support/demo-server.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+  const person = { anrede: '1', vorname: 'Jörg', plz: '20095', ort: 'Hamburg', aktiv: true };
+  const people = [
+    ['Grünmüller', 'Am Großen Wall 3'],
+    ['Gruenmueller', 'Weststr. 12'],
+    ['Grunmuller', 'Weststrasse 12'],
+    ['Bauer-Voß', 'Oststr.9'],
+  ];
+  for (const [index, [name, strasse]] of people.entries())
+    await server.insert('versicherungsnehmer', {
+      ...person,
+      partnerID: 900 + index,
+      partnerNummer: String(10_900_000 + index),
+      name,
+      strasse,
+    });
+});
+afterAll(() => server.close());
+
+async function found(resource: string, query: string, searchMode = 'ENTHAELT', field = 'name') {
+  const parameters = new URLSearchParams({ query, searchMode, perPage: '100' });
+  const { status, body } = await server.as('ina.innendienst', `/api/${resource}?${parameters}`);
+  expect(status).toBe(200);
+  expect(body.count).toBe(body.data.length);
+  return body.data.map((row: Record<string, unknown>) => row[field]).sort();
+}
+
+test.each([
+  ['Muster, Erika', ['Muster']],
+  ['muster,erika', ['Muster']],
+  ['26122 Gartenstrasse', ['Muster']],
+  ['Gartenstr. 26122', ['Muster']],
+  ['gartenstra', ['Muster']],
+  ['110.000.001', ['Muster']],
+  ['1 1000 0001', ['Muster']],
+  ['1000 0001', ['Muster']],
+  ['26122 110000001', ['Muster']],
+  ['910000001', ['Muster']],
+  ['910 000 001', ['Muster']],
+  ['Erika 910.000.001', ['Muster']],
+  ['910000001 Beispiel', []],
+  ['Grünmüller', ['Gruenmueller', 'Grunmuller', 'Grünmüller']],
+  ['gruenmueller', ['Gruenmueller', 'Grünmüller']],
+  ['GRUNMULLER', ['Gruenmueller', 'Grunmuller', 'Grünmüller']],
+  ['gross', ['Grünmüller']],
+  ['Großen', ['Grünmüller']],
+  ['weststraße 12', ['Gruenmueller', 'Grunmuller']],
+  ['Weststr 12', ['Gruenmueller', 'Grunmuller']],
+  ['Oststraße', ['Bauer-Voß']],
+  ['auer', ['Bauer-Voß']],
+  ['voss', ['Bauer-Voß']],
+  [' , ; ', undefined],
+])('policyholders: “%s” finds %j', async (query, expected) => {
+  const names = await found('versicherungsnehmer', query);
+  // Demo data may match as well; only the test's own rows are compared.
+  const own = ['Muster', 'Beispiel', 'Grünmüller', 'Gruenmueller', 'Grunmuller', 'Bauer-Voß'];
+  if (expected) expect(names.filter((name: string) => own.includes(name))).toEqual(expected);
+  else expect(names.length).toBeGreaterThan(20);
+});
+
+test.each([
+  ['Grünmüller', ['Gruenmueller', 'Grunmuller', 'Grünmüller']],
+  ['Weststr. 12', ['Gruenmueller', 'Grunmuller']],
+  ['910.000.001', ['Muster']],
+  ['91000000', []],
+  ['Weststr', []],
+])('policyholders, exactly: “%s” finds %j', async (query, expected) => {
+  expect(await found('versicherungsnehmer', query, 'EXAKT')).toEqual(expected);
+});
+
+test.each([
+  ['Muhs', 'Muster'],
+  ['Muster', 'Muster'],
+  ['Beisp', 'Beispiel'],
+  ['Baispihl', 'Beispiel'],
+  ['Muhs Erik', 'Muster'],
+  ['1 1000 0001', 'Muster'],
+  ['910000001 Muhs 26122', 'Muster'],
+])('policyholders, by sound: “%s” finds %s', async (query, expected) => {
+  expect(await found('versicherungsnehmer', query, 'PHONETISCH')).toContain(expected);
+});
+
+test.each([
+  '0221 4710123',
+  '02214710123',
+  '0221/4710-123',
+  '(0221) 47 10 123',
+  '0221 - 4710123',
+  '+49 221 4710123',
+  '+49 (0) 221 4710123',
+  '0049-221-4710123',
+  '2214710123',
+  '0221 47101',
+  '+49 171 3920042',
+  'Muster 0171/3920042',
+])('a customer is found by the phone number “%s” wherever customers are listed', async (phone) => {
+  expect(await found('versicherungsnehmer', phone)).toContain('Muster');
+  expect(await found('benutzer', phone)).toContain('Muster');
+  for (const [resource, numberField] of [
+    ['eingang', 'vn_nummer'],
+    ['nachricht', 'vn_nummer'],
+    ['datei', 'vn_nummer'],
+    ['vertragszugriff', 'antragsteller_nummer'],
+  ] as const) {
+    const numbers = await found(resource, phone.replace('Muster ', ''), 'ENTHAELT', numberField);
+    expect(numbers, resource).toContain('10000001');
+    if (phone.length > 11 && resource !== 'vertragszugriff') expect(new Set(numbers).size, resource).toBe(1);
+  }
+});
+
+test.each(['0221 4710123', '+49 (0) 221 4710123'])(
+  'a phone number is one value, exactly: “%s”',
+  async (phone) => {
+    expect(await found('versicherungsnehmer', phone, 'EXAKT')).toEqual(['Muster']);
+    expect(await found('versicherungsnehmer', phone.slice(0, -1), 'EXAKT')).toEqual([]);
+  },
+);
+
+test('digits that begin with a zero are not looked for inside of other numbers', async () => {
+  expect(await found('versicherungsnehmer', '099999')).toEqual([]);
+});
+
+test('policyholders are found by the e-mail address of their user', async () => {
+  const { body } = await server.as('ina.innendienst', '/api/benutzer?data.vn_nummer=10000001');
+  const [{ email }] = body.data;
+  expect(await found('versicherungsnehmer', email)).toEqual(['Muster']);
+  expect(await found('versicherungsnehmer', email.toUpperCase(), 'EXAKT')).toEqual(['Muster']);
+});
+
+test('accesses are found by the names of both sides and by contract', async () => {
+  const byName = await found('vertragszugriff', 'Beispiel, Max', 'ENTHAELT', 'id');
+  expect(byName).toEqual(expect.arrayContaining([1, 2]));
+  expect(await found('vertragszugriff', 'muster beispiel', 'ENTHAELT', 'id')).toEqual(
+    expect.arrayContaining([1, 2, 5]),
+  );
+  expect(await found('vertragszugriff', '910000007', 'ENTHAELT', 'id')).toEqual([8]);
+  // All that a policyholder sees of others is their number.
+  const { body } = await server.as('erika.muster', '/api/vertragseinsicht?query=Beispiel');
+  expect(body.count).toBe(0);
+});
+
+test('a role that may not search a related resource finds nothing through it', async () => {
+  const { body } = await server.as('ina.innendienst', '/api/vertrag?query=Muster');
+  expect(body.count).toBe(0);
+});

@@ -29,9 +29,9 @@ import { registerRequestLog } from './http/plugins/request-log.ts';
 import { registerRequestTime } from './http/plugins/request-time.ts';
 import { registerSecurityHeaders } from './http/plugins/security-headers.ts';
 import { registerUploads } from './http/plugins/uploads.ts';
-import { startBulkWorker } from './jobs/bulk-worker.ts';
 import { startContentJobs } from './jobs/content-jobs.ts';
 import { startSessionWriter } from './jobs/session-writer.ts';
+import { startQueues } from './jobs/start-queues.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { createBotCheck } from './ports/bot-check/create-bot-check.ts';
 import { boundCoreSystem } from './ports/core-system/bound-core-system.ts';
@@ -158,8 +158,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   ]);
   startSweeper(app, context);
   startSessionWriter(app, context);
+  startQueues(app, context);
   startContentJobs(app, context);
-  startBulkWorker(app, context);
   await app.ready();
   return { app, context };
 }

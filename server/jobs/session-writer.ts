@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../shared/context.ts';
 import { describeError } from '../shared/describe-error.ts';
-import { JobSignal } from '../shared/job-signals.ts';
-import { startQueueWorker } from './queue-worker.ts';
+import { startWorker } from './worker.ts';
 
 const everyMs = 5_000;
 const lost = 'activity of the last seconds is not stored';
@@ -18,8 +17,7 @@ export function startSessionWriter(
       .store()
       .catch((error: unknown) => context.log.warn({ error: describeError(error) }, lost)),
   );
-  startQueueWorker(app, context, {
-    signal: new JobSignal(),
+  startWorker(app, context, {
     pace: { first: everyMs, afterSignal: 0, idle: everyMs },
     async next() {
       await context.sessions.store();

@@ -9,7 +9,8 @@ import { addUpEreignisse } from '../features/statistik/count-ereignis.ts';
 import { sweepUebergaben } from '../features/uebergabe/uebergabe.ts';
 import { sweepUploadQuota } from '../http/upload-quota.ts';
 import { sweepSolutions } from '../ports/bot-check/used-solutions.ts';
-import { sweepLetters } from '../ports/letters/send-next-letter.ts';
+import { sweepLetters } from '../ports/letters/deliver-letter.ts';
+import { sweepFailedTasks } from '../queues/failed-tasks.ts';
 import type { AppContext } from '../shared/context.ts';
 import { describeError } from '../shared/describe-error.ts';
 
@@ -22,7 +23,7 @@ const keptMs = 24 * 60 * 60_000;
  */
 export function startSweeper(
   app: FastifyInstance,
-  context: Pick<AppContext, 'config' | 'database' | 'log' | 'now'>,
+  context: Pick<AppContext, 'config' | 'database' | 'resources' | 'log' | 'now'>,
 ): void {
   const timer = setInterval(() => {
     sweep(context).catch((error: unknown) =>
@@ -34,7 +35,9 @@ export function startSweeper(
 }
 
 /** One round of the sweeper. */
-export async function sweep(context: Pick<AppContext, 'config' | 'database' | 'now'>): Promise<void> {
+export async function sweep(
+  context: Pick<AppContext, 'config' | 'database' | 'resources' | 'now'>,
+): Promise<void> {
   const now = context.now();
   const oldest = new Date(now.getTime() - keptMs).toISOString();
   await context.database.transaction(async (tx) => {
@@ -45,6 +48,7 @@ export async function sweep(context: Pick<AppContext, 'config' | 'database' | 'n
     await sweepSolutions(tx, now);
     await sweepActivations(tx, now);
     await sweepLetters(tx, now);
+    await sweepFailedTasks(tx, context);
     await sweepEmailReturns(tx, now);
     await sweepChallenges(tx, now);
     await sweepUebergaben(tx, now);

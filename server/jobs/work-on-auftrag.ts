@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type BulkContext, callRow } from '../features/sammelauftrag/call-row.ts';
-import {
-  type ClaimedAuftrag,
-  claimAuftrag,
-  endAuftrag,
-  releaseAuftrag,
-} from '../features/sammelauftrag/claim-auftrag.ts';
+import { findIdentity } from '../features/sammelauftrag/find-identity.ts';
+import type { Task } from '../queues/perform-next-task.ts';
+import type { Identity } from '../shared/identity.ts';
 
 const rowsAtOnce = 100;
 /** Then another job has its turn, and a server that is to end may. */
@@ -13,35 +10,40 @@ const turnMs = 1_000;
 
 const locked = 'Ihr Benutzer ist gesperrt oder hat eine andere Rolle.';
 
-/** Works off rows of a job for a moment. False if there is none. */
-export async function workOnAuftrag(app: FastifyInstance, context: BulkContext): Promise<boolean> {
-  const { database } = context;
-  const auftrag = await claimAuftrag(database, context.now());
-  if (!auftrag) return false;
-  try {
-    await takeTurn(app, context, auftrag);
-  } finally {
-    await releaseAuftrag(database, auftrag.id);
-  }
-  return true;
+/** Works off rows of a job for a moment. */
+export async function workOnAuftrag(
+  app: FastifyInstance,
+  context: BulkContext,
+  task: Task<'sammelauftrag'>,
+): Promise<void> {
+  const { database, now } = context;
+  const identity = await findIdentity(database.read, task.row);
+  const end = (changes: { readonly zustand: string; readonly grund?: string }): Promise<void> =>
+    database.transaction((tx) => task.complete(tx, { ...changes, beendet: now() }));
+  if (!identity) return end({ zustand: 'abgebrochen', grund: locked });
+  const hasMore = await callRows(app, context, task, identity);
+  return hasMore ? database.transaction(task.resumeLater) : end({ zustand: 'fertig' });
 }
 
-async function takeTurn(app: FastifyInstance, context: BulkContext, auftrag: ClaimedAuftrag): Promise<void> {
-  const { database } = context;
-  const { id, identity } = auftrag;
-  if (!identity) return endAuftrag(database, id, context.now(), locked);
+/** Returns false if all rows were done before. */
+async function callRows(
+  app: FastifyInstance,
+  context: BulkContext,
+  { row: auftrag }: Task<'sammelauftrag'>,
+  identity: Identity,
+): Promise<boolean> {
   const end = performance.now() + turnMs;
-  const rows = await database.read
+  const rows = await context.database.read
     .selectFrom('sammelauftrag_zeile')
     .select(['auftrag_id', 'nummer', 'schluessel'])
-    .where('auftrag_id', '=', id)
+    .where('auftrag_id', '=', auftrag.id)
     .where('zustand', '=', 'offen')
     .orderBy('nummer')
     .limit(rowsAtOnce)
     .execute();
-  if (rows.length === 0) return endAuftrag(database, id, context.now());
   for (const row of rows) {
     const isDone = await callRow(app, context, { ...auftrag, identity }, row);
-    if (!isDone || performance.now() > end) return;
+    if (!isDone || performance.now() > end) break;
   }
+  return rows.length > 0;
 }

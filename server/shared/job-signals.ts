@@ -14,14 +14,13 @@ export class JobSignal {
   }
 }
 
-/** One signal per queue: mails and letters to send, requests and actions over many rows to process. */
-export interface JobSignals {
-  readonly mail: JobSignal;
-  readonly brief: JobSignal;
-  readonly passwort: JobSignal;
-  readonly registrierung: JobSignal;
-  readonly sammelauftrag: JobSignal;
-}
+/** The queues of work that requests leave to the server: mails and letters to send, requests and actions over many rows to process. */
+export const queueNames = ['mail', 'brief', 'passwort', 'registrierung', 'sammelauftrag'] as const;
+
+export type QueueName = (typeof queueNames)[number];
+
+/** One signal per queue. */
+export type JobSignals = Readonly<Record<QueueName, JobSignal>>;
 
 export const createJobSignals = (): JobSignals => ({
   mail: new JobSignal(),

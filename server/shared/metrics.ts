@@ -14,7 +14,8 @@ export interface Metrics {
   readonly databaseReplaced: Counter;
   /** Queries to the core system: their duration, and whether it answered. */
   readonly coreSystem: Histogram<'frage' | 'ergebnis'>;
-  readonly mails: Counter<'zustand'>;
+  /** Attempts at tasks by queue and result: done, continued, failed, set_aside. */
+  readonly tasks: Counter<'queue' | 'result'>;
 }
 
 /** A new set of metrics; every server has its own, so that several can run in one process. */
@@ -74,10 +75,10 @@ export function createMetrics(): Metrics {
       buckets: [0.01, 0.05, 0.1, 0.3, 1, 3, 8],
       registers,
     }),
-    mails: new Counter({
-      name: 'portal_mails_total',
-      help: 'Attempts at sending a mail by what became of it.',
-      labelNames: ['zustand'],
+    tasks: new Counter({
+      name: 'portal_queue_attempts_total',
+      help: 'Attempts at queued tasks by result (done, continued, failed, set_aside).',
+      labelNames: ['queue', 'result'],
       registers,
     }),
   };

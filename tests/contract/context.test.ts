@@ -10,8 +10,7 @@ const givers: ReadonlySet<string> = new Set([
   'server/features/route-module.ts',
   'server/resources/resource-hooks.ts',
   'server/resources/resource-service.ts',
-  'server/jobs/content-jobs.ts',
-  'server/jobs/mail-worker.ts',
+  'server/jobs/start-queues.ts',
   'server/register-routes.ts',
 ]);
 

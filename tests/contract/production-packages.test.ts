@@ -14,8 +14,8 @@ const commands = [
   'create:user',
   'import:core',
   'import:places',
-  'resend:mail',
   'restore',
+  'retry:tasks',
   'rotate:key',
 ];
 

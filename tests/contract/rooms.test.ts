@@ -74,7 +74,7 @@ const floors: Record<string, string[]> = {
   ],
   // The other folders are shared by all floors.
   'src/portal': ['bootstrap', 'session', 'shell', 'routing'],
-  server: ['shared', 'database', 'resources', 'ports', 'http', 'auth', 'features', 'jobs'],
+  server: ['shared', 'database', 'resources', 'queues', 'ports', 'http', 'auth', 'features', 'jobs'],
 };
 
 const isTest = (file: string): boolean => /\.(test|stories)\.tsx?$/.test(file);

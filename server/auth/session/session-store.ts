@@ -132,7 +132,7 @@ export async function endOtherSessions(
   );
 }
 
-/** Stops the running job of a user, if the condition over it holds, since its session was ended for him. */
+/** Stops the jobs of a user that run, or may be continued, if the condition over them holds: their session was ended. */
 export async function stopJobs(
   tx: Transaction,
   benutzerId: number,
@@ -144,7 +144,7 @@ export async function stopJobs(
     .updateTable('sammelauftrag')
     .set({ zustand: 'abgebrochen', grund: 'Ihre Anmeldung wurde beendet.' })
     .where('benutzer_id', '=', benutzerId)
-    .where('zustand', '=', 'laeuft')
+    .where('zustand', 'in', ['laeuft', 'fehlgeschlagen'])
     .where(condition)
     .execute();
 }

@@ -38,11 +38,13 @@ export interface SystemTables {
   brief_ausgang: {
     id: Filled<number>;
     art: string;
-    zustand: 'offen' | 'uebergeben';
+    zustand: 'offen' | 'uebergeben' | 'fehlgeschlagen';
     inhalt: string | null;
     anlage_zeit: Timestamp;
-    naechster_versuch: Timestamp;
+    naechster_versuch: Timestamp | null;
     uebergeben: Timestamp | null;
+    versuche: Filled<number>;
+    fehler: string | null;
   };
   einstellung: {
     benutzer_id: number;
@@ -109,11 +111,19 @@ export interface SystemTables {
     id: Filled<number>;
     email: string;
     angelegt: Timestamp;
+    zustand: Filled<'offen' | 'fehlgeschlagen'>;
+    versuche: Filled<number>;
+    naechster_versuch: Filled<Timestamp> | null;
+    fehler: string | null;
   };
   registrierung_anfrage: {
     id: Filled<number>;
     angaben: string;
     angelegt: Timestamp;
+    zustand: Filled<'offen' | 'fehlgeschlagen'>;
+    versuche: Filled<number>;
+    naechster_versuch: Filled<Timestamp> | null;
+    fehler: string | null;
   };
   sammelauftrag: {
     id: Filled<number>;
@@ -128,12 +138,15 @@ export interface SystemTables {
     inhalt: Json<Record<string, unknown>> | null;
     felder: Json<Readonly<Record<string, string>>>;
     anzahl: Filled<number>;
-    zustand: Filled<'laeuft' | 'fertig' | 'angehalten' | 'abgebrochen'>;
+    zustand: Filled<'laeuft' | 'fertig' | 'angehalten' | 'abgebrochen' | 'fehlgeschlagen'>;
     grund: string | null;
     angelegt: Timestamp;
     beendet: Timestamp | null;
-    zuletzt: Timestamp | null;
+    zuletzt: Filled<Timestamp>;
     belegt_bis: Timestamp | null;
+    versuche: Filled<number>;
+    naechster_versuch: Filled<Timestamp> | null;
+    fehler: string | null;
   };
   sammelauftrag_zeile: {
     auftrag_id: number;

@@ -9,9 +9,9 @@ import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { LetterContext } from '../../ports/letters/queue-letter.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
+import type { Task } from '../../queues/perform-next-task.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { emailKey, storedEmail } from '../../shared/email-adresse.ts';
-import { processRequest } from './process-request.ts';
 import { sendErstkennwortAgain } from './registrierung/send-erstkennwort-again.ts';
 
 const perAddress = 3;
@@ -32,20 +32,20 @@ export async function requestPassword(
     if (!(await isWithinLimit(tx, `vergessen:${emailKey(email)}`, perHour(perAddress), now()))) return;
     await tx
       .insertInto('passwort_anfrage')
-      .values({ email: secretBox.seal(emailKey(email)), angelegt: now().toISOString() })
+      .values({ email: secretBox.seal(emailKey(email)), angelegt: now(), naechster_versuch: now() })
       .execute();
     afterCommit(tx, () => jobSignals.passwort.notify());
   });
 }
 
-/**
- * Processes the oldest waiting request: sends a mail to every active account of the address. Returns false if none is waiting.
- */
+/** Processes a request: sends a mail to every active account of the address. */
 export const processPasswordRequest = (
   context: MailContext & Pick<AppContext, 'database'>,
-): Promise<boolean> =>
-  processRequest(context, { table: 'passwort_anfrage', column: 'email' }, async (tx, email) => {
-    for (const account of await accountsOf(tx, email))
+  { row, remove }: Task<'passwort'>,
+): Promise<void> =>
+  context.database.transaction(async (tx) => {
+    await remove(tx);
+    for (const account of await accountsOf(tx, context.secretBox.open(row.email)))
       if (account.erstkennwort_gueltig_bis === null)
         await sendOneTimePassword(tx, context, account, context.now());
       else await sendErstkennwortAgain(tx, context, account);

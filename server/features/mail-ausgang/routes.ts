@@ -1,5 +1,5 @@
 import { withId } from '../../http/path-parameters.ts';
-import { resendMails } from '../../ports/mail/resend-mails.ts';
+import { retryTask } from '../../queues/failed-tasks.ts';
 import { conflict } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 
@@ -12,7 +12,7 @@ const routes: RouteModule = (app, { context }) => {
     async (request, reply) => {
       const { id } = request.params;
       await context.database.transaction(async (tx) => {
-        if ((await resendMails(tx, context, id)) === 0)
+        if (!(await retryTask(tx, context, 'mail', id)))
           throw conflict('Diese E-Mail ist nicht unzustellbar. Bitte laden Sie die Liste neu.');
       });
       return reply.status(204).send();

@@ -4,11 +4,11 @@ import type { Database } from '../../database/database.ts';
 import { callPattern } from '../../http/bulk/bulk-calls.ts';
 import { withBulkRow } from '../../http/bulk/bulk-row.ts';
 import { errorBody } from '../../http/plugins/errors.ts';
+import type { TaskRow } from '../../queues/queues.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { notFound, unavailable } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
-import type { ClaimedAuftrag } from './claim-auftrag.ts';
 import { rowFieldsOf } from './start-auftrag.ts';
 import { failRow, notNow, type RowPlace, takeRow } from './take-row.ts';
 
@@ -17,6 +17,11 @@ type OpenRow = RowPlace & { readonly schluessel: string };
 /** What the call of a row needs of the server. */
 export type BulkContext = Pick<AppContext, 'database' | 'resources' | 'sessions' | 'now'>;
 type Values = Readonly<Record<string, unknown>>;
+/** A running job with its user. */
+type RunningAuftrag = Pick<
+  TaskRow<'sammelauftrag'>,
+  'sitzung_id' | 'ressource' | 'methode' | 'pfad' | 'inhalt' | 'felder'
+> & { readonly identity: Identity };
 
 /**
  * Makes the call of a job for one row, in the name of its user: the same call, with the same rules, as the user's own. A refusal
@@ -28,7 +33,7 @@ type Values = Readonly<Record<string, unknown>>;
 export async function callRow(
   app: FastifyInstance,
   context: BulkContext,
-  auftrag: ClaimedAuftrag & { readonly identity: Identity },
+  auftrag: RunningAuftrag,
   row: OpenRow,
 ): Promise<boolean> {
   const { database } = context;
@@ -62,7 +67,7 @@ async function markDone(database: Database, row: OpenRow): Promise<boolean> {
 async function send(
   app: FastifyInstance,
   context: BulkContext,
-  auftrag: ClaimedAuftrag & { readonly identity: Identity },
+  auftrag: RunningAuftrag,
   row: OpenRow,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   const { sessions } = context;

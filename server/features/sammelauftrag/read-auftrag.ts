@@ -9,6 +9,8 @@ import { conflict, notFound } from '../../shared/portal-error.ts';
 
 export const auftragStates = ['laeuft', 'fertig', 'angehalten', 'abgebrochen'] as const;
 
+const failed = 'Ein technischer Fehler hat die Aktion aufgehalten.';
+
 /** How far a job has come. */
 export interface Auftrag {
   readonly id: number;
@@ -49,7 +51,10 @@ export async function readAuftrag(db: Reader, caller: Identity, id: number): Pro
     ])
     .where('auftrag_id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...auftrag, ...counted };
+  const { zustand } = auftrag;
+  // Why it was set aside is for operators.
+  if (zustand === 'fehlgeschlagen') return { ...auftrag, ...counted, zustand: 'abgebrochen', grund: failed };
+  return { ...auftrag, ...counted, zustand };
 }
 
 /** The caller's latest job of a list, or null. */

@@ -50,6 +50,7 @@ export async function startAuftrag(
     if (!visibleField(resource, identity.rolle, name)) throw malformed(`Das Feld ${name} gibt es nicht.`);
   try {
     const started = await context.database.transaction(async (tx) => {
+      const time = context.now();
       const { id } = await tx
         .insertInto('sammelauftrag')
         .values({
@@ -63,7 +64,9 @@ export async function startAuftrag(
           pfad: call.pfad,
           inhalt: call.inhalt ? JSON.stringify(call.inhalt) : null,
           felder: JSON.stringify(call.felder ?? {}),
-          angelegt: context.now().toISOString(),
+          angelegt: time,
+          zuletzt: time,
+          naechster_versuch: time,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

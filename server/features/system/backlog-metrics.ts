@@ -2,8 +2,11 @@ import { Gauge } from 'prom-client';
 import project from '../../../package.json' with { type: 'json' };
 import { anyTables } from '../../database/any-tables.ts';
 import { type BackupResult, readBackupTime } from '../../database/backup-times.ts';
+import type { Reader } from '../../database/database.ts';
+import { queueOf, queuesOf } from '../../queues/queues.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { describeError } from '../../shared/describe-error.ts';
+import type { QueueName } from '../../shared/job-signals.ts';
 import { reasonOf } from './readiness.ts';
 
 type BacklogContext = Pick<AppContext, 'database' | 'documents' | 'resources' | 'metrics' | 'log' | 'now'>;
@@ -12,9 +15,9 @@ type BacklogContext = Pick<AppContext, 'database' | 'documents' | 'resources' | 
 const documentsEveryMs = 5 * 60_000;
 
 /**
- * Returns a function that updates the metrics that are computed on request: queue lengths and ages, dead letters, connections,
- * documents, backups, the build. While the database is unavailable, `portal_database_up` is 0 and metrics from the database are
- * missing; the same holds for `portal_documents_up` and the document store.
+ * Returns a function that updates the metrics that are computed on request: tasks of queues, connections, documents, backups, the
+ * build. While the database is unavailable, `portal_database_up` is 0 and metrics from the database are missing; the same holds for
+ * `portal_documents_up` and the document store.
  */
 export function createBacklogMetrics(context: BacklogContext): () => Promise<void> {
   const { database, documents: store, log, now, metrics, resources } = context;
@@ -25,53 +28,66 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
   const connections = gauge('database_connections', 'Connections to the database.', ['state']);
   const waiting = gauge('database_waiting', 'Calls that wait for a connection to the database.');
   const queues = {
-    mails: gauge('mails_waiting', 'Mails that wait to be sent.'),
-    oldestMail: gauge('mails_oldest_seconds', 'Age of the mail that waits longest.'),
-    dead: gauge('mails_dead', 'Mails that could not be delivered.'),
-    letters: gauge('letters_waiting', 'Letters that wait to be handed over.'),
-    oldestLetter: gauge('letters_oldest_seconds', 'Age of the letter that waits longest.'),
-    oldestUnsealed: gauge(
-      'history_unsealed_oldest_seconds',
-      'Age of the history entry that waits longest for its place in the chain.',
-    ),
-    backupCompleted: gauge(
-      'backup_completed_timestamp_seconds',
-      'When the last backup was complete, as Unix time; 0 if there is none.',
-    ),
-    backupFailed: gauge(
-      'backup_failed_timestamp_seconds',
-      'When a backup failed last, as Unix time; 0 if none has.',
+    waiting: gauge('queue_waiting', 'Tasks of a queue that wait or are being performed.', ['queue']),
+    failed: gauge('queue_failed', 'Tasks of a queue that were set aside after their last attempt.', [
+      'queue',
+    ]),
+    oldest: gauge(
+      'queue_oldest_seconds',
+      'Time since the task that waits longest was queued or made progress.',
+      ['queue'],
     ),
   };
+  const backupCompleted = gauge(
+    'backup_completed_timestamp_seconds',
+    'When the last backup was complete, as Unix time; 0 if there is none.',
+  );
+  const backupFailed = gauge(
+    'backup_failed_timestamp_seconds',
+    'When a backup failed last, as Unix time; 0 if none has.',
+  );
   const isStoreUp = gauge('documents_up', 'Whether the document store accepts contents.');
   const freeBytes = gauge('documents_free_bytes', 'Free bytes of the document store’s file system.');
+  /** The names that two queues had before all of them were counted. */
+  const formerNames: Partial<Record<QueueName, Partial<Record<keyof typeof queues, Gauge>>>> = {
+    mail: {
+      waiting: gauge('mails_waiting', 'Mails that wait to be sent.'),
+      oldest: gauge('mails_oldest_seconds', 'Age of the mail that waits longest.'),
+      failed: gauge('mails_dead', 'Mails that could not be delivered.'),
+    },
+    brief: {
+      waiting: gauge('letters_waiting', 'Letters that wait to be handed over.'),
+      oldest: gauge('letters_oldest_seconds', 'Age of the letter that waits longest.'),
+    },
+  };
+  const oldestUnsealed = gauge(
+    'history_unsealed_oldest_seconds',
+    'Age of the history entry that waits longest for its place in the chain.',
+  );
   const documents = gauge('documents', 'Contents in the documents store that rows name.');
   let countedAt = Number.NEGATIVE_INFINITY;
   const secondsSince = (time: string | null) =>
     time === null ? 0 : Math.max(0, (now().getTime() - new Date(time).getTime()) / 1000);
 
-  async function look(): Promise<void> {
-    queues.backupCompleted.set(await secondsOf('completed'));
-    queues.backupFailed.set(await secondsOf('failed'));
-    if (!resources.tables.some(({ name }) => name === 'mail_ausgang')) return;
-    const mails = await backlog(context, 'mail_ausgang');
-    queues.mails.set(mails.waiting);
-    queues.oldestMail.set(secondsSince(mails.oldest));
-    const letters = await backlog(context, 'brief_ausgang');
-    queues.letters.set(letters.waiting);
-    queues.oldestLetter.set(secondsSince(letters.oldest));
-    const { zeit } = await database.read
-      .selectFrom('aenderung')
-      .select(({ fn }) => fn.min('zeit').as('zeit'))
-      .where('platz', 'is', null)
-      .executeTakeFirstOrThrow();
-    queues.oldestUnsealed.set(secondsSince(zeit));
-    const { dead } = await database.read
-      .selectFrom('mail_ausgang')
-      .select(({ fn }) => fn.countAll<number>().as('dead'))
-      .where('zustand', '=', 'unzustellbar')
-      .executeTakeFirstOrThrow();
-    queues.dead.set(dead);
+  async function countBacklog(): Promise<void> {
+    backupCompleted.set(await secondsOf('completed'));
+    backupFailed.set(await secondsOf('failed'));
+    for (const name of queuesOf(resources)) {
+      const { waiting, failed, since } = await countTasks(database.read, name);
+      const values = { waiting, failed, oldest: secondsSince(since) };
+      for (const key of ['waiting', 'failed', 'oldest'] as const) {
+        queues[key].set({ queue: name }, values[key]);
+        formerNames[name]?.[key]?.set(values[key]);
+      }
+    }
+    if (resources.tables.some(({ name }) => name === 'aenderung')) {
+      const { zeit } = await database.read
+        .selectFrom('aenderung')
+        .select(({ fn }) => fn.min('zeit').as('zeit'))
+        .where('platz', 'is', null)
+        .executeTakeFirstOrThrow();
+      oldestUnsealed.set(secondsSince(zeit));
+    }
     if (performance.now() - countedAt < documentsEveryMs) return;
     countedAt = performance.now();
     documents.set(await countDocuments());
@@ -109,20 +125,32 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
     waiting.set(pool?.waiting ?? 0);
     const documentsLookedAt = lookAtDocuments();
     try {
-      await look();
+      await countBacklog();
       isUp.set(1);
     } catch (error) {
       isUp.set(0);
-      for (const one of Object.values(queues)) one.remove();
+      for (const one of Object.values(queues)) one.reset();
+      for (const one of Object.values(formerNames).flatMap((names) => Object.values(names))) one.remove();
+      oldestUnsealed.remove();
       log.warn({ error: describeError(error) }, 'backlog not known');
     }
     await documentsLookedAt;
   };
 }
 
-const backlog = ({ database }: BacklogContext, table: 'mail_ausgang' | 'brief_ausgang') =>
-  database.read
+/** How many tasks of a queue wait and were set aside, and since when the oldest one has been waiting. */
+function countTasks(
+  db: Reader,
+  name: QueueName,
+): Promise<{ readonly waiting: number; readonly failed: number; readonly since: string | null }> {
+  const { table, waiting, failed, since } = queueOf(name);
+  return anyTables(db)
     .selectFrom(table)
-    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('anlage_zeit').as('oldest')])
-    .where('zustand', '=', 'offen')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('zustand', '=', waiting).as('waiting'),
+      fn.countAll<number>().filterWhere('zustand', '=', failed).as('failed'),
+      fn.min<string | null>(since).filterWhere('zustand', '=', waiting).as('since'),
+    ])
+    .where('zustand', 'in', [waiting, failed])
     .executeTakeFirstOrThrow();
+}

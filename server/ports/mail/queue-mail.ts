@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { asciiEmail, isEmail, isMailSubject } from '../../../rules/index.ts';
 import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
-import { stampOf, systemActor } from '../../resources/stamp.ts';
+import { queues } from '../../queues/queues.ts';
+import { stampOf } from '../../resources/stamp.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -10,8 +11,8 @@ import { invalid } from '../../shared/portal-error.ts';
 import type { Mail, MailAnhang } from './mail.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
-/** The user on whose behalf a mail is queued. */
-export const outboxActor = systemActor('Postausgang');
+/** The user on whose behalf mails are queued and sent. */
+export const outboxActor = queues.mail.actor;
 
 /** The column `inhalt`, encrypted: a mail may contain a one-time password. */
 export interface MailInhalt extends RenderedMail {

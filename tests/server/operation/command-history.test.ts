@@ -41,8 +41,8 @@ test('commands that change data are in the history: who, which one, with which r
   await runScript(server, 'import-places', [path.join(folder, 'DE.txt')]);
   await runScript(server, 'import-core', ['docs/import/sample']);
   await runScript(server, 'rotate-key', []);
-  await runScript(server, 'resend-mail', []);
-  await runScript(server, 'resend-mail', ['--all']);
+  await runScript(server, 'retry-tasks', []);
+  await runScript(server, 'retry-tasks', ['--all']);
   server = await server.restart();
 
   const token = await server.signIn('adam');
@@ -58,7 +58,7 @@ test('commands that change data are in the history: who, which one, with which r
     ['import:places', 'ausgefuehrt'],
     ['import:core', 'ausgefuehrt'],
     ['rotate:key', 'ausgefuehrt'],
-    ['resend:mail', 'ausgefuehrt'],
+    ['retry:tasks', 'ausgefuehrt'],
   ]);
   const operator = `System (Betrieb: ${process.env.SUDO_USER ?? userInfo().username})`;
   expect(new Set(entries.map(({ benutzername }) => benutzername))).toEqual(new Set([operator]));
@@ -70,7 +70,7 @@ test('commands that change data are in the history: who, which one, with which r
     { Orte: '1' },
     expect.objectContaining({ vertrag: '4' }),
     { Geheimnisse: '0' },
-    { 'E-Mails': '0' },
+    { Aufgaben: '0' },
   ]);
 
   const created = await server.call(

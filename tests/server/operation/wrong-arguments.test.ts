@@ -19,7 +19,8 @@ test.each([
   ['plan-migration', '--help', 'npm run migrate:plan'],
   ['rotate-key', '--help', 'npm run rotate:key'],
   ['rotate-key', '--dry-run', 'Diese Angabe gibt es nicht'],
-  ['resend-mail', '--id=', '--id muss eine Nummer sein'],
+  ['retry-tasks', '--id=', '--id muss eine Nummer sein'],
+  ['retry-tasks', '--queue=fax', '--queue muss eine von diesen sein'],
   // Without a terminal nothing is asked for.
   ['create-user', '--name=Admin', 'Es fehlt: --benutzername, --email. Aufruf: npm run create:user'],
   ['create-user', '--rolle=vn', 'Aufruf: npm run create:user'],

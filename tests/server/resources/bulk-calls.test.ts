@@ -196,7 +196,6 @@ describe('a call that a job may make for a row', () => {
       app,
       server.context,
       {
-        id: auftrag_id,
         sitzung_id: 1,
         ressource: 'nachricht',
         methode: 'DELETE',

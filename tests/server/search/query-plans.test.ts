@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processPasswordRequest } from '../../../server/features/benutzer/request-password.ts';
 import { freezeNextMonth } from '../../../server/features/statistik/freeze-month.ts';
 import { sweep } from '../../../server/jobs/sweeper.ts';
+import { performNextTask } from '../../../server/queues/perform-next-task.ts';
 import { sealHistory } from '../../../server/resources/seal-history.ts';
 import { type DemoName, type DemoServer, sendNachricht, startDemoServer } from '../../support/demo-server.ts';
 import { fillLargePortfolio, smallTableRows } from '../../support/large-portfolio.ts';
@@ -215,7 +216,7 @@ test('what the server does beside the calls', async () => {
   });
   const jobs = async () => {
     await context.sessions.store();
-    await processPasswordRequest(context);
+    await performNextTask(context, 'passwort', (task) => processPasswordRequest(context, task));
     await sealHistory(context.database, context.resources.get('aenderung').table);
     await freezeNextMonth(context);
     await call('adam.admin', '/api/statistik/monat');

@@ -4,13 +4,13 @@ import { perHour } from '../../../auth/session/attempt-rule.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { MailContext } from '../../../ports/mail/queue-mail.ts';
+import type { Task } from '../../../queues/perform-next-task.ts';
 import { stampOf } from '../../../resources/stamp.ts';
 import { insertRow } from '../../../resources/write-rows.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { emailKey } from '../../../shared/email-adresse.ts';
 import { toShownKundennummer } from '../../../shared/kundennummer.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
-import { processRequest } from '../process-request.ts';
 import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';
 import { registrierung } from './registrierung-actor.ts';
 import { type NewBenutzer, sendActivation } from './send-activation.ts';
@@ -23,15 +23,16 @@ const guesses = perHour(5);
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /**
- * Processes the oldest waiting registration. If the contract and postcode belong to a policyholder, creates a user and sends the
- * activation link, at most three mails an hour per address; an existing account is notified at its own address. Otherwise nothing
- * happens. Returns false if none is waiting.
+ * Processes a registration. If the contract and postcode belong to a policyholder, creates a user and sends the activation link,
+ * at most three mails an hour per address; an existing account is notified at its own address. Otherwise nothing happens.
  */
 export const processRegistrierung = (
   context: MailContext & Pick<AppContext, 'database' | 'log'>,
-): Promise<boolean> =>
-  processRequest(context, { table: 'registrierung_anfrage', column: 'angaben' }, async (tx, asked) => {
-    const angaben = JSON.parse(asked) as WaitingRegistrierung;
+  { row, remove }: Task<'registrierung'>,
+): Promise<void> =>
+  context.database.transaction(async (tx) => {
+    await remove(tx);
+    const angaben = JSON.parse(context.secretBox.open(row.angaben)) as WaitingRegistrierung;
     const person = await findPerson(tx, angaben);
     if (!person) return countGuess(tx, context, angaben);
     const mails = `registrierung:${emailKey(angaben.email)}`;

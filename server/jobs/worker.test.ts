@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AppContext } from '../shared/context.ts';
 import { JobSignal } from '../shared/job-signals.ts';
-import { startQueueWorker } from './queue-worker.ts';
+import { startWorker } from './worker.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** A worker whose tasks the test adds. */
-function startWorker(trouble?: number) {
+function startTestWorker(trouble?: number) {
   const app = Fastify();
   const signal = new JobSignal();
   const warnings: string[] = [];
@@ -26,7 +26,7 @@ function startWorker(trouble?: number) {
     return piece !== undefined;
   });
   const pace = { first: 500, afterSignal: 500, idle: 5_000, ...(trouble && { trouble }) };
-  startQueueWorker(app, { log }, { signal, pace, next, waiting: 'work waits' });
+  startWorker(app, { log }, { signal, pace, next, waiting: 'work waits' });
   return {
     app,
     signal,
@@ -37,7 +37,7 @@ function startWorker(trouble?: number) {
 }
 
 test('polls soon after the start, then every five seconds', async () => {
-  const { next } = startWorker();
+  const { next } = startTestWorker();
   await vi.advanceTimersByTimeAsync(499);
   expect(next).toHaveBeenCalledTimes(0);
   await vi.advanceTimersByTimeAsync(1);
@@ -49,7 +49,7 @@ test('polls soon after the start, then every five seconds', async () => {
 });
 
 test('processes everything notified within half a second after the first notification', async () => {
-  const { signal, next, put } = startWorker();
+  const { signal, next, put } = startTestWorker();
   await vi.advanceTimersByTimeAsync(1_000);
   next.mockClear();
   put();
@@ -65,7 +65,7 @@ test('processes everything notified within half a second after the first notific
 });
 
 test('a notification during work waits half a second, too', async () => {
-  const { signal, next, put } = startWorker();
+  const { signal, next, put } = startTestWorker();
   put(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
   await vi.advanceTimersByTimeAsync(1_000);
   signal.notify();
@@ -79,7 +79,7 @@ test('a notification during work waits half a second, too', async () => {
 });
 
 test('a failure is logged and retried at the next poll; nothing starts once the server closes', async () => {
-  const { app, signal, next, put, warnings } = startWorker();
+  const { app, signal, next, put, warnings } = startTestWorker();
   put(() => Promise.reject(new Error('no database')));
   await vi.advanceTimersByTimeAsync(500);
   expect(warnings).toEqual(['work waits']);
@@ -92,7 +92,7 @@ test('a failure is logged and retried at the next poll; nothing starts once the 
 });
 
 test('after a failure notifications are ignored for the queue’s back-off time', async () => {
-  const { signal, next, put } = startWorker(3_000);
+  const { signal, next, put } = startTestWorker(3_000);
   put(() => Promise.reject(new Error('no mail server')));
   await vi.advanceTimersByTimeAsync(500);
   signal.notify();

@@ -15,38 +15,41 @@ export interface Pace {
   readonly trouble?: number;
 }
 
-/** Work that requests have queued. */
-export interface Queue {
-  /** Notified when this process has queued work. */
-  readonly signal: JobSignal;
+/** Work that is polled for. */
+export interface PolledWork {
+  /** Notified when this process has queued work; undefined if no code does. */
+  readonly signal?: JobSignal;
   readonly pace: Pace;
-  /** Processes the task that has waited longest; false if there is none. */
+  /** Processes what has waited longest; false if nothing is waiting. */
   next(): Promise<boolean>;
   /** The log message for a failure, after which it waits for the next poll. */
   readonly waiting: string;
 }
 
-/** Processes a queue while the server runs. When the server closes, it finishes the current task first. */
-export function startQueueWorker(app: FastifyInstance, { log }: Pick<AppContext, 'log'>, queue: Queue): void {
-  const { signal, pace, waiting } = queue;
+/** Processes work while the server runs. When the server closes, it finishes the current piece first. */
+export function startWorker(
+  app: FastifyInstance,
+  { log }: Pick<AppContext, 'log'>,
+  { signal, pace, next, waiting }: PolledWork,
+): void {
   let isStopping = false;
   let isRunning = false;
-  let rest: number | undefined;
-  let hasRung = false;
+  let isNotified = false;
+  let pauseMs: number | undefined;
   let round = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const run = async (): Promise<void> => {
     isRunning = true;
-    rest = undefined;
-    hasRung = false;
+    pauseMs = undefined;
+    isNotified = false;
     try {
-      while (!isStopping && (await queue.next()));
+      while (!isStopping && (await next()));
     } catch (error) {
-      rest = pace.trouble;
+      pauseMs = pace.trouble;
       log.warn({ error: describeError(error) }, waiting);
     }
     isRunning = false;
-    if (!isStopping) schedule(rest ?? (hasRung ? pace.afterSignal : pace.idle));
+    if (!isStopping) schedule(pauseMs ?? (isNotified ? pace.afterSignal : pace.idle));
   };
   const schedule = (wait: number): void => {
     clearTimeout(timer);
@@ -55,10 +58,10 @@ export function startQueueWorker(app: FastifyInstance, { log }: Pick<AppContext,
     }, wait);
     timer.unref();
   };
-  signal.subscribe(() => {
+  signal?.subscribe(() => {
     // A second notification while the first one is pending must not postpone it.
-    if (!hasRung && !isRunning && !isStopping && rest === undefined) schedule(pace.afterSignal);
-    hasRung = true;
+    if (!isNotified && !isRunning && !isStopping && pauseMs === undefined) schedule(pace.afterSignal);
+    isNotified = true;
   });
   schedule(pace.first);
   app.addHook('onClose', async () => {

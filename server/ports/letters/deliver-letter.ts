@@ -1,0 +1,32 @@
+import type { Transaction } from '../../database/database.ts';
+import type { Task } from '../../queues/perform-next-task.ts';
+import { brand } from '../../shared/config/brand.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { type Brief, createLetter } from './create-letter.ts';
+import type { LetterPort } from './letter-port.ts';
+
+/**
+ * Hands a letter over. First the file, then the row: a letter may be written twice under the same name, but none is lost.
+ */
+export async function deliverLetter(
+  { database, secretBox, now }: Pick<AppContext, 'database' | 'secretBox' | 'now'>,
+  port: LetterPort,
+  { row, complete }: Task<'brief'>,
+): Promise<void> {
+  const brief = JSON.parse(secretBox.open(row.inhalt ?? '')) as Brief;
+  const day = new Date(row.anlage_zeit).toISOString().slice(0, 10);
+  await port.deliver(`${day}-${row.art}-${row.id}.pdf`, await createLetter(brief, brand));
+  await database.transaction((tx) =>
+    complete(tx, { zustand: 'uebergeben', inhalt: null, uebergeben: now() }),
+  );
+}
+
+/** Removes the records of letters that were handed over more than 30 days ago. */
+export async function sweepLetters(tx: Transaction, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - 30 * 24 * 60 * 60_000).toISOString();
+  await tx
+    .deleteFrom('brief_ausgang')
+    .where('zustand', '=', 'uebergeben')
+    .where('uebergeben', '<', oldest)
+    .execute();
+}

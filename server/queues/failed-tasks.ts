@@ -1,0 +1,60 @@
+import { type SqlBool, sql } from 'kysely';
+import { anyTables } from '../database/any-tables.ts';
+import { afterCommit } from '../database/commit-hooks.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { Row } from '../resources/table.ts';
+import type { JobSignals, QueueName } from '../shared/job-signals.ts';
+import { queueOf, queuesOf } from './queues.ts';
+import { type TaskContext, updateTasks } from './update-tasks.ts';
+
+/** A task that was set aside. */
+export interface FailedTask {
+  readonly id: number;
+  readonly since: string;
+  readonly fehler: string | null;
+}
+
+/** The tasks of a queue that were set aside, oldest first. */
+export async function failedTasks(db: Reader, name: QueueName): Promise<FailedTask[]> {
+  const { table, failed, since } = queueOf(name);
+  const rows = await anyTables(db)
+    .selectFrom(table)
+    .select(['id', `${since} as since`, 'fehler'])
+    .where('zustand', '=', failed)
+    .orderBy('id')
+    .execute();
+  return rows as unknown as FailedTask[];
+}
+
+/**
+ * Queues a task again that was set aside, with its attempts reset. Returns whether it was.
+ *
+ * @param context a command has no worker to notify, so signals are optional
+ */
+export async function retryTask(
+  tx: Transaction,
+  context: TaskContext & { readonly jobSignals?: JobSignals },
+  name: QueueName,
+  id: number,
+): Promise<boolean> {
+  const { waiting, failed } = queueOf(name);
+  const set: Row = { zustand: waiting, versuche: 0, naechster_versuch: context.now(), fehler: null };
+  const isFailed = sql<SqlBool>`id = ${id} and zustand = ${failed}`;
+  const rows = await updateTasks(tx, context, name, isFailed, set);
+  const signal = context.jobSignals?.[name];
+  if (signal && rows.length > 0) afterCommit(tx, () => signal.notify());
+  return rows.length > 0;
+}
+
+/** Removes tasks that were set aside so long ago that nobody needs them any more. */
+export async function sweepFailedTasks(tx: Transaction, { resources, now }: TaskContext): Promise<void> {
+  for (const name of queuesOf(resources)) {
+    const { table, failed, since, keepFailed } = queueOf(name);
+    if (keepFailed === undefined) continue;
+    await anyTables(tx)
+      .deleteFrom(table)
+      .where('zustand', '=', failed)
+      .where(since, '<', new Date(now().getTime() - keepFailed).toISOString())
+      .execute();
+  }
+}

@@ -1,0 +1,190 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { anyTables } from '../database/any-tables.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { Row } from '../resources/table.ts';
+import type { AppContext } from '../shared/context.ts';
+import { describeError } from '../shared/describe-error.ts';
+import type { QueueName } from '../shared/job-signals.ts';
+import { type Queue, queueOf, type TaskRow } from './queues.ts';
+import { TaskError, TaskTaken } from './task-error.ts';
+import { updateTasks } from './update-tasks.ts';
+
+/** Time for which a process claims a task; if the process dies, the task is free after it. */
+const leaseMs = 10_000;
+/** Interval at which the process renews its claim during an attempt. */
+const renewMs = 3_000;
+const maxReason = 200;
+
+type QueueContext = Pick<AppContext, 'database' | 'resources' | 'log' | 'metrics' | 'now'>;
+
+/**
+ * A task of which this process makes an attempt. The attempt ends with one of the three calls, in the transaction of its effect
+ * or after it. Each throws TaskTaken, which undoes that transaction, if another process has taken the task over.
+ */
+export interface Task<Name extends QueueName> {
+  readonly row: TaskRow<Name>;
+  /** The task is done: changes its row. */
+  complete(tx: Transaction, changes: Row): Promise<void>;
+  /** The task is done: removes its row. */
+  remove(tx: Transaction): Promise<void>;
+  /** The task has made progress and goes on when the others have had their turn. */
+  resumeLater(tx: Transaction): Promise<void>;
+}
+
+/** Columns of every task. */
+interface Attempt {
+  readonly id: number;
+  /** The number of this attempt; identifies it among those of the task. */
+  readonly versuche: number;
+}
+
+/**
+ * Makes an attempt of the due task that has waited longest. A failed one is repeated later, so it does not keep others waiting;
+ * after its last attempt a task is set aside. Returns false if there is no due task.
+ *
+ * @param perform does the work; it must end the attempt by the task's calls, or throw
+ */
+export async function performNextTask<Name extends QueueName>(
+  context: QueueContext,
+  name: Name,
+  perform: (task: Task<Name>) => Promise<void>,
+): Promise<boolean> {
+  const { log, metrics } = context;
+  const claimed = await claim(context, name);
+  if (claimed === undefined) return false;
+  const attempt = claimed as Row & Attempt;
+  if (isAbandoned(queueOf(name), attempt)) {
+    await settleFailure(
+      context,
+      name,
+      attempt,
+      new TaskError('Kein Versuch wurde beendet.', 'abandoned', true),
+    );
+    return true;
+  }
+  const renewal = setInterval(() => {
+    // The next renewal makes up for a failed one.
+    renew(context, name, attempt).catch((error: unknown) =>
+      log.warn({ queue: name, task: attempt.id, error: describeError(error) }, 'claim of a task not renewed'),
+    );
+  }, renewMs);
+  let result: 'done' | 'continued' | undefined;
+  const update = async (tx: Transaction, set: Row): Promise<void> => {
+    const updated = await updateTasks(tx, context, name, isOwned(name, attempt), set);
+    if (updated.length === 0) throw new TaskTaken();
+  };
+  try {
+    await perform({
+      row: claimed as unknown as TaskRow<Name>,
+      async complete(tx, changes) {
+        await update(tx, { naechster_versuch: null, fehler: null, ...changes });
+        result = 'done';
+      },
+      async remove(tx) {
+        const removed = await anyTables(tx)
+          .deleteFrom(queueOf(name).table)
+          .where(isOwned(name, attempt))
+          .returning('id')
+          .execute();
+        if (removed.length === 0) throw new TaskTaken();
+        result = 'done';
+      },
+      async resumeLater(tx) {
+        const time = context.now();
+        await update(tx, { naechster_versuch: time, versuche: 0, fehler: null, [queueOf(name).since]: time });
+        result = 'continued';
+      },
+    });
+    if (result === undefined) throw new Error('The attempt was not ended.');
+    metrics.tasks.inc({ queue: name, result });
+  } catch (error) {
+    if (error instanceof TaskTaken) log.info({ queue: name, task: attempt.id }, 'task taken over or stopped');
+    else await settleFailure(context, name, attempt, error);
+  } finally {
+    clearInterval(renewal);
+  }
+  return true;
+}
+
+/** Claims the due task that has waited longest, for this process alone. */
+async function claim(context: QueueContext, name: QueueName): Promise<Row | undefined> {
+  const { database, now } = context;
+  const time = now();
+  const { table, waiting } = queueOf(name);
+  const due = (db: Reader) =>
+    anyTables(db)
+      .selectFrom(table)
+      .select(['id', 'versuche'])
+      .where('zustand', '=', waiting)
+      .where('naechster_versuch', '<=', time.toISOString())
+      .limit(1);
+  if (!(await due(database.read).executeTakeFirst())) return undefined;
+  return database.transaction(async (tx) => {
+    const next = due(tx).orderBy('naechster_versuch').orderBy('id').forUpdate().skipLocked();
+    const found = await next.executeTakeFirst();
+    if (!found) return undefined;
+    const [row] = await updateTasks(tx, context, name, sql<SqlBool>`id = ${found.id}`, {
+      naechster_versuch: leaseEnd(time),
+      versuche: Number(found.versuche) + 1,
+    });
+    return row;
+  });
+}
+
+const leaseEnd = (time: Date): Date => new Date(time.getTime() + leaseMs);
+
+const isOwned = (name: QueueName, { id, versuche }: Attempt): Expression<SqlBool> =>
+  sql<SqlBool>`id = ${id} and versuche = ${versuche} and zustand = ${queueOf(name).waiting}`;
+
+async function renew(context: QueueContext, name: QueueName, attempt: Attempt): Promise<void> {
+  await context.database.transaction((tx) =>
+    updateTasks(tx, context, name, isOwned(name, attempt), { naechster_versuch: leaseEnd(context.now()) }),
+  );
+}
+
+/** Whether a task has had all its attempts without one that came to an end: it kills the process. */
+const isAbandoned = ({ giveUp }: Queue, { versuche, fehler }: Row & Attempt): boolean =>
+  versuche > giveUp.attempts && fehler === null;
+
+async function settleFailure(
+  context: QueueContext,
+  name: QueueName,
+  attempt: Row & Attempt,
+  error: unknown,
+): Promise<void> {
+  const { database, log, metrics, now } = context;
+  const queue = queueOf(name);
+  const time = now();
+  const isLast = (error instanceof TaskError && error.isPermanent) || isExhausted(queue, attempt, time);
+  const details = {
+    queue: name,
+    task: attempt.id,
+    attempt: attempt.versuche,
+    ...(error instanceof TaskError ? { code: error.code } : { error: describeError(error) }),
+  };
+  if (isLast) log.error(details, 'task set aside');
+  else log.warn(details, 'task failed, will retry');
+  metrics.tasks.inc({ queue: name, result: isLast ? 'set_aside' : 'failed' });
+  const delay = Math.min(queue.delay.first * 2 ** (attempt.versuche - 1), queue.delay.max);
+  await database.transaction((tx) =>
+    updateTasks(tx, context, name, isOwned(name, attempt), {
+      zustand: isLast ? queue.failed : queue.waiting,
+      naechster_versuch: isLast ? null : new Date(time.getTime() + delay),
+      fehler: reasonOf(error),
+    }),
+  );
+}
+
+function isExhausted({ giveUp, since }: Queue, attempt: Row & Attempt, time: Date): boolean {
+  const waited = time.getTime() - new Date(attempt[since] as string).getTime();
+  return attempt.versuche >= giveUp.attempts && waited >= giveUp.after;
+}
+
+/** What an operator reads beside the task: as in the log, or in the words of a TaskError. */
+function reasonOf(error: unknown): string {
+  const { name, code, message } = describeError(error);
+  const text = error instanceof TaskError ? error.message : `${name}: ${message ?? code ?? ''}`;
+  return Array.from(text.replace(/\p{Cc}+/gu, ' '))
+    .slice(0, maxReason)
+    .join('');
+}

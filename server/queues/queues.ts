@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../database/database.ts';
+import type { SystemTables } from '../database/migrations/system-tables.ts';
+import type { ResourceTables } from '../database/tables.gen.ts';
+import type { ResourceRegistry } from '../resources/resource-registry.ts';
+import { type Actor, systemActor } from '../resources/stamp.ts';
+import type { RowOf } from '../resources/table.ts';
+import { type QueueName, queueNames } from '../shared/job-signals.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A kind of work that the server does after the request that caused it. Worker, retries, metrics and alerts follow from it. */
+export interface Queue {
+  /** Its rows are the tasks: they have the columns `zustand`, `versuche`, `naechster_versuch` and `fehler`. */
+  readonly table: keyof Tables;
+  /** Who writes the rows, if the table is a resource's. */
+  readonly actor?: Actor;
+  /** The state of a task that waits for an attempt. */
+  readonly waiting: string;
+  /** The state of a task that was set aside after its last attempt. */
+  readonly failed: string;
+  /** The column that says since when a task has been waiting; `Task.resumeLater` sets it anew. */
+  readonly since: string;
+  /** The delay after a failed attempt: it doubles from the first to the longest, in ms. */
+  readonly delay: { readonly first: number; readonly max: number };
+  /** A task is set aside after this number of attempts, but not before it has waited so long (ms). */
+  readonly giveUp: { readonly attempts: number; readonly after: number };
+  /** How long a task that was set aside is kept (ms); undefined: until somebody queues it again, or its feature removes it. */
+  readonly keepFailed?: number;
+}
+
+/** Every queue. */
+export const queues = {
+  mail: {
+    table: 'mail_ausgang',
+    actor: systemActor('Postausgang'),
+    waiting: 'offen',
+    failed: 'unzustellbar',
+    since: 'anlage_zeit',
+    // After an outage of the mail server every mail is sent within a minute.
+    delay: { first: 5_000, max: 45_000 },
+    giveUp: { attempts: 10, after: 3 * day },
+  },
+  brief: {
+    table: 'brief_ausgang',
+    waiting: 'offen',
+    failed: 'fehlgeschlagen',
+    since: 'anlage_zeit',
+    delay: { first: 5_000, max: 5 * minute },
+    giveUp: { attempts: 10, after: 3 * day },
+    keepFailed: 30 * day,
+  },
+  passwort: {
+    table: 'passwort_anfrage',
+    waiting: 'offen',
+    failed: 'fehlgeschlagen',
+    since: 'angelegt',
+    delay: { first: 5_000, max: 10 * minute },
+    giveUp: { attempts: 10, after: 0 },
+    keepFailed: 30 * day,
+  },
+  registrierung: {
+    table: 'registrierung_anfrage',
+    waiting: 'offen',
+    failed: 'fehlgeschlagen',
+    since: 'angelegt',
+    delay: { first: 5_000, max: 10 * minute },
+    giveUp: { attempts: 10, after: 0 },
+    keepFailed: 30 * day,
+  },
+  sammelauftrag: {
+    table: 'sammelauftrag',
+    waiting: 'laeuft',
+    failed: 'fehlgeschlagen',
+    since: 'zuletzt',
+    delay: { first: 1_000, max: 5 * minute },
+    giveUp: { attempts: 10, after: day },
+  },
+} as const satisfies Record<QueueName, Queue>;
+
+export const queueOf = (name: QueueName): Queue => queues[name];
+
+/** The queues of an application: those of the server's own tables, and those of the resources that it has. */
+export const queuesOf = ({ tables }: Pick<ResourceRegistry, 'tables'>): QueueName[] =>
+  queueNames.filter((name) => {
+    const { table, actor } = queueOf(name);
+    return !actor || tables.some((one) => one.name === table);
+  });
+
+type TableOf<Name extends QueueName> = (typeof queues)[Name]['table'];
+
+/** The row of a task. */
+export type TaskRow<Name extends QueueName> =
+  TableOf<Name> extends keyof SystemTables
+    ? Selectable<SystemTables[TableOf<Name>]>
+    : RowOf<TableOf<Name> & keyof ResourceTables>;

@@ -1,0 +1,330 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anyTables } from '../../../server/database/any-tables.ts';
+import type { Transaction } from '../../../server/database/database.ts';
+import { sweep } from '../../../server/jobs/sweeper.ts';
+import { queueLetters } from '../../../server/ports/letters/queue-letter.ts';
+import { queueMail } from '../../../server/ports/mail/queue-mail.ts';
+import { failedTasks, retryTask } from '../../../server/queues/failed-tasks.ts';
+import { performNextTask, type Task } from '../../../server/queues/perform-next-task.ts';
+import { queueOf } from '../../../server/queues/queues.ts';
+import { updateTasks } from '../../../server/queues/update-tasks.ts';
+import type { Row } from '../../../server/resources/table.ts';
+import type { AppContext } from '../../../server/shared/context.ts';
+import { type QueueName, queueNames } from '../../../server/shared/job-signals.ts';
+import { runScript } from '../../support/run-script.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+let server: TestServer;
+let user: number;
+let log: Record<string, unknown>[] = [];
+
+beforeAll(async () => {
+  const logTo = { write: (line: string) => void log.push(JSON.parse(line)) };
+  server = await startServer({ env: { LOG_LEVEL: 'info' }, logTo });
+  user = await server.addUser({ benutzername: 'ina', rolle: 'idm' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  log = [];
+  await server.context.database.transaction(async (tx) => {
+    for (const name of queueNames) await anyTables(tx).deleteFrom(queueOf(name).table).execute();
+  });
+});
+
+type Queued = Pick<AppContext, 'resources' | 'secretBox' | 'jobSignals' | 'now' | 'publicUrl'>;
+
+/** How requests queue a task of each kind. */
+const adds: Record<QueueName, (tx: Transaction, context: Queued) => Promise<unknown>> = {
+  mail: (tx, context) =>
+    queueMail(tx, context, {
+      zweck: 'konto',
+      empfaenger: 'erika@example.org',
+      betreff: 'Guten Tag',
+      absaetze: [],
+      absenderBenutzer: null,
+    }),
+  brief: (tx, context) =>
+    queueLetters(tx, context, 'erstkennwort', [
+      { empfaenger: ['Erika Muster'], datum: '2026-03-10', betreff: 'Kennwort', bezug: [], absaetze: [] },
+    ]),
+  passwort: (tx, { secretBox, now }) =>
+    tx
+      .insertInto('passwort_anfrage')
+      .values({ email: secretBox.seal('niemand@example.org'), angelegt: now(), naechster_versuch: now() })
+      .execute(),
+  registrierung: (tx, { secretBox, now }) =>
+    tx
+      .insertInto('registrierung_anfrage')
+      .values({
+        angaben: secretBox.seal(
+          JSON.stringify({ email: 'a@example.org', vssNummer: '900000009', plz: '26122', netz: '192.0.2.0' }),
+        ),
+        angelegt: now(),
+        naechster_versuch: now(),
+      })
+      .execute(),
+  sammelauftrag: async (tx, { now }) => {
+    const { id } = await tx
+      .insertInto('sammelauftrag')
+      .values({
+        // One job of a user runs at a time; it belongs to a stranger if the user has one.
+        benutzer_id: (await tx.selectFrom('sammelauftrag').select('id').executeTakeFirst()) ? user + 1 : user,
+        rolle: 'idm',
+        sitzung_id: 1,
+        liste: 'NACHRICHT_SUCHEN',
+        titel: 'Löschen',
+        ressource: 'nachricht',
+        methode: 'DELETE',
+        pfad: 'nachricht/{id}',
+        felder: '{}',
+        anzahl: 1,
+        angelegt: now(),
+        zuletzt: now(),
+        naechster_versuch: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('sammelauftrag_zeile')
+      .values({ auftrag_id: id, nummer: 1, schluessel: '999' })
+      .execute();
+  },
+};
+
+/** What makes every attempt at a task of each kind fail. */
+const poisons: Record<QueueName, Row> = {
+  mail: { inhalt: 'geheim.geheim' },
+  brief: { inhalt: 'geheim.geheim' },
+  passwort: { email: 'geheim.geheim' },
+  registrierung: { angaben: 'geheim.geheim' },
+  sammelauftrag: { ressource: 'gibt-es-nicht' },
+};
+
+async function rowsOf(name: QueueName): Promise<Row[]> {
+  return anyTables(server.context.database.read)
+    .selectFrom(queueOf(name).table)
+    .selectAll()
+    .orderBy('id')
+    .execute();
+}
+const rowOf = async (name: QueueName, id: unknown): Promise<Row | undefined> =>
+  (await rowsOf(name)).find((row) => row.id === id);
+
+/** Queues a task and returns its row. */
+async function add(name: QueueName, context: Queued = server.context, poison?: Row): Promise<Row> {
+  return server.context.database.transaction(async (tx) => {
+    await adds[name](tx, context);
+    const { table } = queueOf(name);
+    const { id } = await anyTables(tx)
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
+    const set = poison ?? { versuche: 0 };
+    const [row] = await updateTasks(tx, server.context, name, sql`id = ${id}`, set);
+    return row!;
+  });
+}
+const change = (name: QueueName, id: unknown, set: Row) =>
+  server.context.database.transaction((tx) => updateTasks(tx, server.context, name, sql`id = ${id}`, set));
+
+const metric = async (what: string, name: QueueName): Promise<number> => {
+  const text = (await server.call('/api/metrics')).body as string;
+  return Number(new RegExp(`^portal_queue_${what}\\{queue="${name}"\\} (\\S+)$`, 'm').exec(text)?.[1]);
+};
+const logged = (msg: string) => log.filter((line) => line.msg === msg);
+
+describe.each(queueNames)('of the queue %s', (name) => {
+  const { waiting, failed, delay, giveUp } = queueOf(name);
+  const notify = () => server.context.jobSignals[name].notify();
+
+  test('a task that cannot be performed lets others pass, is retried, set aside and queued again', async () => {
+    const poisoned = await add(name, server.context, poisons[name]);
+    const good = await add(name);
+    notify();
+    await waitFor(async () => {
+      const { zustand } = (await rowOf(name, good.id)) ?? {};
+      expect([waiting, failed]).not.toContain(zustand);
+      expect((await rowOf(name, poisoned.id))?.fehler).toEqual(expect.any(String));
+    });
+    const next = new Date(server.clock.now().getTime() + delay.first).toISOString();
+    const tried = { zustand: waiting, versuche: 1 };
+    expect(await rowOf(name, poisoned.id)).toMatchObject(tried);
+    expect(new Date(String((await rowOf(name, poisoned.id))?.naechster_versuch)).toISOString()).toBe(next);
+    expect(logged('task failed, will retry')).toMatchObject([{ queue: name, task: poisoned.id, attempt: 1 }]);
+    expect(JSON.stringify(log)).not.toContain('geheim.geheim');
+
+    server = await server.restart();
+    const perform = vi.fn();
+    expect(await performNextTask(server.context, name, perform)).toBe(false);
+    expect(await rowOf(name, poisoned.id)).toMatchObject(tried);
+    server.clock.advance(delay.first / 1000);
+    notify();
+    await waitFor(async () => expect(await rowOf(name, poisoned.id)).toMatchObject({ versuche: 2 }));
+    expect([await metric('waiting', name), await metric('failed', name)]).toEqual([1, 0]);
+    expect(await metric('oldest_seconds', name)).toBe(delay.first / 1000);
+
+    await change(name, poisoned.id, { versuche: giveUp.attempts - 1 });
+    server.clock.advance((giveUp.after + delay.max) / 1000);
+    notify();
+    await waitFor(async () =>
+      expect(await rowOf(name, poisoned.id)).toMatchObject({ zustand: failed, naechster_versuch: null }),
+    );
+    await waitFor(() =>
+      expect(logged('task set aside')).toMatchObject([{ queue: name, task: poisoned.id, level: 50 }]),
+    );
+    expect([await metric('waiting', name), await metric('failed', name)]).toEqual([0, 1]);
+    expect(await failedTasks(server.context.database.read, name)).toMatchObject([
+      { id: poisoned.id, fehler: expect.any(String) },
+    ]);
+
+    const healed = Object.keys(poisons[name]).map((column) => [column, good[column]]);
+    await change(name, poisoned.id, Object.fromEntries(healed));
+    const retry = () =>
+      server.context.database.transaction((tx) => retryTask(tx, server.context, name, poisoned.id as number));
+    expect(await retry()).toBe(true);
+    await waitFor(async () => {
+      const { zustand } = (await rowOf(name, poisoned.id)) ?? {};
+      expect([waiting, failed]).not.toContain(zustand);
+    });
+    expect(await retry()).toBe(false);
+    expect([await metric('waiting', name), await metric('failed', name)]).toEqual([0, 0]);
+  });
+
+  /** Two processes of a time that the server's own workers have not reached. */
+  describe('a process', () => {
+    let aheadMs: number;
+    const processAhead = (): AppContext => ({
+      ...server.context,
+      now: () => new Date(server.clock.now().getTime() + 365 * 24 * 60 * 60_000 + aheadMs),
+    });
+    beforeEach(() => {
+      aheadMs = 0;
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    });
+    afterEach(() => vi.useRealTimers());
+
+    /** Starts an attempt that goes on when `resume` is called; resolves once its work has begun. */
+    async function begin() {
+      const begun = Promise.withResolvers<void>();
+      const gate = Promise.withResolvers<void>();
+      let effects = 0;
+      const attempt = performNextTask(processAhead(), name, async (task: Task<QueueName>) => {
+        begun.resolve();
+        await gate.promise;
+        await server.context.database.transaction(async (tx) => {
+          await task.resumeLater(tx);
+          effects += 1;
+        });
+      });
+      await begun.promise;
+      return {
+        async resume() {
+          gate.resolve();
+          await attempt;
+          return effects;
+        },
+      };
+    }
+
+    test('performs a task alone, however long it takes', async () => {
+      const { id } = await add(name, processAhead());
+      const slow = await begin();
+      const other = vi.fn();
+      const leaseOf = async () => String((await rowOf(name, id))?.naechster_versuch);
+      for (let round = 0; round < 3; round += 1) {
+        expect(await performNextTask(processAhead(), name, other)).toBe(false);
+        aheadMs += 9_000;
+        const before = await leaseOf();
+        await vi.advanceTimersByTimeAsync(3_000);
+        await waitFor(async () => expect(await leaseOf()).not.toBe(before));
+      }
+      expect(await performNextTask(processAhead(), name, other)).toBe(false);
+      expect(other).not.toHaveBeenCalled();
+      expect(await slow.resume()).toBe(1);
+    });
+
+    test('that died leaves its task to others, and has no effect if it comes back', async () => {
+      const { id } = await add(name, processAhead());
+      const hanging = await begin();
+      aheadMs += 10_000;
+      const other = await begin();
+      expect(await rowOf(name, id)).toMatchObject({ zustand: waiting, versuche: 2 });
+      expect(await hanging.resume()).toBe(0);
+      expect(logged('task taken over or stopped')).toMatchObject([{ queue: name, task: id }]);
+      expect(await rowOf(name, id)).toMatchObject({ versuche: 2 });
+      expect(await other.resume()).toBe(1);
+    });
+
+    test('that dies of a task does so a limited number of times', async () => {
+      const { id } = await add(name, processAhead());
+      for (let count = 0; count < giveUp.attempts; count += 1) {
+        await begin();
+        aheadMs += 10_000;
+      }
+      const perform = vi.fn();
+      expect(await performNextTask(processAhead(), name, perform)).toBe(true);
+      expect(perform).not.toHaveBeenCalled();
+      expect(await rowOf(name, id)).toMatchObject({ zustand: failed, fehler: 'Kein Versuch wurde beendet.' });
+    });
+
+    test('that forgets to end an attempt has failed', async () => {
+      const { id } = await add(name, processAhead());
+      await performNextTask(processAhead(), name, async () => undefined);
+      expect(await rowOf(name, id)).toMatchObject({ zustand: waiting, versuche: 1 });
+      expect(logged('task failed, will retry')).toHaveLength(1);
+    });
+  });
+});
+
+test('what failed is removed when nobody needs it any more; mails stay', async () => {
+  for (const name of queueNames) {
+    const { id } = await add(name);
+    await change(name, id, { zustand: queueOf(name).failed, naechster_versuch: null, fehler: 'x' });
+  }
+  const left = async () => {
+    const counts = await Promise.all(queueNames.map(async (name) => (await rowsOf(name)).length));
+    return queueNames.filter((_, index) => counts[index]! > 0);
+  };
+  server.clock.advance(6 * 24 * 60 * 60);
+  await sweep(server.context);
+  expect(await left()).toEqual(queueNames);
+  server.clock.advance(25 * 24 * 60 * 60);
+  await sweep(server.context);
+  expect(await left()).toEqual(['mail']);
+});
+
+test('the user of a job that was set aside sees that it has ended, and may start another', async () => {
+  const { id } = await add('sammelauftrag');
+  await change('sammelauftrag', id, { zustand: 'fehlgeschlagen', naechster_versuch: null, fehler: 'x' });
+  const token = await server.signIn('ina');
+  expect((await server.call(`/api/sammelauftraege/${id}`, { token })).body).toMatchObject({
+    zustand: 'abgebrochen',
+    grund: 'Ein technischer Fehler hat die Aktion aufgehalten.',
+  });
+});
+
+test('the command lists what was set aside in every queue and queues it again', async () => {
+  for (const name of queueNames) {
+    const { id } = await add(name);
+    await change(name, id, {
+      zustand: queueOf(name).failed,
+      naechster_versuch: null,
+      fehler: `${name} kaputt`,
+    });
+  }
+  const { id } = (await rowsOf('brief'))[0]!;
+  await server.app.close();
+  const retry = async (...flags: string[]) => (await runScript(server, 'retry-tasks', flags)).stdout;
+  try {
+    const list = await retry();
+    for (const name of queueNames) expect(list).toContain(`${name} kaputt`);
+    expect(await retry('--queue=brief', `--id=${id}`)).toContain('versucht werden: 1');
+    expect(await retry('--queue=mail')).toContain('versucht werden: 1');
+    expect(await retry('--all')).toContain('versucht werden: 3');
+    expect(await retry()).toContain('keine gescheiterten');
+  } finally {
+    server = await server.restart();
+  }
+});

@@ -26,7 +26,11 @@ export async function requestRegistrierung(
     await requireAttempt(tx, `registrierung-netz:${netz}`, network, time);
     await tx
       .insertInto('registrierung_anfrage')
-      .values({ angaben: secretBox.seal(JSON.stringify(angaben)), angelegt: time.toISOString() })
+      .values({
+        angaben: secretBox.seal(JSON.stringify(angaben)),
+        angelegt: time,
+        naechster_versuch: time,
+      })
       .execute();
     afterCommit(tx, () => jobSignals.registrierung.notify());
   });

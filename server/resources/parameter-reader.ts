@@ -89,8 +89,13 @@ export class ParameterReader {
   }
 
   integer(name: string, fallback: number, max: number): number {
+    return this.limit(name, max) ?? fallback;
+  }
+
+  /** A number from 1 to `max`; undefined if the caller specifies none. */
+  limit(name: string, max: number): number | undefined {
     const text = this.single(name);
-    if (text === '') return fallback;
+    if (text === '') return undefined;
     const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
     if (value < 1 || value > max) throw malformed(`Der Parameter ${name} muss zwischen 1 und ${max} liegen.`);
     return value;

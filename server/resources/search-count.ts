@@ -16,14 +16,22 @@ const kept = new WeakMap<Reader, Map<string, KeptCount>>();
 /**
  * The number of rows of a table that fulfil a condition. The first page of a search counts; further pages reuse the count for a
  * while, since counting a broad search costs more than reading a page of it.
+ *
+ * @param limit counts no further than one row more
  */
 export async function searchCount(
   db: Reader,
   table: string,
   condition: RawBuilder<unknown>,
   isFirstPage: boolean,
+  limit?: number,
 ): Promise<number> {
-  const query = sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${condition}`;
+  const rowsFound = sql`from ${sql.table(table)} where ${condition}`;
+  const query =
+    limit === undefined
+      ? sql<{ count: number }>`select count(*) as count ${rowsFound}`
+      : sql<{ count: number }>`
+          select count(*) as count from (select 1 ${rowsFound} limit ${limit + 1}) as counted`;
   const { sql: text, parameters } = query.compile(db);
   const key = createHash('sha256')
     .update(JSON.stringify([text, parameters]))

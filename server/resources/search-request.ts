@@ -10,6 +10,7 @@ import type { Resource } from './resource.ts';
 import { maxRuns, runsOf } from './searched-runs.ts';
 
 const mostIds = 1000;
+export const maxCountLimit = 1_000_000;
 
 /** A search as requested by the URL's parameters, checked against what the role may see. */
 export interface SearchRequest {
@@ -27,6 +28,8 @@ export interface SearchRequest {
   readonly perPage: number;
   readonly loadEnumValuesInPlace: boolean;
   readonly filters: readonly FieldFilter[];
+  /** How far the found rows are counted; undefined: to the last. */
+  readonly countLimit?: number | undefined;
   /** Fields whose values are counted. */
   readonly countBy: readonly Field[];
   /** The references that the caller sees through. */
@@ -59,6 +62,7 @@ export function parseSearchRequest(
     perPage: ids ? ids.length : read.perPage(resource.maxPerPage),
     loadEnumValuesInPlace: read.boolean('loadEnumValuesInPlace'),
     filters: parseFilters(resource, rolle, read, references),
+    countLimit: read.limit('countLimit', maxCountLimit),
     countBy: parseCountBy(resource, rolle, read),
     references,
   };

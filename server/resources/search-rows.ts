@@ -10,10 +10,12 @@ import { selectRows } from './select-rows.ts';
 import { joinSources, orderOf } from './sort-order.ts';
 import type { Row } from './table.ts';
 
-/** One page of a search, and the total number of rows. */
+/** One page of a search, and the number of rows that it finds. */
 export interface SearchResult {
   readonly rows: Row[];
   readonly count: number;
+  /** If the request limits the count: whether more rows are found than it says. */
+  readonly countExceeded?: boolean;
 }
 
 /**
@@ -33,13 +35,17 @@ export async function searchRows(
   const condition = sql<boolean>`${scope} and ${searchCondition(resource, rolle, request)}`;
   const offset = (request.currentPage - 1) * request.perPage;
   const rows = await readPage(db, resource, request, condition, offset);
-  if (counted !== undefined) return { rows, count: counted };
+  const { countLimit } = request;
+  const result = (count: number): SearchResult =>
+    countLimit === undefined
+      ? { rows, count }
+      : { rows, count: Math.min(count, countLimit), countExceeded: count > countLimit };
+  if (counted !== undefined) return result(counted);
   const isLastPage = rows.length > 0 && rows.length < request.perPage;
   const hasEveryKey = offset === 0 && rows.length === request.ids?.length;
-  if (isLastPage || hasEveryKey || (rows.length === 0 && offset === 0))
-    return { rows, count: offset + rows.length };
-  const count = await searchCount(db, table.name, condition, offset === 0);
-  return { rows, count: rows.length === 0 ? count : Math.max(count, offset + rows.length) };
+  if (isLastPage || hasEveryKey || (rows.length === 0 && offset === 0)) return result(offset + rows.length);
+  const count = await searchCount(db, table.name, condition, offset === 0, countLimit);
+  return result(rows.length === 0 ? count : Math.max(count, offset + rows.length));
 }
 
 /** The rows of one page. */

@@ -60,7 +60,10 @@ export function registerPicker<T extends Row>(
       await requireOwnLookup(request);
       const { rolle } = identityOf(request);
       const asked = parseSearchRequest(resource, rolle, withOwnNames(request.query, picker.sortBy));
-      const search = await prepareSearch(context.database.search, resource, rolle, asked);
+      const search = await prepareSearch(context.database.search, resource, rolle, {
+        ...asked,
+        countLimit: undefined,
+      });
       const byKeys = async (stored: readonly string[], query: string) => {
         const column = sql.ref(`${resource.table.name}.${key.column}`);
         const isAsked =

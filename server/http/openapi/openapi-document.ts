@@ -7,7 +7,8 @@ import type { JsonSchema } from '../../resources/json-schema.ts';
 import { searchModes } from '../../resources/parameter-reader.ts';
 import { isCountable } from '../../resources/parse-filters.ts';
 import type { Resource } from '../../resources/resource.ts';
-import { found, integer, list, object, record, text } from '../../resources/schema-words.ts';
+import { flag, found, integer, list, object, record, text } from '../../resources/schema-words.ts';
+import { maxCountLimit } from '../../resources/search-request.ts';
 import type { CatalogEntry } from './route-catalog.ts';
 
 type Json = Record<string, unknown>;
@@ -98,10 +99,10 @@ function success({ operation: kind, resource, schema }: CatalogEntry): Json {
   return response(kind === 'create' ? 201 : 200, row);
 }
 
-/** The response of a search with `countBy`: the number of rows by field and value. */
+/** The response of a search: with `countBy` the number of rows by field and value, with `countLimit` whether there are more. */
 const withCounts = (answer: JsonSchema): JsonSchema => ({
   ...answer,
-  properties: { ...(answer.properties as Json), counts: record(record(integer)) },
+  properties: { ...(answer.properties as Json), counts: record(record(integer)), countExceeded: flag },
 });
 
 function described({ response: responses, produces }: FastifySchema): Json {
@@ -141,6 +142,7 @@ function searchParameters(resource: Resource): Json[] {
     queryParameter('currentPage', { type: 'integer', minimum: 1, default: 1 }),
     queryParameter('perPage', { type: 'integer', minimum: 1, maximum: 1000, default: 25 }),
     queryParameter('ids', { type: 'string' }),
+    queryParameter('countLimit', { type: 'integer', minimum: 1, maximum: maxCountLimit }),
     queryParameter('loadEnumValuesInPlace', { type: 'boolean', default: false }),
     ...(countable.length > 0
       ? [queryParameter('countBy', { type: 'array', items: { type: 'string', enum: countable } })]

@@ -76,7 +76,7 @@ export function registerResourceRoutes(
         const scope = service.scope(identity, 'search');
         const place = [context.database.search, resource, identity.rolle, scope, search] as const;
         const counted = search.countBy.length > 0 ? await countValues(...place) : undefined;
-        const { rows, count } = await searchRows(...place, counted?.count);
+        const { rows, ...found } = await searchRows(...place, counted?.count);
         const named = await withReferenceTexts(context.database.search, search.references, rows);
         const data = named.map((row) => {
           const shown = publicRow(resource, identity.rolle, row);
@@ -84,7 +84,7 @@ export function registerResourceRoutes(
             ? { ...shown, enumtext: enumTexts(resource, identity.rolle, row) }
             : shown;
         });
-        return { data, count, ...(counted && { counts: counted.counts }) };
+        return { data, ...found, ...(counted && { counts: counted.counts }) };
       }),
     );
   if (resource.rights.search)

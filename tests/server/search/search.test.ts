@@ -148,3 +148,39 @@ test('a role that may not search a related resource finds nothing through it', a
   const { body } = await server.as('ina.innendienst', '/api/vertrag?query=Muster');
   expect(body.count).toBe(0);
 });
+
+test('a search counts as far as its limit, and says whether there is more', async () => {
+  const search = async (parameters: string) => {
+    const { status, body } = await server.as('ina.innendienst', `/api/versicherungsnehmer?${parameters}`);
+    expect(status).toBe(200);
+    const { data, ...counted } = body;
+    return [data.length, counted];
+  };
+  expect(await search('perPage=5')).toEqual([5, { count: 24 }]);
+  expect(await search('perPage=5&countLimit=10')).toEqual([5, { count: 10, countExceeded: true }]);
+  // The rows beyond the limit are there.
+  expect(await search('perPage=5&currentPage=4&countLimit=10')).toEqual([
+    5,
+    { count: 10, countExceeded: true },
+  ]);
+  expect(await search('perPage=5&currentPage=5&countLimit=10')).toEqual([
+    4,
+    { count: 10, countExceeded: true },
+  ]);
+  expect(await search('perPage=5&countLimit=23')).toEqual([5, { count: 23, countExceeded: true }]);
+  expect(await search('perPage=5&countLimit=24')).toEqual([5, { count: 24, countExceeded: false }]);
+  expect(await search('perPage=100&countLimit=10')).toEqual([24, { count: 10, countExceeded: true }]);
+  expect(await search('query=weststr&countLimit=10')).toEqual([2, { count: 2, countExceeded: false }]);
+  expect(await search('perPage=5&countBy=anrede&countLimit=10')).toEqual([
+    5,
+    { count: 10, countExceeded: true, counts: expect.any(Object) },
+  ]);
+});
+
+test.each(['0', '-1', 'viele', '1000001', '1.5'])(
+  'a search refuses the limit %s of its count',
+  async (limit) => {
+    const { status } = await server.as('ina.innendienst', `/api/versicherungsnehmer?countLimit=${limit}`);
+    expect(status).toBe(400);
+  },
+);

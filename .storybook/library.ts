@@ -122,7 +122,7 @@ function call<T>({ method, path, body, signal }: Request): Promise<DataResponse<
 
 /**
  * The sample's back end, in memory: books, nothing (leer), an error (kaputt), no answer (wartend), 7 (wenige), 1 000
- * (viele), books of authors that are specially protected (geschuetzt); kaputt-schema and wartend-schema do so for the
+ * (viele), 12 345 of which the first have rows (unzaehlig), books of authors that are specially protected (geschuetzt); kaputt-schema and wartend-schema do so for the
  * schema already.
  */
 export const libraryDataSource: DataSource = {
@@ -133,7 +133,7 @@ export const libraryDataSource: DataSource = {
     Promise.resolve(resource === 'geschuetzt' ? protectedMeta : libraryMeta),
   search(
     resource,
-    { query, sort, page, pageSize, filters = {}, countBy = [] },
+    { query, sort, page, pageSize, filters = {}, countBy = [], countLimit = Number.POSITIVE_INFINITY },
     signal,
   ): Promise<SearchResult> {
     const words = query.toLowerCase();
@@ -143,6 +143,7 @@ export const libraryDataSource: DataSource = {
     const under = (asked: FilterValues) =>
       matching.filter((row) => rowMatches(row, asked, (each, field) => String(each[field])));
     const found = under(filters);
+    const count = resource === 'unzaehlig' ? found.length + 12_285 : found.length;
     const data = sortRows(found, sort).slice((page - 1) * pageSize, page * pageSize);
     const counts = Object.fromEntries(
       countBy.map((field) => {
@@ -155,7 +156,12 @@ export const libraryDataSource: DataSource = {
     );
     return (
       special(resource, signal) ??
-      Promise.resolve({ data, count: found.length, ...(countBy.length > 0 && { counts }) })
+      Promise.resolve({
+        data,
+        count: Math.min(count, countLimit),
+        ...(count > countLimit && { countExceeded: true }),
+        ...(countBy.length > 0 && { counts }),
+      })
     );
   },
 };

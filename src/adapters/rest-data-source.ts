@@ -32,6 +32,7 @@ function searchParameters(query: SearchQuery): Record<string, unknown> {
     currentPage: query.page,
     perPage: query.pageSize,
     ...(query.countBy && { countBy: query.countBy }),
+    ...(query.countLimit && { countLimit: query.countLimit }),
     ...filterParameters(query.filters),
   };
 }
@@ -116,6 +117,7 @@ export function createRestDataSource(
       return {
         data: expectRows(data.data),
         count: data.count,
+        ...(data.countExceeded && { countExceeded: true }),
         ...(data.counts && { counts: data.counts }),
       };
     },

@@ -14,6 +14,7 @@ export type {
   DataSource,
   FailedRow,
   Request,
+  RowCount,
   SavedView,
   SavedViews,
   SearchQuery,

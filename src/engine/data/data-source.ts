@@ -24,6 +24,8 @@ export interface SearchQuery {
   filters?: Readonly<Record<string, string | readonly string[]>>;
   /** Fields to count the values of, ignoring the filters of the field itself. */
   countBy?: readonly string[];
+  /** How far all rows that match are counted, if the back end can stop there. */
+  countLimit?: number;
   /** Further parameters of the call. */
   more?: Record<string, unknown>;
 }
@@ -47,10 +49,16 @@ export interface ExportColumn {
   label: string;
 }
 
-export interface SearchResult {
-  data: Row[];
-  /** Number of all rows that match. */
+/** A number of rows that a search finds. */
+export interface RowCount {
   count: number;
+  /** There are more: they were counted up to the limit of the search. */
+  countExceeded?: boolean;
+}
+
+/** One page of a search, with the number of all rows that match. */
+export interface SearchResult extends RowCount {
+  data: Row[];
   /** Number of rows by field and value, if requested and supported by the back end. */
   counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }

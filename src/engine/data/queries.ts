@@ -9,6 +9,7 @@ import type {
   DataSource,
   FailedRow,
   Request,
+  RowCount,
   SavedView,
   SearchQuery,
   SuggestionQuery,
@@ -56,6 +57,9 @@ const fixed = { staleTime: Number.POSITIVE_INFINITY };
 function hasEntries(query: ReadCall['query']): query is NonNullable<ReadCall['query']> {
   return query !== undefined && Object.keys(query).length > 0;
 }
+
+/** How far the rows of a search are counted: counting very many costs more than reading a page of them. */
+export const countLimit = 10_000;
 
 /**
  * Everything that is cached, except the initial data of forms: one function per kind makes key and query function
@@ -138,7 +142,8 @@ export const queries = {
       getNextPageParam: (last, pages) => {
         if (page !== undefined) return undefined;
         const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
-        return last.data.length > 0 && loaded < last.count ? pages.length + 1 : undefined;
+        const hasMore = last.countExceeded || loaded < last.count;
+        return last.data.length > 0 && hasMore ? pages.length + 1 : undefined;
       },
     }),
 
@@ -146,9 +151,18 @@ export const queries = {
   count: (data: DataSource, resource: string, filters: Readonly<Record<string, string>>) =>
     queryOptions({
       queryKey: dataKey('count', resource, filters),
-      queryFn: async ({ signal }): Promise<number> => {
-        const query: SearchQuery = { query: '', mode: 'exact', sort: [], page: 1, pageSize: 1, filters };
-        return (await data.search(resource, query, signal)).count;
+      queryFn: async ({ signal }): Promise<RowCount> => {
+        const query: SearchQuery = {
+          query: '',
+          mode: 'exact',
+          sort: [],
+          page: 1,
+          pageSize: 1,
+          filters,
+          countLimit,
+        };
+        const { data: _rows, ...count } = await data.search(resource, query, signal);
+        return count;
       },
     }),
 
@@ -157,8 +171,12 @@ export const queries = {
     queryOptions({
       queryKey: dataKey('search', resource, query, 'count'),
       queryFn: async ({ signal }) => {
-        const { count, counts } = await data.search(resource, { ...query, page: 1, pageSize: 1 }, signal);
-        return { count, counts };
+        const { data: _rows, ...count } = await data.search(
+          resource,
+          { ...query, page: 1, pageSize: 1 },
+          signal,
+        );
+        return count;
       },
     }),
 
@@ -181,7 +199,14 @@ export const queries = {
     queryOptions({
       queryKey: dataKey('hits', resource, text, most),
       queryFn: ({ signal }) => {
-        const query: SearchQuery = { query: text, mode: 'contains', sort: [], page: 1, pageSize: most };
+        const query: SearchQuery = {
+          query: text,
+          mode: 'contains',
+          sort: [],
+          page: 1,
+          pageSize: most,
+          countLimit,
+        };
         return data.search(resource, query, signal);
       },
     }),

@@ -7,6 +7,11 @@ describe('numbers as people read them', () => {
     expect(formatCount(count)).toBe(count.toLocaleString('de-DE'));
   });
 
+  it('says that there are more things than were counted', () => {
+    expect(formatCount(10_000, true)).toBe('mehr als 10.000');
+    expect(formatCount(10_000, false)).toBe('10.000');
+  });
+
   it('shows amounts, decimals, percentages and sizes', () => {
     expect(formatAmount(1234.5)).toBe('1.234,50\u00a0€');
     expect(formatDecimal(1234.5)).toBe('1.234,5');

@@ -1,4 +1,5 @@
 import { once } from '#rules';
+import { engineTexts } from '../texts/engine-texts.ts';
 
 const amount = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }));
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -43,10 +44,14 @@ export function formatDecimal(
  * A number of things. Below a thousand without the browser's number format, whose first use takes 13 ms.
  *
  * @param count an integer
+ * @param isExceeded whether there are more
  * @example formatCount(1234) // '1.234'
+ * @example formatCount(10_000, true) // 'mehr als 10.000'
  */
-export const formatCount = (count: number): string =>
-  Math.abs(count) < 1000 ? String(count) : formatDecimal(count);
+export function formatCount(count: number, isExceeded = false): string {
+  const text = Math.abs(count) < 1000 ? String(count) : formatDecimal(count);
+  return isExceeded ? engineTexts.moreThan(text) : text;
+}
 
 /** @example formatPercent(12.5) // '12,5 %' */
 export function formatPercent(value: number): string {

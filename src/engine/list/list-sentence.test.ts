@@ -38,6 +38,12 @@ it.each([
     },
     '3 Bücher',
   ],
+  [{ count: 10_000, countExceeded: true, loaded: 25, state: plain }, 'Mehr als 10.000 Bücher, 25 geladen'],
+  // More have been loaded than were counted.
+  [
+    { count: 10_000, countExceeded: true, loaded: 10_025, state: plain },
+    'Mehr als 10.000 Bücher, 10.025 geladen',
+  ],
 ])('%j', (part, sentence) => {
   expect(listSentence({ noun, columns, chosen: [], ...part })).toBe(sentence);
 });

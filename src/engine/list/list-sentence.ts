@@ -6,6 +6,8 @@ import type { ListState } from './list-state.ts';
 
 interface Sentence {
   count: number;
+  /** There are more than counted. */
+  countExceeded?: boolean | undefined;
   /** Number of loaded rows, of those found. */
   loaded: number;
   noun: Noun;
@@ -20,7 +22,7 @@ interface Sentence {
  * geladen".
  */
 export function listSentence(sentence: Sentence): string {
-  const { count, loaded, noun, state, columns, chosen } = sentence;
+  const { count, countExceeded = false, loaded, noun, state, columns, chosen } = sentence;
   const texts = engineListTexts;
   const query = state.query.trim();
   const filtered = chosen.filter(({ text }) => text !== '').map(({ label, text }) => `${label} ${text}`);
@@ -29,10 +31,11 @@ export function listSentence(sentence: Sentence): string {
     return label === undefined ? [] : [direction === 'desc' ? texts.descending(label) : label];
   });
   const parts = [
-    texts.found(formatCount(count), count === 1 ? noun.one : noun.many, query),
+    texts.found(formatCount(count, countExceeded), count === 1 ? noun.one : noun.many, query),
     ...filtered,
     ...(orders.length > 0 && count > 1 ? [texts.sorted(orders)] : []),
-    ...(loaded < count ? [texts.loaded(formatCount(loaded))] : []),
+    ...(countExceeded || loaded < count ? [texts.loaded(formatCount(loaded))] : []),
   ];
-  return parts.join(', ');
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -17,7 +17,7 @@ const place = {
   screen: { name: 'BUCH_SUCHEN', resource: 'buch', noun: { one: 'Buch', many: 'Bücher' } },
   scope: { user: null },
   state: { query: 'faust', mode: 'contains', sort: [], filters: {} },
-  selection: { selected, count: 3 },
+  selection: { selected, count: 3, countExceeded: false },
 } as unknown as BulkPlace;
 
 const remind: Action = {
@@ -136,7 +136,7 @@ it('takes them for all that a search finds, narrowed by the condition', async ()
     session.store.setValue('text', 'Bitte zurück');
     await session.save();
   });
-  const all = { ...place, selection: { selected: selectAll(selected), count: 40 } };
+  const all = { ...place, selection: { selected: selectAll(selected), count: 40, countExceeded: false } };
   await runBulk(remind, all, story.engine);
   expect(story.started[0]?.rows).toMatchObject({
     search: { query: 'faust', filters: { verliehen: ['true'] } },
@@ -207,7 +207,7 @@ it('opens a screen with the keys of the rows for which it is possible', async ()
     go: { screen: 'PRUEFEN', query: { buecher: '{selection.keys}' } },
   };
   expect(await runBulk(check, place, engine)).toBeUndefined();
-  const all = { ...place, selection: { selected: selectAll(selected), count: 2 } };
+  const all = { ...place, selection: { selected: selectAll(selected), count: 2, countExceeded: false } };
   engine.data.search = async () => ({ data: [{ id: 7 }, { id: 8 }], count: 2 });
   expect(await runBulk(check, all, engine)).toBeUndefined();
   expect(opened).toEqual(['/pruefen?buecher=1%2C3', '/pruefen?buecher=7%2C8']);
@@ -218,4 +218,27 @@ it('opens a screen with the keys of the rows for which it is possible', async ()
   );
   expect(opened).toHaveLength(2);
   expect(story.started).toEqual([]);
+});
+
+it('names the exact number of rows that were not counted to the last', async () => {
+  const story = open(async () => undefined);
+  const counts: unknown[] = [];
+  story.engine.data.search = async (_resource, { filters, countLimit }) => {
+    counts.push([filters, countLimit]);
+    return { data: [], count: filters?.verliehen ? 11_000 : 12_345 };
+  };
+  const all = {
+    ...place,
+    selection: { selected: selectAll(selected), count: 10_000, countExceeded: true },
+  };
+  await runBulk(remind, all, story.engine);
+  expect(counts).toEqual([
+    [undefined, undefined],
+    [{ verliehen: ['true'] }, undefined],
+  ]);
+  expect(story.takers[0]).toMatchObject({
+    title: 'Mahnen: 11.000 Bücher',
+    text: expect.stringContaining('1.345 von 12.345'),
+    selection: { count: 11_000 },
+  });
 });

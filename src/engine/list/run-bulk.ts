@@ -28,7 +28,7 @@ export interface BulkPlace {
   /** Without a row. */
   scope: Scope;
   state: ListState;
-  selection: Pick<Selection, 'selected' | 'count'>;
+  selection: Pick<Selection, 'selected' | 'count' | 'countExceeded'>;
 }
 
 /** The rows for which an action is possible. */
@@ -43,9 +43,10 @@ interface PossibleRows {
 async function possibleRows(
   action: Action,
   { screen, scope, state, selection }: BulkPlace,
+  selectedCount: number,
   { data }: Engine,
 ): Promise<PossibleRows> {
-  const { selected, count } = selection;
+  const { selected } = selection;
   if (!selected.isAll) {
     const key = data.primaryKey(screen.resource);
     const rows = [...selected.rows.values()].filter((row) => holds(action.when, { ...scope, row }));
@@ -53,12 +54,22 @@ async function possibleRows(
   }
   const search = searchQuery(state);
   const { filters, isWhole } = conditionFilters(action.when);
-  if (Object.keys(filters).length === 0) return { rows: { search }, count, isUnsure: !isWhole };
+  if (Object.keys(filters).length === 0)
+    return { rows: { search }, count: selectedCount, isUnsure: !isWhole };
   const both = bothFilters(search.filters ?? {}, filters);
   if (!both) return { rows: { keys: [] }, count: 0, isUnsure: false };
   const narrowed = { ...search, filters: both };
-  const found = await data.search(screen.resource, { ...narrowed, page: 1, pageSize: 1 });
-  return { rows: { search: narrowed }, count: found.count, isUnsure: !isWhole };
+  const count = await countRows(narrowed, screen, data);
+  return { rows: { search: narrowed }, count, isUnsure: !isWhole };
+}
+
+/** Number of all rows that a search finds, however many there are. */
+async function countRows(
+  search: Omit<SearchQuery, 'page' | 'pageSize'>,
+  { resource }: BulkPlace['screen'],
+  data: Engine['data'],
+): Promise<number> {
+  return (await data.search(resource, { ...search, page: 1, pageSize: 1 })).count;
 }
 
 /** Opens the screen of an action with the keys of the rows. */
@@ -98,7 +109,10 @@ export async function runBulk(
   const { bulk } = data;
   if (!bulk) throw new Error('The back end runs no jobs');
   const title = fillText(action.label ?? '', scope);
-  const { rows, count, isUnsure } = await possibleRows(action, place, engine);
+  const selectedCount = selection.countExceeded
+    ? await countRows(searchQuery(place.state), screen, data)
+    : selection.count;
+  const { rows, count, isUnsure } = await possibleRows(action, place, selectedCount, engine);
   if (count === 0) {
     notify({ status: 'warning', title, text: texts.nothing });
     return undefined;
@@ -111,9 +125,9 @@ export async function runBulk(
   }
   const { one, many } = screen.noun ?? engineListTexts.noun;
   const counted = texts.rows(formatCount(count), count === 1 ? one : many);
-  const untouched = selection.count - count;
+  const untouched = selectedCount - count;
   const aboutRest = [
-    ...(untouched > 0 ? [texts.untouched(formatCount(untouched), formatCount(selection.count))] : []),
+    ...(untouched > 0 ? [texts.untouched(formatCount(untouched), formatCount(selectedCount))] : []),
     ...(isUnsure ? [texts.maybeUntouched] : []),
   ];
   const consequences = [

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import type { RowCount } from '../data/data-source.ts';
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
 import type { ChosenFilter } from './chosen-filters.ts';
@@ -6,18 +7,16 @@ import type { Narrowing } from './list-state.ts';
 import type { ListController } from './use-list-controller.ts';
 import { searchQuery } from './use-rows.ts';
 
-/** A reason for hidden rows: the search text, a filter, or all of them together. */
-export interface EmptyReason {
+/** A reason for hidden rows, with the number of rows without it: the search text, a filter, or all of them together. */
+export interface EmptyReason extends RowCount {
   /** Undefined for the search text. */
   filter: ChosenFilter | undefined;
-  /** Number of rows without it. */
-  count: number;
 }
 
 /** Why a list is empty. */
 export interface EmptyReasons {
   /** Number of rows without any search and filter. */
-  all: number;
+  all: RowCount;
   /** The conditions without which there would be rows. */
   reasons: EmptyReason[];
 }
@@ -40,11 +39,11 @@ function looserSearches(state: Narrowing, chosen: readonly ChosenFilter[]) {
 /** Makes the reasons from the counts of these searches. */
 function reasonsOf(
   left: readonly (ChosenFilter | undefined)[],
-  counts: readonly (number | undefined)[],
+  counts: readonly (RowCount | undefined)[],
 ): EmptyReasons | undefined {
   const all = counts.at(-1);
   if (all === undefined) return undefined;
-  const reasons = left.map((filter, index) => ({ filter, count: counts[index] ?? 0 }));
+  const reasons = left.map((filter, index) => ({ filter, ...(counts[index] ?? { count: 0 }) }));
   return { all, reasons: reasons.filter(({ count }) => count > 0) };
 }
 
@@ -65,11 +64,14 @@ export function useEmptyReasons({
       queries.countedSearch(data, searched?.place ?? '', {
         ...searchQuery({ ...state, ...search, sort: [] }),
         ...(searched?.more && { more: searched.more }),
+        ...(searched?.countLimit !== undefined && { countLimit: searched.countLimit }),
       }),
     ),
   });
   return reasonsOf(
     left,
-    countLoaded ? searches.map(countLoaded) : counts.map((result) => result.data?.count),
+    countLoaded
+      ? searches.map((search) => ({ count: countLoaded(search) }))
+      : counts.map((result) => result.data),
   );
 }

@@ -82,6 +82,8 @@ export interface ListController extends Rows {
   setPageSize: (pageSize: PageSize) => void;
   sortBy: (field: string, add: boolean) => void;
   loadAll: LoadAll;
+  /** Number of all rows that are found, however many there are. */
+  countAll: () => Promise<number>;
   /** The rows found as CSV from the back end; undefined if it cannot export what the columns show. */
   exportAll?: (() => Promise<NamedDocument | undefined>) | undefined;
   /** The search text or filters hide all rows; `useEmptyReasons` says which. */
@@ -103,7 +105,7 @@ type OwnList = ReturnType<typeof useListState> &
 /** The parts of a controller that depend on where its rows come from. */
 type Finding = Pick<
   ListController,
-  'loadAll' | 'exportAll' | 'isEmptied' | 'countLoaded' | 'searched' | 'rowsBeside'
+  'loadAll' | 'countAll' | 'exportAll' | 'isEmptied' | 'countLoaded' | 'searched' | 'rowsBeside'
 >;
 
 const isNarrowed = ({ query }: Pick<ListState, 'query'>, chosen: readonly ChosenFilter[]): boolean =>
@@ -152,6 +154,7 @@ function controllerOf(
         ? ''
         : listSentence({
             count: rows.count,
+            countExceeded: rows.countExceeded,
             loaded: pages === undefined ? rows.rows.length : rows.count,
             noun: screen.noun ?? engineListTexts.noun,
             state,
@@ -234,6 +237,12 @@ export function useSearchedListController(
       const { loadAllRows } = await import('./load-all-rows.ts');
       return loadAllRows(data, searched, searchQuery(state), { limit, onProgress });
     },
+    countAll: async () => {
+      if (rows.count !== undefined && !rows.countExceeded) return rows.count;
+      const { more } = searched;
+      const query = { ...searchQuery({ ...state, sort: [] }), ...(more && { more }), page: 1, pageSize: 1 };
+      return (await data.search(searched.place, query)).count;
+    },
     exportAll: screen.resource === undefined ? undefined : exportBy(data, searched, state, list.columns),
     isEmptied: rows.count === 0 && !rows.isStale && isNarrowed(state, chosen),
     searched,
@@ -281,6 +290,7 @@ export function useSourceListController(
   const count = source.count === undefined ? undefined : found.length;
   const controller = controllerOf(screen, { ...source, rows, found, count }, shape, list, chosen, {
     loadAll: async (limit) => found.slice(0, limit),
+    countAll: async () => found.length,
     isEmptied: count === 0 && isNarrowed(state, chosen),
     countLoaded: (part) => search({ ...state, ...part, sort: [] }).length,
     searched: undefined,

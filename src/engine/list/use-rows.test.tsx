@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 import type { ListState } from './list-state.ts';
 import { useFoundRows } from './use-rows.ts';
+import type { SearchedRows } from './use-searched-rows.ts';
 
 afterEach(cleanup);
 
@@ -19,8 +20,14 @@ function Unfinished({ isSo }: { isSo: boolean }) {
   return null;
 }
 
-function Rows({ state, isUnfinished }: { state: ListState; isUnfinished: boolean }) {
-  const { rows, loadMore, isStale } = useFoundRows(books, state, false);
+interface RowsProps {
+  state: ListState;
+  isUnfinished: boolean;
+  place: SearchedRows;
+}
+
+function Rows({ state, isUnfinished, place }: RowsProps) {
+  const { rows, loadMore, isStale } = useFoundRows(place, state, false);
   const text = isStale ? '…' : rows.map(({ id }) => id).join(' ');
   drawn = text;
   return (
@@ -34,13 +41,13 @@ function Rows({ state, isUnfinished }: { state: ListState; isUnfinished: boolean
   );
 }
 
-function List() {
+function List({ place = books }: { place?: SearchedRows }) {
   const [{ query, isUnfinished }, setShown] = useState({ query: 'eins', isUnfinished: false });
   search = (next, unfinished = false) => setShown({ query: next, isUnfinished: unfinished });
   const state: ListState = { query, mode: 'contains', sort: [], filters: {}, page: 1, pageSize: 2 };
   return (
     <Suspense>
-      <Rows state={state} isUnfinished={isUnfinished} />
+      <Rows state={state} isUnfinished={isUnfinished} place={place} />
     </Suspense>
   );
 }
@@ -84,4 +91,28 @@ it('a rendering that React discards does not change the cache', async () => {
   expect(drawn).toBe('eins11 eins12 eins21 eins22');
   expect(asked.pages).toEqual([]);
   screen.getByText('zwei11 zwei12');
+});
+
+it('loads rows beyond the limit of the count', async () => {
+  const { source } = testDataSource([]);
+  const limits: unknown[] = [];
+  source.search = async (_resource, { page, countLimit }) => {
+    limits.push(countLimit);
+    return { data: page > 3 ? [] : [{ id: `zeile${page}` }], count: 2, countExceeded: true };
+  };
+  render(
+    <Around engine={testEngine(source)}>
+      <List place={{ ...books, countLimit: 2 }} />
+    </Around>,
+  );
+  await screen.findByText('zeile1');
+  act(() => screen.getByRole('button').click());
+  await screen.findByText('zeile1 zeile2');
+  act(() => screen.getByRole('button').click());
+  await screen.findByText('zeile1 zeile2 zeile3');
+  expect(limits).toEqual([2, 2, 2]);
+  act(() => screen.getByRole('button').click());
+  await waitFor(() => expect(limits).toHaveLength(4));
+  act(() => screen.getByRole('button').click());
+  expect(limits).toHaveLength(4);
 });

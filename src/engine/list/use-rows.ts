@@ -35,6 +35,8 @@ export interface Rows {
   found?: Row[];
   /** Number of all matches; undefined until the first response. */
   count: number | undefined;
+  /** There are more matches than counted. */
+  countExceeded?: boolean | undefined;
   /** When the rows were asked for, in ms since 1970; undefined until the first response. */
   askedAt?: number | undefined;
   isLoading: boolean;
@@ -85,7 +87,7 @@ function useFirstPageOfAnother(queryKey: readonly unknown[]): void {
  * @param isKnown whether the state is complete; nothing is searched before
  */
 export function useFoundRows(
-  { place, key, more }: SearchedRows,
+  { place, key, more, countLimit }: SearchedRows,
   state: ListState,
   isPaged: boolean,
   isKnown = true,
@@ -93,7 +95,12 @@ export function useFoundRows(
   const { data } = useEngine();
   const client = useQueryClient();
   const pageSize = state.pageSize === 'alle' ? largestPage : state.pageSize;
-  const query = { ...searchQuery(state), ...(more && { more }), pageSize };
+  const query = {
+    ...searchQuery(state),
+    ...(more && { more }),
+    ...(countLimit !== undefined && { countLimit }),
+    pageSize,
+  };
   const search = queries.search(data, place, query, isPaged ? state.page : undefined);
   const { queryKey } = search;
   useFirstPageOfAnother(queryKey);
@@ -102,6 +109,7 @@ export function useFoundRows(
   return {
     rows,
     count: result.data?.pages.at(-1)?.count,
+    countExceeded: result.data?.pages.at(-1)?.countExceeded,
     askedAt: result.data?.pages[0]?.askedAt,
     isLoading: result.isLoading,
     isStale: result.isPlaceholderData,

@@ -17,6 +17,8 @@ export interface Selection {
   selected: Selected;
   /** All selected rows, loaded or not. */
   count: number;
+  /** There are more than counted. */
+  countExceeded: boolean;
   /** Of the loaded rows. */
   share: 'none' | 'some' | 'every';
   /** More rows are found than are selected. */
@@ -33,7 +35,7 @@ export interface Selection {
 
 /** The selection of a list: it outlives paging and sorting, and ends with another search. */
 export function useSelection(
-  { rows, count = rows.length }: Pick<Rows, 'rows' | 'count'>,
+  { rows, count = rows.length, countExceeded = false }: Pick<Rows, 'rows' | 'count' | 'countExceeded'>,
   { query, mode, filters }: Pick<ListState, 'query' | 'mode' | 'filters'>,
   rowKey: RowKey,
 ): Selection {
@@ -56,8 +58,9 @@ export function useSelection(
   return {
     selected,
     count: total,
+    countExceeded: selected.isAll && countExceeded,
     share: chosen === 0 ? 'none' : chosen === loaded.length ? 'every' : 'some',
-    hasMore: total < count,
+    hasMore: !selected.isAll && (countExceeded || total < count),
     hasEnded: stored.search !== search && (stored.isAll || stored.rows.size > 0),
     has: (id) => isSelected(selected, id),
     toggle: useCallback(

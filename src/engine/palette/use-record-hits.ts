@@ -5,7 +5,7 @@ import type { SearchResult } from '../data/data-source.ts';
 import { type Engine, useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
 import { queryParamNames } from '../data/query-param-names.ts';
-import { formatDecimal } from '../format/number.ts';
+import { formatCount } from '../format/number.ts';
 import { enginePaletteTexts } from '../texts/engine-palette-texts.ts';
 import { type PaletteHit, recordHits } from './record-hits.ts';
 
@@ -22,13 +22,15 @@ export interface PaletteGroup {
 /** The entry that links to the list of all hits, if there are more than shown. */
 function restOf(
   record: PaletteRecord,
-  { data, count }: SearchResult,
+  { data, count, countExceeded = false }: SearchResult,
   text: string,
   { screens, user, addressWords: { query } = queryParamNames }: Engine,
 ): PaletteHit[] {
   const list = screens.get(record.list ?? '');
   if (!list || !user || !mayOpen(list, user.rolle) || count <= data.length) return [];
-  const label = enginePaletteTexts.all(formatDecimal(count));
+  const label = countExceeded
+    ? enginePaletteTexts.uncounted(formatCount(count, true))
+    : enginePaletteTexts.all(formatCount(count));
   const href = hrefOf({ screen: list.name, query: { [query]: text } }, { user }, screens);
   return href === undefined ? [] : [{ key: `${record.resource}-all`, label, detail: '', href }];
 }

@@ -3,4 +3,5 @@ export const enginePaletteTexts = {
   screens: 'Seiten',
   actions: 'Aktionen',
   all: (count: string) => `Alle ${count} anzeigen`,
+  uncounted: (count: string) => `Alle anzeigen (${count})`,
 };

@@ -2,6 +2,7 @@ import { commonConfirmDefaults } from '#language';
 
 /** General texts of the engine. Other languages: docs/embed.md. */
 export const engineTexts = {
+  moreThan: (count: string) => `mehr als ${count}`,
   words: {
     error: 'Fehler',
     note: 'Hinweis',

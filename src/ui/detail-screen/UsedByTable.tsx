@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { asRequestError, queries, useEngine } from '#engine';
+import { asRequestError, formatCount, queries, useEngine } from '#engine';
 import { usedByTable, useMeta } from '#engine/internal';
 import type { DetailSection, Scope, UsedBy } from '#language';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
@@ -19,11 +19,11 @@ interface Props extends DetailSectionProps {
 /** Says so if there are more records than the table shows. */
 function MoreNote({ usedBy, value, most }: { usedBy: UsedBy; value: string; most: number }) {
   const { data } = useEngine();
-  const { data: count = 0 } = useQuery(queries.count(data, usedBy.resource, { [usedBy.field]: value }));
-  if (count <= most) return null;
+  const { data: found } = useQuery(queries.count(data, usedBy.resource, { [usedBy.field]: value }));
+  if (!found || found.count <= most) return null;
   return (
     <Text textStyle="sm" color="fg.muted" mt="2">
-      {listDialogTexts.usedBy.more(most, count)}
+      {listDialogTexts.usedBy.more(formatCount(most), formatCount(found.count, found.countExceeded))}
     </Text>
   );
 }

@@ -59,6 +59,7 @@ export function ListResults({ screen, scope, list, printed, selection, quickLook
       look={list.choice && { ...list.choice, onWidth: list.choice.setWidth }}
       rows={printed ?? list.rows}
       count={list.count ?? list.rows.length}
+      countExceeded={list.countExceeded}
       firstRow={list.pages === undefined || pageSize === 'alle' ? 0 : (page - 1) * pageSize}
       sort={list.state.sort}
       onSort={list.sortBy}

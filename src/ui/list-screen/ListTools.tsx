@@ -52,14 +52,14 @@ function Tool({ label, icon: Shape, run }: ToolProps) {
 /** Exports as CSV and prints all matching rows, not only the loaded ones. */
 export default function ListTools({ screen, list, onPrint }: ListToolsProps) {
   const { saveFile, notify } = useEngine();
-  const warnOfCut = (limit: number, title: string): void => {
-    if ((list.count ?? 0) <= limit) return;
+  const warnOfCut = async (limit: number, title: string): Promise<void> => {
+    if ((await list.countAll()) <= limit) return;
     notify({ status: 'warning', title, text: listTexts.cut(formatCount(limit)) });
   };
   const withAll = async (limit: number, title: string, use: (rows: Row[]) => void): Promise<void> => {
     try {
       use(await list.loadAll(limit, () => undefined));
-      warnOfCut(limit, title);
+      await warnOfCut(limit, title);
     } catch (thrown) {
       notify(errorNotice(thrown));
     }
@@ -73,7 +73,7 @@ export default function ListTools({ screen, list, onPrint }: ListToolsProps) {
     try {
       const document = await load();
       if (document) saveFile({ ...document, name: `${screen.title}.csv` });
-      warnOfCut(mostExported, listTexts.export);
+      await warnOfCut(mostExported, listTexts.export);
     } catch (thrown) {
       notify(errorNotice(thrown));
     }

@@ -175,7 +175,7 @@ function Table({
       {/* Browsers drop the table roles of rows displayed as cards, so they are set explicitly. */}
       <table
         role="table"
-        aria-rowcount={count + 1}
+        aria-rowcount={props.countExceeded ? -1 : count + 1}
         aria-label={props.label}
         aria-describedby={hasKeys ? keysId : undefined}
       >

@@ -70,8 +70,9 @@ export function focusNextRow(row: HTMLElement, showRow: (index: number) => void)
   const area = row.closest<HTMLElement>('.result-table');
   const place = controlsOf(row).indexOf(document.activeElement as HTMLElement);
   const next = Number(row.dataset.index) + 1;
-  const count = Number(area?.querySelector('table')?.getAttribute('aria-rowcount')) - 1;
-  if (area && next < count) focusRow(area, next, Math.max(place, 0), showRow);
+  const count = Number(area?.querySelector('table')?.getAttribute('aria-rowcount'));
+  // Of rows that are not counted to the last, -1.
+  if (area && (count < 0 || next < count - 1)) focusRow(area, next, Math.max(place, 0), showRow);
 }
 
 /** Moves the focus from a search field to the link of the first row of its list; it stays if there is no row. */

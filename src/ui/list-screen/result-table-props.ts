@@ -24,6 +24,8 @@ export interface ResultTableProps {
   rows: Row[];
   /** Total number of rows, some of which may not be loaded yet. */
   count: number;
+  /** There are more rows than counted. */
+  countExceeded?: boolean | undefined;
   look?: TableLook | undefined;
   sort: SortOrder[];
   onSort: (field: string, add: boolean) => void;

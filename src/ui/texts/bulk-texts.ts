@@ -3,8 +3,9 @@ import { formatCount } from '#engine';
 /** Texts of selected rows, and of what is done with them. */
 export const bulkTexts = {
   name: 'Auswahl',
-  selected: (count: number) => `${formatCount(count)} ausgewählt`,
-  selectAll: (count: number) => `Alle ${formatCount(count)} auswählen`,
+  selected: (count: string) => `${count} ausgewählt`,
+  selectAll: (count: string) => `Alle ${count} auswählen`,
+  selectUncounted: (count: string) => `Alle auswählen (${count})`,
   clear: 'Auswahl aufheben',
   ended: 'Die Auswahl wurde aufgehoben, weil sich Suche oder Filter geändert haben.',
   job: 'Sammelaktion',

@@ -1,5 +1,3 @@
-import { formatCount } from '#engine';
-
 /** What lists say in parts that come later than their rows: filters, columns, views, the record beside them, totals, pages, and why there is nothing. */
 export const listDialogTexts = {
   filter: {
@@ -14,8 +12,7 @@ export const listDialogTexts = {
     noNumber: 'Bitte geben Sie eine Zahl ein.',
   },
   usedBy: {
-    more: (most: number, count: number) =>
-      `Gezeigt werden ${formatCount(most)} von ${formatCount(count)} Einträgen.`,
+    more: (most: string, count: string) => `Gezeigt werden ${most} von ${count} Einträgen.`,
   },
   empty: {
     nothing: 'Auch ohne Suche und Filter gibt es keine Einträge.',

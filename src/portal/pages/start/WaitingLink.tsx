@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatCount } from '#engine';
+import { formatCount, type RowCount } from '#engine';
 import { CardLink } from './CardLink.tsx';
 
 interface WaitingLinkProps {
@@ -8,7 +8,7 @@ interface WaitingLinkProps {
   text: string;
   to: string;
   /** Number of waiting items. */
-  count?: number;
+  count?: RowCount;
 }
 
 /** A waiting item with its link. */
@@ -23,7 +23,7 @@ export function WaitingLink({ icon, text, to, count }: WaitingLinkProps) {
       </Box>
       {count !== undefined && (
         <Box fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {formatCount(count)}
+          {formatCount(count.count, count.countExceeded)}
         </Box>
       )}
     </CardLink>

@@ -20,8 +20,8 @@ export function WorkCard({ user }: { user: ScopeUser }) {
   });
   const failed = results.find(({ error }) => error);
   const waiting = work.flatMap((entry, index) => {
-    const count = results[index]?.data ?? 0;
-    return count > 0 ? [{ ...entry, count }] : [];
+    const found = results[index]?.data;
+    return found && found.count > 0 ? [{ ...entry, found }] : [];
   });
   return (
     <Card title="Das wartet heute">
@@ -33,12 +33,12 @@ export function WorkCard({ user }: { user: ScopeUser }) {
         <Text color="fg.muted">Im Moment ist nichts offen.</Text>
       ) : (
         <Stack as="ul" gap="0" listStyleType="none">
-          {waiting.map(({ label, icon, count, href }) => (
+          {waiting.map(({ label, icon, found, href }) => (
             <WaitingLink
               key={label}
               icon={<Icon name={icon} size="1.25rem" />}
               text={label}
-              count={count}
+              count={found}
               to={href}
             />
           ))}

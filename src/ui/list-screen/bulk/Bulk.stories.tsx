@@ -123,6 +123,22 @@ export const AllThatMatch: Story = {
   },
 };
 
+export const Uncounted: Story = {
+  name: 'Mehr, als gezählt werden',
+  args: { screen: { ...screen, resource: 'unzaehlig' } },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText(/^Mehr als 10\.000 Bücher, .* geladen$/);
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Alle auswählen' }));
+    const bar = await findBar(canvasElement);
+    await userEvent.click(await bar.findByRole('button', { name: 'Alle auswählen (mehr als 10.000)' }));
+    await bar.findByText('mehr als 10.000 ausgewählt');
+    await userEvent.click(bar.getByRole('button', { name: 'Löschen' }));
+    await page.findByRole('alertdialog', { name: 'Löschen: 12.345 Bücher' });
+  },
+};
+
 export const Running: Story = {
   name: 'Läuft, und wird angehalten',
   args: { jobs: { isSlow: true } },

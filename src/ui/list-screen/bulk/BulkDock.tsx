@@ -1,5 +1,6 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { formatCount } from '#engine';
 import { type BulkListScreen, type ListController, type Selection, useBulk } from '#engine/internal';
 import type { Scope } from '#language';
 import { bulkTexts } from '../../texts/bulk-texts.ts';
@@ -23,7 +24,11 @@ export default function BulkDock({ screen, scope, list, selection }: BulkDockPro
   return (
     <Box display="contents" ref={dock} data-keeps-focus>
       <VisuallyHidden role="status">
-        {hasSelection ? bulkTexts.selected(selection.count) : selection.hasEnded ? bulkTexts.ended : ''}
+        {hasSelection
+          ? bulkTexts.selected(formatCount(selection.count, selection.countExceeded))
+          : selection.hasEnded
+            ? bulkTexts.ended
+            : ''}
       </VisuallyHidden>
       {(hasSelection || bulk.job) && (
         <Box
@@ -42,7 +47,7 @@ export default function BulkDock({ screen, scope, list, selection }: BulkDockPro
           css={{ '& > * + *': { borderTopWidth: '1px' } }}
         >
           {bulk.job && <JobBar bulk={bulk} job={bulk.job} screen={screen} list={list} scope={scope} />}
-          {hasSelection && <SelectionBar bulk={bulk} selection={selection} count={list.count} />}
+          {hasSelection && <SelectionBar bulk={bulk} selection={selection} list={list} />}
         </Box>
       )}
     </Box>

@@ -1,17 +1,18 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import type { Bulk, Selection } from '#engine/internal';
+import { formatCount } from '#engine';
+import type { Bulk, ListController, Selection } from '#engine/internal';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { bulkTexts } from '../../texts/bulk-texts.ts';
 
 interface SelectionBarProps {
   bulk: Bulk;
   selection: Selection;
-  /** All rows that are found. */
-  count: number | undefined;
+  list: Pick<ListController, 'count' | 'countExceeded'>;
 }
 
 /** How many rows are selected, and what can be done with them. */
-export function SelectionBar({ bulk, selection, count }: SelectionBarProps) {
+export function SelectionBar({ bulk, selection, list }: SelectionBarProps) {
+  const { count, countExceeded = false } = list;
   return (
     <Flex
       role="group"
@@ -24,11 +25,13 @@ export function SelectionBar({ bulk, selection, count }: SelectionBarProps) {
       onKeyDown={({ key }) => key === 'Escape' && selection.clear()}
     >
       <Text fontWeight="semibold" me="2">
-        {bulkTexts.selected(selection.count)}
+        {bulkTexts.selected(formatCount(selection.count, selection.countExceeded))}
       </Text>
       {selection.hasMore && selection.share === 'every' && count !== undefined && (
         <Button size="sm" variant="ghost" colorPalette="brand" onClick={selection.selectAll}>
-          {bulkTexts.selectAll(count)}
+          {(countExceeded ? bulkTexts.selectUncounted : bulkTexts.selectAll)(
+            formatCount(count, countExceeded),
+          )}
         </Button>
       )}
       <Flex wrap="wrap" gap="2" ms={{ md: 'auto' }}>

@@ -12,12 +12,12 @@ export default function EmptyReasons({ list }: { list: ListController }) {
   const emptyReasons = useEmptyReasons(list);
   if (!emptyReasons) return null;
   const { all, reasons } = emptyReasons;
-  if (all === 0) return <Text>{empty.nothing}</Text>;
+  if (all.count === 0) return <Text>{empty.nothing}</Text>;
   const query = state.query.trim();
   const hasSeveral = list.chosen.length + (query === '' ? 0 : 1) > 1;
   return (
     <Stack gap="2" align="center">
-      {reasons.map(({ filter, count }) => (
+      {reasons.map(({ filter, count, countExceeded }) => (
         <Button
           key={filter?.field ?? ''}
           variant="outline"
@@ -30,13 +30,13 @@ export default function EmptyReasons({ list }: { list: ListController }) {
         >
           {empty.without(
             filter ? listDialogTexts.filter.chip(filter.label, filter.text) : empty.query(query),
-            formatCount(count),
+            formatCount(count, countExceeded),
           )}
         </Button>
       ))}
       {hasSeveral && (
         <Button variant="outline" size="sm" onClick={() => clear(true)}>
-          {empty.withoutAll(formatCount(all))}
+          {empty.withoutAll(formatCount(all.count, all.countExceeded))}
         </Button>
       )}
     </Stack>

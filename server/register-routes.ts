@@ -4,6 +4,7 @@ import { registerSchemas } from './http/plugins/schemas.ts';
 import { registerFormRoutes } from './http/resources/form-routes.ts';
 import { registerResourceRoutes } from './http/resources/resource-routes.ts';
 import type { SchemaTypes } from './http/schema-types.ts';
+import { linkAlsoRows } from './resources/link-resources.ts';
 import { ResourceService } from './resources/resource-service.ts';
 import type { TableNameOf } from './resources/table.ts';
 import { createValidator } from './resources/validator.ts';
@@ -14,6 +15,8 @@ export async function registerRoutes(app: FastifyInstance, context: AppContext):
   const [hooks, modules] = await Promise.all([loadHooks(), loadRouteModules()]);
   const validator = createValidator(context.now);
   registerSchemas(app, validator);
+  for (const resource of context.resources.resources)
+    linkAlsoRows(resource, hooks.get(resource.name)?.alsoRows);
   const find = (name: string): ResourceService => {
     const service = services.get(name);
     if (!service) throw new Error(`There is no resource ${name}.`);

@@ -1,6 +1,6 @@
 import { partFields, partsIn, shownFieldsOf } from '#rules';
 import type { Field } from './field.ts';
-import type { Parts, Resource } from './resource.ts';
+import type { AlsoRows, Parts, Resource } from './resource.ts';
 import type { ForeignKey, PartList } from './table.ts';
 
 /** Sets what resources refer to and consist of, and the same for their tables, as they declare it by `x-reference` and `x-parts`. */
@@ -29,6 +29,14 @@ export function linkResources(resources: readonly Resource[]): void {
       addTo(table.foreignKeys, key);
       addTo(target.referrers, key);
     }
+}
+
+/** Sets which further rows of a resource callers may access, and watches the columns that decide it. */
+export function linkAlsoRows(resource: Resource, alsoRows: AlsoRows | undefined): void {
+  if (!alsoRows) return;
+  (resource as { alsoRows: AlsoRows }).alsoRows = alsoRows;
+  const { watchedColumns } = resource.table;
+  for (const name of alsoRows.columns) if (!watchedColumns.includes(name)) addTo(watchedColumns, name);
 }
 
 function linkParts(owner: Resource, field: Field, byName: ReadonlyMap<string, Resource>): void {

@@ -2,8 +2,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
 import type { Identity } from '../shared/identity.ts';
 import type { ChangeBodies, CreateBodies } from './bodies.gen.ts';
-import type { Resource } from './resource.ts';
-import type { AlsoRows } from './row-scope.ts';
+import type { AlsoRows, Resource } from './resource.ts';
 import type { NewRow, Row, RowChanges, RowOf, TableNameOf } from './table.ts';
 
 /** The context of a hook: the transaction of the request. */
@@ -24,7 +23,7 @@ export type PresentCall = Pick<HookCall, 'context' | 'identity' | 'time'> & { re
  * rejects a request by throwing a PortalError; then nothing is stored.
  */
 export interface ResourceHooks<Name extends string = string> {
-  /** Rows besides those of the schema's `where` and `own` that this caller may access in this operation. */
+  /** Rows besides those of the schema's `where` and `own` that callers may access. */
   readonly alsoRows?: AlsoRows;
   /** The row with its `x-virtual` fields, when it is read individually or has been written. */
   present?(call: PresentCall, row: RowOf<TableNameOf<Name>>): Promise<Row>;

@@ -54,7 +54,7 @@ export class ResourceService<Name extends string = string> implements PartServic
   ) {
     this.#find = find;
     this.#parts = new RowParts(resource, find);
-    this.#visibility = new RowVisibility(resource, hooks, find);
+    this.#visibility = new RowVisibility(resource, find);
     this.resource = resource;
     this.#context = context;
     this.#hooks = hooks;

@@ -1,5 +1,5 @@
 import { type PartsWord, rolesIn } from '#rules';
-import type { Role } from '../shared/identity.ts';
+import type { Identity, Role } from '../shared/identity.ts';
 import { createField, type Field } from './field.ts';
 import type { RelatedSearch } from './related-search.ts';
 import type {
@@ -20,6 +20,14 @@ export interface Parts {
   readonly resource: Resource;
   readonly word: PartsWord;
   readonly list: PartList;
+}
+
+/** Further rows that callers may access, according to the resource's hooks: known by values, so that live changes of them are, too. */
+export interface AlsoRows {
+  /** The columns that decide. */
+  readonly columns: readonly string[];
+  /** What they must all have for this caller and operation, of which null matches no row; undefined: there are none. */
+  values(identity: Identity, operation: Operation): FixedValues | undefined;
 }
 
 /** A resource with all defaults of its schema filled in. */
@@ -46,6 +54,8 @@ export interface Resource<TableName extends string = string> {
   readonly declaredRights: ResourceDeclaration['rights'];
   readonly own: ResourceDeclaration['own'];
   readonly where: FixedValues;
+  /** Further rows that callers may access, according to its hooks. */
+  readonly alsoRows: AlsoRows | undefined;
   readonly onCreate: FixedValues;
   readonly onDelete: FixedValues | undefined;
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
@@ -82,6 +92,7 @@ export function createResource(
     declaredRights: declaration.rights,
     own: declaration.own,
     where: declaration.where ?? {},
+    alsoRows: undefined,
     onCreate: declaration.onCreate ?? {},
     onDelete: declaration.onDelete,
     enums: table.enums,

@@ -1,25 +1,30 @@
 import { attributeOf, type Identity } from '../shared/identity.ts';
 import type { AnnouncedRow, RowsMessage } from './announced-rows.ts';
 import type { Resource } from './resource.ts';
-import type { FixedValues } from './resource-schema.ts';
+import type { Operation } from './resource-schema.ts';
 import { isConditional, mayDo } from './row-rights.ts';
+import { alsoValues, hasValues } from './row-scope.ts';
 import type { Row } from './table.ts';
-
-export type ChangeKind = 'neu' | 'geaendert' | 'geloescht';
-
-/** A change of one row of a resource. */
-export interface RowChange {
-  readonly kind: ChangeKind;
-  readonly key: string;
-  /** What decides for whom it exists, before and after. */
-  readonly states: readonly Row[];
-}
 
 /** What a transaction has changed in a resource; without rows if there were too many for a message. */
 export interface ResourceChange {
   readonly resource: Resource;
   /** The account that wrote; null for the system. */
   readonly by: number | null;
+  readonly rows: readonly AnnouncedRow[] | undefined;
+}
+
+export type ChangeKind = 'neu' | 'geaendert' | 'geloescht';
+
+/** A change of one row as a caller may know of it. */
+export interface RowChange {
+  readonly kind: ChangeKind;
+  readonly key: string;
+}
+
+/** What a transaction has changed in the rows of a resource that exist for a caller. */
+export interface VisibleChange {
+  readonly resource: Resource;
   readonly rows: readonly RowChange[] | undefined;
 }
 
@@ -30,34 +35,58 @@ export function changesIn(
 ): readonly ResourceChange[] {
   return resources
     .filter((resource) => resource.table.name === table)
-    .map((resource) => ({ resource, by, rows: rows?.flatMap((row) => changeOf(resource, row) ?? []) }))
+    .map((resource) => ({ resource, by, rows: rows?.filter((row) => mayExist(resource, row)) }))
     .filter((change) => change.rows?.length !== 0);
 }
 
+/** Whether a row is or was one of the resource; only of a caller can it be said whether it is a further one. */
+const mayExist = ({ where, alsoRows }: Resource, { before, after }: AnnouncedRow): boolean =>
+  alsoRows !== undefined || [before, after].some((row) => row !== null && hasValues(row, where));
+
 /** A change as far as a caller may know of it: only of rows that exist, or existed, for the caller. Undefined if nothing is left. */
-export function changeFor(identity: Identity, change: ResourceChange): ResourceChange | undefined {
-  const { resource } = change;
-  const { rights, own, partOf } = resource;
+export function changeFor(identity: Identity, { resource, rows }: ResourceChange): VisibleChange | undefined {
+  const { rights, partOf } = resource;
   const operations = (['search', 'read'] as const).filter((each) => rights[each]?.includes(identity.rolle));
   if (operations.length === 0) return undefined;
   // The change of its part is a change of the caller's own row, too.
   if (partOf && !seesAll(partOf.owner, identity)) return undefined;
-  if (seesAll(resource, identity)) return change;
-  const owner = own?.roles.includes(identity.rolle) ? own : undefined;
   // A message about many rows does not say which rows they are.
-  if (!change.rows) return undefined;
-  const isOwned = (row: Row): boolean => {
-    if (!owner) return true;
-    const value = row[owner.field] ?? null;
-    return (
-      value !== null &&
-      (value === attributeOf(identity, owner.user) || owner.also?.includes(value as string) === true)
+  if (!rows) return seesAll(resource, identity) ? { resource, rows } : undefined;
+  const visible = rows.flatMap((row) => rowChangeFor(resource, identity, operations, row) ?? []);
+  return visible.length === 0 ? undefined : { resource, rows: visible };
+}
+
+function rowChangeFor(
+  resource: Resource,
+  identity: Identity,
+  operations: readonly Operation[],
+  { key, before, after }: AnnouncedRow,
+): RowChange | undefined {
+  const isAlso = (row: Row, operation: Operation): boolean => {
+    const values = alsoValues(resource, identity, operation);
+    return values !== undefined && hasValues(row, values);
+  };
+  const exists = (row: Row | null): row is Row =>
+    row !== null &&
+    (hasValues(row, resource.where) || operations.some((operation) => isAlso(row, operation)));
+  const isVisible = (row: Row): boolean => {
+    const isOwn = hasValues(row, resource.where) && isOwned(resource, identity, row);
+    return operations.some(
+      (operation) => (isOwn || isAlso(row, operation)) && mayDo(resource, identity, operation, row),
     );
   };
-  const isSeen = (row: Row): boolean =>
-    isOwned(row) && operations.some((operation) => mayDo(resource, identity, operation, row));
-  const rows = change.rows.filter(({ states }) => states.some(isSeen));
-  return rows.length === 0 ? undefined : { ...change, rows };
+  if (![before, after].some((row) => exists(row) && isVisible(row))) return undefined;
+  const kind = exists(before) && exists(after) ? 'geaendert' : exists(after) ? 'neu' : 'geloescht';
+  return { kind, key };
+}
+
+function isOwned({ own }: Resource, identity: Identity, row: Row): boolean {
+  if (!own?.roles.includes(identity.rolle)) return true;
+  const value = row[own.field] ?? null;
+  return (
+    value !== null &&
+    (value === attributeOf(identity, own.user) || own.also?.includes(value as string) === true)
+  );
 }
 
 /** Whether all rows of a resource exist for a caller. */
@@ -66,14 +95,3 @@ const seesAll = (resource: Resource, { rolle }: Identity): boolean =>
   (['search', 'read'] as const).some(
     (operation) => resource.rights[operation]?.includes(rolle) && !isConditional(resource, rolle, operation),
   );
-
-function changeOf(resource: Resource, { key, before, after }: AnnouncedRow): RowChange | undefined {
-  const was = before !== null && hasValues(before, resource.where);
-  const is = after !== null && hasValues(after, resource.where);
-  if (!was && !is) return undefined;
-  const kind = was && is ? 'geaendert' : is ? 'neu' : 'geloescht';
-  return { kind, key, states: [...(was ? [before] : []), ...(is ? [after] : [])] };
-}
-
-const hasValues = (row: Row, values: FixedValues): boolean =>
-  Object.entries(values).every(([name, value]) => (row[name] ?? null) === value);

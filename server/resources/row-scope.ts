@@ -4,20 +4,27 @@ import { attributeOf, type Identity } from '../shared/identity.ts';
 import type { Resource } from './resource.ts';
 import type { FixedValues, Operation } from './resource-schema.ts';
 import { allowedRows } from './row-rights.ts';
+import type { Row } from './table.ts';
 
-/** Further rows that a caller may access, according to the resource's hooks. */
-export type AlsoRows = (identity: Identity, operation: Operation) => RawBuilder<boolean> | undefined;
+/** The values that make a row one of the further rows of this caller; undefined if there are none. */
+export function alsoValues(
+  { alsoRows }: Resource,
+  identity: Identity,
+  operation: Operation,
+): FixedValues | undefined {
+  const values = alsoRows?.values(identity, operation);
+  return values && Object.values(values).every((value) => value !== null) ? values : undefined;
+}
+
+/** Whether a row has these values. */
+export const hasValues = (row: Row, values: FixedValues): boolean =>
+  Object.entries(values).every(([name, value]) => (row[name] ?? null) === value);
 
 /**
  * The rows of a resource that exist for this caller, as an SQL condition from the schema's `where`, `own` and conditions of `rights`. Ownership
  * is part of the statement itself, so a row of somebody else and a missing one are the same.
  */
-export function rowScope(
-  resource: Resource,
-  identity: Identity,
-  operation: Operation,
-  alsoRows?: AlsoRows,
-): RawBuilder<boolean> {
+export function rowScope(resource: Resource, identity: Identity, operation: Operation): RawBuilder<boolean> {
   const { table } = resource;
   const conditions = [fixedCondition(table.name, resource.where)];
   const { own } = resource;
@@ -30,8 +37,8 @@ export function rowScope(
     );
   }
   const scope = sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-  const also = alsoRows?.(identity, operation);
-  const rows = also ? sql<boolean>`(${scope} or ${also})` : scope;
+  const also = alsoValues(resource, identity, operation);
+  const rows = also ? sql<boolean>`(${scope} or (${fixedCondition(table.name, also)}))` : scope;
   const seenBy = readingOperation(resource, identity, operation);
   const seen = seenBy && allowedRows(resource, identity, seenBy);
   return seen ? sql<boolean>`(${rows} and ${seen})` : rows;

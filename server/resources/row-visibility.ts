@@ -6,7 +6,7 @@ import { visibleField } from './field-access.ts';
 import { lockReferences, type SeenFields } from './lock-references.ts';
 import { referencesOf, type SeenReference, type SeenReferences, seenReference } from './references.ts';
 import type { Resource } from './resource.ts';
-import type { HookCall, ResourceHooks } from './resource-hooks.ts';
+import type { HookCall } from './resource-hooks.ts';
 import type { Operation } from './resource-schema.ts';
 import { rowScope } from './row-scope.ts';
 import { keyOf } from './select-rows.ts';
@@ -21,23 +21,17 @@ interface OtherRows {
 /** The rows of a resource that callers see, and the rows that these refer to. */
 export class RowVisibility {
   readonly #resource: Resource;
-  readonly #hooks: Pick<ResourceHooks, 'alsoRows'>;
   readonly #find: (resource: string) => OtherRows;
 
   /** @param find returns the services of other resources */
-  constructor(
-    resource: Resource,
-    hooks: Pick<ResourceHooks, 'alsoRows'>,
-    find: (resource: string) => OtherRows,
-  ) {
+  constructor(resource: Resource, find: (resource: string) => OtherRows) {
     this.#resource = resource;
-    this.#hooks = hooks;
     this.#find = find;
   }
 
   /** The rows that exist for this caller, as an SQL condition: parts with the row that they belong to. */
   scope(identity: Identity, operation: Operation): RawBuilder<boolean> {
-    const scope = rowScope(this.#resource, identity, operation, this.#hooks.alsoRows);
+    const scope = rowScope(this.#resource, identity, operation);
     const { partOf } = this.#resource;
     if (!partOf) return scope;
     const { owner, table, by } = partOf.list;

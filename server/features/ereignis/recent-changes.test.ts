@@ -13,7 +13,7 @@ const change = (key: string) => ({
   change: {
     resource: undefined as never,
     by: null,
-    rows: [{ kind: 'geaendert' as const, key, states: [] }],
+    rows: [{ key, before: null, after: {} }],
   },
 });
 const keysIn = (recent: RecentChanges, since: number) =>

@@ -3,7 +3,7 @@ import type { ResourceHooks } from '../../resources/resource-hooks.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 import { checkNachricht } from './check-nachricht.ts';
 import { markUnread } from './leser.ts';
-import { ownDrafts } from './nachricht-scope.ts';
+import { draftValues } from './nachricht-scope.ts';
 
 /** Columns whose change makes it a correction; the day alone does not. */
 const content = ['betreff', 'nachricht', 'bezug', 'bezug_detail'] as const;
@@ -11,10 +11,13 @@ const unread = { gelesen: false, anzahlLeser: null };
 
 /** A message is a draft until its archive mail is requested; until then only its author can read and change it, by id. */
 const hooks: ResourceHooks<'nachricht'> = {
-  alsoRows: (identity, operation) =>
-    identity.rolle === 'idm' && (operation === 'read' || operation === 'change')
-      ? ownDrafts(identity)
-      : undefined,
+  alsoRows: {
+    columns: ['zustand', 'letzterAenderungsuser'],
+    values: (identity, operation) =>
+      identity.rolle === 'idm' && (operation === 'read' || operation === 'change')
+        ? draftValues(identity)
+        : undefined,
+  },
   async beforeCreate({ tx, time }, values) {
     const empfaenger = await checkNachricht(tx, values);
     return { ...values, empfaenger, datum: values.datum ?? todayInBerlin(time) };

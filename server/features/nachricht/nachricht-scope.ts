@@ -1,10 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fixedCondition } from '../../resources/row-scope.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 
-export function ownDrafts(identity: Identity): RawBuilder<boolean> {
-  return sql<boolean>`(nachricht.zustand = 'entwurf' and nachricht."letzterAenderungsuser" = ${identity.benutzername})`;
-}
+/** What the drafts of the caller have. */
+export const draftValues = ({ benutzername }: Identity) => ({
+  zustand: 'entwurf',
+  letzterAenderungsuser: benutzername,
+});
+
+const ownDrafts = (identity: Identity): RawBuilder<boolean> =>
+  sql<boolean>`(${fixedCondition('nachricht', draftValues(identity))})`;
 
 /** Messages that the caller may see: staff all, policyholders their own and those to everybody. */
 export function readableNachrichten(identity: Identity): RawBuilder<boolean> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { holdLock } from '../../database/hold-lock.ts';
 import type { ResourceHooks } from '../../resources/resource-hooks.ts';
 import { germanTime } from '../../shared/german-time.ts';
@@ -22,10 +21,11 @@ const afterDelete: ResourceHooks<'vertragszugriff'>['afterDelete'] = ({ tx, cont
  * revealed: the processing run decides the request.
  */
 const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
-  alsoRows: ({ vn_nummer }, operation) =>
-    operation === 'read' || operation === 'delete'
-      ? sql<boolean>`vertragszugriff.antragnehmer_nummer = ${vn_nummer}`
-      : undefined,
+  alsoRows: {
+    columns: ['antragnehmer_nummer'],
+    values: ({ vn_nummer }, operation) =>
+      operation === 'read' || operation === 'delete' ? { antragnehmer_nummer: vn_nummer } : undefined,
+  },
 
   present: async ({ db, identity }, row) => ({
     ...row,

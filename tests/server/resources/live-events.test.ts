@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { deleteRows } from '../../../server/resources/delete-rows.ts';
+import { stampOf, systemActor } from '../../../server/resources/stamp.ts';
+import { updateRows } from '../../../server/resources/update-rows.ts';
 import { nachricht } from '../../support/demo-server.ts';
 import { type EventReader, openEvents } from '../../support/event-reader.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
@@ -13,6 +16,7 @@ beforeAll(async () => {
     ['adam', 'adm', null],
     ['erika', 'vn', '10000001'],
     ['max', 'vn', '10000002'],
+    ['paul', 'vn', '10000003'],
     ['paula', 'prod', null],
   ] as const)
     await server.addUser({ benutzername, rolle, vn_nummer, vorname: benutzername, name: 'Muster' });
@@ -152,6 +156,40 @@ test.each(['0', '-1', '120001', 'gestern', '1&seit=2', '1&wer=ina', '1&einmal=ja
     expect((await server.call(`/api/ereignisse?seit=${seit}`, { token, headers })).status).toBe(400);
   },
 );
+
+test('a user hears of rows that are theirs by a hook alone, and of no others', async () => {
+  const [erika, max, paul] = [await listen('erika'), await listen('max'), await listen('paul')];
+  const request = {
+    antragsteller_nummer: '10000001',
+    antragnehmer_nummer: '10000002',
+    vertraege: ['900000001'],
+  };
+  const { id } = await server.insert('vertragszugriff', request);
+  const zeile = (art: string) => ({ zeilen: [{ art, schluessel: String(id) }] });
+  for (const stream of [erika, max])
+    expect(await nextOf(stream, 'vertragseinsicht')).toMatchObject(zeile('neu'));
+  await server.update('vertragszugriff', { id }, { status_idm: 'G' });
+  for (const stream of [erika, max])
+    expect(await nextOf(stream, 'vertragseinsicht')).toMatchObject(zeile('geaendert'));
+  // The row goes out of sight of one, and comes into that of another.
+  await server.update('vertragszugriff', { id }, { antragnehmer_nummer: '10000003' });
+  for (const stream of [erika, max, paul])
+    expect(await nextOf(stream, 'vertragseinsicht')).toMatchObject(zeile('geaendert'));
+  await server.context.database.transaction((tx) =>
+    deleteRows(
+      tx,
+      server.context.resources.get('vertragszugriff').table,
+      (eb) => eb('id', '=', id as number),
+      stampOf(systemActor('test'), server.clock.now()),
+    ),
+  );
+  for (const stream of [erika, paul])
+    expect(await nextOf(stream, 'vertragseinsicht')).toMatchObject(zeile('geloescht'));
+  // The next event of the others is another one.
+  await write(await server.signIn('ina'), 'ALLE');
+  expect(await max.next('aenderung')).toMatchObject({ ressource: 'nachricht' });
+  await Promise.all([erika, max, paul].map((stream) => stream.close()));
+});
 
 test('many rows are told as many, at most once a second, and to nobody who sees but his own', async () => {
   const [ida, erika] = [await listen('ida'), await listen('erika')];
@@ -299,4 +337,27 @@ test('staff who may edit a record hear that somebody else begins or stops to, an
   for (const ressource of ['einstellung', 'gibtesnicht', 'aenderung'])
     expect((await edit(ina, { ressource })).status).toBe(404);
   await Promise.all([hers.close(), policyholder.close()]);
+});
+
+test('an author hears in another session of what happens to their draft, and nobody else does', async () => {
+  const [ina, ida] = [await listen('ina'), await listen('ida')];
+  const { id } = await server.insert('nachricht', {
+    vn_nummer: '10000001',
+    bezug: 'MAIL',
+    betreff: 'Entwurf',
+    nachricht: 'Text',
+    zustand: 'entwurf',
+  });
+  // Whose draft it is says the last writer.
+  await server.context.database.transaction((tx) =>
+    updateRows(tx, server.context.resources.get('nachricht').table, {
+      where: (eb) => eb('id', '=', id as number),
+      set: { betreff: 'Zweiter Entwurf' },
+      stamp: { benutzerId: null, benutzername: 'ina', rolle: 'idm', time: server.clock.now() },
+    }),
+  );
+  expect(await nextOf(ina, 'nachricht')).toMatchObject({ zeilen: [{ schluessel: String(id) }] });
+  await server.update('versicherungsnehmer', { partnerNummer: '10000002' }, { ort: 'Bremen' });
+  expect(await ida.next('aenderung')).toMatchObject({ ressource: 'versicherungsnehmer' });
+  await Promise.all([ina.close(), ida.close()]);
 });

@@ -39,6 +39,21 @@ export function recordChanges(
   }
 }
 
+/**
+ * Stores the entries of a table now, for a transaction that writes very many rows and none of them again: they do not stay in memory
+ * until the commit. Rows with lists of parts wait for these.
+ */
+export async function storeChanges(tx: Transaction, table: Table): Promise<void> {
+  const changes = pending.get(tx);
+  if (!changes || table.parts.length > 0) return;
+  const written = [...changes].filter(([, change]) => change.table === table);
+  for (const [name] of written) changes.delete(name);
+  await store(
+    tx,
+    written.map(([, change]) => change),
+  );
+}
+
 function begin(tx: Transaction): Map<string, RowChange> {
   const changes = new Map<string, RowChange>();
   pending.set(tx, changes);

@@ -2,12 +2,17 @@ import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Database, Reader } from '../../../server/database/database.ts';
 import { importCore } from '../../../server/ports/core-system/import/import-core.ts';
 import { importFields, importFiles } from '../../../server/ports/core-system/import/import-files.ts';
 import { ImportError } from '../../../server/ports/core-system/import/import-problems.ts';
+import { storeChanges } from '../../../server/resources/record-change.ts';
 import { stampOf, systemActor } from '../../../server/resources/stamp.ts';
 import type { Row } from '../../../server/resources/table.ts';
 import { upsertRows } from '../../../server/resources/upsert-rows.ts';
+import { insertRows } from '../../../server/resources/write-rows.ts';
+import { openEvents } from '../../support/event-reader.ts';
+import { importLines } from '../../support/import-lines.ts';
 import { runScript } from '../../support/run-script.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
@@ -267,4 +272,97 @@ test('the command prints how many rows there are, or what is wrong', async () =>
     stderr: expect.stringContaining('(ENOENT)'),
   });
   server = await server.restart();
+});
+
+describe('an import of several batches', () => {
+  const count = 5_003;
+  const plan = { ...importFiles.find(({ name }) => name === 'versicherungsnehmer')!, references: {} };
+  const rows = (over: (index: number) => Row = () => ({})): Row[] =>
+    Array.from({ length: count }, (_, index) => ({
+      partnerNummer: String(30_000_000 + index),
+      anrede: '1',
+      name: 'Sammel',
+      plz: '26122',
+      ort: 'Oldenburg',
+      aktiv: true,
+      ...over(index),
+    }));
+  const entries = async () =>
+    (
+      await sql<{ art: string; anzahl: number; felder: string | null }>`
+        select art, count(*)::integer as anzahl, min(felder_namen) as felder from aenderung
+        where ressource = 'versicherungsnehmer' and schluessel in
+          (select "partnerID"::text from versicherungsnehmer where "partnerNummer" like '3%')
+        group by art order by art`.execute(server.context.database.read)
+    ).rows;
+  let own: string;
+  beforeAll(async () => {
+    own = await scratchFolder('portal-import-');
+    await server.addUser({ benutzername: 'ina.stapel', rolle: 'idm' });
+  });
+  afterAll(() => rm(own, { recursive: true, force: true }));
+
+  test('has one entry in the history for each row, and one event that says "many"', async () => {
+    const stream = await openEvents(server.url, await server.signIn('ina.stapel'));
+    expect(await importLines(server.context, own, plan, rows())).toEqual([]);
+    expect(await stream.next('aenderung')).toMatchObject({
+      ressource: 'versicherungsnehmer',
+      viele: true,
+      zeilen: [],
+    });
+    await stream.close();
+    expect(await entries()).toEqual([{ art: 'angelegt', anzahl: count, felder: null }]);
+    // Only rows that differ have another one.
+    const changed = rows((index) => (index % 2 === 0 ? { ort: 'Kiel' } : {}));
+    expect(await importLines(server.context, own, plan, changed)).toEqual([]);
+    expect(await entries()).toEqual([
+      { art: 'angelegt', anzahl: count, felder: null },
+      { art: 'geaendert', anzahl: Math.ceil(count / 2), felder: 'Ort' },
+    ]);
+  });
+
+  test('that fails before its commit leaves neither rows nor entries', async () => {
+    const before = await entries();
+    const { database } = server.context;
+    const maintain: Database['maintain'] = (work) =>
+      database.maintain(async (tx) => {
+        await work(tx);
+        throw new Error('stopped');
+      });
+    const context = { ...server.context, database: { ...database, maintain } };
+    const changed = rows(() => ({ ort: 'Bremen' }));
+    await expect(importLines(context, own, plan, changed)).rejects.toThrow('stopped');
+    expect(await entries()).toEqual(before);
+    expect((await rowsOf<{ ort: string }>('versicherungsnehmer')).some(({ ort }) => ort === 'Bremen')).toBe(
+      false,
+    );
+  });
+
+  test('stores the entries of each batch with it', async () => {
+    const { database, resources, now } = server.context;
+    const { table } = resources.get('versicherungsnehmer');
+    const number = async (tx: Reader) =>
+      (
+        await tx
+          .selectFrom('aenderung')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n;
+    await database.transaction(async (tx) => {
+      const before = await number(tx);
+      const insert = (partnerNummer: string) =>
+        insertRows(
+          tx,
+          table,
+          [{ partnerNummer, anrede: '1', name: 'Sammel', plz: '26122', ort: 'Oldenburg' }],
+          stampOf(systemActor('test'), now()),
+        );
+      await insert('39000001');
+      await storeChanges(tx, table);
+      expect(await number(tx)).toBe(before + 1);
+      await insert('39000002');
+      expect(await number(tx)).toBe(before + 1);
+    });
+    expect(await entries()).toContainEqual({ art: 'angelegt', anzahl: count + 2, felder: null });
+  });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { withSavepoint } from '../../../database/with-savepoint.ts';
 import { constraintError } from '../../../resources/constraint-error.ts';
 import { deleteRows } from '../../../resources/delete-rows.ts';
+import { storeChanges } from '../../../resources/record-change.ts';
 import type { Row } from '../../../resources/table.ts';
 import { upsertRows } from '../../../resources/upsert-rows.ts';
 import { insertRows } from '../../../resources/write-rows.ts';
@@ -72,6 +73,7 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
     reportAll(written, await faultsInside(tx, resource, rowsOf(written)));
     if (plan.by === 'snapshot') newValues(rows, key, seen);
     count += rows.length;
+    await storeChanges(tx, table);
   };
   let waiting: ImportRow[] = [];
   for await (const { place, row } of readRows(file, fields)) {

@@ -49,7 +49,7 @@ export { countIn } from './detail/use-tab-count.ts';
 export { leaveGuard } from './form/leave-guard.ts';
 export { useLeaveGuard } from './form/use-leave-guard.ts';
 export { formatDate, formatDateTime } from './format/date.ts';
-export { formatAmount, formatCount, formatDecimal } from './format/number.ts';
+export { capitalize, formatAmount, formatCount, formatDecimal } from './format/number.ts';
 export type {
   CellEntry,
   CellProps,

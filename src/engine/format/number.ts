@@ -53,6 +53,13 @@ export function formatCount(count: number, isExceeded = false): string {
   return isExceeded ? engineTexts.moreThan(text) : text;
 }
 
+/**
+ * A text that may begin with such a number.
+ *
+ * @example capitalize('mehr als 10.000 Bücher') // 'Mehr als 10.000 Bücher'
+ */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** @example formatPercent(12.5) // '12,5 %' */
 export function formatPercent(value: number): string {
   return `${formatDecimal(value)}\u00a0%`;

@@ -1,5 +1,5 @@
 import type { Noun, ResolvedColumn } from '#language';
-import { formatCount } from '../format/number.ts';
+import { capitalize, formatCount } from '../format/number.ts';
 import { engineListTexts } from '../texts/engine-list-texts.ts';
 import type { ChosenFilter } from './chosen-filters.ts';
 import type { ListState } from './list-state.ts';
@@ -36,6 +36,5 @@ export function listSentence(sentence: Sentence): string {
     ...(orders.length > 0 && count > 1 ? [texts.sorted(orders)] : []),
     ...(countExceeded || loaded < count ? [texts.loaded(formatCount(loaded))] : []),
   ];
-  const text = parts.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(parts.join(', '));
 }

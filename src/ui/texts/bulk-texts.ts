@@ -1,9 +1,9 @@
-import { formatCount } from '#engine';
+import { capitalize, formatCount } from '#engine';
 
 /** Texts of selected rows, and of what is done with them. */
 export const bulkTexts = {
   name: 'Auswahl',
-  selected: (count: string) => `${count} ausgewählt`,
+  selected: (count: string) => capitalize(`${count} ausgewählt`),
   selectAll: (count: string) => `Alle ${count} auswählen`,
   selectUncounted: (count: string) => `Alle auswählen (${count})`,
   clear: 'Auswahl aufheben',

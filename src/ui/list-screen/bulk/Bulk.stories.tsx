@@ -133,7 +133,7 @@ export const Uncounted: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Alle auswählen' }));
     const bar = await findBar(canvasElement);
     await userEvent.click(await bar.findByRole('button', { name: 'Alle auswählen (mehr als 10.000)' }));
-    await bar.findByText('mehr als 10.000 ausgewählt');
+    await bar.findByText('Mehr als 10.000 ausgewählt');
     await userEvent.click(bar.getByRole('button', { name: 'Löschen' }));
     await page.findByRole('alertdialog', { name: 'Löschen: 12.345 Bücher' });
   },

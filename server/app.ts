@@ -28,6 +28,7 @@ import { createPages, registerPages } from './http/plugins/pages.ts';
 import { registerRequestLog } from './http/plugins/request-log.ts';
 import { registerRequestTime } from './http/plugins/request-time.ts';
 import { registerSecurityHeaders } from './http/plugins/security-headers.ts';
+import { registerTracing } from './http/plugins/tracing.ts';
 import { registerUploads } from './http/plugins/uploads.ts';
 import { startContentJobs } from './jobs/content-jobs.ts';
 import { startSessionWriter } from './jobs/session-writer.ts';
@@ -52,6 +53,7 @@ import { createLifecycle } from './shared/lifecycle.ts';
 import { createMetrics } from './shared/metrics.ts';
 import { requireWritable } from './shared/require-writable.ts';
 import { createSecretBox } from './shared/secret-box.ts';
+import { openTracing } from './shared/tracing.ts';
 
 /** Input of buildApp besides the settings; by default it builds a real server. */
 export interface AppOptions {
@@ -85,7 +87,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const resources = await loadResources(options.schemas);
   const keys = await loadSecretKeys(config);
   const secretBox = createSecretBox(keys);
-  const data = await openData(config, resources, { log, metrics });
+  const tracing = await openTracing(config, log);
+  const data = await openData(config, resources, { log, metrics, tracing });
   const leases = createSessionLeases(data.kind === 'postgres');
   const database = withCommitHooks(data, {
     around: (tx, work) => bulkTransaction(tx, () => keyedTransaction(tx, work)),
@@ -132,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.addHook('onClose', async () => {
     await store.close();
     await Promise.all([database.close(), context.contentChecker.close()]);
+    await tracing?.close();
   });
   if (config.isDemo) await (await import('./features/demo/load-demo.ts')).loadDemo(context);
   await normalizeStaffEmails(context);
@@ -140,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerSecurityHeaders(app, config);
   registerContentEncoding(app);
   registerRequestLog(app, context);
+  if (tracing) registerTracing(app, tracing);
   registerRequestTime(app, context.limits);
   registerLocalCalls(app, context);
   await registerLimits(app, context);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LogEvent } from 'kysely';
 import { requestScope } from '../shared/request-scope.ts';
+import type { Tracing } from '../shared/tracing.ts';
 
 /** A statement that took longer than SLOW_STATEMENT_MS. */
 export interface SlowStatement {
@@ -11,14 +12,15 @@ export interface SlowStatement {
   readonly reqId: string | undefined;
 }
 
-/** Adds each statement to its request, and reports those that take longer than `slowMs`. */
+/** Adds each statement to its request and its trace, and reports those that take longer than `slowMs`. */
 export const observeStatements =
-  (slowMs: number, onSlow: (slow: SlowStatement) => void) =>
-  ({ query, queryDurationMillis: took }: LogEvent): void => {
+  (slowMs: number, onSlow: (slow: SlowStatement) => void, tracing?: Pick<Tracing, 'addStatement'>) =>
+  ({ query, queryDurationMillis: took, level }: LogEvent): void => {
     const scope = requestScope();
     if (scope) {
       scope.statements += 1;
       scope.databaseMs += took;
+      tracing?.addStatement(scope, statementName(query.sql), took, level === 'error');
     }
     if (took > slowMs)
       onSlow({ statement: statementName(query.sql), ms: Math.round(took), reqId: scope?.requestId });

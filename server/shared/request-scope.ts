@@ -6,8 +6,10 @@ export interface RequestScope {
   readonly requestId: string;
   /** The trace that it is part of (W3C Trace Context), 32 hex digits. */
   readonly traceId: string;
-  /** Whether its caller records the trace. */
-  readonly flags: string;
+  /** The span that new ones are part of: the caller's, or the request's own if it is traced; 16 hex digits. */
+  spanId: string | undefined;
+  /** Whether the trace is recorded: by the caller, or by this process. */
+  flags: string;
   /** Statements run in the database, and their time in ms. */
   statements: number;
   databaseMs: number;
@@ -21,18 +23,18 @@ export const withRequestScope = <T>(scope: RequestScope, work: () => T): T => sc
 /** The request that the caller's work is part of; undefined for jobs and the start. */
 export const requestScope = (): RequestScope | undefined => scopes.getStore();
 
-const traceparentPattern = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})/;
+const traceparentPattern = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-([0-9a-f]{2})/;
 
 /** The scope of a new request; without a valid `traceparent` it begins a trace. */
 export function createRequestScope(
   requestId: string,
   traceparent: string | readonly string[] | undefined,
 ): RequestScope {
-  const [, traceId = randomBytes(16).toString('hex'), flags = '00'] =
+  const [, traceId = randomBytes(16).toString('hex'), spanId, flags = '00'] =
     typeof traceparent === 'string' && !traceparent.startsWith('ff')
       ? (traceparentPattern.exec(traceparent) ?? [])
       : [];
-  return { requestId, traceId, flags, statements: 0, databaseMs: 0 };
+  return { requestId, traceId, spanId, flags, statements: 0, databaseMs: 0 };
 }
 
 /** The headers that name the trace to another system; none outside of a request. */

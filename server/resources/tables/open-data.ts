@@ -6,6 +6,7 @@ import { observeStatements } from '../../database/observe-statement.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import type { Config } from '../../shared/config/config.ts';
 import type { Metrics } from '../../shared/metrics.ts';
+import type { Tracing } from '../../shared/tracing.ts';
 import type { ResourceRegistry } from '../resource-registry.ts';
 import { prepareResourceTables } from './resource-tables.ts';
 
@@ -13,13 +14,15 @@ import { prepareResourceTables } from './resource-tables.ts';
 export interface DataObservers {
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** undefined: statements are not traced. */
+  readonly tracing: Tracing | undefined;
 }
 
 /** Opens the database and updates its tables; closes it again if that fails. */
 export async function openData(
   config: Config,
   resources: ResourceRegistry,
-  { log, metrics }: DataObservers,
+  { log, metrics, tracing }: DataObservers,
 ): Promise<Database> {
   const database = await openDatabase(config, {
     onReplaced() {
@@ -27,7 +30,11 @@ export async function openData(
       log.warn('database thread replaced');
     },
     onConnectionLost: (error) => log.warn({ code: error.name }, 'database connection lost'),
-    onStatement: observeStatements(config.slowStatementMs, (slow) => log.warn(slow, 'slow statement')),
+    onStatement: observeStatements(
+      config.slowStatementMs,
+      (slow) => log.warn(slow, 'slow statement'),
+      tracing,
+    ),
   });
   try {
     await migrate(database);

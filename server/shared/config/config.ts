@@ -64,6 +64,8 @@ export interface Config {
   readonly mediaTarget: { readonly url: string; readonly token: string | undefined } | undefined;
   /** ClamAV's `clamd`, which scans uploads for malware; undefined: uploads are not scanned. */
   readonly scannerUrl: string | undefined;
+  /** Base address of an OpenTelemetry collector (OTLP over HTTP); undefined: requests are not traced. */
+  readonly otlpEndpoint: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
   /** 32 bytes as base64 or hex; undefined: a key file in the data directory. */
   readonly secretKey: Buffer | undefined;
@@ -129,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     coreSystem: readTarget(read, 'CORE_SYSTEM'),
     mediaTarget: readTarget(read, 'MEDIA_TARGET'),
     scannerUrl: read.url('SCANNER_URL', ['tcp:', 'unix:']),
+    otlpEndpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:']),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     secretKey: read.key('SECRET_KEY'),
     oldSecretKey: read.key('SECRET_KEY_OLD'),

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runScript } from '../../support/run-script.ts';
@@ -25,11 +25,11 @@ async function metricValue(name: string): Promise<number | undefined> {
 }
 
 /** Runs a backup; the embedded database has to be stopped for it. */
-async function backUp(target: string): Promise<void> {
+async function backUp(...flags: readonly string[]): Promise<void> {
   const isEmbedded = server.context.config.databaseUrl === undefined;
   if (isEmbedded) await server.app.close();
   try {
-    await runScript(server, 'backup', [target]);
+    await runScript(server, 'backup', flags);
   } finally {
     if (isEmbedded) server = await server.restart();
   }
@@ -59,4 +59,25 @@ test('the times of the last complete and of the last failed backup are exported'
   });
   expect(await metricValue('portal_backup_failed_timestamp_seconds')).toBeGreaterThanOrEqual(completed!);
   expect(await metricValue('portal_backup_completed_timestamp_seconds')).toBe(completed);
+});
+
+test('a backup into a folder is named by its time, removes older ones, and leaves nothing when it fails', async () => {
+  const parent = path.join(folder, 'jede-nacht');
+  await mkdir(path.join(parent, '2026-03-01T02-30-00Z'), { recursive: true });
+  await backUp(`--into=${parent}`, '--keep=1');
+  const names = await readdir(parent);
+  expect(names).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d-\d\d-\d\dZ$/)]);
+  expect(names).not.toContain('2026-03-01T02-30-00Z');
+
+  await server.insert('versicherungsnehmer', { partnerNummer: '50000001', anrede: '1', name: 'Muster' });
+  await server.insert('imap2_dokument', {
+    vn_nummer: '50000001',
+    datei_name: 'verloren.pdf',
+    betreff: 'Verloren',
+    kontext: 'vt',
+    druck_datum: '2026-03-01',
+    dokument: `${'a'.repeat(64)}-${'b'.repeat(16)}`,
+  });
+  await expect(backUp(`--into=${parent}`, '--keep=1')).rejects.toThrow('is missing in the store');
+  expect(await readdir(parent)).toEqual(names);
 });

@@ -11,6 +11,11 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { writeBackupTime } from '../server/database/backup-times.ts';
 import type { Database, Transaction } from '../server/database/database.ts';
+import {
+  DocumentDamaged,
+  DocumentMissing,
+  type DocumentStore,
+} from '../server/ports/documents/document-store.ts';
 import { openDocumentStore } from '../server/ports/documents/open-document-store.ts';
 import { reportAsText, runCommand } from '../server/run-command.ts';
 import { type Config, ConfigError, readConfig, SettingsError } from '../server/shared/config/config.ts';
@@ -89,7 +94,7 @@ async function writeBackup(config: Config, database: Database, folder: string): 
   for (const key of dump.keys) {
     const file = documentFile(folder, key);
     await makeDirectory(path.dirname(file));
-    await writeFile(file, await documents.get(key), { mode: 0o600, flush: true });
+    await writeFile(file, await contentOf(documents, key), { mode: 0o600, flush: true });
   }
   const keys = await loadSecretKeys(config);
   await writeFile(keyFile(folder), keys.map((one) => `${one.toString('hex')}\n`).join(''), {
@@ -102,6 +107,19 @@ async function writeBackup(config: Config, database: Database, folder: string): 
   process.stdout.write(
     `Gesichert in ${folder}: ${rows.toLocaleString('de-DE')} Zeilen, ${dump.keys.length.toLocaleString('de-DE')} Dokumente, der Schlüssel.\n`,
   );
+}
+
+/** Throws a ConfigError that names a missing or damaged content, for the operator to put back. */
+async function contentOf(documents: DocumentStore, key: string): Promise<Buffer> {
+  try {
+    return await documents.get(key);
+  } catch (error) {
+    if (!(error instanceof DocumentMissing || error instanceof DocumentDamaged)) throw error;
+    const state = error instanceof DocumentMissing ? 'fehlt im Speicher' : 'ist beschädigt';
+    throw new ConfigError([
+      `Das Dokument ${key} ${state}. Legen Sie es aus einer früheren Sicherung zurück (documents/${key.slice(0, 2)}).`,
+    ]);
+  }
 }
 
 /** All tables at one point in time, and the documents that their rows refer to. */

@@ -78,6 +78,8 @@ test('a backup into a folder is named by its time, removes older ones, and leave
     druck_datum: '2026-03-01',
     dokument: `${'a'.repeat(64)}-${'b'.repeat(16)}`,
   });
-  await expect(backUp(`--into=${parent}`, '--keep=1')).rejects.toThrow('is missing in the store');
+  await expect(backUp(`--into=${parent}`, '--keep=1')).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^Das Dokument a{64}-b{16} fehlt im Speicher\. .+\n$/),
+  });
   expect(await readdir(parent)).toEqual(names);
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 /** The scripts that a maintainer runs by npm, by the names of their commands. */
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const commands = Object.values(scripts).flatMap(
-  (command) => /^node (scripts\/\S+\.ts)$/.exec(command)?.[1] ?? [],
+  (command) => /^node (?:--import \S+ )?(scripts\/\S+\.ts)$/.exec(command)?.[1] ?? [],
 );
 
 const run = (file: string, flag: string): Promise<{ code: unknown; output: string }> =>

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { hashPassword } from '../server/auth/session/password.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { loadResources } from '../server/resources/resource-registry.ts';
-import { stampOf, systemActor } from '../server/resources/stamp.ts';
-import type { Row } from '../server/resources/table.ts';
+import { stampOf, systemActor } from '../server/resources/rows/stamp.ts';
+import { loadResources } from '../server/resources/schema/resource-registry.ts';
+import type { Row } from '../server/resources/schema/table.ts';
 import { loadInBulk } from '../server/resources/tables/bulk-load.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
-import { insertRows } from '../server/resources/write-rows.ts';
+import { insertRows } from '../server/resources/write/insert-rows.ts';
 import { startChild } from '../tests/support/child-server.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 

@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp, listeningPort } from '../server/app.ts';
 import { hashPassword } from '../server/auth/session/password.ts';
-import { schemasFolder } from '../server/resources/resource-registry.ts';
-import { stampOf, systemActor } from '../server/resources/stamp.ts';
-import type { Row } from '../server/resources/table.ts';
+import { stampOf, systemActor } from '../server/resources/rows/stamp.ts';
+import { schemasFolder } from '../server/resources/schema/resource-registry.ts';
+import type { Row } from '../server/resources/schema/table.ts';
 import { loadInBulk } from '../server/resources/tables/bulk-load.ts';
-import { insertRows } from '../server/resources/write-rows.ts';
+import { insertRows } from '../server/resources/write/insert-rows.ts';
 import { readConfig } from '../server/shared/config/config.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 

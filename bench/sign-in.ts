@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp, listeningPort } from '../server/app.ts';
 import { hashPassword } from '../server/auth/session/password.ts';
-import { stampOf, systemActor } from '../server/resources/stamp.ts';
-import { insertRows } from '../server/resources/write-rows.ts';
+import { stampOf, systemActor } from '../server/resources/rows/stamp.ts';
+import { insertRows } from '../server/resources/write/insert-rows.ts';
 import { readConfig } from '../server/shared/config/config.ts';
 
 const [seconds = 10, parallel = 20] = process.argv.slice(2).map(Number);

@@ -6,12 +6,12 @@ import type { Property } from './resource-schema.gen.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Which values of a field are possible beside those of another one (`x-dependsOn`). */
-export type DependsOnWord = NonNullable<Property['x-dependsOn']>;
+export type DependsOnKeyword = NonNullable<Property['x-dependsOn']>;
 
 /** The word of a property; undefined if its values depend on nothing. */
-export function dependsOnIn(schema: Schema): DependsOnWord | undefined {
+export function dependsOnIn(schema: Schema): DependsOnKeyword | undefined {
   const word = schema['x-dependsOn'];
-  return isRecord(word) && typeof word.field === 'string' ? (word as unknown as DependsOnWord) : undefined;
+  return isRecord(word) && typeof word.field === 'string' ? (word as unknown as DependsOnKeyword) : undefined;
 }
 
 /**
@@ -20,7 +20,7 @@ export function dependsOnIn(schema: Schema): DependsOnWord | undefined {
  * @param other the value of the field that decides
  * @returns undefined if all are: the other field is empty, or says nothing of them
  */
-export function allowedEntries({ values }: DependsOnWord, other: unknown): readonly string[] | undefined {
+export function allowedEntries({ values }: DependsOnKeyword, other: unknown): readonly string[] | undefined {
   const key = String(other);
   return values && !isEmptyValue(other) && Object.hasOwn(values, key) ? values[key] : undefined;
 }
@@ -42,7 +42,7 @@ export function dependenceErrors(name: string, record: Schema, properties: Schem
 }
 
 /** What the message calls the field that decides. */
-export function dependenceTitle({ field }: DependsOnWord, properties: Schema): string {
+export function dependenceTitle({ field }: DependsOnKeyword, properties: Schema): string {
   const other = properties[field];
   return isRecord(other) && typeof other.title === 'string' ? other.title : field;
 }

@@ -19,7 +19,7 @@ export { dateLimits, limitDay } from './date-limits.ts';
 export { addDays, germanDay, isCalendarDate, isDateTime, todayInBerlin, weekdayOf } from './dates.ts';
 export {
   allowedEntries,
-  type DependsOnWord,
+  type DependsOnKeyword,
   dependenceErrors,
   dependenceTitle,
   dependsOnIn,
@@ -41,8 +41,8 @@ export { type MessageKey, messages, sentence, withName } from './messages.ts';
 export { berlinInstant, berlinMoment } from './moments.ts';
 export { newErrors } from './new-errors.ts';
 export { once } from './once.ts';
-export { closedDay, type OpenWord, openIn, spanOf, weekdays } from './open-times.ts';
-export { entrySchema, type PartsWord, partFields, partsIn, withParts } from './parts.ts';
+export { closedDay, type OpenKeyword, openIn, spanOf, weekdays } from './open-times.ts';
+export { entrySchema, type PartsKeyword, partFields, partsIn, withParts } from './parts.ts';
 export {
   isPolicyPassword,
   type PasswordPoint,
@@ -53,7 +53,7 @@ export { internationalNumber } from './phone.ts';
 export { isPlz } from './plz.ts';
 export {
   type OnDelete,
-  type ReferenceWord,
+  type ReferenceKeyword,
   referenceIn,
   shownFieldsOf,
   shownReference,
@@ -81,7 +81,7 @@ export { type SchemaPart, schemaParts } from './schema-parts.ts';
 export { numberedText, placeholdersOf, sequenceIn, sequenceText } from './sequence.ts';
 export { onlineSchadenarten, type Schadenart, type Spartengruppe, spartengruppe } from './spartengruppe.ts';
 export { initialStates, isPossibleChange, offeredStates, stateChanges } from './state-changes.ts';
-export { offeredChanges, type StateChange, type StatesWord, statesIn } from './states.ts';
+export { offeredChanges, type StateChange, type StatesKeyword, statesIn } from './states.ts';
 export { systemColumns } from './system-columns.ts';
 export { hasAllowedCharacters, isBlank, isMailSubject, textLength, withAllowedCharacters } from './text.ts';
 export { timeGreeting } from './time-greeting.ts';

@@ -23,11 +23,11 @@ const weekdayNames: Readonly<Record<Weekday, string>> = {
 };
 
 /** The days and times at which a value may be (`x-open`). */
-export type OpenWord = NonNullable<Property['x-open']>;
+export type OpenKeyword = NonNullable<Property['x-open']>;
 
 /** The word of a schema; undefined if it has none. */
-export const openIn = (schema: Schema): OpenWord | undefined =>
-  isRecord(schema['x-open']) ? (schema['x-open'] as OpenWord) : undefined;
+export const openIn = (schema: Schema): OpenKeyword | undefined =>
+  isRecord(schema['x-open']) ? (schema['x-open'] as OpenKeyword) : undefined;
 
 /** The day of a value and its times: none for a date, two for a time window; in Berlin. */
 function timesOf(text: string): { day: string; times: string[] } | undefined {
@@ -53,7 +53,10 @@ const fitsIn = (times: readonly string[], span: string): boolean => {
 };
 
 /** Why a whole day is closed, and what the message names; undefined for one that is open, if only at times. */
-export function closedDay({ days, hours, holidays, except = [] }: OpenWord, day: string): Closed | undefined {
+export function closedDay(
+  { days, hours, holidays, except = [] }: OpenKeyword,
+  day: string,
+): Closed | undefined {
   const weekday = weekdays[weekdayOf(day)]!;
   const open = hours ? Object.keys(hours) : days;
   if (open && !open.includes(weekday)) return { reason: 'closedDay', limit: weekdayNames[weekday] };

@@ -5,7 +5,7 @@ import { type Right, rolesIn } from './rights.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /** A list whose entries are rows of another resource (`x-parts`). */
-export type PartsWord = NonNullable<Property['x-parts']>;
+export type PartsKeyword = NonNullable<Property['x-parts']>;
 
 /** The part of `x-resource` that a list of parts depends on. */
 interface Declaration {
@@ -14,10 +14,10 @@ interface Declaration {
 }
 
 /** The word of a list whose entries are rows of another resource; undefined if it is no such list. */
-export function partsIn(schema: Schema): PartsWord | undefined {
+export function partsIn(schema: Schema): PartsKeyword | undefined {
   const word = schema['x-parts'];
   return isRecord(word) && typeof word.resource === 'string' && typeof word.field === 'string'
-    ? (word as unknown as PartsWord)
+    ? (word as unknown as PartsKeyword)
     : undefined;
 }
 
@@ -31,7 +31,7 @@ const allowed = (given: unknown, ...operations: readonly (Right | undefined)[]):
   );
 
 /** The fields of a part that stand in an entry of the list: not the key, and not what the list says by itself. */
-export function partFields(part: Schema, { field, order }: PartsWord): string[] {
+export function partFields(part: Schema, { field, order }: PartsKeyword): string[] {
   const { primaryKey = 'id' } = declarationOf(part);
   return Object.entries(isRecord(part.properties) ? part.properties : {})
     .filter(([name]) => name !== primaryKey && name !== field && name !== order)
@@ -43,7 +43,7 @@ export function partFields(part: Schema, { field, order }: PartsWord): string[] 
 }
 
 /** The schema of a part as an entry of its list. An entry may have more: the key of its row, and texts of references. */
-export function entrySchema(part: Schema, word: PartsWord): Schema {
+export function entrySchema(part: Schema, word: PartsKeyword): Schema {
   const names = partFields(part, word);
   const { properties, required, title, allOf, if: condition, then, else: otherwise } = part;
   const isOwn = (name: unknown): boolean => names.includes(String(name));
@@ -58,7 +58,7 @@ export function entrySchema(part: Schema, word: PartsWord): Schema {
 }
 
 /** A list of parts with the schema of its entries: no column, for those who may read the parts. */
-function partsProperty(property: Schema, part: Schema, word: PartsWord): Schema {
+function partsProperty(property: Schema, part: Schema, word: PartsKeyword): Schema {
   const { rights = {} } = declarationOf(part);
   const write = isRecord(property['x-write']) ? property['x-write'] : {};
   return {

@@ -3,26 +3,26 @@ import { isRecord } from './is-record.ts';
 import type { Property } from './resource-schema.gen.ts';
 
 /** What happens to the rows that refer to a deleted one. */
-export type OnDelete = NonNullable<ReferenceWord['onDelete']>;
+export type OnDelete = NonNullable<ReferenceKeyword['onDelete']>;
 
 /** A field whose values are keys of another resource (`x-reference`). */
-export type ReferenceWord = NonNullable<Property['x-reference']>;
+export type ReferenceKeyword = NonNullable<Property['x-reference']>;
 
 /** The reference of a property; undefined if it has none. */
-export function referenceIn(schema: Readonly<Record<string, unknown>>): ReferenceWord | undefined {
+export function referenceIn(schema: Readonly<Record<string, unknown>>): ReferenceKeyword | undefined {
   const word = schema['x-reference'];
-  return isRecord(word) ? (word as unknown as ReferenceWord) : undefined;
+  return isRecord(word) ? (word as unknown as ReferenceKeyword) : undefined;
 }
 
 /** The fields of the other resource that a reference is shown by. */
-export const shownFieldsOf = ({ show }: ReferenceWord): string[] => [...new Set(namesInText(show))];
+export const shownFieldsOf = ({ show }: ReferenceKeyword): string[] => [...new Set(namesInText(show))];
 
 /**
  * The text of a reference.
  *
  * @param textOf the text of a field of the referred row
  */
-export const shownReference = ({ show }: ReferenceWord, textOf: (field: string) => string): string =>
+export const shownReference = ({ show }: ReferenceKeyword, textOf: (field: string) => string): string =>
   show
     .replace(namedInText, (_all, field: string) => textOf(field))
     .replaceAll(/\s+/g, ' ')

@@ -3,23 +3,23 @@ import { isRecord } from './is-record.ts';
 import type { Property } from './resource-schema.gen.ts';
 
 /** A text with a number that is one higher than that of the row before (`x-sequence`). */
-export type SequenceWord = NonNullable<Property['x-sequence']>;
+export type SequenceKeyword = NonNullable<Property['x-sequence']>;
 
 const placeholder = /\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
 /** The sequence of a property; undefined if it has none. */
-export function sequenceIn(schema: Readonly<Record<string, unknown>>): SequenceWord | undefined {
+export function sequenceIn(schema: Readonly<Record<string, unknown>>): SequenceKeyword | undefined {
   const word = schema['x-sequence'];
-  return isRecord(word) ? (word as unknown as SequenceWord) : undefined;
+  return isRecord(word) ? (word as unknown as SequenceKeyword) : undefined;
 }
 
 /** The names in braces of a sequence's format. */
-export const placeholdersOf = ({ format }: SequenceWord): string[] =>
+export const placeholdersOf = ({ format }: SequenceKeyword): string[] =>
   [...format.matchAll(placeholder)].map(([, name = '']) => name);
 
 /** The text without its number: rows with the same one share a sequence. {year} and {month} are those in Berlin. */
 export function sequenceText(
-  { format }: SequenceWord,
+  { format }: SequenceKeyword,
   row: Readonly<Record<string, unknown>>,
   time: Date,
 ): string {

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import type { Database } from '../server/database/database.ts';
-import { appendEntries } from '../server/resources/append-entries.ts';
-import { actorOf, type HistoryEntry } from '../server/resources/history-entry.ts';
-import { loadResources, type ResourceRegistry } from '../server/resources/resource-registry.ts';
-import { type Actor, stampOf, systemActor } from '../server/resources/stamp.ts';
+import { appendEntries } from '../server/resources/history/append-entries.ts';
+import { actorOf, type HistoryEntry } from '../server/resources/history/history-entry.ts';
+import { type Actor, stampOf, systemActor } from '../server/resources/rows/stamp.ts';
+import { loadResources, type ResourceRegistry } from '../server/resources/schema/resource-registry.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { reportAsText } from '../server/run-command.ts';
 import type { Config } from '../server/shared/config/config.ts';

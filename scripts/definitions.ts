@@ -15,8 +15,8 @@ import {
 import type { CellDescriptor, WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { type ResourceNames, withNames, withParts } from '../rules/index.ts';
-import { DefinitionProblems } from '../server/resources/check-resource-schemas.ts';
-import { loadResources } from '../server/resources/resource-registry.ts';
+import { DefinitionProblems } from '../server/resources/schema/check-resource-schemas.ts';
+import { loadResources } from '../server/resources/schema/resource-registry.ts';
 import { userAttributes } from '../server/shared/identity.ts';
 import { enumValuesFrom, schemaFrom } from '../src/adapters/wire-meta.ts';
 import { isStructured, selectWidget } from '../src/engine/form/field/select-widget.ts';

@@ -88,7 +88,7 @@ const outputs: [path: string, make: () => Promise<string>][] = [
   ['src/language/defaults.gen.ts', async () => defaultsModule(language, banner)],
   ['server/shared/enum-keys.gen.ts', () => enumKeysModule(banner)],
   ['server/database/tables.gen.ts', () => tablesModule(banner)],
-  ['server/resources/bodies.gen.ts', () => bodiesModule(banner)],
+  ['server/resources/schema/bodies.gen.ts', () => bodiesModule(banner)],
   ['docs/import/README.md', importPage],
   ...[...pages].map(([path, text]): [string, () => Promise<string>] => [path, async () => text]),
 ];

@@ -4,7 +4,7 @@
  */
 
 import { migrationNames, pendingMigrations } from '../server/database/migrate.ts';
-import { loadResources } from '../server/resources/resource-registry.ts';
+import { loadResources } from '../server/resources/schema/resource-registry.ts';
 import { planResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { runCommand } from '../server/run-command.ts';
 import { readConfig } from '../server/shared/config/config.ts';

@@ -8,14 +8,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../server/database/database.ts';
-import { readFact } from '../server/database/facts.ts';
 import { lockStructure } from '../server/database/lock-structure.ts';
+import { readMetadata } from '../server/database/metadata.ts';
 import { migrate, migrationNames, refuseNewer } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { documentStoreFact } from '../server/ports/documents/bind-document-store.ts';
 import type { DocumentStore } from '../server/ports/documents/document-store.ts';
 import { openDocumentStore } from '../server/ports/documents/open-document-store.ts';
-import { loadResources } from '../server/resources/resource-registry.ts';
+import { loadResources } from '../server/resources/schema/resource-registry.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { runCommand } from '../server/run-command.ts';
 import { type Config, ConfigError, readConfig } from '../server/shared/config/config.ts';
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       // Rows may refer to tables that are loaded later.
       await sql`set constraints all deferred`.execute(tx);
       for (const table of manifest.tables) await loadTable(tx, folder, table);
-      await restoreDocuments(documents, folder, await readFact(tx, documentStoreFact));
+      await restoreDocuments(documents, folder, await readMetadata(tx, documentStoreFact));
     });
     await migrate(database);
     await prepareResourceTables(database, resources);

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Database } from '../server/database/database.ts';
 import { failedTasks, retryTask } from '../server/queues/failed-tasks.ts';
 import { queuesOf } from '../server/queues/queues.ts';
-import { loadResources, type ResourceRegistry } from '../server/resources/resource-registry.ts';
+import { loadResources, type ResourceRegistry } from '../server/resources/schema/resource-registry.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { runCommand } from '../server/run-command.ts';
 import { readConfig, SettingsError } from '../server/shared/config/config.ts';

@@ -4,10 +4,10 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { endText, parseEnd } from '../server/resources/history-chain.ts';
-import { loadResources } from '../server/resources/resource-registry.ts';
+import { endText, parseEnd } from '../server/resources/history/history-chain.ts';
+import { verifyHistory } from '../server/resources/history/verify-history.ts';
+import { loadResources } from '../server/resources/schema/resource-registry.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
-import { verifyHistory } from '../server/resources/verify-history.ts';
 import { runCommand } from '../server/run-command.ts';
 import { ConfigError, readConfig, SettingsError } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';

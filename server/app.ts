@@ -42,9 +42,9 @@ import { createContentChecker } from './ports/documents/anhang/content-checker.t
 import { type StartedStore, startDocumentStore } from './ports/documents/start-document-store.ts';
 import { createScanner } from './ports/scanner/create-scanner.ts';
 import { registerRoutes } from './register-routes.ts';
-import { loadResources } from './resources/resource-registry.ts';
+import { createValidator } from './resources/checks/validator.ts';
+import { loadResources } from './resources/schema/resource-registry.ts';
 import { openData } from './resources/tables/open-data.ts';
-import { createValidator } from './resources/validator.ts';
 import type { Config } from './shared/config/config.ts';
 import { loadSecretKeys } from './shared/config/secret-key.ts';
 import type { AppContext, Limits } from './shared/context.ts';

@@ -4,10 +4,10 @@ import { registerSchemas } from './http/plugins/schemas.ts';
 import { registerFormRoutes } from './http/resources/form-routes.ts';
 import { registerResourceRoutes } from './http/resources/resource-routes.ts';
 import type { SchemaTypes } from './http/schema-types.ts';
-import { linkAlsoRows } from './resources/link-resources.ts';
+import { createValidator } from './resources/checks/validator.ts';
 import { ResourceService } from './resources/resource-service.ts';
-import type { TableNameOf } from './resources/table.ts';
-import { createValidator } from './resources/validator.ts';
+import { linkAlsoRows } from './resources/schema/link-resources.ts';
+import type { TableNameOf } from './resources/schema/table.ts';
 import type { AppContext } from './shared/context.ts';
 
 /** Registers the generic routes of every resource and form schema, then those of the features. */

@@ -1,5 +1,5 @@
 import { DirectoryInUseError } from './database/pglite/directory-lock.ts';
-import { DefinitionProblems } from './resources/check-resource-schemas.ts';
+import { DefinitionProblems } from './resources/schema/check-resource-schemas.ts';
 import { TableConflict } from './resources/tables/table-conflict.ts';
 import { databaseErrorCode } from './shared/database-error.ts';
 import { InsufficientStorage, PortalError } from './shared/portal-error.ts';

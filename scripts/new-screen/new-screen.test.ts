@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkDefinitions, formatProblem } from '#check';
 import type { WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
-import { checkResourceSchemas } from '../../server/resources/check-resource-schemas.ts';
+import { checkResourceSchemas } from '../../server/resources/schema/check-resource-schemas.ts';
 import { languageSchemas, libraryKnown } from '../../tests/support/book-screens.ts';
 import { fieldTypes } from './field-types.ts';
 import { filesOf } from './files.ts';

@@ -1,8 +1,8 @@
-import { createField, type Field } from '../../server/resources/field.ts';
-import { isWritable } from '../../server/resources/field-access.ts';
-import type { Resource } from '../../server/resources/resource.ts';
-import { loadResources } from '../../server/resources/resource-registry.ts';
-import type { ResourceSchema } from '../../server/resources/resource-schema.ts';
+import { createField, type Field } from '../../server/resources/schema/field.ts';
+import { isWritable } from '../../server/resources/schema/field-access.ts';
+import type { Resource } from '../../server/resources/schema/resource.ts';
+import { loadResources } from '../../server/resources/schema/resource-registry.ts';
+import type { ResourceSchema } from '../../server/resources/schema/resource-schema.ts';
 import { enumImport } from './enum-keys.ts';
 import { allowsNull, keyText, typeText, wholeType } from './type-text.ts';
 
@@ -27,7 +27,7 @@ export async function bodiesModule(banner: string): Promise<string> {
       formBody(schema),
     ]),
   ].join('\n');
-  return `${banner}\n${enumImport(parts, '../shared/enum-keys.gen.ts')}\n\n${parts}`;
+  return `${banner}\n${enumImport(parts, '../../shared/enum-keys.gen.ts')}\n\n${parts}`;
 }
 
 type Body = readonly [name: string, lines: readonly string[]];

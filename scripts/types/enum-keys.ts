@@ -1,4 +1,4 @@
-import { loadResources } from '../../server/resources/resource-registry.ts';
+import { loadResources } from '../../server/resources/schema/resource-registry.ts';
 import { enumType, union } from './type-text.ts';
 
 /** The module with the keys of all enumerations. */

@@ -1,7 +1,12 @@
-import type { Field } from '../../server/resources/field.ts';
-import type { Resource } from '../../server/resources/resource.ts';
-import { loadResources } from '../../server/resources/resource-registry.ts';
-import { phoneticColumn, searchColumn, systemColumns, type Table } from '../../server/resources/table.ts';
+import type { Field } from '../../server/resources/schema/field.ts';
+import type { Resource } from '../../server/resources/schema/resource.ts';
+import { loadResources } from '../../server/resources/schema/resource-registry.ts';
+import {
+  phoneticColumn,
+  searchColumn,
+  systemColumns,
+  type Table,
+} from '../../server/resources/schema/table.ts';
 import { enumImport } from './enum-keys.ts';
 import { allowsNull, keyText, typeText, union, wholeType } from './type-text.ts';
 

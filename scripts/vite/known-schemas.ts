@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import type { JsonSchema } from '#model';
-import { definitionFor } from '../../server/resources/definition.ts';
-import { formDefinition } from '../../server/resources/form-definition.ts';
-import { loadResources } from '../../server/resources/resource-registry.ts';
+import { definitionFor } from '../../server/resources/schema/definition.ts';
+import { formDefinition } from '../../server/resources/schema/form-definition.ts';
+import { loadResources } from '../../server/resources/schema/resource-registry.ts';
 import { type Role, roles } from '../../server/shared/identity.ts';
 
 /**

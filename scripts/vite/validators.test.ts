@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { definitionFor } from '../../server/resources/definition.ts';
-import { loadResources } from '../../server/resources/resource-registry.ts';
+import { definitionFor } from '../../server/resources/schema/definition.ts';
+import { loadResources } from '../../server/resources/schema/resource-registry.ts';
 import { roles } from '../../server/shared/identity.ts';
 import { isCompiled, loadValidator } from '../../src/engine/form/validation/load-validator.ts';
 import { compileValidator } from './compile-validator.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
-import { readFact, writeFact } from '../database/facts.ts';
 import { lockStructure } from '../database/lock-structure.ts';
+import { readMetadata, writeMetadata } from '../database/metadata.ts';
 import { ConfigError } from '../shared/config/config.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 
@@ -14,8 +14,8 @@ const plain = 'Kundenportal';
 export async function checkSecretKey(database: Database, box: SecretBox): Promise<void> {
   await database.maintain(async (tx) => {
     await lockStructure(tx);
-    const sealed = await readFact(tx, factName);
-    if (sealed === undefined) await writeFact(tx, factName, box.seal(plain));
+    const sealed = await readMetadata(tx, factName);
+    if (sealed === undefined) await writeMetadata(tx, factName, box.seal(plain));
     else if (!canOpen(box, sealed))
       throw new ConfigError([
         'SECRET_KEY: Der Schlüssel passt nicht zu dieser Datenbank. Setzen Sie den Schlüssel, mit dem sie versiegelt wurde (nach einem Wechsel in SECRET_KEY_OLD).',
@@ -25,7 +25,7 @@ export async function checkSecretKey(database: Database, box: SecretBox): Promis
 
 /** Encrypts the text with the current key, after everything else. */
 export const resealKeyCheck = (database: Database, box: SecretBox): Promise<void> =>
-  database.maintain((tx) => writeFact(tx, factName, box.seal(plain)));
+  database.maintain((tx) => writeMetadata(tx, factName, box.seal(plain)));
 
 function canOpen(box: SecretBox, sealed: string): boolean {
   try {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { MailContext } from '../ports/mail/queue-mail.ts';
-import { accountActor } from '../resources/stamp.ts';
+import { accountActor } from '../resources/rows/stamp.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { dropRecoveryCodes } from './session/recovery-codes.ts';
 import { endOtherSessions } from './session/session-store.ts';

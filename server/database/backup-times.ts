@@ -1,5 +1,5 @@
 import type { Database, Reader } from './database.ts';
-import { readFact, writeFact } from './facts.ts';
+import { readMetadata, writeMetadata } from './metadata.ts';
 
 /** How a backup ended. */
 export type BackupResult = 'completed' | 'failed';
@@ -11,10 +11,10 @@ const factNames: Readonly<Record<BackupResult, string>> = {
 
 /** Stores when a backup ended. */
 export const writeBackupTime = (database: Database, result: BackupResult, time: Date): Promise<void> =>
-  database.transaction((tx) => writeFact(tx, factNames[result], time.toISOString()));
+  database.transaction((tx) => writeMetadata(tx, factNames[result], time.toISOString()));
 
 /** When the last backup ended with this result; undefined if none has. */
 export async function readBackupTime(db: Reader, result: BackupResult): Promise<Date | undefined> {
-  const time = await readFact(db, factNames[result]);
+  const time = await readMetadata(db, factNames[result]);
   return time === undefined ? undefined : new Date(time);
 }

@@ -57,11 +57,11 @@ export function withFinish<T>(tx: Transaction, work: (tx: Transaction) => Promis
 }
 
 /** Wraps the work of a transaction: must call it once and return its result. */
-export type Around = <T>(tx: Transaction, work: () => Promise<T>) => Promise<T>;
+export type TransactionWrapper = <T>(tx: Transaction, work: () => Promise<T>) => Promise<T>;
 
 /** What every transaction of a database goes through. */
 interface CommitHooks {
-  readonly around: Around;
+  readonly around: TransactionWrapper;
   /** Runs once a transaction is committed, after the functions given to `afterCommit`; whoever ran it waits for it. */
   readonly committed: (tx: Transaction) => Promise<void>;
 }
@@ -69,7 +69,7 @@ interface CommitHooks {
 /** The same database with transactions that run within `around` and call the functions given to `afterCommit`. */
 export function withCommitHooks(database: Database, { around, committed }: CommitHooks): Database {
   const observed =
-    (open: Database['transaction'], within: Around): Database['transaction'] =>
+    (open: Database['transaction'], within: TransactionWrapper): Database['transaction'] =>
     async (work) => {
       let stored: Transaction | undefined;
       const result = await open((tx) => {

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { ConfigError } from '../shared/config/config.ts';
 import { createIndex, type NewIndex } from './create-index.ts';
 import type { Database, Reader } from './database.ts';
-import { inTurn } from './in-turn.ts';
 import { lockStructure } from './lock-structure.ts';
 import { requireCollation } from './require-collation.ts';
 import { requireRights } from './require-rights.ts';
+import { withSetupLock } from './with-setup-lock.ts';
 import { withoutQueueing } from './without-queueing.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -38,7 +38,7 @@ export async function migrate(database: Database, wanted?: readonly string[]): P
   refuseNewer([...done], known);
   const pending = files.filter((name) => !done.has(name));
   if (pending.length > 0)
-    await inTurn(database, async () => {
+    await withSetupLock(database, async () => {
       for (const name of pending) await runFile(database, name);
     });
 }

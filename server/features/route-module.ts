@@ -1,8 +1,8 @@
 import type { TypedRoutes } from '../http/schema-types.ts';
-import type { ResourceHooks } from '../resources/resource-hooks.ts';
+import type { Validator } from '../resources/checks/validator.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
-import type { TableNameOf } from '../resources/table.ts';
-import type { Validator } from '../resources/validator.ts';
+import type { ResourceHooks } from '../resources/schema/resource-hooks.ts';
+import type { TableNameOf } from '../resources/schema/table.ts';
 import type { AppContext } from '../shared/context.ts';
 import { loadDefaults } from './load-defaults.ts';
 

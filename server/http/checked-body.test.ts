@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createValidator } from '../resources/validator.ts';
+import { createValidator } from '../resources/checks/validator.ts';
 import { checkedBody } from './checked-body.ts';
 
 it('computes the computed fields of a form, and validates them', () => {

@@ -1,8 +1,8 @@
 import { hasAllowedCharacters, sentence } from '../../rules/index.ts';
-import type { JsonSchema, TypeOf } from '../resources/json-schema.ts';
-import { mostItems } from '../resources/too-long-lists.ts';
-import type { Validator } from '../resources/validator.ts';
-import { withoutOptionalNulls } from '../resources/without-nulls.ts';
+import { maxItems } from '../resources/checks/too-long-lists.ts';
+import type { Validator } from '../resources/checks/validator.ts';
+import { withoutOptionalNulls } from '../resources/checks/without-nulls.ts';
+import type { JsonSchema, TypeOf } from '../resources/schema/json-schema.ts';
 import { invalid, malformed } from '../shared/portal-error.ts';
 
 const maxDetails = 100;
@@ -20,7 +20,7 @@ export function checkedBody<S extends JsonSchema>(validator: Validator, schema: 
       dataPath: path.slice(0, 100).toWellFormed(),
       message: sentence('characters'),
     })),
-    ...validator.check(schema, withoutOptionalNulls(schema, whole), mostItems),
+    ...validator.check(schema, withoutOptionalNulls(schema, whole), maxItems),
   ];
   if (details.length > 0) throw invalid(details.slice(0, maxDetails));
   return whole as TypeOf<S>;

@@ -1,4 +1,4 @@
-import { text } from '../resources/schema-words.ts';
+import { text } from '../resources/schema/schema-builders.ts';
 
 /** Maximum size of a body with files: 20 MiB are 27 962 028 bytes in base64, plus the rest of the JSON. */
 export const fileBodyLimit = 30 * 1024 * 1024;

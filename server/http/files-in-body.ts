@@ -1,6 +1,6 @@
 import { GESAMT_UEBERSCHRITTEN } from '../ports/documents/anhang/check-anhang.ts';
-import type { TypeOf } from '../resources/json-schema.ts';
-import { integer, list, object, orNull, text } from '../resources/schema-words.ts';
+import type { TypeOf } from '../resources/schema/json-schema.ts';
+import { arrayOf, integer, object, orNull, text } from '../resources/schema/schema-builders.ts';
 import type { Identity } from '../shared/identity.ts';
 import { invalid } from '../shared/portal-error.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from './check-uploads.ts';
@@ -27,7 +27,7 @@ export const maxFiles = 50;
 
 /** Schema of files in a body. */
 export const filesSchema = {
-  ...list({
+  ...arrayOf({
     ...fileSchema,
     title: 'Datei',
     anyOf: [{ required: ['name', 'base64'] }, { required: ['datei_name', 'daten'] }],

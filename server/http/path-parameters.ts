@@ -1,6 +1,6 @@
-import type { JsonSchema, Schema, TypeOf } from '../resources/json-schema.ts';
-import { object } from '../resources/schema-words.ts';
-import type { Validator } from '../resources/validator.ts';
+import type { Validator } from '../resources/checks/validator.ts';
+import type { JsonSchema, Schema, TypeOf } from '../resources/schema/json-schema.ts';
+import { object } from '../resources/schema/schema-builders.ts';
 import { notFound } from '../shared/portal-error.ts';
 
 /** Anything between two slashes. */

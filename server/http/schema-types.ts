@@ -6,7 +6,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import type { TypeOf } from '../resources/json-schema.ts';
+import type { TypeOf } from '../resources/schema/json-schema.ts';
 
 /** Derives the types of a handler's request and reply from the schemas of its route. */
 export interface SchemaTypes extends FastifyTypeProvider {

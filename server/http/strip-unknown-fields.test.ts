@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { flag, integer, list, object, record, text } from '../resources/schema-words.ts';
+import { arrayOf, flag, integer, object, record, text } from '../resources/schema/schema-builders.ts';
 import { stripUnknownFields } from './strip-unknown-fields.ts';
 
 test('properties that the schema does not name are left out, at every depth', () => {
-  const person = object({ id: integer, namen: list(object({ name: text })), merkmale: record(flag) });
+  const person = object({ id: integer, namen: arrayOf(object({ name: text })), merkmale: record(flag) });
   const value = {
     id: 1,
     passwort_hash: 'x',
@@ -26,5 +26,5 @@ test('properties that the schema does not name are left out, at every depth', ()
 
 test('null and lists of plain values stay unchanged', () => {
   expect(stripUnknownFields(object({ a: text }), null)).toBeNull();
-  expect(stripUnknownFields(list(integer), [1, 2])).toEqual([1, 2]);
+  expect(stripUnknownFields(arrayOf(integer), [1, 2])).toEqual([1, 2]);
 });

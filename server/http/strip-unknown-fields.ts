@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../resources/json-schema.ts';
+import type { JsonSchema } from '../resources/schema/json-schema.ts';
 
 /**
  * The part of a value that its schema describes: fields that the schema does not name are removed at every depth. Types

@@ -1,8 +1,8 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { GESAMT_UEBERSCHRITTEN } from '../ports/documents/anhang/check-anhang.ts';
-import type { JsonSchema, Schema, TypeOf } from '../resources/json-schema.ts';
-import { typed, withFields } from '../resources/schema-words.ts';
-import type { Validator } from '../resources/validator.ts';
+import type { Validator } from '../resources/checks/validator.ts';
+import type { JsonSchema, Schema, TypeOf } from '../resources/schema/json-schema.ts';
+import { typed, withFields } from '../resources/schema/schema-builders.ts';
 import type { Role } from '../shared/identity.ts';
 import { invalid } from '../shared/portal-error.ts';
 import { checkedBody } from './checked-body.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { freezeNextMonth } from '../features/statistik/freeze-month.ts';
-import { sealHistory } from '../resources/seal-history.ts';
+import { sealHistory } from '../resources/history/seal-history.ts';
 import type { AppContext } from '../shared/context.ts';
 import { startContentSweeper } from './content-sweeper.ts';
 import { type Pace, startWorker } from './worker.ts';

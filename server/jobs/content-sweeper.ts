@@ -3,7 +3,7 @@ import { countLeser } from '../features/nachricht/leser.ts';
 import { sweepDrafts } from '../features/nachricht/sweep-drafts.ts';
 import { sweepDocuments } from '../ports/documents/sweep-documents.ts';
 import { sweepMails } from '../ports/mail/outbox.ts';
-import { pruneHistory } from '../resources/prune-history.ts';
+import { pruneHistory } from '../resources/history/prune-history.ts';
 import type { AppContext } from '../shared/context.ts';
 import { describeError } from '../shared/describe-error.ts';
 

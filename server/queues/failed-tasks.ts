@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { anyTables } from '../database/any-tables.ts';
 import { afterCommit } from '../database/commit-hooks.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import type { Row } from '../resources/table.ts';
+import type { Row } from '../resources/schema/table.ts';
 import type { JobSignals, QueueName } from '../shared/job-signals.ts';
 import { queueOf, queuesOf } from './queues.ts';
 import { type TaskContext, updateTasks } from './update-tasks.ts';

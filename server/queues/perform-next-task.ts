@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { anyTables } from '../database/any-tables.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import type { Row } from '../resources/table.ts';
+import type { Row } from '../resources/schema/table.ts';
 import type { AppContext } from '../shared/context.ts';
 import { describeError } from '../shared/describe-error.ts';
 import type { QueueName } from '../shared/job-signals.ts';

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../database/database.ts';
 import type { SystemTables } from '../database/migrations/system-tables.ts';
 import type { ResourceTables } from '../database/tables.gen.ts';
-import type { ResourceRegistry } from '../resources/resource-registry.ts';
-import { type Actor, systemActor } from '../resources/stamp.ts';
-import type { RowOf } from '../resources/table.ts';
+import { type Actor, systemActor } from '../resources/rows/stamp.ts';
+import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
+import type { RowOf } from '../resources/schema/table.ts';
 import { type QueueName, queueNames } from '../shared/job-signals.ts';
 
 const minute = 60_000;

@@ -1,10 +1,10 @@
 import type { Expression, SqlBool } from 'kysely';
 import { anyTables } from '../database/any-tables.ts';
 import type { Transaction } from '../database/database.ts';
-import type { ResourceRegistry } from '../resources/resource-registry.ts';
-import { stampOf } from '../resources/stamp.ts';
-import type { Row } from '../resources/table.ts';
-import { updateRows } from '../resources/update-rows.ts';
+import { stampOf } from '../resources/rows/stamp.ts';
+import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
+import type { Row } from '../resources/schema/table.ts';
+import { updateRows } from '../resources/write/update-rows.ts';
 import type { QueueName } from '../shared/job-signals.ts';
 import { queueOf } from './queues.ts';
 

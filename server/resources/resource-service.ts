@@ -3,33 +3,33 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
 import type { Identity } from '../shared/identity.ts';
 import { notFound } from '../shared/portal-error.ts';
-import { applyStates, requireInitialStates, requireNewState } from './apply-states.ts';
-import { checkChange, checkCreate } from './check-values.ts';
-import { constraintError } from './constraint-error.ts';
-import { deleteRow } from './delete-rows.ts';
-import { requireMatch } from './etag.ts';
-import { filledValues } from './filled-values.ts';
-import { lastPlaceFor, lockOwnerFor, requireDispensable } from './lock-owner.ts';
-import { type SeenFields, withFilled } from './lock-references.ts';
-import { entryValues, replacingValues } from './part-values.ts';
-import type { Deletion } from './plan-deletion.ts';
-import { lockRow, parseKey, readRow, rowsWithKeys } from './read-rows.ts';
-import { type SeenReferences, withReferenceTexts } from './references.ts';
-import { requireOwner } from './require-owner.ts';
-import { requireAllowed, requireOwn, requireRight } from './require-row-rights.ts';
-import type { Resource } from './resource.ts';
-import type { HookCall, ResourceHooks } from './resource-hooks.ts';
-import type { Operation } from './resource-schema.ts';
-import { RowParts } from './row-parts.ts';
-import { withOwn } from './row-scope.ts';
-import { RowVisibility } from './row-visibility.ts';
-import { type Stamp, stampOf } from './stamp.ts';
-import { storedValues } from './stored-values.ts';
-import type { Row, RowOf } from './table.ts';
-import { updateRow } from './update-rows.ts';
-import type { Validator } from './validator.ts';
-import { type PartService, type SentParts, withFutureParts, withStoredParts } from './write-parts.ts';
-import { insertRow } from './write-rows.ts';
+import { checkChange, checkCreate } from './checks/check-values.ts';
+import { filledValues } from './checks/filled-values.ts';
+import { storedValues } from './checks/stored-values.ts';
+import type { Validator } from './checks/validator.ts';
+import { lockOwnerFor, lockOwnerForNewPart, requireMinItemsLeft } from './parts/lock-owner.ts';
+import { entryValues, replacingValues } from './parts/part-values.ts';
+import { requireOwner } from './parts/require-owner.ts';
+import { RowParts } from './parts/row-parts.ts';
+import { type PartService, type SentParts, withFutureParts, withStoredParts } from './parts/write-parts.ts';
+import { constraintError } from './references/constraint-error.ts';
+import { type VisibleReferenceFields, withFilled } from './references/lock-references.ts';
+import { RowVisibility } from './references/row-visibility.ts';
+import { requireAllowed, requireOwn, requireRight } from './rights/require-row-rights.ts';
+import { withOwn } from './rights/row-scope.ts';
+import { lockRow, parseKey, readRow, rowsWithKeys } from './rows/read-rows.ts';
+import { type Stamp, stampOf } from './rows/stamp.ts';
+import { type VisibleReferences, withReferenceTexts } from './schema/references.ts';
+import type { Resource } from './schema/resource.ts';
+import type { HookCall, ResourceHooks } from './schema/resource-hooks.ts';
+import type { Operation } from './schema/resource-schema.ts';
+import type { Row, RowOf } from './schema/table.ts';
+import { applyStates, requireInitialStates, requireNewState } from './write/apply-states.ts';
+import { deleteRow } from './write/delete-rows.ts';
+import { requireMatch } from './write/etag.ts';
+import { insertRow } from './write/insert-rows.ts';
+import type { Deletion } from './write/plan-deletion.ts';
+import { updateRow } from './write/update-rows.ts';
 
 /** Returns the service of a resource. */
 export type FindService = (resource: string) => ResourceService;
@@ -72,12 +72,12 @@ export class ResourceService<Name extends string = string> implements PartServic
   }
 
   /** The references of its fields that the caller sees through. */
-  references(identity: Identity): SeenReferences {
+  references(identity: Identity): VisibleReferences {
     return this.#visibility.references(identity);
   }
 
   /** The fields of a body that refer to rows that the caller sees; these are locked against deletion. */
-  lockReferences(call: HookCall, body: unknown): Promise<SeenFields> {
+  lockReferences(call: HookCall, body: unknown): Promise<VisibleReferenceFields> {
     return this.#visibility.lockReferences(call, body);
   }
 
@@ -102,7 +102,7 @@ export class ResourceService<Name extends string = string> implements PartServic
   /** Stores a new row from a request. Throws a 422 for invalid fields. */
   create(identity: Identity, body: unknown): Promise<Row> {
     return this.#write(identity, async (call) => {
-      const place = await lastPlaceFor(call.tx, this.resource, this.#owners(call), body, (key) =>
+      const place = await lockOwnerForNewPart(call.tx, this.resource, this.#owners(call), body, (key) =>
         this.#requireOwner(call, key),
       );
       return this.#shown(call.tx, identity, await this.#create(call, body, place));
@@ -110,13 +110,13 @@ export class ResourceService<Name extends string = string> implements PartServic
   }
 
   /** Stores a part of a row. */
-  async createPart(call: HookCall, entry: Row, fixed: Row, seen: SeenFields): Promise<void> {
+  async createPart(call: HookCall, entry: Row, fixed: Row, seen: VisibleReferenceFields): Promise<void> {
     requireRight(this.resource, call.identity, 'create');
     const given = new Set([...seen, ...Object.keys(fixed)]);
     await this.#create(call, entryValues(this.resource, entry), fixed, given);
   }
 
-  async #create(call: HookCall, body: unknown, fixed: Row, seen?: SeenFields): Promise<Row> {
+  async #create(call: HookCall, body: unknown, fixed: Row, seen?: VisibleReferenceFields): Promise<Row> {
     const { identity, tx } = call;
     const lists = await this.#parts.sent(call, body, undefined, await this.#parts.lockReferences(call, body));
     const own = withOwn(this.resource, identity, withFutureParts(identity, body, lists));
@@ -157,7 +157,13 @@ export class ResourceService<Name extends string = string> implements PartServic
   }
 
   /** Changes a part of a row. */
-  async changePart(call: HookCall, stored: Row, entry: Row, fixed: Row, seen: SeenFields): Promise<void> {
+  async changePart(
+    call: HookCall,
+    stored: Row,
+    entry: Row,
+    fixed: Row,
+    seen: VisibleReferenceFields,
+  ): Promise<void> {
     const { identity } = call;
     const values = replacingValues(this.resource.partOf!, identity.rolle, entry);
     const asked = this.#asked(call, stored, values);
@@ -180,7 +186,7 @@ export class ResourceService<Name extends string = string> implements PartServic
     call: HookCall,
     row: Row,
     checked: Row,
-    seen: SeenFields,
+    seen: VisibleReferenceFields,
     lists: readonly SentParts[],
   ): Promise<Row> {
     const future = { ...row, ...checked };
@@ -207,7 +213,7 @@ export class ResourceService<Name extends string = string> implements PartServic
       requireAllowed(this.resource, call.identity, 'delete', row);
       await this.#requireOwnerOf(call, row);
       requireMatch(ifMatch, row);
-      if (this.resource.partOf) await requireDispensable(call.tx, this.resource.partOf, row);
+      if (this.resource.partOf) await requireMinItemsLeft(call.tx, this.resource.partOf, row);
       await this.#delete(call, row);
     });
   }

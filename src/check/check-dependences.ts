@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { EnumValue, JsonSchema } from '#model';
-import { allowedEntries, type DependsOnWord, dependsOnIn, referenceIn, type SchemaPart } from '#rules';
+import { allowedEntries, type DependsOnKeyword, dependsOnIn, referenceIn, type SchemaPart } from '#rules';
 import type { ResourceSchemas } from './check-references.ts';
 import type { Report } from './report.ts';
 import { typesOf } from './schema-types.ts';
@@ -12,7 +12,7 @@ type Enums = ReadonlyMap<string, readonly EnumValue[]>;
 interface Dependent {
   readonly name: string;
   readonly property: JsonSchema;
-  readonly word: DependsOnWord;
+  readonly word: DependsOnKeyword;
   /** The field that decides. */
   readonly other: JsonSchema;
   readonly path: JSONPath;

@@ -1,6 +1,6 @@
 import { isSpeciallyProtected } from '#language';
 import type { JsonSchema } from '#model';
-import { isRecord, type ReferenceWord, referenceIn, shownFieldsOf } from '#rules';
+import { isRecord, type ReferenceKeyword, referenceIn, shownFieldsOf } from '#rules';
 import type { Report } from './report.ts';
 import { typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
@@ -23,7 +23,7 @@ const declarationOf = (schema: JsonSchema | undefined): Declaration | undefined 
 const closing = ['x-read', 'x-hidden', 'x-virtual'];
 
 function checkShown(
-  reference: ReferenceWord,
+  reference: ReferenceKeyword,
   other: JsonSchema,
   report: (message: string, code: 'FIELD_UNKNOWN' | 'VALUE_WRONG' | 'PRIVACY_BROKEN', hint?: string) => void,
 ): void {

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const givers: ReadonlySet<string> = new Set([
   'server/app.ts',
   'server/features/route-module.ts',
-  'server/resources/resource-hooks.ts',
+  'server/resources/schema/resource-hooks.ts',
   'server/resources/resource-service.ts',
   'server/jobs/start-queues.ts',
   'server/register-routes.ts',

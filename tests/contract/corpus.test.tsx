@@ -9,7 +9,7 @@ import type { WidgetProps } from '#engine';
 import type { JsonSchema } from '#model';
 import { keywordErrors } from '#rules';
 import { createWidgetRegistry } from '#ui';
-import { createValidator } from '../../server/resources/validator.ts';
+import { createValidator } from '../../server/resources/checks/validator.ts';
 import { createRules } from '../../src/engine/form/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
 import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadResources } from '../../server/resources/resource-registry.ts';
+import { loadResources } from '../../server/resources/schema/resource-registry.ts';
 
 test('every resource with a history has its title among the names that entries show', async () => {
   const { resources, enums } = await loadResources();

@@ -7,8 +7,8 @@ import type { Screen } from '#language';
 import { sampleRows } from '../../.storybook/screens/sample-row.ts';
 import { storiesOf } from '../../.storybook/screens/screen-file.ts';
 import { createFormats } from '../../rules/index.ts';
-import { createMetas } from '../../server/resources/meta.ts';
-import { loadResources } from '../../server/resources/resource-registry.ts';
+import { createMetas } from '../../server/resources/schema/meta.ts';
+import { loadResources } from '../../server/resources/schema/resource-registry.ts';
 import { roles } from '../../server/shared/identity.ts';
 import { metaFrom } from '../../src/adapters/wire-meta.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Transaction } from '../../server/database/database.ts';
-import { loadResources } from '../../server/resources/resource-registry.ts';
+import { loadResources } from '../../server/resources/schema/resource-registry.ts';
 
 /** Statements that write a resource's table without server/resources, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { JsonSchema, Row } from '#model';
-import { schemasFolder } from '../../server/resources/resource-registry.ts';
+import { schemasFolder } from '../../server/resources/schema/resource-registry.ts';
 import { metaFrom } from '../../src/adapters/wire-meta.ts';
 import { exampleFiles } from './example-files.ts';
 import { type ExampleResource, exampleResources } from './example-resources.ts';

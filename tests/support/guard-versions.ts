@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../server/database/database.ts';
-import type { ResourceRegistry } from '../../server/resources/resource-registry.ts';
-import { derivedColumns } from '../../server/resources/row-columns.ts';
+import { derivedColumns } from '../../server/resources/rows/row-columns.ts';
+import type { ResourceRegistry } from '../../server/resources/schema/resource-registry.ts';
 import { widerColumn } from '../../server/resources/tables/is-widening.ts';
 
 /**

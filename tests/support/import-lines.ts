@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ImportContext, importCore } from '../../server/ports/core-system/import/import-core.ts';
 import type { ImportFile } from '../../server/ports/core-system/import/import-files.ts';
 import { ImportError } from '../../server/ports/core-system/import/import-problems.ts';
-import type { Row } from '../../server/resources/table.ts';
+import type { Row } from '../../server/resources/schema/table.ts';
 
 /**
  * Imports rows by a file that is removed afterwards; returns the lines of what is wrong.

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyTables } from '../../server/database/any-tables.ts';
 import type { Transaction } from '../../server/database/database.ts';
-import { derivedColumns } from '../../server/resources/row-columns.ts';
-import { searchColumn, type Table } from '../../server/resources/table.ts';
+import { derivedColumns } from '../../server/resources/rows/row-columns.ts';
+import { searchColumn, type Table } from '../../server/resources/schema/table.ts';
 import { loadInBulk } from '../../server/resources/tables/bulk-load.ts';
-import { continueCounting } from '../../server/resources/write-rows.ts';
+import { continueCounting } from '../../server/resources/write/insert-rows.ts';
 import type { AppContext } from '../../server/shared/context.ts';
 
 const policyholders = 20_000;

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { loadResources } from '../../server/resources/resource-registry.ts';
+import { loadResources } from '../../server/resources/schema/resource-registry.ts';
 import { prepareResourceTables } from '../../server/resources/tables/resource-tables.ts';
 import { guardVersions } from './guard-versions.ts';
 

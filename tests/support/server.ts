@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type App, type AppOptions, buildApp, listeningPort } from '../../server/app.ts';
-import { schemasFolder } from '../../server/resources/resource-registry.ts';
-import { stampOf, systemActor } from '../../server/resources/stamp.ts';
-import type { Row } from '../../server/resources/table.ts';
-import { type RowsUpdate, updateRows } from '../../server/resources/update-rows.ts';
-import { insertRow } from '../../server/resources/write-rows.ts';
+import { stampOf, systemActor } from '../../server/resources/rows/stamp.ts';
+import { schemasFolder } from '../../server/resources/schema/resource-registry.ts';
+import type { Row } from '../../server/resources/schema/table.ts';
+import { insertRow } from '../../server/resources/write/insert-rows.ts';
+import { type RowsUpdate, updateRows } from '../../server/resources/write/update-rows.ts';
 import { readConfig } from '../../server/shared/config/config.ts';
 import { hangMs } from './hang-ms.ts';
 import { requireIndexedRecords } from './require-indexed-records.ts';

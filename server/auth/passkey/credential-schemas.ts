@@ -4,8 +4,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import { flag, integer, list, object, text, typed } from '../../resources/schema-words.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import { arrayOf, flag, integer, object, text, typed } from '../../resources/schema/schema-builders.ts';
 
 const encoded = (maxLength: number): JsonSchema => ({
   type: 'string',
@@ -33,13 +33,13 @@ export const creationOptions = typed<PublicKeyCredentialCreationOptionsJSON>(
     rp: object({ name: text, id: text }),
     user: object({ id: text, name: text, displayName: text }),
     challenge: text,
-    pubKeyCredParams: list(object({ alg: integer, type: text })),
+    pubKeyCredParams: arrayOf(object({ alg: integer, type: text })),
     timeout: integer,
     attestation: text,
-    excludeCredentials: list(object({ id: text, type: text })),
+    excludeCredentials: arrayOf(object({ id: text, type: text })),
     authenticatorSelection: object({ residentKey: text, requireResidentKey: flag, userVerification: text }),
     extensions: object({ credProps: flag }),
-    hints: list(text),
+    hints: arrayOf(text),
   }),
 );
 

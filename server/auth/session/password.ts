@@ -14,7 +14,7 @@ let dummy: Promise<string> | undefined;
 
 /** The hash of a password for the database. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password.normalize('NFC'), options));
+  limitConcurrency(() => hash(password.normalize('NFC'), options));
 
 /**
  * Whether a password matches a stored hash. Without a hash (unknown user, no password yet) the result is false after
@@ -23,7 +23,7 @@ export const hashPassword = (password: string): Promise<string> =>
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hash('kein Passwort', options);
   const compared = stored ?? (await dummy);
-  const isRight = await inTurn(() => verify(compared, password.normalize('NFC')));
+  const isRight = await limitConcurrency(() => verify(compared, password.normalize('NFC')));
   return isRight && stored !== null && stored !== undefined;
 }
 
@@ -33,7 +33,7 @@ export async function verifyPassword(stored: string | null | undefined, password
 export const needsRehash = (stored: string): boolean => !stored.startsWith(currentSetting);
 
 /** Hashing occupies a core for some milliseconds: runs as many at once as there are cores, with a bounded queue. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxParallel) {
     if (waiting.length >= maxWaiting) throw unavailable();
     await new Promise<void>((resolve) => waiting.push(resolve));

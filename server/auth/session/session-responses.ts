@@ -1,14 +1,14 @@
 import {
+  arrayOf,
   either,
   flag,
   integer,
-  list,
   object,
   orNull,
   record,
   text,
   time,
-} from '../../resources/schema-words.ts';
+} from '../../resources/schema/schema-builders.ts';
 
 /** The signed-in user as sent to the browser. */
 export const userResponse = object({
@@ -25,16 +25,16 @@ export const userResponse = object({
   isTwoFactorAuthenticationEnabled: flag,
   haeufig_genutzt: record(integer),
   benachrichtigungenErhalten: flag,
-  benachrichtigungenGelesen: list(integer),
-  benachrichtigungenGelesenMyILL: list(integer),
-  benachrichtigungenGelesenMail: list(integer),
+  benachrichtigungenGelesen: arrayOf(integer),
+  benachrichtigungenGelesenMyILL: arrayOf(integer),
+  benachrichtigungenGelesenMail: arrayOf(integer),
   zusatzfeatures_aktiv: flag,
   enumtext: object({ anrede: text }),
 });
 
 /** Broker groups of a response. */
-export const maklergruppen = list(
-  object({ id: integer, gruppe: text, makler_nummern: list(text), enumtext: object({ gruppe: text }) }),
+export const maklergruppen = arrayOf(
+  object({ id: integer, gruppe: text, makler_nummern: arrayOf(text), enumtext: object({ gruppe: text }) }),
 );
 
 /** The response of a completed sign-in. */

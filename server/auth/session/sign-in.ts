@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { accountActor } from '../../resources/stamp.ts';
+import { accountActor } from '../../resources/rows/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { toShownKundennummer } from '../../shared/kundennummer.ts';
 import { invalid, PortalError } from '../../shared/portal-error.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { normalizeUserName } from '../../../rules/index.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
-import type { RowOf } from '../../resources/table.ts';
+import type { RowOf } from '../../resources/schema/table.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { unauthorized } from '../../shared/portal-error.ts';

@@ -1,5 +1,5 @@
-import type { ResourceHooks } from '../../resources/resource-hooks.ts';
-import { shownChanges } from '../../resources/shown-changes.ts';
+import { shownChanges } from '../../resources/history/shown-changes.ts';
+import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
 
 const aenderung: ResourceHooks<'aenderung'> = {
   present: async ({ context, db }, row) => ({

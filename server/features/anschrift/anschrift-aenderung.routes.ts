@@ -1,5 +1,5 @@
 import { identityOf } from '../../http/access.ts';
-import { integer, object } from '../../resources/schema-words.ts';
+import { integer, object } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { anschriftMatrix, matrixResponse } from './matrix.ts';
 import { newAnschrift, newAnschriftResponse } from './new-anschrift.ts';

@@ -1,4 +1,4 @@
-import { list, object, text } from '../../resources/schema-words.ts';
+import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
 
 /** Which lines need which details for a new risk location (docs/portal/vertraege.md, VE-9). */
 interface SpartenMitBedingungen {
@@ -29,8 +29,11 @@ export const anschriftMatrix: {
 /** Schema of the rules. */
 export const matrixResponse = object({
   sachbearbeiter: object({
-    spartenMitBedingungen: list(
-      object({ sparten: list(text), bedingungen: list(object({ tarif: text, params: list(text) })) }),
+    spartenMitBedingungen: arrayOf(
+      object({
+        sparten: arrayOf(text),
+        bedingungen: arrayOf(object({ tarif: text, params: arrayOf(text) })),
+      }),
     ),
   }),
 });

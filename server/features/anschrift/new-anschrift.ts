@@ -1,4 +1,4 @@
-import { flag, integer, list, object, orNull, text } from '../../resources/schema-words.ts';
+import { arrayOf, flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toShownKundennummer } from '../../shared/kundennummer.ts';
@@ -10,12 +10,12 @@ import { anschriftVertraege } from './anschrift-vertraege.ts';
 export const newAnschriftResponse = object({
   vn: text,
   hinweis: orNull(text),
-  kundennummern: list(object({ nummer: text, text })),
+  kundennummern: arrayOf(object({ nummer: text, text })),
   postalisch: flag,
   risikoort: flag,
-  vertraege: list(text),
-  moeglich: list(object({ vertragNr: text, bezeichnung: text })),
-  zusatzinfoVertrag: list(
+  vertraege: arrayOf(text),
+  moeglich: arrayOf(object({ vertragNr: text, bezeichnung: text })),
+  zusatzinfoVertrag: arrayOf(
     object({
       vertragNr: text,
       edvNr: text,

@@ -1,9 +1,15 @@
 import { spartengruppe } from '../../../rules/index.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import { formSchema } from '../../resources/form-definition.ts';
-import type { TypeOf } from '../../resources/json-schema.ts';
-import { fieldsOf, object, oneOf, withFields, withoutFields } from '../../resources/schema-words.ts';
-import type { Row } from '../../resources/table.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
+import type { TypeOf } from '../../resources/schema/json-schema.ts';
+import {
+  fieldsOf,
+  object,
+  oneOf,
+  withFields,
+  withoutFields,
+} from '../../resources/schema/schema-builders.ts';
+import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';

@@ -1,5 +1,13 @@
 import { identityOf } from '../../http/access.ts';
-import { amount, flag, list, object, orNull, text, typed } from '../../resources/schema-words.ts';
+import {
+  amount,
+  arrayOf,
+  flag,
+  object,
+  orNull,
+  text,
+  typed,
+} from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { readOwnVertrag, readSparten, withVertragNr } from '../vertrag/own-vertrag.ts';
 
@@ -22,7 +30,7 @@ const deckung = typed<Readonly<Record<string, unknown>>>(
 );
 const response = object({
   vertragNr: text,
-  sparten: list(object({ sparte: text, edvNr: text, sparteText: text, deckungen: list(deckung) })),
+  sparten: arrayOf(object({ sparte: text, edvNr: text, sparteText: text, deckungen: arrayOf(deckung) })),
 });
 
 /** The lines of one's own contract with their coverages, for a change of address. */

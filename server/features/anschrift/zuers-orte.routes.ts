@@ -2,7 +2,7 @@ import { requireLookup } from '../../auth/session/lookup-limit.ts';
 import { sessionOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { storedOrte } from '../../ports/places/place-directory.ts';
-import { list, object, text } from '../../resources/schema-words.ts';
+import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 
 /** The places of a postcode; empty for an unknown one. */
@@ -11,7 +11,7 @@ const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Orte zu einer Postleitzahl',
     params: object({ plz: segment }),
-    response: { 200: list(object({ ort: text })) },
+    response: { 200: arrayOf(object({ ort: text })) },
   };
   app.get('/imap2/getZuersOrte/:plz', { schema, config: { access: 'signedIn' } }, async (request) => {
     await requireLookup(context, sessionOf(request));

@@ -2,7 +2,7 @@ import { requireLookup } from '../../auth/session/lookup-limit.ts';
 import { sessionOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { storedOrte } from '../../ports/places/place-directory.ts';
-import { list, object, text } from '../../resources/schema-words.ts';
+import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 
 /** The streets of a postcode and place, separated by a comma; empty for unknown ones. */
@@ -11,7 +11,7 @@ const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Straßen zu Postleitzahl und Ort',
     params: object({ plzUndOrt: segment }),
-    response: { 200: list(object({ strasse: text })) },
+    response: { 200: arrayOf(object({ strasse: text })) },
   };
   app.get(
     '/imap2/getZuersStrassen/:plzUndOrt',

@@ -1,7 +1,7 @@
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
-import type { Schema } from '../../resources/json-schema.ts';
-import { flag, found, integer, object, text, withFields } from '../../resources/schema-words.ts';
+import type { Schema } from '../../resources/schema/json-schema.ts';
+import { flag, found, integer, object, text, withFields } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { deleteView, insertView, readViews, updateView } from './views.ts';
 

@@ -1,4 +1,4 @@
-import { object, orNull, text } from '../../resources/schema-words.ts';
+import { object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { registerPicker } from './picker.ts';
 import { vnNameNummerPicker } from './vn-name-nummer.ts';

@@ -1,6 +1,6 @@
-import type { TypeOf } from '../../resources/json-schema.ts';
-import type { ResourceRegistry } from '../../resources/resource-registry.ts';
-import { object, orNull, text } from '../../resources/schema-words.ts';
+import type { TypeOf } from '../../resources/schema/json-schema.ts';
+import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
+import { object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import { ALLE, toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
 import type { Picker } from './picker.ts';
 

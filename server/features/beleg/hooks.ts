@@ -1,6 +1,6 @@
 import type { Reader } from '../../database/database.ts';
-import type { ResourceHooks } from '../../resources/resource-hooks.ts';
-import type { RowOf } from '../../resources/table.ts';
+import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
+import type { RowOf } from '../../resources/schema/table.ts';
 import { germanTime } from '../../shared/german-time.ts';
 import { auskuenfte, type Eingangsart } from '../eingang/eingangsarten.ts';
 import { maxVersuche } from '../vertragszugriff/freischaltungscode.ts';

@@ -1,4 +1,4 @@
-import { object, text } from '../../resources/schema-words.ts';
+import { object, text } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { activate } from './registrierung/activate.ts';
 

@@ -7,7 +7,7 @@ import { requireAccount } from '../../auth/session/user-account.ts';
 import { sessionOf } from '../../http/access.ts';
 import { botProofFields } from '../../ports/bot-check/bot-check.ts';
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
-import { object, text } from '../../resources/schema-words.ts';
+import { object, text } from '../../resources/schema/schema-builders.ts';
 import { describeDevice } from '../../shared/device.ts';
 import type { Session } from '../../shared/session.ts';
 import type { RouteModule } from '../route-module.ts';

@@ -1,8 +1,8 @@
 import { identityOf } from '../../http/access.ts';
 import { checkedBody } from '../../http/checked-body.ts';
 import { segment } from '../../http/path-parameters.ts';
-import { formSchema } from '../../resources/form-definition.ts';
-import { flag, object, text } from '../../resources/schema-words.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
+import { flag, object, text } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { changeBenutzername } from './change-benutzername.ts';
 

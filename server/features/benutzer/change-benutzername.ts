@@ -8,7 +8,7 @@ import { requireAccount, type UserAccount } from '../../auth/session/user-accoun
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import { accountActor } from '../../resources/stamp.ts';
+import { accountActor } from '../../resources/rows/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import type { Identity } from '../../shared/identity.ts';

@@ -15,8 +15,8 @@ import { replaceSessions, requireValidErstkennwort, type SignedIn } from '../../
 import { findAccount, findAccountBySignInName, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import type { FormBodies } from '../../resources/bodies.gen.ts';
-import { accountActor } from '../../resources/stamp.ts';
+import { accountActor } from '../../resources/rows/stamp.ts';
+import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
 import { forbidden, invalid, type PortalError } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';

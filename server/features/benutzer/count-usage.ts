@@ -1,5 +1,5 @@
 import { updateAccount } from '../../auth/update-account.ts';
-import type { Schema } from '../../resources/json-schema.ts';
+import type { Schema } from '../../resources/schema/json-schema.ts';
 import type { AppContext } from '../../shared/context.ts';
 
 /** Number of times each screen was opened, by route name. */

@@ -1,6 +1,6 @@
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { sessionOf } from '../../http/access.ts';
-import { formSchema } from '../../resources/form-definition.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { RouteModule } from '../route-module.ts';
 import { changeEmail } from './change-email.ts';
 

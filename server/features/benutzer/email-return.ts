@@ -8,7 +8,7 @@ import { dropTwoFactor } from '../../auth/turn-off-two-factor.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Tables, Transaction } from '../../database/database.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import { accountActor } from '../../resources/stamp.ts';
+import { accountActor } from '../../resources/rows/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { violatedConstraint } from '../../shared/database-error.ts';
 import { PortalError } from '../../shared/portal-error.ts';

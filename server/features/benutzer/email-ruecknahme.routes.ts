@@ -1,5 +1,5 @@
 import { bearerToken } from '../../auth/session/sessions.ts';
-import { flag, object, openObject, text } from '../../resources/schema-words.ts';
+import { flag, object, openObject, text } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { returnEmail } from './email-return.ts';
 

@@ -11,7 +11,7 @@ import { signInByPasskey, signInOptions } from '../../auth/passkey/sign-in-by-pa
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { identityOf, sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
-import { formSchema } from '../../resources/form-definition.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
 import {
   found,
   integer,
@@ -21,7 +21,7 @@ import {
   text,
   time,
   withFields,
-} from '../../resources/schema-words.ts';
+} from '../../resources/schema/schema-builders.ts';
 import { describeDevice } from '../../shared/device.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';

@@ -1,7 +1,7 @@
 import { optionalSession } from '../../auth/session/optional-session.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
-import { formSchema } from '../../resources/form-definition.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
 import { describeDevice } from '../../shared/device.ts';
 import type { RouteModule } from '../route-module.ts';
 import { changePassword } from './change-password.ts';

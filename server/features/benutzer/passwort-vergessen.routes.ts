@@ -1,5 +1,5 @@
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
-import { formSchema } from '../../resources/form-definition.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { RouteModule } from '../route-module.ts';
 import { requestPassword } from './request-password.ts';
 

@@ -1,5 +1,5 @@
-import { formSchema } from '../../resources/form-definition.ts';
-import { flag, object, text } from '../../resources/schema-words.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
+import { flag, object, text } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { requireRegistrant } from './registrierung/require-registrant.ts';
 

@@ -1,4 +1,4 @@
-import { formSchema } from '../../resources/form-definition.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { RouteModule } from '../route-module.ts';
 import { requestRegistrierung } from './registrierung/request-registrierung.ts';
 import { requireRegistrant } from './registrierung/require-registrant.ts';

@@ -1,6 +1,6 @@
 import { sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
-import { flag, found, integer, object, text, time } from '../../resources/schema-words.ts';
+import { flag, found, integer, object, text, time } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { endOthers, endOwnSession, ownSessions } from './own-sessions.ts';
 

@@ -2,17 +2,17 @@ import { disableBySetupKey, verifySecondFactor } from '../../auth/session/comple
 import { rememberDevice } from '../../auth/session/known-device.ts';
 import { maklergruppen, signedInResponse, userResponse } from '../../auth/session/session-responses.ts';
 import { sessionOf } from '../../http/access.ts';
-import { formSchema } from '../../resources/form-definition.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import {
+  arrayOf,
   fieldsOf,
-  list,
   object,
   openObject,
   orNull,
   text,
   withFields,
-} from '../../resources/schema-words.ts';
+} from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { draftTwoFactor, switchTwoFactor } from './switch-two-factor.ts';
 
@@ -33,7 +33,7 @@ const switchedResponse = object({
   token: text,
   user: userResponse,
   maklergruppen,
-  wiederherstellungscodes: list(text),
+  wiederherstellungscodes: arrayOf(text),
 });
 
 /** Two-factor: completing a sign-in, and switching it on and off. */

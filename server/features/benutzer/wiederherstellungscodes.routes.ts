@@ -1,6 +1,6 @@
 import { sessionOf } from '../../http/access.ts';
-import { formSchema } from '../../resources/form-definition.ts';
-import { flag, integer, list, object, text } from '../../resources/schema-words.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
+import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { recoveryState, renewRecoveryCodes } from './renew-recovery-codes.ts';
 
@@ -25,7 +25,7 @@ const routes: RouteModule = (app, { context }) => {
       schema: {
         summary: 'Neue Wiederherstellungscodes',
         body,
-        response: { 200: object({ wiederherstellungscodes: list(text) }) },
+        response: { 200: object({ wiederherstellungscodes: arrayOf(text) }) },
       },
       config: {
         access: 'signedIn',

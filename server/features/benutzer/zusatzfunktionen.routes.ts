@@ -1,7 +1,7 @@
 import { userResponse } from '../../auth/session/session-responses.ts';
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
-import { object } from '../../resources/schema-words.ts';
+import { object } from '../../resources/schema/schema-builders.ts';
 import { malformed, notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { saveZusatzfunktionen } from './save-zusatzfunktionen.ts';

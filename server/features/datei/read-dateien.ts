@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/database.ts';
-import type { RowOf } from '../../resources/table.ts';
+import type { RowOf } from '../../resources/schema/table.ts';
 import { notFound } from '../../shared/portal-error.ts';
 
 /** The columns needed to download a file; throws a 404 if it does not exist. */

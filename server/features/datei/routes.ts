@@ -1,7 +1,7 @@
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { uploadCall } from '../../http/upload-call.ts';
-import { day, integer, object, text } from '../../resources/schema-words.ts';
+import { day, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import { toDataUrl } from '../nachricht/anhaenge.ts';
 import { downloadResponse } from '../nachricht/anhang-responses.ts';
 import { hinweisSchema, sendHinweis } from '../nachricht/send-hinweis.ts';

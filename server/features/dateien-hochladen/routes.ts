@@ -1,16 +1,16 @@
 import { identityOf } from '../../http/access.ts';
 import { filesCall, filesSchema } from '../../http/files-in-body.ts';
 import { segment } from '../../http/path-parameters.ts';
-import { formSchema } from '../../resources/form-definition.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
 import {
+  arrayOf,
   fieldsOf,
   integer,
-  list,
   object,
   orNull,
   text,
   withoutFields,
-} from '../../resources/schema-words.ts';
+} from '../../resources/schema/schema-builders.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -75,7 +75,7 @@ const routes: RouteModule = (app, { context }) => {
 
   const choices = {
     summary: 'Schäden zur Auswahl, mit „Neuer Schaden“ an erster Stelle',
-    response: { 200: list(object({ schadenNummer: text, text })) },
+    response: { 200: arrayOf(object({ schadenNummer: text, text })) },
   };
   app.get(
     '/services/dateien-hochladen/schaeden',

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Transaction } from '../../database/database.ts';
-import { readFact, writeFact } from '../../database/facts.ts';
 import { hasUsers } from '../../database/has-users.ts';
 import { lockStructure } from '../../database/lock-structure.ts';
-import { stampOf, systemActor } from '../../resources/stamp.ts';
-import type { Row } from '../../resources/table.ts';
+import { readMetadata, writeMetadata } from '../../database/metadata.ts';
+import { stampOf, systemActor } from '../../resources/rows/stamp.ts';
+import type { Row } from '../../resources/schema/table.ts';
 import { loadInBulk } from '../../resources/tables/bulk-load.ts';
-import { insertRows } from '../../resources/write-rows.ts';
+import { insertRows } from '../../resources/write/insert-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { empfaengerAlle, toEmpfaenger } from '../../shared/kundennummer.ts';
 import { loadDefaults } from '../load-defaults.ts';
@@ -38,7 +38,7 @@ export type DemoContext = Pick<
  */
 export async function loadDemo(context: DemoContext): Promise<void> {
   if (
-    (await readFact(context.database.read, factName)) !== undefined ||
+    (await readMetadata(context.database.read, factName)) !== undefined ||
     (await hasUsers(context.database.read))
   )
     return;
@@ -49,9 +49,9 @@ export async function loadDemo(context: DemoContext): Promise<void> {
 
 async function insertOnce(tx: Transaction, context: DemoContext): Promise<void> {
   await lockStructure(tx);
-  if ((await readFact(tx, factName)) !== undefined || (await hasUsers(tx))) return;
+  if ((await readMetadata(tx, factName)) !== undefined || (await hasUsers(tx))) return;
   await insertAll(tx, context);
-  await writeFact(tx, factName, String(context.config.demoScale));
+  await writeMetadata(tx, factName, String(context.config.demoScale));
 }
 
 async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Report } from '../../ports/letters/create-report.ts';
-import type { Row } from '../../resources/table.ts';
+import type { Row } from '../../resources/schema/table.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../../../rules/index.ts';
-import { enumText } from '../../resources/enum-text.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import type { Row } from '../../resources/table.ts';
+import { enumText } from '../../resources/schema/enum-text.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Angabe } from './create-eingang.ts';
 

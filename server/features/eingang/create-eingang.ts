@@ -4,9 +4,9 @@ import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import type { Tables, Transaction } from '../../database/database.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import { stampOf } from '../../resources/stamp.ts';
-import type { Row } from '../../resources/table.ts';
-import { insertRow } from '../../resources/write-rows.ts';
+import { stampOf } from '../../resources/rows/stamp.ts';
+import type { Row } from '../../resources/schema/table.ts';
+import { insertRow } from '../../resources/write/insert-rows.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { auskuenfte, type Eingangsart } from './eingangsarten.ts';
 

@@ -1,6 +1,6 @@
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
-import { integer, list, object, text } from '../../resources/schema-words.ts';
+import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import { readAnhaenge } from '../datei/read-dateien.ts';
 import type { RouteModule } from '../route-module.ts';
 
@@ -11,7 +11,7 @@ const routes: RouteModule = (app, { context, service }) => {
   const schema = {
     summary: 'Dateien eines Eingangs',
     params: object({ id: segment }),
-    response: { 200: list(anhang) },
+    response: { 200: arrayOf(anhang) },
   };
   app.get('/eingang/:id/anhaenge', { schema, config: { access: ['vn', 'idm', 'adm'] } }, async (request) => {
     const row = await service('eingang').read(identityOf(request), request.params.id);

@@ -1,6 +1,6 @@
 import { identityOf } from '../../http/access.ts';
-import type { Schema } from '../../resources/json-schema.ts';
-import { object, orNull } from '../../resources/schema-words.ts';
+import type { Schema } from '../../resources/schema/json-schema.ts';
+import { object, orNull } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { keySchema, readSetting, type Setting, writeSetting } from './settings.ts';
 

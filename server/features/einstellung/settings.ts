@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../database/database.ts';
-import type { Schema } from '../../resources/json-schema.ts';
+import type { Schema } from '../../resources/schema/json-schema.ts';
 import { invalid } from '../../shared/portal-error.ts';
 
 /** The value stored under one key. */

@@ -1,6 +1,6 @@
 import { segment } from '../../http/path-parameters.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import { list, object, text } from '../../resources/schema-words.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 
@@ -12,7 +12,7 @@ const routes: RouteModule = (app, { context }) => {
   const schema = <Params extends JsonSchema>(params: Params) => ({
     summary: 'Werte einer Aufzählung',
     params,
-    response: { 200: object({ enumWerte: list(enumWert) }) },
+    response: { 200: object({ enumWerte: arrayOf(enumWert) }) },
   });
   const valuesOf = (name: string) => {
     const values = context.resources.enums.get(name);

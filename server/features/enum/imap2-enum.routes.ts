@@ -1,5 +1,5 @@
 import { segment } from '../../http/path-parameters.ts';
-import { list, object, text } from '../../resources/schema-words.ts';
+import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 
@@ -10,7 +10,7 @@ const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Werte einer Aufzählung zu einem Begriff',
     params: object({ nameUndBegriff: segment }),
-    response: { 200: object({ enumWerte: list(enumWert) }) },
+    response: { 200: object({ enumWerte: arrayOf(enumWert) }) },
   };
   app.get('/imap2/enum/:nameUndBegriff', { schema, config: { access: 'signedIn' } }, ({ params }) => {
     const [name = '', ...begriff] = params.nameUndBegriff.split(',');

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../rules/index.ts';
-import type { RowsMessage } from '../../resources/announced-rows.ts';
-import { changesIn } from '../../resources/row-changes.ts';
+import type { RowsMessage } from '../../resources/changes/announced-rows.ts';
+import { changesIn } from '../../resources/changes/row-changes.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { PortalError, tooMany, unavailable } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';

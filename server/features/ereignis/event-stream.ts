@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import type { Resource } from '../../resources/resource.ts';
-import { changeFor, type ResourceChange } from '../../resources/row-changes.ts';
+import { changeFor, type ResourceChange } from '../../resources/changes/row-changes.ts';
+import type { Resource } from '../../resources/schema/resource.ts';
 import type { Session } from '../../shared/session.ts';
 import { mayEdit } from './may-edit.ts';
 import type { PresenceMessage } from './presence.ts';

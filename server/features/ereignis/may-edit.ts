@@ -1,5 +1,5 @@
-import type { Resource } from '../../resources/resource.ts';
-import { isConditional } from '../../resources/row-rights.ts';
+import { isConditional } from '../../resources/rights/row-rights.ts';
+import type { Resource } from '../../resources/schema/resource.ts';
 import type { Identity } from '../../shared/identity.ts';
 
 /** Whether a member of staff may open all records of a resource and change some, and so see who edits them. */

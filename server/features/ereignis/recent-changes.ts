@@ -1,4 +1,4 @@
-import type { ResourceChange } from '../../resources/row-changes.ts';
+import type { ResourceChange } from '../../resources/changes/row-changes.ts';
 
 /** How long changes are kept, in ms: longer than a client takes a silent stream for open. */
 export const keptMs = 120_000;

@@ -1,8 +1,8 @@
 import { bearerToken } from '../../auth/session/sessions.ts';
 import { notify } from '../../database/notifications.ts';
 import { identityOf, sessionOf } from '../../http/access.ts';
-import { ParameterReader, queryOf } from '../../resources/parameter-reader.ts';
-import { flag, integer, list, object, text } from '../../resources/schema-words.ts';
+import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
+import { ParameterReader, queryOf } from '../../resources/search/parameter-reader.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { createEventHub, notAcceptable } from './event-hub.ts';
@@ -65,7 +65,7 @@ const routes: RouteModule = (app, { context, service }) => {
       schema: {
         summary: 'Melden, dass man einen Eintrag bearbeitet oder damit aufhört; wer es sonst gerade tut',
         body,
-        response: { 200: object({ andere: list(text) }) },
+        response: { 200: object({ andere: arrayOf(text) }) },
       },
       config: { access: ['idm', 'adm'], isBackground: true },
     },

@@ -1,9 +1,9 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import type { FormBodies } from '../../resources/bodies.gen.ts';
-import { stampOf } from '../../resources/stamp.ts';
-import { insertRow } from '../../resources/write-rows.ts';
+import { stampOf } from '../../resources/rows/stamp.ts';
+import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
+import { insertRow } from '../../resources/write/insert-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';

@@ -1,8 +1,8 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
-import { formSchema } from '../../resources/form-definition.ts';
-import { integer, list, object, text } from '../../resources/schema-words.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
+import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { holder } from '../vertrag/owner-of.ts';
@@ -18,7 +18,7 @@ const routes: RouteModule = (app, { context }) => {
   const neu = {
     summary:
       'Womit das Anfordern beginnt: mit dem letzten Jahr, und mit dem Vertrag, wenn er ein eigener ist',
-    response: { 200: object({ vertraege: list(text), steuerjahr: integer }) },
+    response: { 200: object({ vertraege: arrayOf(text), steuerjahr: integer }) },
   };
   app.get(`${path}/neu`, { schema: neu, config: { access } }, async () => ({
     vertraege: [],

@@ -1,7 +1,7 @@
-import type { ChangeBodies } from '../../resources/bodies.gen.ts';
-import { enumText } from '../../resources/enum-text.ts';
-import type { HookCall, ResourceHooks } from '../../resources/resource-hooks.ts';
-import type { RowChanges } from '../../resources/table.ts';
+import type { ChangeBodies } from '../../resources/schema/bodies.gen.ts';
+import { enumText } from '../../resources/schema/enum-text.ts';
+import type { HookCall, ResourceHooks } from '../../resources/schema/resource-hooks.ts';
+import type { RowChanges } from '../../resources/schema/table.ts';
 import { invalid } from '../../shared/portal-error.ts';
 
 /** Adds the derived values: the group's name and the number of its brokers. Throws a 422 for unknown brokers. */

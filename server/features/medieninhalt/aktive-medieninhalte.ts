@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/database.ts';
-import { flag, integer, list, object, orNull, text } from '../../resources/schema-words.ts';
+import { arrayOf, flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import type { MedientypKey } from '../../shared/enum-keys.gen.ts';
 
 const entry = object({
@@ -15,10 +15,10 @@ const entry = object({
 
 /** Response schema of readAktive. */
 export const aktiveResponse = object({
-  karussell: list(entry),
+  karussell: arrayOf(entry),
   ansprache: orNull(entry),
-  werbung: list(entry),
-  hinweise: list(entry),
+  werbung: arrayOf(entry),
+  hinweise: arrayOf(entry),
 });
 
 /** The contents of the start page: the carousel in order, the latest address, advert cards and hints. */

@@ -1,4 +1,4 @@
-import type { ResourceHooks } from '../../resources/resource-hooks.ts';
+import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
 
 const KARUSSELL = '4';
 

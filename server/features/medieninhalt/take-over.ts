@@ -1,4 +1,4 @@
-import type { Row } from '../../resources/table.ts';
+import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { notFound, unavailable } from '../../shared/portal-error.ts';
 import { traceHeaders } from '../../shared/request-scope.ts';

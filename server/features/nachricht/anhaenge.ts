@@ -4,11 +4,11 @@ import { type CheckedUpload, checkUploads, type UploadContext } from '../../http
 import { MAX_GESAMT_BYTES } from '../../ports/documents/anhang/anhang-regeln.ts';
 import { GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
 import { withStored } from '../../ports/documents/with-stored.ts';
-import { deleteRows } from '../../resources/delete-rows.ts';
-import { stampOf } from '../../resources/stamp.ts';
-import type { RowOf } from '../../resources/table.ts';
-import { updateRows } from '../../resources/update-rows.ts';
-import { insertRow } from '../../resources/write-rows.ts';
+import { stampOf } from '../../resources/rows/stamp.ts';
+import type { RowOf } from '../../resources/schema/table.ts';
+import { deleteRows } from '../../resources/write/delete-rows.ts';
+import { insertRow } from '../../resources/write/insert-rows.ts';
+import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';

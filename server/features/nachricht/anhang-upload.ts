@@ -1,6 +1,6 @@
 import { uploadCall } from '../../http/upload-call.ts';
-import { integer, object } from '../../resources/schema-words.ts';
-import type { Validator } from '../../resources/validator.ts';
+import type { Validator } from '../../resources/checks/validator.ts';
+import { integer, object } from '../../resources/schema/schema-builders.ts';
 import { anhangResponse } from './anhang-responses.ts';
 
 /** The id of a message in a body. */

@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/database.ts';
-import type { NewRow } from '../../resources/table.ts';
+import type { NewRow } from '../../resources/schema/table.ts';
 import { ALLE, empfaengerAlle, toEmpfaenger } from '../../shared/kundennummer.ts';
 import { invalid } from '../../shared/portal-error.ts';
 

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../database/database.ts';
 import { type MailContext, queueMail } from '../../ports/mail/queue-mail.ts';
-import { lockRow } from '../../resources/read-rows.ts';
-import { stampOf } from '../../resources/stamp.ts';
-import type { RowOf } from '../../resources/table.ts';
-import { updateRow, updateRows } from '../../resources/update-rows.ts';
+import { lockRow } from '../../resources/rows/read-rows.ts';
+import { stampOf } from '../../resources/rows/stamp.ts';
+import type { RowOf } from '../../resources/schema/table.ts';
+import { updateRow, updateRows } from '../../resources/write/update-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';

@@ -1,5 +1,5 @@
 import { segment } from '../../http/path-parameters.ts';
-import { flag, object } from '../../resources/schema-words.ts';
+import { flag, object } from '../../resources/schema/schema-builders.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';

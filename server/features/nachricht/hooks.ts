@@ -1,5 +1,5 @@
 import { todayInBerlin } from '../../../rules/index.ts';
-import type { ResourceHooks } from '../../resources/resource-hooks.ts';
+import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 import { checkNachricht } from './check-nachricht.ts';
 import { markUnread } from './leser.ts';

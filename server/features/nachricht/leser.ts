@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import type { RowOf } from '../../resources/table.ts';
-import { updateRows } from '../../resources/update-rows.ts';
+import type { RowOf } from '../../resources/schema/table.ts';
+import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 

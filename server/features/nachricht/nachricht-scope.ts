@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fixedCondition } from '../../resources/row-scope.ts';
+import { fixedCondition } from '../../resources/rights/row-scope.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 

@@ -1,7 +1,7 @@
 import { identityOf } from '../../http/access.ts';
 import { filesCall, filesSchema } from '../../http/files-in-body.ts';
 import { withId } from '../../http/path-parameters.ts';
-import { integer, list, object, text } from '../../resources/schema-words.ts';
+import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { auswahlFields } from '../sammelauftrag/selection.ts';
 import { nachrichtId } from './anhang-upload.ts';
@@ -44,7 +44,7 @@ const routes: RouteModule = (app, { context, service, validator }) => {
   const upload = {
     summary: 'Anhänge für Nachrichten an mehrere speichern',
     body: object({ anhaenge: { ...filesSchema, title: 'Anhänge' } }),
-    response: { 201: object({ anhaenge: list(integer) }) },
+    response: { 201: object({ anhaenge: arrayOf(integer) }) },
   };
   app.post(
     '/nachricht/anhaenge',
@@ -58,7 +58,7 @@ const routes: RouteModule = (app, { context, service, validator }) => {
   const preview = {
     summary: 'Wie eine Nachricht mehrere Versicherungsnehmer erreichen wird',
     body: object({ auswahl: object({}, auswahlFields) }),
-    response: { 200: list(object({ zustellung: text, anzahl: integer })) },
+    response: { 200: arrayOf(object({ zustellung: text, anzahl: integer })) },
   };
   app.post('/nachricht/zustellung', { schema: preview, config: { access } }, (request) =>
     previewZustellung(context, identityOf(request), service('versicherungsnehmer'), request.body.auswahl),

@@ -1,6 +1,6 @@
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
-import { list } from '../../resources/schema-words.ts';
+import { arrayOf } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { addAnhang, downloadAnhang, listAnhaenge, removeAnhang } from './anhaenge.ts';
 import { anhangResponse, downloadResponse } from './anhang-responses.ts';
@@ -13,7 +13,7 @@ const routes: RouteModule = (app, { context, validator }) => {
   const lists = {
     summary: 'Anhänge einer Nachricht',
     params: withId,
-    response: { 200: list(anhangResponse) },
+    response: { 200: arrayOf(anhangResponse) },
   };
   const downloads = { summary: 'Inhalt eines Anhangs', params: withId, response: { 200: downloadResponse } };
   const removes = { summary: 'Anhang entfernen', params: withId };

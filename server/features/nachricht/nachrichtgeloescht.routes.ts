@@ -1,8 +1,8 @@
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
-import { lockRow } from '../../resources/read-rows.ts';
-import { stampOf } from '../../resources/stamp.ts';
-import { updateRow } from '../../resources/update-rows.ts';
+import { lockRow } from '../../resources/rows/read-rows.ts';
+import { stampOf } from '../../resources/rows/stamp.ts';
+import { updateRow } from '../../resources/write/update-rows.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { deletedNachrichten } from './nachricht-scope.ts';

@@ -3,15 +3,15 @@ import type { Transaction } from '../../database/database.ts';
 import { isBulkCall } from '../../http/bulk/bulk-row.ts';
 import { maxFiles } from '../../http/files-in-body.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import type { CreateBodies } from '../../resources/bodies.gen.ts';
-import { checkCreate } from '../../resources/check-values.ts';
-import type { Schema } from '../../resources/json-schema.ts';
-import { integer, list } from '../../resources/schema-words.ts';
-import { stampOf } from '../../resources/stamp.ts';
-import type { NewRow } from '../../resources/table.ts';
-import type { Validator } from '../../resources/validator.ts';
-import { withEnumKeys } from '../../resources/with-enum-keys.ts';
-import { insertRow } from '../../resources/write-rows.ts';
+import { checkCreate } from '../../resources/checks/check-values.ts';
+import type { Validator } from '../../resources/checks/validator.ts';
+import { stampOf } from '../../resources/rows/stamp.ts';
+import type { CreateBodies } from '../../resources/schema/bodies.gen.ts';
+import type { Schema } from '../../resources/schema/json-schema.ts';
+import { arrayOf, integer } from '../../resources/schema/schema-builders.ts';
+import type { NewRow } from '../../resources/schema/table.ts';
+import { withEnumKeys } from '../../resources/schema/with-enum-keys.ts';
+import { insertRow } from '../../resources/write/insert-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
@@ -28,7 +28,7 @@ type WholeNachricht = Pick<CreateBodies['nachricht'], (typeof required)[number]>
 
 const required = ['vn_nummer', 'betreff', 'nachricht'] as const;
 const optional = ['bezug', 'datum'] as const;
-const anhaenge = { ...list({ ...integer, minimum: 1 }), title: 'Anhänge', maxItems: maxFiles };
+const anhaenge = { ...arrayOf({ ...integer, minimum: 1 }), title: 'Anhänge', maxItems: maxFiles };
 
 /** A whole message: the fields of the resource that a call may fill, by their schemas; without `bezug` it is about nothing else. */
 export function wholeNachricht({ resources }: Pick<AppContext, 'resources'>): Schema<WholeNachricht> {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
-import { deleteRows } from '../../resources/delete-rows.ts';
-import type { ResourceRegistry } from '../../resources/resource-registry.ts';
-import { stampOf, systemActor } from '../../resources/stamp.ts';
+import { stampOf, systemActor } from '../../resources/rows/stamp.ts';
+import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
+import { deleteRows } from '../../resources/write/delete-rows.ts';
 
 /** Age after which a draft counts as abandoned. */
 const DRAFT_AGE_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
-import { found } from '../../resources/schema-words.ts';
+import { found } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { faellige } from '../vertrag/faellig.ts';

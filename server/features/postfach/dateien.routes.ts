@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { identityOf } from '../../http/access.ts';
-import type { QueryParameters } from '../../resources/parameter-reader.ts';
-import { integer, object } from '../../resources/schema-words.ts';
+import { integer, object } from '../../resources/schema/schema-builders.ts';
+import type { QueryParameters } from '../../resources/search/parameter-reader.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { downloadResponse } from '../nachricht/anhang-responses.ts';

@@ -1,16 +1,16 @@
 import {
+  arrayOf,
   day,
   either,
   flag,
   found,
   integer,
-  list,
   object,
   orNull,
   record,
   text,
   time,
-} from '../../resources/schema-words.ts';
+} from '../../resources/schema/schema-builders.ts';
 
 const item = object({
   id: integer,
@@ -43,13 +43,13 @@ const item = object({
 
 /** Response of the mailbox: both of its lists, or a page of search results. */
 export const postfachResponse = either(
-  object({ posteingang: list(item), gesendet: list(item), anzahl: integer, anzahlUngelesen: integer }),
+  object({ posteingang: arrayOf(item), gesendet: arrayOf(item), anzahl: integer, anzahlUngelesen: integer }),
   found(item),
 );
 
 /** Response of the calls that mark items as read or unread. */
 export const gelesenResponse = object({
-  benachrichtigungenGelesen: list(integer),
-  benachrichtigungenGelesenMyILL: list(integer),
-  benachrichtigungenGelesenMail: list(integer),
+  benachrichtigungenGelesen: arrayOf(integer),
+  benachrichtigungenGelesenMyILL: arrayOf(integer),
+  benachrichtigungenGelesenMail: arrayOf(integer),
 });

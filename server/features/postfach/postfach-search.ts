@@ -3,7 +3,7 @@ import {
   type QueryParameters,
   queryOf,
   type WantedOrder,
-} from '../../resources/parameter-reader.ts';
+} from '../../resources/search/parameter-reader.ts';
 import { malformed } from '../../shared/portal-error.ts';
 
 const sortFields = ['betreff', 'zugehoerigkeit', 'datum'] as const;

@@ -1,6 +1,6 @@
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
-import { updateRows } from '../../resources/update-rows.ts';
+import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';

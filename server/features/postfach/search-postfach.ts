@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { coarse, coarseColumn } from '../../resources/folded-column.ts';
-import { germanOrder } from '../../resources/german-order.ts';
+import { coarse, coarseColumn } from '../../resources/text/folded-column.ts';
+import { germanOrder } from '../../resources/text/german-order.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import type { PostfachItem } from './postfach-item.ts';

@@ -1,7 +1,7 @@
 import { identityOf } from '../../http/access.ts';
-import { formSchema } from '../../resources/form-definition.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import { integer, object, typed } from '../../resources/schema-words.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import { integer, object, typed } from '../../resources/schema/schema-builders.ts';
 import type { Role } from '../../shared/identity.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';

@@ -1,9 +1,9 @@
 import { parseTimeWindow, sentence } from '../../../rules/index.ts';
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
-import { formSchema } from '../../resources/form-definition.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import { day, flag, integer, list, object, orNull, text } from '../../resources/schema-words.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import { arrayOf, day, flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -36,7 +36,7 @@ const routes: RouteModule = (app, { context }) => {
 
   const tage = {
     summary: 'Die nächsten Tage, an denen wir zurückrufen',
-    response: { 200: list(object({ tag: day, text })) },
+    response: { 200: arrayOf(object({ tag: day, text })) },
   };
   app.get('/services/rueckruf/tage', { schema: tage, config: { access } }, async () =>
     rueckruftage(context.now()),
@@ -45,7 +45,7 @@ const routes: RouteModule = (app, { context }) => {
   const zeiten = {
     summary: 'Die Zeiten eines Tages, zu denen wir zurückrufen',
     params: object({ tag: segment }),
-    response: { 200: list(object({ zeitraum: text, text })) },
+    response: { 200: arrayOf(object({ zeitraum: text, text })) },
   };
   app.get('/services/rueckruf/zeiten/:tag', { schema: zeiten, config: { access } }, async ({ params }) =>
     rueckrufzeiten(params.tag, context.now()),

@@ -1,9 +1,9 @@
 import type { Reader, Transaction } from '../../database/database.ts';
-import { publicRow } from '../../resources/field-access.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
-import { hasKey } from '../../resources/search-condition.ts';
-import { selectRows } from '../../resources/select-rows.ts';
-import type { Row } from '../../resources/table.ts';
+import { selectRows } from '../../resources/rows/select-rows.ts';
+import { publicRow } from '../../resources/schema/field-access.ts';
+import type { Row } from '../../resources/schema/table.ts';
+import { hasKey } from '../../resources/search/search-condition.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { conflict, notFound } from '../../shared/portal-error.ts';
 

@@ -1,7 +1,16 @@
 import { identityOf, sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
-import type { Schema } from '../../resources/json-schema.ts';
-import { found, integer, object, oneOf, orNull, record, text, typed } from '../../resources/schema-words.ts';
+import type { Schema } from '../../resources/schema/json-schema.ts';
+import {
+  found,
+  integer,
+  object,
+  oneOf,
+  orNull,
+  record,
+  text,
+  typed,
+} from '../../resources/schema/schema-builders.ts';
 import { malformed } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import {

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import type { Schema } from '../../resources/json-schema.ts';
-import type { QueryParameters } from '../../resources/parameter-reader.ts';
-import { prepareSearch } from '../../resources/prepare-search.ts';
-import { parseKey } from '../../resources/read-rows.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
-import { list, typed } from '../../resources/schema-words.ts';
-import { searchCondition } from '../../resources/search-condition.ts';
-import { parseSearchRequest } from '../../resources/search-request.ts';
-import { keyOf } from '../../resources/select-rows.ts';
-import { orderOf, sourcesText } from '../../resources/sort-order.ts';
+import { parseKey } from '../../resources/rows/read-rows.ts';
+import { primaryKeyRef } from '../../resources/rows/select-rows.ts';
+import type { Schema } from '../../resources/schema/json-schema.ts';
+import { arrayOf, typed } from '../../resources/schema/schema-builders.ts';
+import type { QueryParameters } from '../../resources/search/parameter-reader.ts';
+import { prepareSearch } from '../../resources/search/prepare-search.ts';
+import { searchCondition } from '../../resources/search/search-condition.ts';
+import { parseSearchRequest } from '../../resources/search/search-request.ts';
+import { orderOf, sourcesText } from '../../resources/search/sort-order.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { forbidden, malformed, notFound } from '../../shared/portal-error.ts';
 
@@ -17,7 +17,7 @@ const key: Schema<string> = { type: 'string', minLength: 1, maxLength: 200, patt
 
 /** The selection in the body of a call. */
 export const auswahlFields = {
-  schluessel: { ...list(key), maxItems: 10_000 },
+  schluessel: { ...arrayOf(key), maxItems: 10_000 },
   suche: typed<QueryParameters>({ type: 'object' }),
 };
 
@@ -52,7 +52,7 @@ export async function selectionOf(
   const asked = parseSearchRequest(resource, rolle, suche ?? {}, service.references(identity));
   const request = await prepareSearch(tx, resource, rolle, asked);
   return sql`
-    select ${sql.ref(keyOf(resource.table))}::text as key,
+    select ${sql.ref(primaryKeyRef(resource.table))}::text as key,
       row_number() over (order by ${orderOf(resource, request)}) as place
     from ${sql.table(resource.table.name)} ${sourcesText(resource, request)}
     where ${service.scope(identity, 'search')} and ${searchCondition(resource, rolle, request)}`;

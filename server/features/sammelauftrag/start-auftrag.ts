@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { notForRows } from '../../http/bulk/bulk-row.ts';
-import { visibleField } from '../../resources/field-access.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
+import { visibleField } from '../../resources/schema/field-access.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { conflict, forbidden, invalid, malformed } from '../../shared/portal-error.ts';

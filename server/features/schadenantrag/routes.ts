@@ -1,9 +1,9 @@
 import { sessionOf } from '../../http/access.ts';
 import { filesCall } from '../../http/files-in-body.ts';
 import { segment } from '../../http/path-parameters.ts';
-import type { JsonSchema, Schema } from '../../resources/json-schema.ts';
-import { object, oneOf, text, typed } from '../../resources/schema-words.ts';
-import type { Row } from '../../resources/table.ts';
+import type { JsonSchema, Schema } from '../../resources/schema/json-schema.ts';
+import { object, oneOf, text, typed } from '../../resources/schema/schema-builders.ts';
+import type { Row } from '../../resources/schema/table.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { senderOf } from '../uebergabe/sender-of.ts';

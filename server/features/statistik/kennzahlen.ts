@@ -1,4 +1,4 @@
-import { integer, object, text } from '../../resources/schema-words.ts';
+import { integer, object, text } from '../../resources/schema/schema-builders.ts';
 
 /** The figures of a month, in the order of the export. `benachrichtigungen.*` are those of the specification's nested object. */
 export const kennzahlen = {

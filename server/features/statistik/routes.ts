@@ -1,7 +1,7 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import { segment } from '../../http/path-parameters.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import { day, found, integer, list, object } from '../../resources/schema-words.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import { arrayOf, day, found, integer, object } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { exportJahr } from './export-jahr.ts';
@@ -25,8 +25,8 @@ const routes: RouteModule = (app, { context }) => {
         ...(monatSchema.properties as Record<string, JsonSchema>),
         jahr: integer,
         vorjahr: integer,
-        monate: list(monatSchema),
-        monateVorjahr: list(monatSchema),
+        monate: arrayOf(monatSchema),
+        monateVorjahr: arrayOf(monatSchema),
       }),
     },
   };

@@ -1,6 +1,6 @@
 import { botActions } from '../../ports/bot-check/bot-check.ts';
-import { queryOf } from '../../resources/parameter-reader.ts';
-import { flag, object, oneOf, text } from '../../resources/schema-words.ts';
+import { flag, object, oneOf, text } from '../../resources/schema/schema-builders.ts';
+import { queryOf } from '../../resources/search/parameter-reader.ts';
 import type { RouteModule } from '../route-module.ts';
 
 /** Challenges of the bot check; the fields beside `art` depend on its kind. */

@@ -1,4 +1,4 @@
-import { list, object, text } from '../../resources/schema-words.ts';
+import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -6,7 +6,7 @@ import { createReadiness } from './readiness.ts';
 const routes: RouteModule = (app, { context }) => {
   const access = 'public';
   const live = { summary: 'Lebenszeichen des Servers', response: { 200: object({ status: text }) } };
-  const state = object({ status: text, gruende: list(text) });
+  const state = object({ status: text, gruende: arrayOf(text) });
   const ready = { summary: 'Bereitschaft des Servers', response: { 200: state, 503: state } };
   const readiness = createReadiness(context);
   app.get('/health/live', { schema: live, config: { access } }, () => ({ status: 'ok' }));

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { writeFact } from '../../database/facts.ts';
+import { writeMetadata } from '../../database/metadata.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import { outageText } from './outage-text.ts';
@@ -45,7 +45,7 @@ async function lookAtAll(context: ReadinessContext): Promise<Readiness> {
   const { config, database, documents, pages, now } = context;
   const [data, store] = await Promise.all([
     reasonOf(context, database.kind === 'postgres' ? 'PostgreSQL' : 'Datenbank', () =>
-      database.transaction((tx) => writeFact(tx, 'bereitschaft', now().toISOString())),
+      database.transaction((tx) => writeMetadata(tx, 'bereitschaft', now().toISOString())),
     ),
     reasonOf(context, 'Dokumentenspeicher', () => documents.checkWritable()),
   ]);

@@ -3,7 +3,7 @@ import { isLivingSession } from '../../auth/session/session-store.ts';
 import { findAccount } from '../../auth/session/user-account.ts';
 import type { Reader, Tables, Transaction } from '../../database/database.ts';
 import type { SystemTables } from '../../database/migrations/system-tables.ts';
-import type { Row } from '../../resources/table.ts';
+import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { PortalError, unauthorized } from '../../shared/portal-error.ts';

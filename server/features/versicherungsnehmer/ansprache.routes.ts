@@ -1,5 +1,5 @@
 import { identityOf } from '../../http/access.ts';
-import { object, text } from '../../resources/schema-words.ts';
+import { object, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { readAnsprache } from './ansprache.ts';

@@ -1,5 +1,5 @@
 import { identityOf } from '../../http/access.ts';
-import { etagOf } from '../../resources/etag.ts';
+import { etagOf } from '../../resources/write/etag.ts';
 import type { RouteModule } from '../route-module.ts';
 import { currentVn, currentVnResponse } from './current-vn.ts';
 

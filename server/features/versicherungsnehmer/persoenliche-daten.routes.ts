@@ -1,6 +1,6 @@
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
-import { integer, object } from '../../resources/schema-words.ts';
+import { integer, object } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { requestVnChange, vnChangeSchema } from './request-change.ts';
 

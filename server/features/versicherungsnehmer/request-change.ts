@@ -1,9 +1,9 @@
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import { requireMatch } from '../../resources/etag.ts';
-import { formSchema } from '../../resources/form-definition.ts';
-import type { JsonSchema, Schema } from '../../resources/json-schema.ts';
-import { orNull, text } from '../../resources/schema-words.ts';
-import type { Row } from '../../resources/table.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
+import type { JsonSchema, Schema } from '../../resources/schema/json-schema.ts';
+import { orNull, text } from '../../resources/schema/schema-builders.ts';
+import type { Row } from '../../resources/schema/table.ts';
+import { requireMatch } from '../../resources/write/etag.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';

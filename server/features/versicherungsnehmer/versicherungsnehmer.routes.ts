@@ -1,10 +1,19 @@
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
-import { rowSchema } from '../../resources/definition.ts';
-import { publicRow } from '../../resources/field-access.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import type { Resource } from '../../resources/resource.ts';
-import { amount, day, flag, integer, list, object, orNull, text } from '../../resources/schema-words.ts';
+import { rowSchema } from '../../resources/schema/definition.ts';
+import { publicRow } from '../../resources/schema/field-access.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import type { Resource } from '../../resources/schema/resource.ts';
+import {
+  amount,
+  arrayOf,
+  day,
+  flag,
+  integer,
+  object,
+  orNull,
+  text,
+} from '../../resources/schema/schema-builders.ts';
 import { toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
@@ -65,8 +74,8 @@ function responseOf(resource: Resource): JsonSchema {
     vn_nummer: text,
     vnNameNummer: text,
     benachrichtigungenErhalten: flag,
-    vertraege: list(vertrag),
-    schaeden: list(schaden),
+    vertraege: arrayOf(vertrag),
+    schaeden: arrayOf(schaden),
   });
 }
 

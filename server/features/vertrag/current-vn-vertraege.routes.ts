@@ -1,6 +1,6 @@
 import { identityOf } from '../../http/access.ts';
-import { queryOf } from '../../resources/parameter-reader.ts';
-import { flag } from '../../resources/schema-words.ts';
+import { flag } from '../../resources/schema/schema-builders.ts';
+import { queryOf } from '../../resources/search/parameter-reader.ts';
 import type { RouteModule } from '../route-module.ts';
 import { beendetText, isLaufend } from './laufend.ts';
 import { holder } from './owner-of.ts';

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../../database/database.ts';
-import { object, text } from '../../resources/schema-words.ts';
-import type { RowOf } from '../../resources/table.ts';
+import { object, text } from '../../resources/schema/schema-builders.ts';
+import type { RowOf } from '../../resources/schema/table.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 

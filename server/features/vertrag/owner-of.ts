@@ -1,7 +1,7 @@
 import type { Owner } from '../../ports/core-system/core-system.ts';
-import type { TypeOf } from '../../resources/json-schema.ts';
-import { queryOf } from '../../resources/parameter-reader.ts';
-import { text } from '../../resources/schema-words.ts';
+import type { TypeOf } from '../../resources/schema/json-schema.ts';
+import { text } from '../../resources/schema/schema-builders.ts';
+import { queryOf } from '../../resources/search/parameter-reader.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';

@@ -1,8 +1,8 @@
 import type { CoreSystem, Owner } from '../../ports/core-system/core-system.ts';
 import type { SchadenDetail, VertragDetail } from '../../ports/core-system/vertrag.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import { integer, list, object, text } from '../../resources/schema-words.ts';
-import type { Validator } from '../../resources/validator.ts';
+import type { Validator } from '../../resources/checks/validator.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import { type InParts, requireReadable, withReadableParts } from './readable.ts';
 import {
   maklerFields,
@@ -36,8 +36,8 @@ export interface ReadableCoreSystem extends CoreSystem {
   schadenInParts(owner: Owner, schaedenID: number): Promise<SchadenInParts | undefined>;
 }
 
-const vertraegeAnswer = list(vertragAnswer);
-const offenePostenAnswer = list(offenerPostenResponse);
+const vertraegeAnswer = arrayOf(vertragAnswer);
+const offenePostenAnswer = arrayOf(offenerPostenResponse);
 const maklerAnswer = object(maklerFields);
 const produktAnswer: JsonSchema = {
   type: 'object',

@@ -1,6 +1,6 @@
 import { coreSystemAway } from '../../ports/core-system/bound-core-system.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import type { Validator } from '../../resources/validator.ts';
+import type { Validator } from '../../resources/checks/validator.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 
 /** An answer whose unreadable parts are null. */
 export type InParts<T, Part extends keyof T> = Omit<T, Part> & {

@@ -1,18 +1,18 @@
-import type { JsonSchema } from '../../resources/json-schema.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import {
   amount,
+  arrayOf,
   day,
   flag,
   integer,
-  list,
   object,
   orNull,
   record,
   text,
-} from '../../resources/schema-words.ts';
+} from '../../resources/schema/schema-builders.ts';
 
 const optional = orNull(text);
-const listOrNull = (items: JsonSchema): JsonSchema => orNull(list(items));
+const listOrNull = (items: JsonSchema): JsonSchema => orNull(arrayOf(items));
 
 /** The same fields, but those named are not nullable. */
 const withoutNull = (
@@ -58,7 +58,7 @@ const schadenFields = {
   summeZahlbetrag: amount,
 };
 
-export const schaedenResponse = list(object(schadenFields));
+export const schaedenResponse = arrayOf(object(schadenFields));
 
 const schadenDetailFields = {
   ...schadenFields,
@@ -137,16 +137,16 @@ const vertragFields = {
   stornoGrund: optional,
   jahresPraemieBrutto: orNull(amount),
   schadenmeldungBaseUrl: optional,
-  schadenarten: list(text),
-  vertragspartenMitDownloadInfo: list(object(sparteFields)),
+  schadenarten: arrayOf(text),
+  vertragspartenMitDownloadInfo: arrayOf(object(sparteFields)),
   schaeden: schaedenResponse,
 };
 
 /** Contracts in lists and selections. */
-export const vertraegeResponse = list(object(vertragFields));
+export const vertraegeResponse = arrayOf(object(vertragFields));
 
 /** The same for selections, with a label for contracts that are no longer current. */
-export const vertragsauswahlResponse = list(object({ ...vertragFields, beendetText: text }));
+export const vertragsauswahlResponse = arrayOf(object({ ...vertragFields, beendetText: text }));
 
 const risikoort = orNull(object({ strasse: optional, plz: optional, ort: optional }));
 
@@ -164,7 +164,7 @@ export const sparteResponse = object({
   zahlweisenPraemieBrutto: orNull(amount),
   versicherungsbedingungVorhanden: flag,
   produktinfoVorhanden: flag,
-  deckungen: list(deckung),
+  deckungen: arrayOf(deckung),
 });
 
 const vertragDetailFields = {

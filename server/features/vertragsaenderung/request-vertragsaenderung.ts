@@ -1,6 +1,6 @@
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import type { FormBodies } from '../../resources/bodies.gen.ts';
+import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { conflict, type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';

@@ -1,6 +1,14 @@
 import { identityOf } from '../../http/access.ts';
-import { formSchema } from '../../resources/form-definition.ts';
-import { amount, flag, integer, list, object, orNull, text } from '../../resources/schema-words.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
+import {
+  amount,
+  arrayOf,
+  flag,
+  integer,
+  object,
+  orNull,
+  text,
+} from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
@@ -36,8 +44,8 @@ const routes: RouteModule = (app, { context }) => {
       200: object({
         vertragNr: text,
         vertragNrSpartenBezeichnung: text,
-        sparten: list(sparteResponse),
-        risiken: list(risiko),
+        sparten: arrayOf(sparteResponse),
+        risiken: arrayOf(risiko),
         offeneAenderung: orNull(text),
       }),
     },
@@ -64,7 +72,7 @@ const routes: RouteModule = (app, { context }) => {
   const known = {
     summary: 'Bekannte Adressen: die eigene und die Risikoorte der eigenen Verträge',
     response: {
-      200: list(object({ adresse: text, strasse: orNull(text), plz: orNull(text), ort: orNull(text) })),
+      200: arrayOf(object({ adresse: text, strasse: orNull(text), plz: orNull(text), ort: orNull(text) })),
     },
   };
   app.get('/services/vertragsaenderung/adressen', { schema: known, config: { access } }, async (request) => {

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../../database/database.ts';
-import { stampOf } from '../../resources/stamp.ts';
-import { updateRows } from '../../resources/update-rows.ts';
+import { stampOf } from '../../resources/rows/stamp.ts';
+import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { conflict, invalid, notFound, type PortalError } from '../../shared/portal-error.ts';

@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader, Tables, Transaction } from '../../database/database.ts';
-import { stampOf } from '../../resources/stamp.ts';
-import type { RowOf } from '../../resources/table.ts';
-import { updateRows } from '../../resources/update-rows.ts';
+import { stampOf } from '../../resources/rows/stamp.ts';
+import type { RowOf } from '../../resources/schema/table.ts';
+import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 

@@ -1,6 +1,6 @@
 import { identityOf } from '../../http/access.ts';
-import { queryOf } from '../../resources/parameter-reader.ts';
-import { integer, list, object, orNull, text, time } from '../../resources/schema-words.ts';
+import { arrayOf, integer, object, orNull, text, time } from '../../resources/schema/schema-builders.ts';
+import { queryOf } from '../../resources/search/parameter-reader.ts';
 import { malformed } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { previewDurchlauf, startDurchlauf } from './durchlauf.ts';
@@ -12,7 +12,7 @@ const entscheidung = object({
   antragsteller_name: orNull(text),
   antragnehmer_nummer: text,
   antragnehmer_name: orNull(text),
-  vertraege: list(text),
+  vertraege: arrayOf(text),
   anlage_zeit: time,
   status_idm: text,
   grund: orNull(text),
@@ -36,7 +36,7 @@ const routes: RouteModule = (app, { context }) => {
   const preview = {
     summary: 'Was ein Bearbeitungsdurchlauf entscheiden würde',
     querystring,
-    response: { 200: object({ ...counts, antraege: list(entscheidung) }) },
+    response: { 200: object({ ...counts, antraege: arrayOf(entscheidung) }) },
   };
   app.get('/vertragszugriff/durchlauf', { schema: preview, config: { access } }, (request) =>
     previewDurchlauf(context, idsIn(request.query.ids)),

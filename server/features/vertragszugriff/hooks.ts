@@ -1,5 +1,5 @@
 import { holdLock } from '../../database/hold-lock.ts';
-import type { ResourceHooks } from '../../resources/resource-hooks.ts';
+import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
 import { germanTime } from '../../shared/german-time.ts';
 import { vnNummerOf } from '../../shared/identity.ts';
 import { toShownKundennummer, toStoredKundennummer } from '../../shared/kundennummer.ts';

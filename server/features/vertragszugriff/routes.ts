@@ -1,6 +1,15 @@
 import { identityOf } from '../../http/access.ts';
-import { enumText } from '../../resources/enum-text.ts';
-import { flag, found, integer, list, object, orNull, text, time } from '../../resources/schema-words.ts';
+import { enumText } from '../../resources/schema/enum-text.ts';
+import {
+  arrayOf,
+  flag,
+  found,
+  integer,
+  object,
+  orNull,
+  text,
+  time,
+} from '../../resources/schema/schema-builders.ts';
 import { germanTime } from '../../shared/german-time.ts';
 import { toShownKundennummer } from '../../shared/kundennummer.ts';
 import type { RouteModule } from '../route-module.ts';
@@ -12,7 +21,7 @@ const fremdeinsicht = object({
   antragsteller_nummer: text,
   antragsteller_name: orNull(text),
   antragnehmer_nummer: text,
-  vertraege: list(text),
+  vertraege: arrayOf(text),
   status_idm: text,
   statusText: text,
   wurde_aktiviert: flag,
@@ -48,7 +57,7 @@ const routes: RouteModule = (app, { context }) => {
 
   const open = {
     summary: 'Eigene genehmigte Anträge, die auf ihren Freischaltungscode warten, die neuesten zuerst',
-    response: { 200: list(object({ id: integer, text })) },
+    response: { 200: arrayOf(object({ id: integer, text })) },
   };
   app.get('/vertragszugriff/freischaltbar', { schema: open, config: { access: ['vn'] } }, async (request) => {
     const rows = await readFreischaltbar(context.database.read, identityOf(request));

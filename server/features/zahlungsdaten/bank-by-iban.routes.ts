@@ -2,7 +2,7 @@ import { requireLookup } from '../../auth/session/lookup-limit.ts';
 import { sessionOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
-import { object, orNull, text } from '../../resources/schema-words.ts';
+import { object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 

@@ -1,9 +1,9 @@
 import { electronicFormatIBAN } from 'ibantools';
 import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
-import type { FormBodies } from '../../resources/bodies.gen.ts';
-import { formSchema } from '../../resources/form-definition.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import type { Row, RowChanges, RowOf } from '../../resources/table.ts';
+import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import type { Row, RowChanges, RowOf } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { changedAngaben, shownValue } from '../eingang/angaben.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';

@@ -1,8 +1,8 @@
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
-import { formSchema } from '../../resources/form-definition.ts';
-import type { Schema } from '../../resources/json-schema.ts';
-import { fieldsOf, integer, list, object, orNull, text } from '../../resources/schema-words.ts';
+import { formSchema } from '../../resources/schema/form-definition.ts';
+import type { Schema } from '../../resources/schema/json-schema.ts';
+import { arrayOf, fieldsOf, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../route-module.ts';
 import { isLaufend } from '../vertrag/laufend.ts';
 import { readOwnVertraege, withVertragNr } from '../vertrag/own-vertrag.ts';
@@ -29,7 +29,7 @@ const routes: RouteModule = (app, { context }) => {
     summary:
       'Womit das Ändern von Zahlungsdaten beginnt: mit dem Vertrag, wenn er ein eigener und laufender ist',
     params: object({ vertragNr: segment }),
-    response: { 200: object({ vertraege: list(text) }) },
+    response: { 200: object({ vertraege: arrayOf(text) }) },
   };
   app.get(
     '/imap2/zahlungsdaten/neu/:vertragNr',
@@ -54,7 +54,7 @@ const routes: RouteModule = (app, { context }) => {
     summary: 'Was das Speichern je Vertrag ändern würde; Angaben dürfen noch fehlen',
     body: object({ vertraege }, { ...unchecked, ...choices }),
     response: {
-      200: list(
+      200: arrayOf(
         object({
           vertragNr: text,
           bezeichnung: text,

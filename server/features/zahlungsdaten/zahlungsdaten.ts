@@ -1,6 +1,6 @@
-import type { TypeOf } from '../../resources/json-schema.ts';
-import { integer, object, orNull, text } from '../../resources/schema-words.ts';
-import type { RowOf } from '../../resources/table.ts';
+import type { TypeOf } from '../../resources/schema/json-schema.ts';
+import { integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
+import type { RowOf } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 
 const optionalText = orNull(text);

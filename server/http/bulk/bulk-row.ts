@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Around, afterCommit } from '../../database/commit-hooks.ts';
+import { afterCommit, type TransactionWrapper } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import { forbidden } from '../../shared/portal-error.ts';
 
@@ -35,7 +35,7 @@ export function requireRouteOfRow(pattern: string): void {
  * Wraps the transaction of a call that a job makes for a row, so that mark and effect are stored together: a process that dies
  * leaves both or none. A second transaction would be an effect without a mark: such a call is no call for a job.
  */
-export const bulkTransaction: Around = async (tx, work) => {
+export const bulkTransaction: TransactionWrapper = async (tx, work) => {
   const row = running.getStore();
   if (!row) return work();
   if (row.isStored) throw new Error('A call that a job makes for a row has one transaction.');

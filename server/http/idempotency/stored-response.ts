@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf } from '../../resources/etag.ts';
-import { publicRow } from '../../resources/field-access.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import type { Row } from '../../resources/table.ts';
+import { publicRow } from '../../resources/schema/field-access.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import type { Row } from '../../resources/schema/table.ts';
+import { etagOf } from '../../resources/write/etag.ts';
 import { identityOf } from '../access.ts';
 import { stripUnknownFields } from '../strip-unknown-fields.ts';
 

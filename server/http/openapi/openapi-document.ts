@@ -1,14 +1,22 @@
 import type { FastifySchema } from 'fastify';
 import { type FilterKind, filterKind, filterOperators } from '../../../rules/index.ts';
-import { aggregates, intervals, mostGroups } from '../../resources/aggregate-request.ts';
-import { rowSchema, validationSchema } from '../../resources/definition.ts';
-import type { Field } from '../../resources/field.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import { searchModes } from '../../resources/parameter-reader.ts';
-import { isCountable } from '../../resources/parse-filters.ts';
-import type { Resource } from '../../resources/resource.ts';
-import { flag, found, integer, list, object, record, text } from '../../resources/schema-words.ts';
-import { maxCountLimit } from '../../resources/search-request.ts';
+import { rowSchema, validationSchema } from '../../resources/schema/definition.ts';
+import type { Field } from '../../resources/schema/field.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import type { Resource } from '../../resources/schema/resource.ts';
+import {
+  arrayOf,
+  flag,
+  found,
+  integer,
+  object,
+  record,
+  text,
+} from '../../resources/schema/schema-builders.ts';
+import { aggregates, intervals, mostGroups } from '../../resources/search/aggregate-request.ts';
+import { searchModes } from '../../resources/search/parameter-reader.ts';
+import { isCountable } from '../../resources/search/parse-filters.ts';
+import { maxCountLimit } from '../../resources/search/search-request.ts';
 import type { CatalogEntry } from './route-catalog.ts';
 
 type Json = Record<string, unknown>;
@@ -94,7 +102,7 @@ function success({ operation: kind, resource, schema }: CatalogEntry): Json {
   if (kind === 'search') return response(200, withCounts(found(row)));
   if (kind === 'aggregate') return response(200, aggregated);
   if (kind === 'meta')
-    return response(200, object({ enums: record(list(enumValue)), definition: { type: 'object' } }));
+    return response(200, object({ enums: record(arrayOf(enumValue)), definition: { type: 'object' } }));
   if (kind === 'neu') return response(200, { ...rowSchema(resource), required: [] });
   return response(kind === 'create' ? 201 : 200, row);
 }
@@ -170,7 +178,7 @@ const number: JsonSchema = { type: ['number', 'null'] };
 const aggregated = object({
   value: number,
   count: integer,
-  groups: list(
+  groups: arrayOf(
     object(
       { key: { type: ['string', 'number', 'boolean', 'null'] }, value: number, count: integer },
       { text: { type: ['string', 'null'] } },

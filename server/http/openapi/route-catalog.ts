@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import type { Resource } from '../../resources/resource.ts';
+import type { Resource } from '../../resources/schema/resource.ts';
 import type { Access } from '../access.ts';
 
 /** One registered route of the API. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Around, afterCommit } from '../../database/commit-hooks.ts';
+import { afterCommit, type TransactionWrapper } from '../../database/commit-hooks.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { malformed } from '../../shared/portal-error.ts';
 import { type CallKey, findStoredResponse, storeResponse, takeKey } from '../idempotency/key-store.ts';
@@ -60,7 +60,7 @@ export function registerIdempotency(
  * Wraps the transaction of a request with a key: claims the key first and stores the response last. Throws
  * AlreadyProcessed if another request was faster.
  */
-export const keyedTransaction: Around = async (tx, work) => {
+export const keyedTransaction: TransactionWrapper = async (tx, work) => {
   const call = running.getStore();
   if (!call || call.isStored || call.isReplied) return work();
   if (!(await takeKey(tx, call, call.now()))) {

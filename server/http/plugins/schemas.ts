@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import type { Validator } from '../../resources/validator.ts';
+import type { Validator } from '../../resources/checks/validator.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { checkedBody } from '../checked-body.ts';
 import { pathParameters } from '../path-parameters.ts';
 import { stripUnknownFields } from '../strip-unknown-fields.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { enumsIn } from '../../resources/enums-in.ts';
-import { formDefinition } from '../../resources/form-definition.ts';
-import type { JsonSchema } from '../../resources/json-schema.ts';
-import type { ResourceRegistry } from '../../resources/resource-registry.ts';
-import { list, object } from '../../resources/schema-words.ts';
+import { enumsIn } from '../../resources/schema/enums-in.ts';
+import { formDefinition } from '../../resources/schema/form-definition.ts';
+import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
+import { arrayOf, object } from '../../resources/schema/schema-builders.ts';
 import { constantResponse } from '../constant-response.ts';
 
 const response = object({
-  enums: { type: 'object', additionalProperties: list({ type: 'object' }) },
+  enums: { type: 'object', additionalProperties: arrayOf({ type: 'object' }) },
   definition: { type: 'object', additionalProperties: true },
 });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import { stampOf, systemActor } from '../../resources/stamp.ts';
-import type { Table } from '../../resources/table.ts';
-import { insertRow } from '../../resources/write-rows.ts';
+import { stampOf, systemActor } from '../../resources/rows/stamp.ts';
+import type { Table } from '../../resources/schema/table.ts';
+import { insertRow } from '../../resources/write/insert-rows.ts';
 import type { Schadenmeldung } from './core-system.ts';
 
 /** Inserts a claim; the claim's number contains the sequence number. */

@@ -1,6 +1,6 @@
 import type { Reader } from '../../database/database.ts';
-import { enumText } from '../../resources/enum-text.ts';
-import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import { enumText } from '../../resources/schema/enum-text.ts';
+import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import type { Config } from '../../shared/config/config.ts';
 import type { CoreSystem } from './core-system.ts';
 import { createSqlCoreSystem } from './sql-core-system.ts';

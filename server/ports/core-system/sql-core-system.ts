@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
-import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import { visible } from './access.ts';
 import { claim, detailed, holder, listed, openItem } from './columns.ts';
 import { createCompletion, type Stored, type StoredDetail, type TextOf, tageOf } from './complete-vertrag.ts';

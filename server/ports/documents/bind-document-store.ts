@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Database, Reader } from '../../database/database.ts';
-import { readFact, writeFact } from '../../database/facts.ts';
 import { lockStructure } from '../../database/lock-structure.ts';
-import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import { readMetadata, writeMetadata } from '../../database/metadata.ts';
+import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import { type DocumentStore, DocumentStoreRefused } from './document-store.ts';
 import { documentTables } from './document-tables.ts';
 
@@ -23,7 +23,7 @@ export async function bindDocumentStore(
 ): Promise<void> {
   await database.maintain(async (tx) => {
     await lockStructure(tx);
-    const own = await readFact(tx, documentStoreFact);
+    const own = await readMetadata(tx, documentStoreFact);
     const found = await store.readId();
     if (own !== undefined && own === found) return;
     const isFree = found === undefined && (own === undefined || (await isEmpty(store)));
@@ -32,7 +32,7 @@ export async function bindDocumentStore(
       throw new DocumentStoreRefused('leer, die Datenbank nennt aber Dokumente', emptyStore(own));
     const id = own ?? randomUUID();
     await store.writeId(id);
-    await writeFact(tx, documentStoreFact, id);
+    await writeMetadata(tx, documentStoreFact, id);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 
 /** Names of the tables whose column `dokument` refers to contents of the store. */
 export const documentTables = (registry: Pick<ResourceRegistry, 'tables'>): readonly string[] =>

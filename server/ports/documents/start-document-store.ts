@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
-import { readFact } from '../../database/facts.ts';
-import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import { readMetadata } from '../../database/metadata.ts';
+import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import type { Config } from '../../shared/config/config.ts';
 import { PortalError } from '../../shared/portal-error.ts';
 import { bindDocumentStore, documentStoreFact, namesDocuments } from './bind-document-store.ts';
@@ -32,7 +32,7 @@ export async function startDocumentStore(
 ): Promise<StartedStore> {
   const { database, resources, log } = context;
   const store = await createDocumentStore(config);
-  const isKnown = async () => (await readFact(database.read, documentStoreFact)) !== undefined;
+  const isKnown = async () => (await readMetadata(database.read, documentStoreFact)) !== undefined;
   const open = async () => {
     await store.prepare({ isNew: !(await isKnown()) || !(await namesDocuments(database.read, resources)) });
     await bindDocumentStore(database, store, resources);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Reader } from '../../database/database.ts';
-import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import type { DocumentStore } from './document-store.ts';
 import { documentTables } from './document-tables.ts';
 

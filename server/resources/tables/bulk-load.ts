@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { ResourceRegistry } from '../resource-registry.ts';
+import type { ResourceRegistry } from '../schema/resource-registry.ts';
 import { prepareResourceTables, tablesFact } from './resource-tables.ts';
 
 /**

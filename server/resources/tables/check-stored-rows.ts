@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { withComputed } from '#rules';
 import type { Transaction } from '../../database/database.ts';
-import type { JsonSchema } from '../json-schema.ts';
-import type { Resource } from '../resource.ts';
-import { list } from '../row-columns.ts';
-import { fixedCondition } from '../row-scope.ts';
-import type { Row } from '../table.ts';
-import { createValidator } from '../validator.ts';
-import { withoutNulls } from '../without-nulls.ts';
+import { createValidator } from '../checks/validator.ts';
+import { withoutNulls } from '../checks/without-nulls.ts';
+import { fixedCondition } from '../rights/row-scope.ts';
+import { sqlList } from '../rows/row-columns.ts';
+import type { JsonSchema } from '../schema/json-schema.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { Row } from '../schema/table.ts';
 import { futureRows } from './future-rows.ts';
 import type { StoredColumn } from './stored-columns.ts';
 import { changedRules } from './stored-rules.ts';
@@ -90,7 +90,7 @@ async function readBatch(
   const key = sql.ref(table.primaryKey);
   const after = last === undefined ? sql`true` : sql`${key} > ${last}`;
   const { rows } = await sql<Row>`
-    select ${list(columns.map((name) => sql.ref(name)))} from ${from}
+    select ${sqlList(columns.map((name) => sql.ref(name)))} from ${from}
     where ${fixedCondition(table.name, where)} and ${after}
     order by ${key} limit ${rowsPerStatement}`.execute(tx);
   return rows;

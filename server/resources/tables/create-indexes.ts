@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyTables } from '../../database/any-tables.ts';
 import { createIndex, dropIndex, type NewIndex } from '../../database/create-index.ts';
 import type { Database, Reader } from '../../database/database.ts';
-import type { Field } from '../field.ts';
-import { germanOrder } from '../german-order.ts';
-import type { Resource } from '../resource.ts';
-import type { SortKey } from '../resource-schema.ts';
-import { comparedColumn, ruleCondition } from '../row-rule-sql.ts';
-import { uniqueFieldName, uniqueRuleNames } from '../row-rules.ts';
-import { phoneticColumn, searchColumn, type Table } from '../table.ts';
+import { comparedColumn, ruleCondition } from '../rights/row-condition.ts';
+import type { Field } from '../schema/field.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { SortKey } from '../schema/resource-schema.ts';
+import { uniqueFieldName, uniqueRuleNames } from '../schema/row-constraints.ts';
+import { phoneticColumn, searchColumn, type Table } from '../schema/table.ts';
+import { germanOrder } from '../text/german-order.ts';
 import { ruleScope } from './rule-scope.ts';
 
 // A longer text may not fit into an index entry (2704 bytes).

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import type { Field } from '../field.ts';
-import { phoneticColumn, searchColumn, type Table } from '../table.ts';
+import type { Field } from '../schema/field.ts';
+import { phoneticColumn, searchColumn, type Table } from '../schema/table.ts';
 import { defaultText } from './future-rows.ts';
 import { isWidening, narrowerColumn } from './is-widening.ts';
 import { type ChangeTable, renameColumns } from './rename-columns.ts';

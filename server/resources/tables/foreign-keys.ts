@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
-import type { ForeignKey, Table } from '../table.ts';
+import type { ForeignKey, Table } from '../schema/table.ts';
 import { futureRows } from './future-rows.ts';
 import type { ChangeTable } from './rename-columns.ts';
 import { readColumns, type StoredColumn } from './stored-columns.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Field } from '../field.ts';
-import type { Table } from '../table.ts';
+import type { Field } from '../schema/field.ts';
+import type { Table } from '../schema/table.ts';
 import { isWidening } from './is-widening.ts';
 import type { StoredColumn } from './stored-columns.ts';
 

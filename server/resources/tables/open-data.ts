@@ -7,7 +7,7 @@ import { openDatabase } from '../../database/open-database.ts';
 import type { Config } from '../../shared/config/config.ts';
 import type { Metrics } from '../../shared/metrics.ts';
 import type { Tracing } from '../../shared/tracing.ts';
-import type { ResourceRegistry } from '../resource-registry.ts';
+import type { ResourceRegistry } from '../schema/resource-registry.ts';
 import { prepareResourceTables } from './resource-tables.ts';
 
 /** The log for events of the database. */

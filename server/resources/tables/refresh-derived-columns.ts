@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
-import { readFact, writeFact } from '../../database/facts.ts';
-import { withPartLists } from '../part-lists.ts';
-import { derivedColumnsOf, recordColumns } from '../row-columns.ts';
-import { searchTextVersion } from '../search-text.ts';
-import { keyOf, selectRows } from '../select-rows.ts';
-import type { Row, Table } from '../table.ts';
+import { readMetadata, writeMetadata } from '../../database/metadata.ts';
+import { withPartLists } from '../rows/part-lists.ts';
+import { derivedColumnsOf, recordColumns } from '../rows/row-columns.ts';
+import { searchTextVersion } from '../rows/search-text.ts';
+import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
+import type { Row, Table } from '../schema/table.ts';
 
 // Concurrent writers wait for each other.
 const rowsAtOnce = 1_000;
@@ -18,7 +18,7 @@ const rowsAtOnce = 1_000;
 export async function refreshDerivedColumns(database: Database, table: Table): Promise<void> {
   const name = `suche:${table.name}`;
   const print = fingerprint(table);
-  if ((await readFact(database.read, name)) === print) return;
+  if ((await readMetadata(database.read, name)) === print) return;
   let last: unknown;
   do
     last = await database.maintain(async (tx) => {
@@ -27,7 +27,7 @@ export async function refreshDerivedColumns(database: Database, table: Table): P
       return rows.at(-1)?.[table.primaryKey];
     });
   while (last !== undefined);
-  await database.maintain((tx) => writeFact(tx, name, print));
+  await database.maintain((tx) => writeMetadata(tx, name, print));
 }
 
 function fingerprint(table: Table): string {
@@ -46,8 +46,8 @@ function fingerprint(table: Table): string {
 
 const readBatch = (tx: Transaction, table: Table, last: unknown): Promise<Row[]> =>
   selectRows(tx, table)
-    .$if(last !== undefined, (select) => select.where(keyOf(table), '>', last))
-    .orderBy(keyOf(table))
+    .$if(last !== undefined, (select) => select.where(primaryKeyRef(table), '>', last))
+    .orderBy(primaryKeyRef(table))
     .limit(rowsAtOnce)
     .forUpdate()
     .execute();

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import { uniqueFieldName } from '../row-rules.ts';
-import type { Table } from '../table.ts';
+import { uniqueFieldName } from '../schema/row-constraints.ts';
+import type { Table } from '../schema/table.ts';
 import { readColumns } from './stored-columns.ts';
 
 /** Runs a statement that changes a table; does nothing when only a plan is made. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../database/database.ts';
-import { readFact, writeFact } from '../../database/facts.ts';
-import { inTurn } from '../../database/in-turn.ts';
+import { readMetadata, writeMetadata } from '../../database/metadata.ts';
+import { withSetupLock } from '../../database/with-setup-lock.ts';
 import { withoutQueueing } from '../../database/without-queueing.ts';
-import type { Resource } from '../resource.ts';
-import type { ResourceRegistry } from '../resource-registry.ts';
-import { searchTextVersion } from '../search-text.ts';
+import { searchTextVersion } from '../rows/search-text.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { ResourceRegistry } from '../schema/resource-registry.ts';
 import { checkStoredRows } from './check-stored-rows.ts';
 import { createIndexes, plannedUniqueness } from './create-indexes.ts';
 import { extendTable, type TableChange } from './extend-table.ts';
@@ -33,9 +33,9 @@ const structureVersion = 4;
  */
 export async function prepareResourceTables(database: Database, registry: ResourceRegistry): Promise<void> {
   const print = fingerprint(registry);
-  const isDone = async () => (await readFact(database.read, tablesFact)) === print;
+  const isDone = async () => (await readMetadata(database.read, tablesFact)) === print;
   if (await isDone()) return;
-  await inTurn(database, async () => {
+  await withSetupLock(database, async () => {
     if (await isDone()) return;
     await database.maintain((tx) => planChanges(tx, registry));
     for (const table of registry.tables) await widenColumns(database, table);
@@ -47,7 +47,7 @@ export async function prepareResourceTables(database: Database, registry: Resour
     for (const resource of registry.resources) await createIndexes(database, resource);
     await database.maintain(async (tx) => {
       for (const resource of registry.resources) await keepRules(tx, resource);
-      await writeFact(tx, tablesFact, print);
+      await writeMetadata(tx, tablesFact, print);
     });
   });
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import { comparedColumn, periodOf, ruleCondition } from '../row-rule-sql.ts';
-import type { PeriodRule, RowRule, UniqueRule } from '../row-rules.ts';
-import type { Table } from '../table.ts';
+import { comparedColumn, periodOf, ruleCondition } from '../rights/row-condition.ts';
+import type { PeriodRule, RowRule, UniqueRule } from '../schema/row-constraints.ts';
+import type { Table } from '../schema/table.ts';
 import { futureRows } from './future-rows.ts';
 import { ruleScope } from './rule-scope.ts';
 import type { StoredColumn } from './stored-columns.ts';

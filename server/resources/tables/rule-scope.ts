@@ -1,5 +1,5 @@
 import type { RowCondition } from '#rules';
-import type { RowRule } from '../row-rules.ts';
+import type { RowRule } from '../schema/row-constraints.ts';
 
 /**
  * The rows that a rule is about, in brackets after a space; empty if it is about all.

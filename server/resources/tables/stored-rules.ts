@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
-import { readFact, writeFact } from '../../database/facts.ts';
-import { validationSchema } from '../definition.ts';
-import type { JsonSchema } from '../json-schema.ts';
-import type { Resource } from '../resource.ts';
+import { readMetadata, writeMetadata } from '../../database/metadata.ts';
+import { validationSchema } from '../schema/definition.ts';
+import type { JsonSchema } from '../schema/json-schema.ts';
+import type { Resource } from '../schema/resource.ts';
 
 /**
  * The rules that a resource's rows were checked against at the last start: a hash of each field's rule and of those
@@ -23,12 +23,12 @@ const factName = (resource: Resource): string => `regeln:${resource.name}`;
  * if the rules over several fields have changed. Undefined if nothing that restricts values has changed.
  */
 export async function changedRules(tx: Transaction, resource: Resource): Promise<JsonSchema | undefined> {
-  const before: Prints = JSON.parse((await readFact(tx, factName(resource))) ?? '{}');
+  const before: Prints = JSON.parse((await readMetadata(tx, factName(resource))) ?? '{}');
   const schema = validationSchema(resource);
-  const prints = printsOf(schema);
-  if (before[several] !== prints[several]) return schema;
+  const fingerprints = printsOf(schema);
+  if (before[several] !== fingerprints[several]) return schema;
   const properties = schema.properties as Record<string, JsonSchema>;
-  const changed = Object.keys(properties).filter((name) => before[name] !== prints[name]);
+  const changed = Object.keys(properties).filter((name) => before[name] !== fingerprints[name]);
   if (changed.length === 0) return undefined;
   return {
     title: schema.title,
@@ -40,7 +40,7 @@ export async function changedRules(tx: Transaction, resource: Resource): Promise
 
 /** Stores the rules that all rows are known to match. */
 export async function keepRules(tx: Transaction, resource: Resource): Promise<void> {
-  await writeFact(tx, factName(resource), JSON.stringify(printsOf(validationSchema(resource))));
+  await writeMetadata(tx, factName(resource), JSON.stringify(printsOf(validationSchema(resource))));
 }
 
 const requiredOf = (schema: JsonSchema): readonly string[] => schema.required as readonly string[];
@@ -48,10 +48,10 @@ const requiredOf = (schema: JsonSchema): readonly string[] => schema.required as
 function printsOf(schema: JsonSchema): Prints {
   const required = new Set(requiredOf(schema));
   const fields = Object.entries(schema.properties as Record<string, JsonSchema>).map(
-    ([name, property]): [string, string] => [name, print([required.has(name), ruleOf(property)])],
+    ([name, property]): [string, string] => [name, fingerprint([required.has(name), ruleOf(property)])],
   );
   const { allOf, if: condition, then, else: otherwise } = schema;
-  return { ...Object.fromEntries(fields), [several]: print([allOf, condition, then, otherwise]) };
+  return { ...Object.fromEntries(fields), [several]: fingerprint([allOf, condition, then, otherwise]) };
 }
 
 function ruleOf(property: JsonSchema): [string, unknown][] {
@@ -60,5 +60,5 @@ function ruleOf(property: JsonSchema): [string, unknown][] {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const print = (value: unknown): string =>
+const fingerprint = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);

@@ -9,7 +9,7 @@ import { updateAccount } from '../../../server/auth/update-account.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import { createEmailReturn } from '../../../server/features/benutzer/email-return.ts';
 import { sweep } from '../../../server/jobs/sweeper.ts';
-import { systemActor } from '../../../server/resources/stamp.ts';
+import { systemActor } from '../../../server/resources/rows/stamp.ts';
 import { mailsTo } from '../../support/konto-mails.ts';
 import { startServer, type TestResponse, type TestServer, testPassword } from '../../support/server.ts';
 import { waitFor } from '../../support/wait-for.ts';

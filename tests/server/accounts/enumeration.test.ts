@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stampOf, systemActor } from '../../../server/resources/stamp.ts';
-import { insertRows } from '../../../server/resources/write-rows.ts';
+import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
+import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { expectEqualTimes, timedCalls } from '../../support/timing.ts';
 import { userValues } from '../../support/users.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KONTEN } from '../../../server/features/demo/konten.ts';
-import { sealAll } from '../../../server/resources/seal-history.ts';
-import { verifyHistory } from '../../../server/resources/verify-history.ts';
+import { sealAll } from '../../../server/resources/history/seal-history.ts';
+import { verifyHistory } from '../../../server/resources/history/verify-history.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/demo-server.ts';
 import { openEvents } from '../../support/event-reader.ts';
 

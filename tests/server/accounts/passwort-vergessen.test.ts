@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { stampOf, systemActor } from '../../../server/resources/stamp.ts';
-import { insertRows } from '../../../server/resources/write-rows.ts';
+import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
+import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { mailsTo } from '../../support/konto-mails.ts';
 import { startServer, type TestServer, testPassword } from '../../support/server.ts';
 import { expectEqualTimes, timedCalls } from '../../support/timing.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../../server/jobs/sweeper.ts';
-import { stampOf, systemActor } from '../../../server/resources/stamp.ts';
-import type { NewRow } from '../../../server/resources/table.ts';
-import { insertRows } from '../../../server/resources/write-rows.ts';
+import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
+import type { NewRow } from '../../../server/resources/schema/table.ts';
+import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { rounds } from '../../support/full-run.ts';
 import { mailsTo, writtenMails } from '../../support/konto-mails.ts';
 import { deliveredLetters, erstkennwortIn } from '../../support/letters.ts';

@@ -11,8 +11,8 @@ import { endOtherSessions } from '../../../server/auth/session/session-store.ts'
 import { signIn } from '../../../server/auth/session/sign-in.ts';
 import { updateAccount } from '../../../server/auth/update-account.ts';
 import type { Transaction } from '../../../server/database/database.ts';
-import { systemActor } from '../../../server/resources/stamp.ts';
-import type { RowOf } from '../../../server/resources/table.ts';
+import { systemActor } from '../../../server/resources/rows/stamp.ts';
+import type { RowOf } from '../../../server/resources/schema/table.ts';
 import { hashToken } from '../../../server/shared/token.ts';
 import { startServer, type TestServer, testPassword } from '../../support/server.ts';
 

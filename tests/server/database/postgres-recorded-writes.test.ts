@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beforeCommit } from '../../../server/database/commit-hooks.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import { addUpEreignisse, countEreignis } from '../../../server/features/statistik/count-ereignis.ts';
-import { sealAll, sealHistory } from '../../../server/resources/seal-history.ts';
-import { stampOf, systemActor } from '../../../server/resources/stamp.ts';
-import { updateRows } from '../../../server/resources/update-rows.ts';
-import { verifyHistory } from '../../../server/resources/verify-history.ts';
+import { sealAll, sealHistory } from '../../../server/resources/history/seal-history.ts';
+import { verifyHistory } from '../../../server/resources/history/verify-history.ts';
+import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
+import { updateRows } from '../../../server/resources/write/update-rows.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;

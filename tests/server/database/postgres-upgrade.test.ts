@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgresDatabase } from '../../../server/database/postgres/postgres-database.ts';
 import { withoutQueueing } from '../../../server/database/without-queueing.ts';
-import { loadResources, schemasFolder } from '../../../server/resources/resource-registry.ts';
+import { loadResources, schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import {
   planResourceTables,
   prepareResourceTables,

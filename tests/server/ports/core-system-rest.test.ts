@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { boundCoreSystem } from '../../../server/ports/core-system/bound-core-system.ts';
 import type { CoreSystem } from '../../../server/ports/core-system/core-system.ts';
 import { createRestCoreSystem } from '../../../server/ports/core-system/rest/rest-core-system.ts';
-import { enumText } from '../../../server/resources/enum-text.ts';
+import { enumText } from '../../../server/resources/schema/enum-text.ts';
 import { createRequestScope, withRequestScope } from '../../../server/shared/request-scope.ts';
 import { type CoreStandIn, startCoreStandIn } from '../../support/core-stand-in.ts';
 import { type DemoServer, startDemoServer } from '../../support/demo-server.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { schemasFolder } from '../../../server/resources/resource-registry.ts';
+import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import { adaptedWorkshop } from '../../support/adapted-workshop.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteRows } from '../../../server/resources/delete-rows.ts';
-import { schemasFolder } from '../../../server/resources/resource-registry.ts';
-import { stampOf, systemActor } from '../../../server/resources/stamp.ts';
-import type { Table } from '../../../server/resources/table.ts';
-import { updateRows } from '../../../server/resources/update-rows.ts';
-import { insertRows } from '../../../server/resources/write-rows.ts';
+import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
+import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
+import type { Table } from '../../../server/resources/schema/table.ts';
+import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
+import { insertRows } from '../../../server/resources/write/insert-rows.ts';
+import { updateRows } from '../../../server/resources/write/update-rows.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];

@@ -1,8 +1,8 @@
 import { DefaultQueryExecutor } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { schemasFolder } from '../../../server/resources/resource-registry.ts';
-import { stampOf, systemActor } from '../../../server/resources/stamp.ts';
-import { insertRows } from '../../../server/resources/write-rows.ts';
+import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
+import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
+import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 

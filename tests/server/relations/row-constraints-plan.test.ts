@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadResources, schemasFolder } from '../../../server/resources/resource-registry.ts';
+import { loadResources, schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import { planResourceTables } from '../../../server/resources/tables/resource-tables.ts';
 import { startProblems } from '../../../server/start-problems.ts';
 import { startServer, type TestServer } from '../../support/server.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schemasFolder } from '../../../server/resources/resource-registry.ts';
-import { stampOf, systemActor } from '../../../server/resources/stamp.ts';
-import type { Table } from '../../../server/resources/table.ts';
+import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
+import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
+import type { Table } from '../../../server/resources/schema/table.ts';
 import { loadInBulk } from '../../../server/resources/tables/bulk-load.ts';
-import { insertRows } from '../../../server/resources/write-rows.ts';
+import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '../../../server/database/database.ts';
-import { deleteRows } from '../../../server/resources/delete-rows.ts';
-import type { Field } from '../../../server/resources/field.ts';
-import { parseEnd, type SealedEntry } from '../../../server/resources/history-chain.ts';
-import { type HistoryWay, historyFields } from '../../../server/resources/history-fields.ts';
-import { pruneHistory } from '../../../server/resources/prune-history.ts';
-import { loadResources } from '../../../server/resources/resource-registry.ts';
-import { sealAll, sealHistory } from '../../../server/resources/seal-history.ts';
-import { stampOf, systemActor } from '../../../server/resources/stamp.ts';
-import type { Row, Table } from '../../../server/resources/table.ts';
-import { updateRows } from '../../../server/resources/update-rows.ts';
-import { upsertRows } from '../../../server/resources/upsert-rows.ts';
-import { verifyHistory } from '../../../server/resources/verify-history.ts';
-import { insertRows } from '../../../server/resources/write-rows.ts';
+import { parseEnd, type SealedEntry } from '../../../server/resources/history/history-chain.ts';
+import { pruneHistory } from '../../../server/resources/history/prune-history.ts';
+import { sealAll, sealHistory } from '../../../server/resources/history/seal-history.ts';
+import { verifyHistory } from '../../../server/resources/history/verify-history.ts';
+import { type HistoryWay, historyFields } from '../../../server/resources/rows/history-fields.ts';
+import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
+import type { Field } from '../../../server/resources/schema/field.ts';
+import { loadResources } from '../../../server/resources/schema/resource-registry.ts';
+import type { Row, Table } from '../../../server/resources/schema/table.ts';
+import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
+import { insertRows } from '../../../server/resources/write/insert-rows.ts';
+import { updateRows } from '../../../server/resources/write/update-rows.ts';
+import { upsertRows } from '../../../server/resources/write/upsert-rows.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 const recorded = (await loadResources()).tables.flatMap((table) =>

@@ -10,9 +10,9 @@ import { importCore } from '../../../server/ports/core-system/import/import-core
 import type { ImportFile } from '../../../server/ports/core-system/import/import-files.ts';
 import { ImportProblems } from '../../../server/ports/core-system/import/import-problems.ts';
 import { storeFile } from '../../../server/ports/core-system/import/store-files.ts';
-import { schemasFolder } from '../../../server/resources/resource-registry.ts';
-import { stampOf, systemActor } from '../../../server/resources/stamp.ts';
-import { upsertRows } from '../../../server/resources/upsert-rows.ts';
+import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
+import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
+import { upsertRows } from '../../../server/resources/write/upsert-rows.ts';
 import { importLines } from '../../support/import-lines.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { startServer, type TestServer } from '../../support/server.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFormats } from '../../../rules/index.ts';
 import { insertPasskey } from '../../../server/auth/passkey/passkey-store.ts';
 import { KONTEN } from '../../../server/features/demo/konten.ts';
-import { isCountable } from '../../../server/resources/parse-filters.ts';
+import { isCountable } from '../../../server/resources/search/parse-filters.ts';
 import {
   type DemoName,
   type DemoServer,

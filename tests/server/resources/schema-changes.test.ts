@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadResources, schemasFolder } from '../../../server/resources/resource-registry.ts';
+import { loadResources, schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import { planResourceTables } from '../../../server/resources/tables/resource-tables.ts';
 import { TableConflict } from '../../../server/resources/tables/table-conflict.ts';
 import { startProblems } from '../../../server/start-problems.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isWritable, visibleField } from '../../../server/resources/field-access.ts';
-import type { Resource } from '../../../server/resources/resource.ts';
-import { loadResources } from '../../../server/resources/resource-registry.ts';
+import { isWritable, visibleField } from '../../../server/resources/schema/field-access.ts';
+import type { Resource } from '../../../server/resources/schema/resource.ts';
+import { loadResources } from '../../../server/resources/schema/resource-registry.ts';
 import type { Role } from '../../../server/shared/identity.ts';
 import { mailsTo } from '../../support/konto-mails.ts';
 import { startServer, type TestServer } from '../../support/server.ts';

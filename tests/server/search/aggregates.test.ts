@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filterKind, todayInBerlin } from '../../../rules/index.ts';
-import { schemasFolder } from '../../../server/resources/resource-registry.ts';
+import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/demo-server.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 

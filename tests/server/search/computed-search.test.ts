@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schemasFolder } from '../../../server/resources/resource-registry.ts';
-import { stampOf, systemActor } from '../../../server/resources/stamp.ts';
-import { upsertRows } from '../../../server/resources/upsert-rows.ts';
+import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
+import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
+import { upsertRows } from '../../../server/resources/write/upsert-rows.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 

@@ -4,7 +4,7 @@ import { processPasswordRequest } from '../../../server/features/benutzer/reques
 import { freezeNextMonth } from '../../../server/features/statistik/freeze-month.ts';
 import { sweep } from '../../../server/jobs/sweeper.ts';
 import { performNextTask } from '../../../server/queues/perform-next-task.ts';
-import { sealHistory } from '../../../server/resources/seal-history.ts';
+import { sealHistory } from '../../../server/resources/history/seal-history.ts';
 import { type DemoName, type DemoServer, sendNachricht, startDemoServer } from '../../support/demo-server.ts';
 import { fillLargePortfolio, smallTableRows } from '../../support/large-portfolio.ts';
 import type { CallOptions } from '../../support/server.ts';

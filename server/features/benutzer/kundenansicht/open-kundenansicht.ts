@@ -1,7 +1,7 @@
 import { openSession } from '../../../auth/session/session-store.ts';
-import { appendEntries } from '../../../resources/append-entries.ts';
-import { actorOf } from '../../../resources/history-entry.ts';
-import { stampOf } from '../../../resources/stamp.ts';
+import { appendEntries } from '../../../resources/history/append-entries.ts';
+import { actorOf } from '../../../resources/history/history-entry.ts';
+import { stampOf } from '../../../resources/rows/stamp.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { notFound } from '../../../shared/portal-error.ts';
 import type { Session } from '../../../shared/session.ts';

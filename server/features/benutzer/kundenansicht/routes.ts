@@ -1,7 +1,7 @@
 import { sessionOf } from '../../../http/access.ts';
 import { withId } from '../../../http/path-parameters.ts';
-import { formSchema } from '../../../resources/form-definition.ts';
-import { object, text } from '../../../resources/schema-words.ts';
+import { formSchema } from '../../../resources/schema/form-definition.ts';
+import { object, text } from '../../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../../route-module.ts';
 import { openKundenansicht } from './open-kundenansicht.ts';
 

@@ -1,5 +1,5 @@
 import { requireHuman } from '../../../ports/bot-check/require-human.ts';
-import type { FormBodies } from '../../../resources/bodies.gen.ts';
+import type { FormBodies } from '../../../resources/schema/bodies.gen.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { identityOf } from '../../../http/access.ts';
-import { integer, object, text } from '../../../resources/schema-words.ts';
+import { integer, object, text } from '../../../resources/schema/schema-builders.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 import type { RouteModule } from '../../route-module.ts';
 import { berlinTime } from '../registrierung/send-activation.ts';

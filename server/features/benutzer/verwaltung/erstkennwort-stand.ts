@@ -1,5 +1,5 @@
 import { germanDay, todayInBerlin } from '../../../../rules/index.ts';
-import type { RowOf } from '../../../resources/table.ts';
+import type { RowOf } from '../../../resources/schema/table.ts';
 
 /** Text of `erstkennwortGueltig` after expiry. */
 export const nichtMehrGueltig = 'nicht mehr gültig';

@@ -1,8 +1,8 @@
-import { exportColumns, exportRows } from '../../../resources/export-rows.ts';
-import { visibleField } from '../../../resources/field-access.ts';
-import { prepareSearch } from '../../../resources/prepare-search.ts';
 import type { ResourceService } from '../../../resources/resource-service.ts';
-import { parseSearchRequest } from '../../../resources/search-request.ts';
+import { visibleField } from '../../../resources/schema/field-access.ts';
+import { exportColumns, exportRows } from '../../../resources/search/export-rows.ts';
+import { prepareSearch } from '../../../resources/search/prepare-search.ts';
+import { parseSearchRequest } from '../../../resources/search/search-request.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import type { Identity } from '../../../shared/identity.ts';
 

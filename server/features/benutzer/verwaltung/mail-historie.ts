@@ -1,4 +1,4 @@
-import type { RowOf } from '../../../resources/table.ts';
+import type { RowOf } from '../../../resources/schema/table.ts';
 
 const stored = /^\d\d(\d\d)-(\d\d)-(\d\d) (.*)$/;
 

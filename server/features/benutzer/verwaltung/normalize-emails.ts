@@ -1,6 +1,6 @@
 import { updateAccount } from '../../../auth/update-account.ts';
-import { constraintError } from '../../../resources/constraint-error.ts';
-import { systemActor } from '../../../resources/stamp.ts';
+import { constraintError } from '../../../resources/references/constraint-error.ts';
+import { systemActor } from '../../../resources/rows/stamp.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { storedEmail } from '../../../shared/email-adresse.ts';
 import { PortalError } from '../../../shared/portal-error.ts';

@@ -4,7 +4,7 @@ import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { MailContext } from '../../../ports/mail/queue-mail.ts';
-import type { Actor } from '../../../resources/stamp.ts';
+import type { Actor } from '../../../resources/rows/stamp.ts';
 import { brand } from '../../../shared/config/brand.ts';
 import { berlinTime } from '../registrierung/send-activation.ts';
 import { createErstkennwort, erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';

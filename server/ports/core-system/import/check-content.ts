@@ -1,6 +1,6 @@
 import { germanDay, isCalendarDate } from '../../../../rules/index.ts';
-import type { Field } from '../../../resources/field.ts';
-import type { Row } from '../../../resources/table.ts';
+import type { Field } from '../../../resources/schema/field.ts';
+import type { Row } from '../../../resources/schema/table.ts';
 import type { ContentRules } from './import-files.ts';
 
 /**

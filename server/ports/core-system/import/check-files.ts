@@ -1,8 +1,8 @@
 import { todayInBerlin } from '../../../../rules/index.ts';
 import type { Reader } from '../../../database/database.ts';
-import type { ResourceRegistry } from '../../../resources/resource-registry.ts';
-import type { Row } from '../../../resources/table.ts';
-import { createValidator } from '../../../resources/validator.ts';
+import { createValidator } from '../../../resources/checks/validator.ts';
+import type { ResourceRegistry } from '../../../resources/schema/resource-registry.ts';
+import type { Row } from '../../../resources/schema/table.ts';
 import { contentProblems } from './check-content.ts';
 import { checkDocumentFile } from './check-document-file.ts';
 import { createRowCheck } from './check-row.ts';

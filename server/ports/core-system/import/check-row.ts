@@ -1,11 +1,11 @@
 import { hasAllowedCharacters } from '../../../../rules/index.ts';
-import { validationSchema } from '../../../resources/definition.ts';
-import type { Field } from '../../../resources/field.ts';
-import type { JsonSchema } from '../../../resources/json-schema.ts';
-import type { Resource } from '../../../resources/resource.ts';
-import type { Row } from '../../../resources/table.ts';
-import type { Validator } from '../../../resources/validator.ts';
-import { withoutNulls } from '../../../resources/without-nulls.ts';
+import type { Validator } from '../../../resources/checks/validator.ts';
+import { withoutNulls } from '../../../resources/checks/without-nulls.ts';
+import { validationSchema } from '../../../resources/schema/definition.ts';
+import type { Field } from '../../../resources/schema/field.ts';
+import type { JsonSchema } from '../../../resources/schema/json-schema.ts';
+import type { Resource } from '../../../resources/schema/resource.ts';
+import type { Row } from '../../../resources/schema/table.ts';
 import { fileColumn, type ImportFile } from './import-files.ts';
 
 type ObjectSchema = JsonSchema & {

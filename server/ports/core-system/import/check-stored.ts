@@ -1,14 +1,21 @@
 import type { Transaction } from '../../../database/database.ts';
-import { importedStates } from '../../../resources/apply-states.ts';
-import { allRows, referenceFaults, unmatchedReferences } from '../../../resources/check-dependences.ts';
-import { lockKnown } from '../../../resources/lock-known.ts';
-import { lockAllReferences, type SeenFields } from '../../../resources/lock-references.ts';
-import { referencesOf } from '../../../resources/references.ts';
-import type { Resource } from '../../../resources/resource.ts';
-import type { ResourceRegistry } from '../../../resources/resource-registry.ts';
-import { fixedCondition } from '../../../resources/row-scope.ts';
-import type { Row } from '../../../resources/table.ts';
-import { upsertKey } from '../../../resources/upsert-key.ts';
+import { lockKnown } from '../../../resources/references/lock-existing.ts';
+import {
+  lockAllReferences,
+  type VisibleReferenceFields,
+} from '../../../resources/references/lock-references.ts';
+import {
+  allRows,
+  referenceFaults,
+  unmatchedReferences,
+} from '../../../resources/references/match-references.ts';
+import { fixedCondition } from '../../../resources/rights/row-scope.ts';
+import { upsertKey } from '../../../resources/rows/upsert-key.ts';
+import { referencesOf } from '../../../resources/schema/references.ts';
+import type { Resource } from '../../../resources/schema/resource.ts';
+import type { ResourceRegistry } from '../../../resources/schema/resource-registry.ts';
+import type { Row } from '../../../resources/schema/table.ts';
+import { importedStates } from '../../../resources/write/apply-states.ts';
 import type { ErrorDetail } from '../../../shared/portal-error.ts';
 import { type ImportFile, importFields } from './import-files.ts';
 import { storedDocument } from './store-document.ts';
@@ -40,7 +47,7 @@ export async function storedFaults(
 }
 
 /** For each row, the fields that refer to another one of these rows; if that is not stored after all, the foreign key says so. */
-function referencesInside(resource: Resource, rows: readonly Row[]): readonly SeenFields[] {
+function referencesInside(resource: Resource, rows: readonly Row[]): readonly VisibleReferenceFields[] {
   const { primaryKey } = resource.table;
   const keys = new Set(rows.map((row) => row[primaryKey]));
   const own = referencesOf(resource).filter(

@@ -1,5 +1,5 @@
-import type { Field } from '../../../resources/field.ts';
-import type { Resource } from '../../../resources/resource.ts';
+import type { Field } from '../../../resources/schema/field.ts';
+import type { Resource } from '../../../resources/schema/resource.ts';
 
 /** Rules about the values of a row, relative to each other and to today. */
 export interface ContentRules {

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { text as wholeText } from 'node:stream/consumers';
 import { isRecord } from '../../../../rules/index.ts';
-import type { Field } from '../../../resources/field.ts';
-import type { Row } from '../../../resources/table.ts';
+import type { Field } from '../../../resources/schema/field.ts';
+import type { Row } from '../../../resources/schema/table.ts';
 import { readCsv } from './read-csv.ts';
 import { readUtf8 } from './read-utf8.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyTables } from '../../../database/any-tables.ts';
 import type { Reader } from '../../../database/database.ts';
-import type { Row } from '../../../resources/table.ts';
+import type { Row } from '../../../resources/schema/table.ts';
 import type { ImportFile } from './import-files.ts';
 import type { ImportProblems } from './import-problems.ts';
 

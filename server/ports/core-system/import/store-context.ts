@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/database.ts';
-import type { ResourceRegistry } from '../../../resources/resource-registry.ts';
-import type { Stamp } from '../../../resources/stamp.ts';
+import type { Stamp } from '../../../resources/rows/stamp.ts';
+import type { ResourceRegistry } from '../../../resources/schema/resource-registry.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import type { ImportProblems } from './import-problems.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { withSavepoint } from '../../../database/with-savepoint.ts';
-import { constraintError } from '../../../resources/constraint-error.ts';
-import { deleteRows } from '../../../resources/delete-rows.ts';
-import { storeChanges } from '../../../resources/record-change.ts';
-import type { Row } from '../../../resources/table.ts';
-import { upsertRows } from '../../../resources/upsert-rows.ts';
-import { insertRows } from '../../../resources/write-rows.ts';
+import { storeChanges } from '../../../resources/history/record-change.ts';
+import { constraintError } from '../../../resources/references/constraint-error.ts';
+import type { Row } from '../../../resources/schema/table.ts';
+import { deleteRows } from '../../../resources/write/delete-rows.ts';
+import { insertRows } from '../../../resources/write/insert-rows.ts';
+import { upsertRows } from '../../../resources/write/upsert-rows.ts';
 import { type ErrorDetail, PortalError } from '../../../shared/portal-error.ts';
 import type { FoundFile } from './check-files.ts';
 import { withoutEmpty } from './check-row.ts';

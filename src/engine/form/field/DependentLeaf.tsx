@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#model';
-import type { DependsOnWord } from '#rules';
+import type { DependsOnKeyword } from '#rules';
 import { useFormTheme } from '../form-theme.ts';
 import { useAllowedValues } from './use-allowed-values.ts';
 import { useControl } from './use-control.ts';
@@ -11,7 +11,7 @@ import { withRemark } from './with-remark.ts';
 interface DependentProps {
   path: string;
   schema: JsonSchema;
-  word: DependsOnWord;
+  word: DependsOnKeyword;
 }
 
 /** A field with entries of an enumeration that depend on another field. */

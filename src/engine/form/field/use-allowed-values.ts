@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { EnumValue, JsonSchema } from '#model';
-import { allowedEntries, type DependsOnWord } from '#rules';
+import { allowedEntries, type DependsOnKeyword } from '#rules';
 import { useFieldSnapshot } from '../form-context.ts';
 import { keptChoice } from './kept-choice.ts';
 import type { Control } from './use-control.ts';
@@ -10,7 +10,7 @@ import { useOfferedValues } from './use-offered-values.ts';
 export function useAllowedValues(
   path: string,
   schema: JsonSchema,
-  word: DependsOnWord,
+  word: DependsOnKeyword,
   control: Control,
 ): { enumValues: EnumValue[]; kept: unknown } {
   const value = useFieldSnapshot(path, (snapshot) => snapshot.value);

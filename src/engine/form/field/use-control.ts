@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { valueAt } from '#language';
 import { schemaOnPath } from '#model';
-import { type DependsOnWord, isEmptyValue } from '#rules';
+import { type DependsOnKeyword, isEmptyValue } from '#rules';
 import { useFormContext } from '../form-context.ts';
 
 /** The field beside one that decides on its values. */
@@ -14,7 +14,7 @@ export interface Control {
 }
 
 /** The field that the values of another one depend on; in an entry of a list, that of the same entry. */
-export function useControl(path: string, { field }: DependsOnWord): Control {
+export function useControl(path: string, { field }: DependsOnKeyword): Control {
   const { store, schema } = useFormContext();
   const place = path.slice(0, path.lastIndexOf('.') + 1) + field;
   const given = useSyncExternalStore(store.subscribeData, () => valueAt(store.future, place));

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Reference, referenceHelp, referenceOf, type ValueHelp, valueAt } from '#language';
 import { isEmptyValue, type JsonSchema } from '#model';
-import type { DependsOnWord } from '#rules';
+import type { DependsOnKeyword } from '#rules';
 import { callText, useDeclaredCall } from '../../data/declared-call.ts';
 import { useFieldSnapshot } from '../form-context.ts';
 import type { Control } from './use-control.ts';
@@ -20,7 +20,7 @@ function recordText(reference: Reference | undefined, key: unknown): string {
 export function useMatchingRecords(
   path: string,
   schema: JsonSchema,
-  { match = '' }: DependsOnWord,
+  { match = '' }: DependsOnKeyword,
   control: Control,
 ): { valueHelp: ValueHelp | undefined; kept: unknown } {
   const reference = referenceOf(schema);

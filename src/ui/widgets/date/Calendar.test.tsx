@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OpenWord } from '#rules';
+import type { OpenKeyword } from '#rules';
 import { Around, testDataSource, testEngine } from '../../../../tests/support/render-form.tsx';
 import { Calendar } from './Calendar.tsx';
 
@@ -67,7 +67,11 @@ describe('a calendar', () => {
   });
 
   it('does not offer closed days, and says why they are', async () => {
-    const open: OpenWord = { days: ['mon', 'tue', 'wed', 'thu', 'fri'], holidays: 'NI', except: ['04-07'] };
+    const open: OpenKeyword = {
+      days: ['mon', 'tue', 'wed', 'thu', 'fri'],
+      holidays: 'NI',
+      except: ['04-07'],
+    };
     const { user, onPick } = draw({ start: '2026-04-02', value: undefined, today: '2026-04-04', open });
     const closed = [...document.querySelectorAll<HTMLElement>('[data-day][aria-disabled]')];
     const days = closed.map(({ dataset }) => Number(dataset.day?.slice(8)));

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { closedDay, type OpenWord, once } from '#rules';
+import { closedDay, type OpenKeyword, once } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { addMonths, dayForKey, weeksOf } from './calendar-days.ts';
 import { calendarStyles } from './calendar-styles.ts';
@@ -34,7 +34,7 @@ interface CalendarProps {
   min: string | undefined;
   max: string | undefined;
   /** The days and times that are open. */
-  open?: OpenWord | undefined;
+  open?: OpenKeyword | undefined;
   onPick: (day: string) => void;
 }
 

@@ -1,0 +1,84 @@
+import { beforeCommit } from '../../database/commit-hooks.ts';
+import type { Transaction } from '../../database/database.ts';
+import { maxMessageBytes, notify } from '../../database/notifications.ts';
+import type { WrittenRow } from '../history/record-change.ts';
+import type { Stamp } from '../rows/stamp.ts';
+import type { Row, Table } from '../schema/table.ts';
+
+/** Above this number of rows of a table, a message only says that there were many. */
+export const maxAnnounced = 40;
+
+/** One row in a message: its key, and the watched columns before and after. */
+export interface AnnouncedRow {
+  readonly key: string;
+  readonly before: Row | null;
+  readonly after: Row | null;
+}
+
+/** What a transaction has written to a table, as all processes are notified of it. */
+export interface RowsMessage {
+  readonly kind: 'rows';
+  readonly table: string;
+  /** The account that wrote; null for the system. */
+  readonly by: number | null;
+  /** Undefined if there are too many for a message. */
+  readonly rows: readonly AnnouncedRow[] | undefined;
+}
+
+interface TableChanges {
+  readonly by: number | null;
+  rows: Map<string, AnnouncedRow> | undefined;
+}
+
+const pending = new WeakMap<Transaction, Map<Table, TableChanges>>();
+
+/** Notifies all processes of written rows once the transaction is committed; a write that leaves the version as it was is left out. */
+export function announceRows(
+  tx: Transaction,
+  table: Table,
+  rows: readonly WrittenRow[],
+  stamp: Stamp | undefined,
+): void {
+  const real = rows.filter(({ before, after }) => !(before && after && before.version === after.version));
+  if (!stamp || real.length === 0) return;
+  const changes = changesOf(tx, table, stamp);
+  for (const { before, after } of real) {
+    const key = String((after ?? before)?.[table.primaryKey]);
+    const known = changes.rows?.get(key);
+    changes.rows?.set(key, {
+      key,
+      before: known ? known.before : watchedValues(table, before),
+      after: watchedValues(table, after),
+    });
+    if ((changes.rows?.size ?? 0) > maxAnnounced) changes.rows = undefined;
+  }
+}
+
+/** The same for more rows than a message holds. */
+export function announceMany(tx: Transaction, table: Table, stamp: Stamp): void {
+  changesOf(tx, table, stamp).rows = undefined;
+}
+
+const watchedValues = (table: Table, row: Row | null): Row | null =>
+  row && Object.fromEntries(table.watchedColumns.map((name) => [name, row[name] ?? null]));
+
+function changesOf(tx: Transaction, table: Table, stamp: Stamp): TableChanges {
+  let tables = pending.get(tx);
+  if (!tables) {
+    tables = new Map();
+    pending.set(tx, tables);
+    const all = tables;
+    beforeCommit(tx, () => notify(tx, [...all].map(messageOf)));
+  }
+  const known = tables.get(table);
+  if (known) return known;
+  const changes: TableChanges = { by: stamp.benutzerId, rows: new Map() };
+  tables.set(table, changes);
+  return changes;
+}
+
+function messageOf([table, { by, rows }]: [Table, TableChanges]): RowsMessage {
+  const message: RowsMessage = { kind: 'rows', table: table.name, by, rows: rows && [...rows.values()] };
+  const isShort = Buffer.byteLength(JSON.stringify(message)) <= maxMessageBytes;
+  return isShort ? message : { ...message, rows: undefined };
+}

@@ -1,0 +1,97 @@
+import { attributeOf, type Identity } from '../../shared/identity.ts';
+import { isConditional, mayDo } from '../rights/row-rights.ts';
+import { alsoValues, hasValues } from '../rights/row-scope.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { Operation } from '../schema/resource-schema.ts';
+import type { Row } from '../schema/table.ts';
+import type { AnnouncedRow, RowsMessage } from './announced-rows.ts';
+
+/** What a transaction has changed in a resource; without rows if there were too many for a message. */
+export interface ResourceChange {
+  readonly resource: Resource;
+  /** The account that wrote; null for the system. */
+  readonly by: number | null;
+  readonly rows: readonly AnnouncedRow[] | undefined;
+}
+
+export type ChangeKind = 'neu' | 'geaendert' | 'geloescht';
+
+/** A change of one row as a caller may know of it. */
+export interface AnnouncedChange {
+  readonly kind: ChangeKind;
+  readonly key: string;
+}
+
+/** What a transaction has changed in the rows of a resource that exist for a caller. */
+export interface VisibleChange {
+  readonly resource: Resource;
+  readonly rows: readonly AnnouncedChange[] | undefined;
+}
+
+/** The changes that a message means for the resources of its table. */
+export function changesIn(
+  resources: readonly Resource[],
+  { table, by, rows }: RowsMessage,
+): readonly ResourceChange[] {
+  return resources
+    .filter((resource) => resource.table.name === table)
+    .map((resource) => ({ resource, by, rows: rows?.filter((row) => mayExist(resource, row)) }))
+    .filter((change) => change.rows?.length !== 0);
+}
+
+/** Whether a row is or was one of the resource; only of a caller can it be said whether it is a further one. */
+const mayExist = ({ where, alsoRows }: Resource, { before, after }: AnnouncedRow): boolean =>
+  alsoRows !== undefined || [before, after].some((row) => row !== null && hasValues(row, where));
+
+/** A change as far as a caller may know of it: only of rows that exist, or existed, for the caller. Undefined if nothing is left. */
+export function changeFor(identity: Identity, { resource, rows }: ResourceChange): VisibleChange | undefined {
+  const { rights, partOf } = resource;
+  const operations = (['search', 'read'] as const).filter((each) => rights[each]?.includes(identity.rolle));
+  if (operations.length === 0) return undefined;
+  // The change of its part is a change of the caller's own row, too.
+  if (partOf && !seesAll(partOf.owner, identity)) return undefined;
+  // A message about many rows does not say which rows they are.
+  if (!rows) return seesAll(resource, identity) ? { resource, rows } : undefined;
+  const visible = rows.flatMap((row) => rowChangeFor(resource, identity, operations, row) ?? []);
+  return visible.length === 0 ? undefined : { resource, rows: visible };
+}
+
+function rowChangeFor(
+  resource: Resource,
+  identity: Identity,
+  operations: readonly Operation[],
+  { key, before, after }: AnnouncedRow,
+): AnnouncedChange | undefined {
+  const isAlso = (row: Row, operation: Operation): boolean => {
+    const values = alsoValues(resource, identity, operation);
+    return values !== undefined && hasValues(row, values);
+  };
+  const exists = (row: Row | null): row is Row =>
+    row !== null &&
+    (hasValues(row, resource.where) || operations.some((operation) => isAlso(row, operation)));
+  const isVisible = (row: Row): boolean => {
+    const isOwn = hasValues(row, resource.where) && isOwned(resource, identity, row);
+    return operations.some(
+      (operation) => (isOwn || isAlso(row, operation)) && mayDo(resource, identity, operation, row),
+    );
+  };
+  if (![before, after].some((row) => exists(row) && isVisible(row))) return undefined;
+  const kind = exists(before) && exists(after) ? 'geaendert' : exists(after) ? 'neu' : 'geloescht';
+  return { kind, key };
+}
+
+function isOwned({ own }: Resource, identity: Identity, row: Row): boolean {
+  if (!own?.roles.includes(identity.rolle)) return true;
+  const value = row[own.field] ?? null;
+  return (
+    value !== null &&
+    (value === attributeOf(identity, own.user) || own.also?.includes(value as string) === true)
+  );
+}
+
+/** Whether all rows of a resource exist for a caller. */
+const seesAll = (resource: Resource, { rolle }: Identity): boolean =>
+  resource.own?.roles.includes(rolle) !== true &&
+  (['search', 'read'] as const).some(
+    (operation) => resource.rights[operation]?.includes(rolle) && !isConditional(resource, rolle, operation),
+  );

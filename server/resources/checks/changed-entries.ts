@@ -1,0 +1,44 @@
+import { isRecord } from '../../../rules/index.ts';
+import { fieldText } from '../schema/field-text.ts';
+import type { Parts } from '../schema/resource.ts';
+import type { Row } from '../schema/table.ts';
+
+interface Lists {
+  readonly alt?: unknown;
+  readonly neu?: unknown;
+}
+
+/** The texts of a list of parts before and after a change: the entries that differ, or all of them in another order. */
+export function changedEntries(
+  parts: Parts,
+  { alt, neu }: Lists,
+): { alt: string | null; neu: string | null } {
+  const [before, after] = [entriesOf(alt), entriesOf(neu)];
+  const [left, came] = [without(before, after), without(after, before)];
+  const isMoved = left.length === 0 && came.length === 0;
+  return { alt: textOf(parts, isMoved ? before : left), neu: textOf(parts, isMoved ? after : came) };
+}
+
+const entriesOf = (list: unknown): readonly Row[] => (Array.isArray(list) ? list.filter(isRecord) : []);
+
+/** A text that two entries have in common if they are equal, in whatever order their fields are. */
+const keyOf = (entry: Row): string =>
+  JSON.stringify(Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+function without(entries: readonly Row[], others: readonly Row[]): readonly Row[] {
+  const keys = new Set(others.map(keyOf));
+  return entries.filter((entry) => !keys.has(keyOf(entry)));
+}
+
+function textOf({ resource, list }: Parts, entries: readonly Row[]): string | null {
+  const texts = entries.map((entry) =>
+    list.columns
+      .flatMap((name) => {
+        const field = resource.fields.get(name);
+        const text = field ? fieldText(resource, field)(entry[name]) : '';
+        return text === '' ? [] : [`${field?.title}: ${text}`];
+      })
+      .join(', '),
+  );
+  return texts.length === 0 ? null : texts.join('; ');
+}

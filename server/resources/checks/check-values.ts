@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import { hasAllowedCharacters, sentence } from '../../../rules/index.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { type ErrorDetail, invalid, malformed } from '../../shared/portal-error.ts';
+import { validationSchema } from '../schema/definition.ts';
+import type { Field } from '../schema/field.ts';
+import { isComputed, isWritable, visibleField, visibleFields } from '../schema/field-access.ts';
+import type { JsonSchema } from '../schema/json-schema.ts';
+import { referencesOf, referenceTextsField } from '../schema/references.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { Row } from '../schema/table.ts';
+import type { Validator } from './validator.ts';
+import { withoutNulls } from './without-nulls.ts';
+
+const schemas = new WeakMap<Resource, JsonSchema>();
+
+/**
+ * The values of a new row from a request. Throws a 422 with a detail for every field that is unknown, not writable for
+ * the caller, or invalid. Defaults of fields that the role may not write are accepted, since a form returns what it got
+ * from `/neu`; values sent for computed fields are ignored.
+ *
+ * @param fixed values that the server sets whatever is sent
+ */
+export function checkCreate(
+  validator: Validator,
+  resource: Resource,
+  identity: Identity,
+  body: unknown,
+  fixed: Row = {},
+): Row {
+  const sent = requireObject(body);
+  const details: ErrorDetail[] = [];
+  const values: Row = {};
+  for (const [name, value] of Object.entries(sent)) {
+    if (isReferenceTexts(resource, name)) continue;
+    const field = accept(resource, identity, name, value, details);
+    if (!field || isComputed(field)) continue;
+    if (isWritable(resource, identity.rolle, field, 'create')) values[name] = value;
+    else if (value !== null && !isDeepStrictEqual(value, field.schema.default))
+      details.push({ dataPath: name, message: sentence('readOnly', field.title) });
+  }
+  for (const field of visibleFields(resource, identity.rolle))
+    if (values[field.name] === undefined && field.schema.default !== undefined)
+      values[field.name] = field.schema.default;
+  Object.assign(values, fixed);
+  requireShortLists(validator, resource, values);
+  const whole = validator.withComputed(schemaOf(resource), values);
+  finish(validator.check(schemaOf(resource), withoutEmptyValues(resource, whole)), details);
+  return withDefaults(resource, whole);
+}
+
+/**
+ * The columns to change, from a request for a stored row. Throws a 422 as checkCreate does, but not for what was wrong before and
+ * depends on nothing that changes; sending the stored value back is not a change, whether or not the caller may write the field.
+ */
+export function checkChange(
+  validator: Validator,
+  resource: Resource,
+  identity: Identity,
+  stored: Row,
+  body: unknown,
+): Row {
+  const sent = requireObject(body);
+  const details: ErrorDetail[] = [];
+  const changes: Row = {};
+  for (const [name, value] of Object.entries(sent)) {
+    if (isReferenceTexts(resource, name)) continue;
+    const field = accept(resource, identity, name, value, details);
+    if (!field || isComputed(field) || isDeepStrictEqual(value, stored[name])) continue;
+    if (isWritable(resource, identity.rolle, field, 'change')) changes[name] = value;
+    else details.push({ dataPath: name, message: sentence('readOnly', field.title) });
+  }
+  requireShortLists(validator, resource, changes);
+  const given: Row = {};
+  for (const name of resource.fields.keys()) given[name] = name in changes ? changes[name] : stored[name];
+  const checked = validator.withComputed(schemaOf(resource), given);
+  const [before, after] = [stored, checked].map((row) => withoutEmptyValues(resource, row));
+  finish(validator.checkChange(schemaOf(resource), before, after), details);
+  const whole = withDefaults(resource, checked);
+  const isChange = (name: string): boolean =>
+    (name in changes || whole[name] !== given[name]) && !isDeepStrictEqual(whole[name], stored[name]);
+  return Object.fromEntries(
+    Object.keys(whole)
+      .filter(isChange)
+      .map((name) => [name, whole[name]]),
+  );
+}
+
+/** The texts of references are ignored like computed fields, so that a row can be sent back as it was read. */
+const isReferenceTexts = (resource: Resource, name: string): boolean =>
+  name === referenceTextsField && !resource.fields.has(name) && referencesOf(resource).length > 0;
+
+function requireObject(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw malformed('Die Anfrage muss ein JSON-Objekt enthalten.');
+  return body as Record<string, unknown>;
+}
+
+function accept(
+  resource: Resource,
+  identity: Identity,
+  name: string,
+  value: unknown,
+  details: ErrorDetail[],
+): Field | undefined {
+  const field = visibleField(resource, identity.rolle, name);
+  if (!field) {
+    details.push({ dataPath: name.slice(0, 100).toWellFormed(), message: sentence('unknown') });
+    return undefined;
+  }
+  // Entries of a list of parts are checked by their own fields.
+  const isMultiline = field.schema.format === 'multiline';
+  if (field.schema['x-parts'] || hasCleanTexts(value, isMultiline)) return field;
+  details.push({ dataPath: name, message: sentence('characters', field.title) });
+  return undefined;
+}
+
+function hasCleanTexts(value: unknown, isMultiline: boolean): boolean {
+  if (typeof value === 'string') return hasAllowedCharacters(value, isMultiline);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(
+    ([key, inner]) => hasAllowedCharacters(key, false) && hasCleanTexts(inner, isMultiline),
+  );
+}
+
+/** Throws a 422 for lists that are too long before anything else is checked; stored lists may be longer. */
+function requireShortLists(validator: Validator, resource: Resource, sent: Row): void {
+  const details = validator.checkLists(schemaOf(resource), sent);
+  if (details.length > 0) throw invalid(details);
+}
+
+/** A row as it is validated: null counts as missing, since empty inputs become null. */
+function withoutEmptyValues(resource: Resource, row: Row): Row {
+  const whole: Row = {};
+  for (const [name, value] of Object.entries(row)) {
+    const field = resource.fields.get(name);
+    if (field && !field.schema['x-hidden'] && value !== null) whole[name] = value;
+  }
+  return withoutNulls(schemaOf(resource), whole) as Row;
+}
+
+/** Throws a 422 if there is any detail; of each field the first one. */
+function finish(found: readonly ErrorDetail[], details: ErrorDetail[]): void {
+  const known = new Set(details.map((detail) => detail.dataPath));
+  for (const detail of found) if (!known.has(detail.dataPath)) details.push(detail);
+  if (details.length > 0) throw invalid(details.slice(0, 100));
+}
+
+/** Replaces empty values that may be missing by their defaults where the column is not nullable. */
+function withDefaults(resource: Resource, row: Row): Row {
+  const entries = Object.entries(row).map(([name, value]): [string, unknown] => {
+    const field = value === null ? resource.fields.get(name) : undefined;
+    return [name, field && !field.isNullable ? (field.schema.default ?? null) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+function schemaOf(resource: Resource): JsonSchema {
+  let schema = schemas.get(resource);
+  if (!schema) {
+    schema = validationSchema(resource);
+    schemas.set(resource, schema);
+  }
+  return schema;
+}

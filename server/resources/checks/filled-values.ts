@@ -1,0 +1,25 @@
+import { todayInBerlin } from '#rules';
+import { attributeOf, type Identity, userAttributes } from '../../shared/identity.ts';
+import type { Row } from '../schema/table.ts';
+
+/** The call in which values are set. */
+export interface ValueCall {
+  readonly identity: Identity;
+  readonly time: Date;
+}
+
+/** Values of a schema with the day, the time and what is known of the user in place of their names. */
+export function filledValues(values: Row, { identity, time }: ValueCall): Row {
+  const special: Readonly<Record<string, unknown>> = {
+    '{today}': todayInBerlin(time),
+    '{now}': time,
+    '{user}': identity.benutzername,
+    ...Object.fromEntries(userAttributes.map((name) => [`{user.${name}}`, attributeOf(identity, name)])),
+  };
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const key = String(value);
+      return [name, Object.hasOwn(special, key) ? special[key] : value];
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '../../database/database.ts';
+import { announceRows } from '../changes/announced-rows.ts';
+import { recordChanges, type WrittenRow } from '../history/record-change.ts';
+import type { Stamp } from '../rows/stamp.ts';
+import type { Table } from '../schema/table.ts';
+import { noteWrittenParts } from './refresh-owners-of-parts.ts';
+
+/**
+ * Notifies other processes of written rows, and records them in the history. In this order: the history's chain is locked from
+ * there to the commit. Rows that they are parts of follow before it.
+ */
+export function afterRowsWritten(
+  tx: Transaction,
+  table: Table,
+  rows: readonly WrittenRow[],
+  stamp: Stamp | undefined,
+): void {
+  noteWrittenParts(tx, table, rows, stamp);
+  announceRows(tx, table, rows, stamp);
+  recordChanges(tx, table, rows, stamp);
+}

@@ -1,0 +1,42 @@
+import type { Role } from '../../shared/identity.ts';
+import { partEntryOf } from '../rows/part-lists.ts';
+import { isWritable, visibleField } from '../schema/field-access.ts';
+import { referenceTextsField } from '../schema/references.ts';
+import type { Parts, Resource } from '../schema/resource.ts';
+import type { Row } from '../schema/table.ts';
+
+/** An entry without what responses add to it: the key of its row, and the texts of its references. */
+export function entryValues({ fields, table }: Resource, entry: Row): Row {
+  const added = [table.primaryKey, ...(fields.has(referenceTextsField) ? [] : [referenceTextsField])];
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => !added.includes(name)));
+}
+
+/** An entry as the change of its row: what the caller may write and leaves out becomes empty. */
+export function replacingValues({ resource, list }: Parts, rolle: Role, entry: Row): Row {
+  const left = list.columns.filter((name) => {
+    const field = visibleField(resource, rolle, name);
+    return field !== undefined && !(name in entry) && isWritable(resource, rolle, field, 'change');
+  });
+  return { ...Object.fromEntries(left.map((name) => [name, null])), ...entryValues(resource, entry) };
+}
+
+/** The entry of a stored row, to be checked with its list. */
+export const storedEntry = ({ resource, list }: Parts, stored: Row): Row =>
+  withoutMissing(resource, partEntryOf(list, stored));
+
+/** An entry as its row will be, to be checked with its list. */
+export const futureEntry = (parts: Parts, rolle: Role, stored: Row | undefined, entry: Row): Row =>
+  withoutMissing(
+    parts.resource,
+    stored
+      ? { ...partEntryOf(parts.list, stored), ...replacingValues(parts, rolle, entry) }
+      : entryValues(parts.resource, entry),
+  );
+
+/** Null counts as missing where the schema does not allow it. */
+export const withoutMissing = ({ fields }: Resource, values: Row): Row =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => value !== null || (fields.get(name)?.isNullable ?? true),
+    ),
+  );

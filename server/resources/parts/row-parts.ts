@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../database/database.ts';
+import type { Identity } from '../../shared/identity.ts';
+import type { VisibleReferenceFields } from '../references/lock-references.ts';
+import { selectParts, withPartLists } from '../rows/part-lists.ts';
+import { publicRow, visibleField } from '../schema/field-access.ts';
+import { withReferenceTexts } from '../schema/references.ts';
+import type { Parts, Resource } from '../schema/resource.ts';
+import type { HookCall } from '../schema/resource-hooks.ts';
+import type { Row } from '../schema/table.ts';
+import { withoutMissing } from './part-values.ts';
+import { refreshOwnersOfParts } from './refresh-owners-of-parts.ts';
+import { entriesIn, type PartService, type SentParts, writeParts } from './write-parts.ts';
+
+/** For each list and entry of a body the references whose rows the caller sees. */
+type SeenInParts = ReadonlyMap<Parts, readonly VisibleReferenceFields[]>;
+
+/** The lists of a resource whose entries are rows of others (`x-parts`). */
+export class RowParts {
+  readonly #resource: Resource;
+  readonly #find: (resource: string) => PartService;
+
+  /** @param find returns the services of other resources */
+  constructor(resource: Resource, find: (resource: string) => PartService) {
+    this.#resource = resource;
+    this.#find = find;
+  }
+
+  /** A row with the lists that the caller sees, as responses have them. */
+  async shown(db: Reader, identity: Identity, row: Row): Promise<Row> {
+    const result = { ...row };
+    for (const parts of this.#listsFor(identity)) {
+      const { resource, list } = parts;
+      const references = this.#find(resource.name).references(identity);
+      const stored = await this.#select(db, identity, parts, row).execute();
+      const named = await withReferenceTexts(db, references, stored);
+      result[list.field.name] = named.map((part) =>
+        sentEntry(parts, publicRow(resource, identity.rolle, part)),
+      );
+    }
+    return result;
+  }
+
+  /** A row with all of its parts, from which values of the row are computed. */
+  async whole(db: Reader, row: Row): Promise<Row> {
+    const [whole] = await withPartLists(db, this.#resource.table, [row]);
+    const lists = this.#resource.parts.map(({ resource, list: { field } }) => [
+      field.name,
+      (whole![field.name] as readonly Row[]).map((entry) => withoutMissing(resource, entry)),
+    ]);
+    return { ...row, ...Object.fromEntries(lists) };
+  }
+
+  /** The columns among the values of a row. */
+  columnsOf(values: Row): Row {
+    const names = this.#resource.parts.map(({ list }) => list.field.name);
+    return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+  }
+
+  /** Locks the rows that the lists of a body refer to. */
+  async lockReferences(call: HookCall, body: unknown): Promise<SeenInParts> {
+    const seen = new Map<Parts, readonly VisibleReferenceFields[]>();
+    for (const parts of this.#listsFor(call.identity)) {
+      const service = this.#find(parts.resource.name);
+      const ofEntries: VisibleReferenceFields[] = [];
+      for (const entry of entriesIn(body, parts) ?? [])
+        ofEntries.push(await service.lockReferences(call, entry));
+      seen.set(parts, ofEntries);
+    }
+    return seen;
+  }
+
+  /**
+   * The lists in a body, with what is stored of them, locked.
+   *
+   * @param row undefined for a new row
+   */
+  async sent(
+    { tx, identity }: HookCall,
+    body: unknown,
+    row: Row | undefined,
+    seen: SeenInParts,
+  ): Promise<readonly SentParts[]> {
+    const lists: SentParts[] = [];
+    for (const parts of this.#listsFor(identity)) {
+      const entries = entriesIn(body, parts);
+      if (!entries) continue;
+      const stored = row ? await this.#select(tx, identity, parts, row).forUpdate().execute() : [];
+      const writer = this.#find(parts.resource.name);
+      lists.push({ parts, writer, stored, entries, seen: seen.get(parts) ?? [] });
+    }
+    return lists;
+  }
+
+  /** Writes lists of a stored row; returns whether there were any, since the row may follow them. */
+  async write(call: HookCall, row: Row, lists: readonly SentParts[]): Promise<boolean> {
+    for (const list of lists) await writeParts(call, row, list);
+    if (lists.length > 0) await refreshOwnersOfParts(call.tx, this.#resource.table);
+    return lists.length > 0;
+  }
+
+  /** The lists that the caller sees. */
+  #listsFor({ rolle }: Identity): readonly Parts[] {
+    return this.#resource.parts.filter(({ list }) => visibleField(this.#resource, rolle, list.field.name));
+  }
+
+  /** A statement that reads the parts of a row that the caller sees. */
+  #select(db: Reader, identity: Identity, { resource, list }: Parts, row: Row) {
+    const visible = this.#find(resource.name).visible(identity) ?? sql<boolean>`false`;
+    return selectParts(db, list, [row[list.owner.primaryKey]]).where(visible);
+  }
+}
+
+/** An entry in a response: its row without what the list says by itself. */
+function sentEntry({ list: { by, order } }: Parts, part: Row): Row {
+  const { [by]: _owner, [order ?? by]: _place, ...entry } = part;
+  return entry;
+}

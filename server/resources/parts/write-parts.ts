@@ -1,0 +1,163 @@
+import type { RawBuilder } from 'kysely';
+import { isRecord, sentence } from '../../../rules/index.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { type ErrorDetail, invalid, PortalError } from '../../shared/portal-error.ts';
+import { maxItems } from '../checks/too-long-lists.ts';
+import type { VisibleReferenceFields } from '../references/lock-references.ts';
+import { updateRecords } from '../rows/update-records.ts';
+import type { VisibleReferences } from '../schema/references.ts';
+import type { Parts } from '../schema/resource.ts';
+import type { HookCall } from '../schema/resource-hooks.ts';
+import type { PartList, Row } from '../schema/table.ts';
+import { futureEntry, storedEntry } from './part-values.ts';
+
+/** The service of parts, as their row needs it: what is written is written within the row's transaction. */
+export interface PartService {
+  visible(identity: Identity): RawBuilder<boolean> | undefined;
+  references(identity: Identity): VisibleReferences;
+  lockReferences(call: HookCall, entry: Row): Promise<VisibleReferenceFields>;
+  createPart(call: HookCall, entry: Row, fixed: Row, seen: VisibleReferenceFields): Promise<void>;
+  changePart(
+    call: HookCall,
+    stored: Row,
+    entry: Row,
+    fixed: Row,
+    seen: VisibleReferenceFields,
+  ): Promise<void>;
+  deletePart(call: HookCall, stored: Row): Promise<void>;
+  /** An error of the database as one of a field. */
+  fieldError(error: unknown): unknown;
+}
+
+/** A list of parts in a body, and what is stored of it. */
+export interface SentParts {
+  readonly parts: Parts;
+  readonly writer: PartService;
+  /** The stored rows that the caller sees, locked, in order. */
+  readonly stored: readonly Row[];
+  readonly entries: readonly Row[];
+  /** For each entry the references whose rows the caller sees. */
+  readonly seen: readonly VisibleReferenceFields[];
+}
+
+/** The entries of a list in a body; undefined if there is none, or something else, which the check refuses. */
+export function entriesIn(body: unknown, { list }: Parts): readonly Row[] | undefined {
+  const value = isRecord(body) ? body[list.field.name] : undefined;
+  const { maxItems: limit = maxItems } = list.field.schema;
+  const isList = Array.isArray(value) && value.length <= limit && value.every(isRecord);
+  return isList ? value : undefined;
+}
+
+const storedOf = ({ parts: { resource }, stored }: SentParts, entry: Row): Row | undefined => {
+  const key = entry[resource.table.primaryKey] ?? null;
+  return key === null ? undefined : stored.find((row) => row[resource.table.primaryKey] === key);
+};
+
+/** The body with its lists as they will be, to be checked with the whole row. */
+export function withFutureParts(identity: Identity, body: unknown, lists: readonly SentParts[]): unknown {
+  if (!isRecord(body)) return body;
+  const values = lists.map((sent) => [
+    sent.parts.list.field.name,
+    sent.entries.map((entry) => futureEntry(sent.parts, identity.rolle, storedOf(sent, entry), entry)),
+  ]);
+  return { ...body, ...Object.fromEntries(values) };
+}
+
+/** A stored row with its lists, to be compared with them. */
+export const withStoredParts = (row: Row, lists: readonly SentParts[]): Row => ({
+  ...row,
+  ...Object.fromEntries(
+    lists.map(({ parts, stored }) => [parts.list.field.name, stored.map((part) => storedEntry(parts, part))]),
+  ),
+});
+
+/**
+ * Writes the entries of a list: rows that are left out are deleted, the others changed, those without a key created. Throws a 422 with
+ * the paths of all wrong fields.
+ */
+export async function writeParts(call: HookCall, owner: Row, sent: SentParts): Promise<void> {
+  const { parts, writer, stored, entries, seen } = sent;
+  const { list, resource } = parts;
+  const name = list.field.name;
+  const partCall: HookCall = { ...call, resource };
+  const known = entries.map((entry) => storedOf(sent, entry));
+  const kept = new Set(known);
+  requireKnown(sent, known);
+  for (const part of stored)
+    if (!kept.has(part)) await at(writer, name, () => writer.deletePart(partCall, part));
+  await freePlaces(call.tx, list, known);
+  const details: ErrorDetail[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const fixed = list.order === undefined ? {} : { [list.order]: index + 1 };
+    const found = known[index];
+    const write = () =>
+      found
+        ? writer.changePart(partCall, found, entry, fixed, seen[index]!)
+        : writer.createPart(
+            partCall,
+            entry,
+            { ...fixed, [list.by]: owner[list.owner.primaryKey] },
+            seen[index]!,
+          );
+    try {
+      await at(writer, `${name}.${index}`, write);
+    } catch (error) {
+      // Fields of several entries are told at once; anything else has ended the transaction.
+      if (!(error instanceof PortalError) || error.status !== 422 || error.cause !== undefined) throw error;
+      details.push(...error.details);
+    }
+  }
+  if (details.length > 0) throw invalid(details.slice(0, 100));
+}
+
+/**
+ * Takes stored entries from places that others get, if a place occurs once: none can be written before the other one has left. What
+ * they are written with afterwards is compared with what they were.
+ */
+async function freePlaces(
+  tx: Transaction,
+  { table, order }: PartList,
+  known: readonly (Row | undefined)[],
+): Promise<void> {
+  const isKept = table.rowRules.some((rule) => rule.kind === 'unique' && rule.fields.includes(order ?? ''));
+  if (order === undefined || !isKept) return;
+  const moved = known.flatMap((row, index) => (row && row[order] !== index + 1 ? [row] : []));
+  const records = moved.map((row, index) => ({
+    [table.primaryKey]: row[table.primaryKey],
+    [order]: -1 - index,
+  }));
+  if (records.length > 0) await updateRecords(tx, table, records);
+}
+
+/** Throws a 422 for entries whose row is not there (any more), or twice. */
+function requireKnown({ parts, entries }: SentParts, known: readonly (Row | undefined)[]): void {
+  const { list, resource } = parts;
+  const title = resource.schema.title;
+  const details = entries.flatMap((entry, index): ErrorDetail[] => {
+    const part = known[index];
+    const isNew = (entry[resource.table.primaryKey] ?? null) === null;
+    if (isNew || (part && known.indexOf(part) === index)) return [];
+    return [{ dataPath: `${list.field.name}.${index}`, message: sentence('part', title) }];
+  });
+  if (details.length > 0) throw invalid(details);
+}
+
+/** Runs a write of an entry; its errors name the place of the entry. */
+async function at(writer: PartService, path: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (thrown) {
+    const error = writer.fieldError(thrown);
+    if (!(error instanceof PortalError) || error.details.length === 0) throw error;
+    const details = error.details.map(({ dataPath, message }) => ({
+      dataPath: `${path}.${dataPath}`,
+      message,
+    }));
+    throw new PortalError(error.status, error.title, error.message, {
+      details,
+      headers: error.headers,
+      ...(error !== thrown && { cause: thrown }),
+    });
+  }
+}

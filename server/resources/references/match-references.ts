@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import { dependenceTitle, dependsOnIn, isEmptyValue, sentence } from '#rules';
+import { anyTables } from '../../database/any-tables.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { ErrorDetail } from '../../shared/portal-error.ts';
+import { primaryKeyRef } from '../rows/select-rows.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { Row } from '../schema/table.ts';
+import { brokenReferences, type VisibleReferenceFields } from './lock-references.ts';
+
+/** The rows of a resource, by its name, as a condition; undefined: none. */
+type VisibleRows = (resource: string) => RawBuilder<boolean> | undefined;
+
+/** For writers that see every row. */
+export const allRows: VisibleRows = () => sql<boolean>`true`;
+
+/**
+ * One detail for each reference whose row does not match another field (`x-dependsOn`), if either of both is written. What the referred
+ * row becomes later says nothing about what refers to it.
+ *
+ * @param row as it will be
+ * @param written the values that are new
+ * @param visible the rows of another resource that the writer sees, none if undefined: any other row matches nothing, so that
+ *   the answer says nothing about its values
+ */
+export async function unmatchedReferences(
+  tx: Transaction,
+  { fields, referred, schema }: Resource,
+  row: Row,
+  written: Row,
+  visible: VisibleRows,
+): Promise<ErrorDetail[]> {
+  const details: ErrorDetail[] = [];
+  for (const [name, { table }] of referred) {
+    const field = fields.get(name)!;
+    const word = dependsOnIn(field.schema);
+    if (word?.match === undefined || !(name in written || word.field in written)) continue;
+    const [key, wanted] = [row[name], row[word.field]];
+    if (isEmptyValue(key) || isEmptyValue(wanted)) continue;
+    const type = sql.raw(table.columns.get(word.match) ?? 'text');
+    const found = await anyTables(tx)
+      .selectFrom(table.name)
+      .select(primaryKeyRef(table))
+      .where(primaryKeyRef(table), '=', key)
+      .where(sql<boolean>`${sql.ref(`${table.name}.${word.match}`)} = ${wanted}::${type}`)
+      .where(visible(field.schema['x-reference']!.resource) ?? sql<boolean>`false`)
+      .executeTakeFirst();
+    if (found) continue;
+    const message = sentence('dependsOn', field.title, dependenceTitle(word, schema.properties));
+    details.push({ dataPath: name, message });
+  }
+  return details;
+}
+
+/** One detail for each reference to a row that is not there for the caller, or does not match the row as it will be. */
+export async function referenceFaults(
+  tx: Transaction,
+  resource: Resource,
+  row: Row,
+  written: Row,
+  seen: VisibleReferenceFields,
+  visible: VisibleRows,
+): Promise<ErrorDetail[]> {
+  const broken = brokenReferences(resource, written, seen);
+  const unmatched = await unmatchedReferences(tx, resource, row, written, visible);
+  const isBroken = ({ dataPath }: ErrorDetail) => broken.some((detail) => detail.dataPath === dataPath);
+  return [...broken, ...unmatched.filter((detail) => !isBroken(detail))];
+}

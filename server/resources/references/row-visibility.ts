@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Identity } from '../../shared/identity.ts';
+import { invalid } from '../../shared/portal-error.ts';
+import { rowScope } from '../rights/row-scope.ts';
+import { primaryKeyRef } from '../rows/select-rows.ts';
+import { visibleField } from '../schema/field-access.ts';
+import {
+  referencesOf,
+  type VisibleReference,
+  type VisibleReferences,
+  visibleReference,
+} from '../schema/references.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { HookCall } from '../schema/resource-hooks.ts';
+import type { Operation } from '../schema/resource-schema.ts';
+import type { Row } from '../schema/table.ts';
+import { lockReferences, type VisibleReferenceFields } from './lock-references.ts';
+import { referenceFaults } from './match-references.ts';
+
+/** What is asked of other resources: which of their rows a caller sees. */
+interface OtherRows {
+  readonly resource: Resource;
+  visible(identity: Identity): RawBuilder<boolean> | undefined;
+}
+
+/** The rows of a resource that callers see, and the rows that these refer to. */
+export class RowVisibility {
+  readonly #resource: Resource;
+  readonly #find: (resource: string) => OtherRows;
+
+  /** @param find returns the services of other resources */
+  constructor(resource: Resource, find: (resource: string) => OtherRows) {
+    this.#resource = resource;
+    this.#find = find;
+  }
+
+  /** The rows that exist for this caller, as an SQL condition: parts with the row that they belong to. */
+  scope(identity: Identity, operation: Operation): RawBuilder<boolean> {
+    const scope = rowScope(this.#resource, identity, operation);
+    const { partOf } = this.#resource;
+    if (!partOf) return scope;
+    const { owner, table, by } = partOf.list;
+    const visible = this.#find(partOf.owner.name).visible(identity) ?? sql<boolean>`false`;
+    return sql<boolean>`(${scope} and exists (select 1 from ${sql.table(owner.name)}
+      where ${sql.ref(primaryKeyRef(owner))} = ${sql.ref(`${table.name}.${by}`)} and ${visible}))`;
+  }
+
+  /** The rows that this caller may find or open, as an SQL condition; undefined if the role may do neither. */
+  visible(identity: Identity): RawBuilder<boolean> | undefined {
+    const { rights } = this.#resource;
+    const operation = (['search', 'read'] as const).find((each) => rights[each]?.includes(identity.rolle));
+    return operation && this.scope(identity, operation);
+  }
+
+  /** The references of its fields that the caller sees through. */
+  references(identity: Identity): VisibleReferences {
+    const entries = referencesOf(this.#resource).flatMap((field): [string, VisibleReference][] => {
+      if (!visibleField(this.#resource, identity.rolle, field.name)) return [];
+      const { resource, ...service } = this.#referred(identity, field.schema['x-reference']!.resource);
+      const reference = service.visible && visibleReference(field, resource, service.visible);
+      return reference ? [[field.name, reference]] : [];
+    });
+    return new Map(entries);
+  }
+
+  /** Another resource, and its rows that the caller sees. */
+  #referred(identity: Identity, name: string) {
+    const service = this.#find(name);
+    return { resource: service.resource, visible: service.visible(identity) };
+  }
+
+  /** The fields of a body that refer to rows that the caller sees; these are locked against deletion. */
+  lockReferences({ tx, identity }: HookCall, body: unknown): Promise<VisibleReferenceFields> {
+    return lockReferences(tx, this.#resource, body, (name) => {
+      const { resource, visible } = this.#referred(identity, name);
+      return { table: resource.table, visible };
+    });
+  }
+
+  /** Throws a 422 for references to rows that do not exist for the caller, or do not match the row as it will be. */
+  async requireReferences(
+    { tx, identity }: HookCall,
+    row: Row,
+    written: Row,
+    seen: VisibleReferenceFields,
+  ): Promise<void> {
+    const details = await referenceFaults(
+      tx,
+      this.#resource,
+      row,
+      written,
+      seen,
+      (name) => this.#referred(identity, name).visible,
+    );
+    if (details.length > 0) throw invalid(details);
+  }
+}

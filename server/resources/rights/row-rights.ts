@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import { alternativesFor, conditionsFor, fulfilsAny, type RowCondition } from '#rules';
+import { attributeOf, type Identity, type UserAttribute } from '../../shared/identity.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { Operation } from '../schema/resource-schema.ts';
+import type { Row } from '../schema/table.ts';
+import { conditionTests } from './row-condition.ts';
+
+/** What a row must fulfil for this caller, one of the alternatives; undefined if the role needs no condition. */
+function alternatives(
+  { declaredRights }: Resource,
+  identity: Identity,
+  operation: Operation,
+): readonly (readonly RowCondition[])[] | undefined {
+  const declared = conditionsFor(declaredRights[operation], identity.rolle);
+  return declared && alternativesFor(declared, (name) => attributeOf(identity, name as UserAttribute));
+}
+
+/** Whether a role needs a condition for an operation. */
+export const isConditional = ({ declaredRights }: Resource, rolle: string, operation: Operation): boolean =>
+  conditionsFor(declaredRights[operation], rolle) !== undefined;
+
+/** Whether this caller may do something with a row that exists for him. */
+export function mayDo(resource: Resource, identity: Identity, operation: Operation, row: Row): boolean {
+  const some = alternatives(resource, identity, operation);
+  return some === undefined || fulfilsAny(some, row);
+}
+
+/** The rows with which this caller may do something, as an SQL condition; undefined if the role needs no condition. */
+export function allowedRows(
+  resource: Resource,
+  identity: Identity,
+  operation: Operation,
+): RawBuilder<boolean> | undefined {
+  const some = alternatives(resource, identity, operation);
+  if (!some) return undefined;
+  if (some.length === 0) return sql<boolean>`false`;
+  const { name, columns } = resource.table;
+  const parts = some.map((conditions) => {
+    const tests = conditions.flatMap((condition) =>
+      conditionTests(
+        sql.ref(`${name}.${condition.field}`),
+        columns.get(condition.field),
+        condition,
+        (value) => sql`${value}`,
+      ),
+    );
+    return sql`(${sql.join(tests, sql` and `)})`;
+  });
+  return sql<boolean>`(${sql.join(parts, sql` or `)})`;
+}

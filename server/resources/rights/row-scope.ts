@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isRecord } from '../../../rules/index.ts';
+import { attributeOf, type Identity } from '../../shared/identity.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { FixedValues, Operation } from '../schema/resource-schema.ts';
+import type { Row } from '../schema/table.ts';
+import { allowedRows } from './row-rights.ts';
+
+/** The values that make a row one of the further rows of this caller; undefined if there are none. */
+export function alsoValues(
+  { alsoRows }: Resource,
+  identity: Identity,
+  operation: Operation,
+): FixedValues | undefined {
+  const values = alsoRows?.values(identity, operation);
+  return values && Object.values(values).every((value) => value !== null) ? values : undefined;
+}
+
+/** Whether a row has these values. */
+export const hasValues = (row: Row, values: FixedValues): boolean =>
+  Object.entries(values).every(([name, value]) => (row[name] ?? null) === value);
+
+/**
+ * The rows of a resource that exist for this caller, as an SQL condition from the schema's `where`, `own` and conditions of `rights`. Ownership
+ * is part of the statement itself, so a row of somebody else and a missing one are the same.
+ */
+export function rowScope(resource: Resource, identity: Identity, operation: Operation): RawBuilder<boolean> {
+  const { table } = resource;
+  const conditions = [fixedCondition(table.name, resource.where)];
+  const { own } = resource;
+  if (own?.roles.includes(identity.rolle)) {
+    const values = [attributeOf(identity, own.user), ...(own.also ?? [])].filter((value) => value !== null);
+    conditions.push(
+      values.length === 0
+        ? sql<boolean>`false`
+        : sql<boolean>`${sql.ref(`${table.name}.${own.field}`)} in (${sql.join(values)})`,
+    );
+  }
+  const scope = sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  const also = alsoValues(resource, identity, operation);
+  const rows = also ? sql<boolean>`(${scope} or (${fixedCondition(table.name, also)}))` : scope;
+  const seenBy = readingOperation(resource, identity, operation);
+  const seen = seenBy && allowedRows(resource, identity, seenBy);
+  return seen ? sql<boolean>`(${rows} and ${seen})` : rows;
+}
+
+/** The operation whose condition decides which rows exist for a caller: what cannot be read is not changed either. */
+function readingOperation(
+  { rights }: Resource,
+  { rolle }: Identity,
+  operation: Operation,
+): Operation | undefined {
+  if (operation === 'search' || operation === 'read') return operation;
+  return (['read', 'search'] as const).find((each) => rights[each]?.includes(rolle));
+}
+
+/** The values of a caller's own new row: sets the owner if the caller does not name one. */
+export function withOwn<T>({ own }: Resource, identity: Identity, body: T): T {
+  if (!own?.roles.includes(identity.rolle) || !isRecord(body)) return body;
+  return { ...body, [own.field]: body[own.field] ?? attributeOf(identity, own.user) };
+}
+
+/** Rows whose columns have these values. */
+export function fixedCondition(table: string, values: FixedValues): RawBuilder<boolean> {
+  const parts = Object.entries(values).map(([name, value]) =>
+    value === null
+      ? sql<boolean>`${sql.ref(`${table}.${name}`)} is null`
+      : sql<boolean>`${sql.ref(`${table}.${name}`)} = ${value}`,
+  );
+  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;
+}

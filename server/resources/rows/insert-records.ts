@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import type { Row, Table } from '../schema/table.ts';
+import { assignNumbers } from './assign-numbers.ts';
+import { lockPeriods } from './lock-periods.ts';
+import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
+import type { Stamp } from './stamp.ts';
+
+const rowsPerStatement = 5_000;
+
+/** A row ready to be stored: with technical columns, defaults, computed columns and those for searching. */
+export function prepareRow(table: Table, values: Row, stamp: Pick<Stamp, 'benutzername' | 'time'>): Row {
+  const whole: Row = {
+    anlage_zeit: stamp.time,
+    letzteAenderung: stamp.time,
+    letzterAenderungsuser: stamp.benutzername,
+    version: 1,
+    ...withDefaults(table, values),
+  };
+  return { ...whole, ...derivedColumnsOf(table, whole) };
+}
+
+/** Inserts prepared rows with the same columns, with their numbers; returns the stored rows if requested. */
+export async function insertRecords(
+  tx: Transaction,
+  table: Table,
+  prepared: readonly Row[],
+  isReturned = true,
+): Promise<readonly Row[]> {
+  const records = await withNumbers(tx, table, prepared);
+  await lockPeriods(tx, table, records);
+  const names = Object.keys(records[0] ?? {});
+  const columns = sql.join(names.map((name) => sql.id(name)));
+  const { rows } = await sql<Row>`
+    insert into ${sql.table(table.name)} (${columns}) select ${columns}
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})
+    ${isReturned ? sql`returning ${rowColumns(table)}` : sql``}`.execute(tx);
+  return rows;
+}
+
+async function withNumbers(tx: Transaction, table: Table, rows: readonly Row[]): Promise<readonly Row[]> {
+  if (table.sequenceFields.length === 0) return rows;
+  const [{ letzteAenderung: time } = {}] = rows;
+  const assigned = await assignNumbers(tx, table, rows, new Date(time as Date | string));
+  return rows.map((row, index) => {
+    const whole = { ...row, ...assigned.get(index) };
+    return { ...whole, ...derivedColumnsOf(table, whole) };
+  });
+}
+
+/** Runs `work` for batches of rows that fit into one statement. */
+export async function inBatches<T>(
+  rows: readonly T[],
+  work: (some: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
+    await work(rows.slice(start, start + rowsPerStatement));
+}
+
+function withDefaults(table: Table, values: Row): Row {
+  const whole = { ...values };
+  for (const [name, field] of table.fields)
+    if (whole[name] === undefined) whole[name] = field.schema.default ?? null;
+  return whole;
+}

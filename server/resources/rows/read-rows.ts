@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Transaction } from '../../database/database.ts';
+import { fixedCondition } from '../rights/row-scope.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { Row, RowOf, Table } from '../schema/table.ts';
+import { primaryKeyRef, selectRows } from './select-rows.ts';
+
+const identityKey = /^[1-9]\d{0,14}$/;
+const maxKeyLength = 200;
+
+/** The value of a primary key in a path; undefined if no row can have it. */
+export function parseKey(table: Table, text: string): string | number | undefined {
+  if (table.hasIdentity) return identityKey.test(text) ? Number(text) : undefined;
+  return text.length <= maxKeyLength && text.isWellFormed() && !text.includes('\0') ? text : undefined;
+}
+
+/** The row with this key within the scope, with all columns, or undefined. */
+export async function readRow<Name extends string>(
+  db: Reader,
+  { table }: Resource<Name>,
+  scope: RawBuilder<boolean>,
+  key: string | number,
+): Promise<RowOf<Name> | undefined> {
+  const row = await selectRows(db, table)
+    .where(primaryKeyRef(table), '=', key)
+    .where(scope)
+    .executeTakeFirst();
+  return row as RowOf<Name> | undefined;
+}
+
+/** Like readRow, and locks the row until the transaction ends. */
+export async function lockRow<Name extends string>(
+  tx: Transaction,
+  { table }: Resource<Name>,
+  scope: RawBuilder<boolean>,
+  key: string | number,
+): Promise<RowOf<Name> | undefined> {
+  const select = selectRows(tx, table).where(primaryKeyRef(table), '=', key).where(scope);
+  return (await select.forUpdate().executeTakeFirst()) as RowOf<Name> | undefined;
+}
+
+/** The rows of a resource with these keys, with all columns, in order. */
+export async function rowsWithKeys(
+  tx: Transaction,
+  { table, where }: Resource,
+  keys: readonly unknown[],
+): Promise<Row[]> {
+  const type = sql.raw(table.columns.get(table.primaryKey) ?? 'text');
+  return selectRows(tx, table)
+    .where(sql<boolean>`${sql.ref(primaryKeyRef(table))} = any(${keys}::${type}[])`)
+    .where(fixedCondition(table.name, where))
+    .orderBy(primaryKeyRef(table))
+    .execute();
+}

@@ -1,0 +1,81 @@
+import { internationalNumber } from '#rules';
+import { koelnerPhonetik } from '../../shared/koelner-phonetik.ts';
+import type { Field } from '../schema/field.ts';
+import type { Row, Table } from '../schema/table.ts';
+import { contracted, foldText, withoutUmlauts, withStreets } from '../text/fold-text.ts';
+
+/** Increase it when the same values produce another text or other codes than before: then those of all rows are recomputed. */
+export const searchTextVersion = 3;
+
+const notInWord = /[^\p{L}\p{N}]+/u;
+// Names and the like; longer texts are not stored in a second spelling.
+const longestSpelled = 80;
+// Minimum length of a word's beginning with a phonetic code: two letters sound like too many words.
+const shortestBeginning = 3;
+/** Prefix of the code of a word's beginning, to distinguish it from that of a whole word. */
+const beginning = '~';
+
+/**
+ * The value of the column `suchtext`: every searchable form of every search field on a line of its own, with line breaks around,
+ * so that whole values can be searched as well as parts.
+ */
+export function searchTextOf(table: Table, row: Row): string {
+  const forms = table.searchFields.flatMap((field) => searchForms(table, field, row[field.name]));
+  const lines = [...new Set(forms.flatMap(spellings))];
+  return lines.length === 0 ? '' : `\n${lines.join('\n')}\n`;
+}
+
+/** The value of the column `phonet`: the distinct Cologne codes of the words and of their beginnings. */
+export function phoneticCodesOf(table: Table, row: Row): string[] {
+  const codes = new Set<string>();
+  for (const field of table.phoneticFields) {
+    const value = row[field.name];
+    if (typeof value !== 'string') continue;
+    for (const word of wordsOf(value)) for (const code of soundsOf(word)) codes.add(code);
+  }
+  codes.delete('');
+  return [...codes];
+}
+
+/** The words of a text for phonetic codes: runs of letters and digits. */
+export const wordsOf = (text: string): string[] => text.split(notInWord).filter((word) => word !== '');
+
+/** The code by which a typed word is searched: that of a whole word if it is short, otherwise that of a beginning. */
+export function phoneticCodeOf(word: string): string {
+  const code = koelnerPhonetik(word);
+  return code === '' || word.length < shortestBeginning ? code : beginning + code;
+}
+
+function soundsOf(word: string): string[] {
+  const beginnings = Array.from({ length: Math.max(0, word.length - shortestBeginning + 1) }, (_, index) =>
+    koelnerPhonetik(word.slice(0, shortestBeginning + index)),
+  );
+  return [koelnerPhonetik(word), ...beginnings.filter((code) => code !== '').map((code) => beginning + code)];
+}
+
+/** The spellings of a text that are searched for: as folded, with umlauts as ae, oe and ue, and with ae, oe and ue as umlauts. */
+function spellings(text: string): string[] {
+  const folded = withStreets(foldText(text));
+  const plain = withoutUmlauts(text);
+  const expanded = plain === text ? folded : withStreets(foldText(plain));
+  if (folded.length <= longestSpelled) return [...new Set([folded, expanded, contracted(folded)])];
+  const known = new Set(folded.split(' '));
+  const others = new Set(expanded.split(' ').filter((word) => !known.has(word)));
+  return others.size === 0 ? [folded] : [folded, [...others].join(' ')];
+}
+
+function searchForms(table: Table, field: Field, value: unknown): string[] {
+  if (value === null || value === undefined || value === '') return [];
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const forms = [text];
+  const prefix = field.schema['x-prefix'];
+  if (prefix !== undefined) forms.push(prefix + text);
+  const enumName = field.schema['x-enum'];
+  if (enumName !== undefined) {
+    const found = table.enums.get(enumName)?.find((entry) => entry.schluessel === text);
+    if (found) forms.push(found.wert);
+  }
+  if (field.kind === 'date') forms.push(text.split('-').reverse().join('.'));
+  if (field.schema.format === 'phone') forms.push(internationalNumber(text) ?? text);
+  return forms;
+}

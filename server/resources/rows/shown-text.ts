@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import { namedInText } from '#rules';
+import type { Field } from '../schema/field.ts';
+import { type VisibleReference, visibleRows } from '../schema/references.ts';
+import { searchColumn, type Table } from '../schema/table.ts';
+import { longestPlainPart } from '../text/longest-plain-part.ts';
+
+/** The rows whose reference leads to one whose shown text contains a text, ignoring case. */
+export function shownContains(
+  column: RawBuilder<unknown>,
+  reference: VisibleReference,
+  text: string,
+): RawBuilder<boolean> {
+  const key = sql.ref(`ziel.${reference.target.table.primaryKey}`);
+  const part = isAllInFields(reference.word.show) ? longestPlainPart(text) : undefined;
+  const exact = sql<boolean>`strpos(lower(${shownText(reference)}), lower(${text})) > 0`;
+  const found =
+    part === undefined ? exact : sql<boolean>`ziel.${sql.id(searchColumn)} like ${`%${part}%`} and ${exact}`;
+  return sql<boolean>`${column} in (select ${key} from ${visibleRows(reference)} as ziel
+    where ${found})`;
+}
+
+/** Whether all letters and digits of what is shown are in one field each, and so in the indexed search text. */
+const isAllInFields = (show: string): boolean =>
+  !/[\p{L}\p{N}]/u.test(show.replaceAll(namedInText, ' ')) && !show.includes('}{');
+
+/** What is shown of the row "ziel" of a reference, as the database forms it. */
+function shownText({ word, shown, target }: VisibleReference): RawBuilder<unknown> {
+  // Every second part is the name of a field.
+  const parts = word.show.split(namedInText).map((part, index) => {
+    const field = index % 2 === 1 ? shown.find(({ name }) => name === part) : undefined;
+    return field ? fieldTextSql(target.table, field) : sql`${part}::text`;
+  });
+  return sql`concat(${sql.join(parts)})`;
+}
+
+function fieldTextSql({ enums }: Table, { name, kind, schema }: Field): RawBuilder<unknown> {
+  const column = sql.ref(`ziel.${name}`);
+  const entries = enums.get(schema['x-enum'] ?? '') ?? [];
+  if (kind === 'date') return sql`to_char(${column}, 'DD.MM.YYYY')`;
+  if (entries.length === 0) return sql`${schema['x-prefix'] ?? ''}::text || ${column}::text`;
+  const cases = entries.map(({ schluessel, wert }) => sql`when ${schluessel}::text then ${wert}::text`);
+  return sql`(case ${column}::text ${sql.join(cases, sql` `)} end)`;
+}

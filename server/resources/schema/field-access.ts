@@ -1,0 +1,53 @@
+import type { Role } from '../../shared/identity.ts';
+import type { Field } from './field.ts';
+import { referenceTextsField } from './references.ts';
+import type { Resource } from './resource.ts';
+import type { Row } from './table.ts';
+import { technicalField } from './table.ts';
+
+/** The field if the role may see it; undefined for hidden and unknown ones alike. */
+export function visibleField(resource: Resource, rolle: Role, name: string): Field | undefined {
+  const field =
+    resource.fields.get(name) ?? (name === resource.table.primaryKey ? keyField(name) : undefined);
+  return field && isVisible(field, rolle) ? field : undefined;
+}
+
+/** All fields that the role may see. */
+export function visibleFields(resource: Resource, rolle: Role): Field[] {
+  return [...resource.fields.values()].filter((field) => isVisible(field, rolle));
+}
+
+/** Whether the server computes the field, whatever is sent for it. */
+export const isComputed = ({ schema }: Field): boolean => schema['x-compute'] !== undefined;
+
+/** Whether the role may write the field when creating or changing a row. */
+export function isWritable(
+  resource: Resource,
+  rolle: Role,
+  field: Field,
+  operation: 'create' | 'change',
+): boolean {
+  const { readOnly, 'x-hidden': isHidden, 'x-write': write } = field.schema;
+  if (readOnly || isHidden || isComputed(field)) return false;
+  if (field.name === resource.table.primaryKey && (resource.table.hasIdentity || operation === 'change'))
+    return false;
+  return write?.[operation]?.includes(rolle) ?? true;
+}
+
+/** The part of a stored row that the role gets: its visible fields, the primary key and the texts of its references. */
+export function publicRow(resource: Resource, rolle: Role, row: Row): Row {
+  const key = resource.table.primaryKey;
+  const result: Row = resource.fields.has(key) ? {} : { [key]: row[key] };
+  for (const field of visibleFields(resource, rolle)) result[field.name] = row[field.name];
+  if (referenceTextsField in row) result[referenceTextsField] = row[referenceTextsField];
+  return result;
+}
+
+function isVisible(field: Field, rolle: Role): boolean {
+  if (field.schema['x-hidden']) return false;
+  return field.schema['x-read']?.includes(rolle) ?? true;
+}
+
+function keyField(name: string): Field {
+  return { ...technicalField(name), kind: 'bigint' };
+}

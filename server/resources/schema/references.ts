@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type ReferenceKeyword, referenceIn, shownFieldsOf, shownReference } from '#rules';
+import { anyTables } from '../../database/any-tables.ts';
+import type { Reader } from '../../database/database.ts';
+import type { Field } from './field.ts';
+import { fieldText } from './field-text.ts';
+import type { Resource } from './resource.ts';
+import type { Row } from './table.ts';
+
+/** Field of a sent row with the texts of its references, by field: null for a row that does not exist for the caller. */
+export const referenceTextsField = 'verweise';
+
+/** What is shown of a reference to a row that does not exist for the caller. */
+export const missingReference = 'nicht mehr vorhanden';
+
+/** A reference whose resource the caller may search or read. */
+export interface VisibleReference {
+  readonly field: Field;
+  readonly word: ReferenceKeyword;
+  readonly target: Resource;
+  /** The fields that its rows are shown by. */
+  readonly shown: readonly Field[];
+  /** The rows of its resource that the caller sees. */
+  readonly visible: RawBuilder<boolean>;
+}
+
+/** The references that a caller sees through, by the name of the field. */
+export type VisibleReferences = ReadonlyMap<string, VisibleReference>;
+
+/** The fields of a resource that refer to others. */
+export const referencesOf = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] =>
+  [...fields.values()].filter(({ schema }) => schema['x-reference'] !== undefined);
+
+/** The reference of a field to the rows of a resource that fulfil a condition; undefined if the field has none. */
+export function visibleReference(
+  field: Field,
+  target: Resource,
+  visible: RawBuilder<boolean>,
+): VisibleReference | undefined {
+  const word = referenceIn(field.schema);
+  if (!word) return undefined;
+  const shown = shownFieldsOf(word).flatMap((name) => target.fields.get(name) ?? []);
+  return { field, word, target, shown, visible };
+}
+
+/** The rows that a reference may lead to, for use in place of a table's name; those that fulfil a condition. */
+export const visibleRows = (
+  { target, visible }: VisibleReference,
+  condition: RawBuilder<boolean> = sql<boolean>`true`,
+): RawBuilder<unknown> =>
+  sql`(select * from ${sql.table(target.table.name)} where ${visible} and ${condition})`;
+
+/** The rows of a reference's own table that lead to a row that the caller sees, and that fulfils a condition. */
+export function hasVisibleTarget(
+  reference: VisibleReference,
+  table: string,
+  condition?: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  const { target, field } = reference;
+  return sql<boolean>`exists (select 1 from ${visibleRows(reference, condition)} as ziel
+    where ${sql.ref(`ziel.${target.table.primaryKey}`)} = ${sql.ref(`${table}.${field.name}`)})`;
+}
+
+/** Text by key. */
+type Texts = ReadonlyMap<unknown, string>;
+
+/** The texts of all rows that these rows refer to, by field and key; read when they are needed, and never stored. */
+export async function readReferenceTexts(
+  db: Reader,
+  references: VisibleReferences,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, Texts>> {
+  const entries = [...references.values()].map(async (reference): Promise<[string, Texts]> => {
+    const { name } = reference.field;
+    const keys = new Set(rows.map((row) => row[name]).filter((key) => key !== null && key !== undefined));
+    return [name, keys.size === 0 ? new Map() : await textsOf(db, reference, [...keys])];
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/** Rows with the texts of their references; those that the caller does not see through have none. */
+export async function withReferenceTexts(
+  db: Reader,
+  references: VisibleReferences,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  if (references.size === 0) return [...rows];
+  const texts = await readReferenceTexts(db, references, rows);
+  return rows.map((row) => ({
+    ...row,
+    [referenceTextsField]: Object.fromEntries(
+      [...texts]
+        .filter(([name]) => (row[name] ?? null) !== null)
+        .map(([name, known]) => [name, known.get(row[name]) ?? null]),
+    ),
+  }));
+}
+
+async function textsOf(
+  db: Reader,
+  { target, shown, word, visible }: VisibleReference,
+  keys: readonly unknown[],
+): Promise<Texts> {
+  const { table } = target;
+  const columns = [...new Set([table.primaryKey, ...shown.map(({ name }) => name)])];
+  const type = sql.raw(table.columns.get(table.primaryKey) ?? 'text');
+  const rows = await anyTables(db)
+    .selectFrom(table.name)
+    .select(columns.map((name) => `${table.name}.${name}`))
+    .where(sql<boolean>`${sql.ref(`${table.name}.${table.primaryKey}`)} = any(${keys}::${type}[])`)
+    .where(visible)
+    .execute();
+  const textBy = new Map(shown.map((field) => [field.name, fieldText(target, field)]));
+  return new Map(
+    rows.map((row) => [
+      row[table.primaryKey],
+      shownReference(word, (name) => textBy.get(name)?.(row[name]) ?? ''),
+    ]),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Reader, Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import type { ChangeBodies, CreateBodies } from './bodies.gen.ts';
+import type { AlsoRows, Resource } from './resource.ts';
+import type { NewRow, Row, RowChanges, RowOf, TableNameOf } from './table.ts';
+
+/** The context of a hook: the transaction of the request. */
+export interface HookCall {
+  readonly context: AppContext;
+  readonly tx: Transaction;
+  readonly identity: Identity;
+  readonly resource: Resource;
+  /** The time of the request, which is also stored in the row. */
+  readonly time: Date;
+}
+
+/** The context of `present`: `db` is the transaction of a write. */
+export type PresentCall = Pick<HookCall, 'context' | 'identity' | 'time'> & { readonly db: Reader };
+
+/**
+ * Business rules around the generic routes of one resource: the default export of `routes/{path}/hooks.ts`. A hook
+ * rejects a request by throwing a PortalError; then nothing is stored.
+ */
+export interface ResourceHooks<Name extends string = string> {
+  /** Rows besides those of the schema's `where` and `own` that callers may access. */
+  readonly alsoRows?: AlsoRows;
+  /** The row with its `x-virtual` fields, when it is read individually or has been written. */
+  present?(call: PresentCall, row: RowOf<TableNameOf<Name>>): Promise<Row>;
+  /** Returns the values to store, which have been validated against the schema. */
+  beforeCreate?(call: HookCall, values: CreateValues<Name>): Promise<NewRow<TableNameOf<Name>>>;
+  afterCreate?(call: HookCall, row: RowOf<TableNameOf<Name>>): Promise<void>;
+  /** Returns the columns to change; `row` is locked. */
+  beforeChange?(
+    call: HookCall,
+    row: RowOf<TableNameOf<Name>>,
+    changes: ChangeValues<Name>,
+  ): Promise<RowChanges<TableNameOf<Name>>>;
+  afterChange?(call: HookCall, row: RowOf<TableNameOf<Name>>): Promise<void>;
+  beforeDelete?(call: HookCall, row: RowOf<TableNameOf<Name>>): Promise<void>;
+  afterDelete?(call: HookCall, row: RowOf<TableNameOf<Name>>): Promise<void>;
+}
+
+type CreateValues<Name extends string> = Name extends keyof CreateBodies ? CreateBodies[Name] : Row;
+type ChangeValues<Name extends string> = Name extends keyof ChangeBodies ? ChangeBodies[Name] : Row;

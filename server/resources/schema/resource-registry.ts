@@ -1,0 +1,161 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { partsIn, withNames, withParts } from '../../../rules/index.ts';
+import { roles, userAttributes } from '../../shared/identity.ts';
+import { checkResourceSchemas, DefinitionProblems } from './check-resource-schemas.ts';
+import { linkResources } from './link-resources.ts';
+import { relatedSearches } from './related-search.ts';
+import { createResource, type Resource } from './resource.ts';
+import type { EnumValue, ResourceDeclaration, ResourceSchema } from './resource-schema.ts';
+import { createTable, type History, type Table, type TableNameOf } from './table.ts';
+
+const schemaSuffix = '.schema.json';
+/** The resource that holds the history of the others, and its table. */
+const historyResource = 'aenderung';
+
+/** Everything that `schemas/resource` and `schemas/enum` declare. */
+export interface ResourceRegistry {
+  readonly resources: readonly Resource[];
+  readonly tables: readonly Table[];
+  /** Form schemas: files without `x-resource`, by name. */
+  readonly forms: ReadonlyMap<string, ResourceSchema>;
+  readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
+  /** The resource of a schema file; throws for an unknown name, since only code asks. */
+  get<Name extends string>(name: Name): Resource<TableNameOf<Name>>;
+}
+
+/** The project's own schemas. */
+export const schemasFolder = new URL('../../../schemas/', import.meta.url);
+
+/** Reads and checks all schemas in the folders. Throws a DefinitionProblems error with one line per mistake. */
+export async function loadResources(folders: readonly URL[] = [schemasFolder]): Promise<ResourceRegistry> {
+  const [schemas, enums, language] = await Promise.all([
+    readFolders(folders, 'resource/', schemaSuffix),
+    readFolders(folders, 'enum/', '.json'),
+    readFile(new URL('definition/resource.schema.json', schemasFolder), 'utf8'),
+  ]);
+  const names = { roles, user: userAttributes };
+  checkResourceSchemas(schemas, enums, withNames(JSON.parse(language) as Record<string, unknown>, names));
+  const enumMap = enums as ReadonlyMap<string, readonly EnumValue[]>;
+  const forms = new Map<string, ResourceSchema>();
+  const declared: Declared[] = [];
+  for (const [name, schema] of wholeSchemas(schemas as ReadonlyMap<string, ResourceSchema>)) {
+    const declaration = schema['x-resource'];
+    if (declaration) declared.push({ name, schema, declaration });
+    else forms.set(name, schema);
+  }
+  const tables = createTables(declared, enumMap);
+  const tableOf = ({ name, declaration }: Declared): Table => tables.get(declaration.table ?? name)!;
+  const find = (resource: string) => {
+    const other = declared.find(({ name }) => name === resource)!;
+    return { declaration: other.declaration, table: tableOf(other) };
+  };
+  const resources = declared.map((one) =>
+    createResource(
+      one.name,
+      one.schema,
+      one.declaration,
+      tableOf(one),
+      relatedSearches(one.declaration, find),
+    ),
+  );
+  linkResources(resources);
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  return {
+    resources,
+    tables: [...tables.values()],
+    forms,
+    enums: enumMap,
+    get<Name extends string>(name: Name) {
+      const resource = byName.get(name);
+      if (!resource) throw new Error(`There is no resource ${name} in schemas/resource.`);
+      return resource as Resource<TableNameOf<Name>>;
+    },
+  };
+}
+
+/** The schemas with the fields of their parts; nobody gives a part to another row. */
+function wholeSchemas(schemas: ReadonlyMap<string, ResourceSchema>): [string, ResourceSchema][] {
+  const find = (name: string) => {
+    const schema = schemas.get(name);
+    return schema && { ...schema };
+  };
+  const fields = new Map<string, string>();
+  for (const { properties } of schemas.values())
+    for (const property of Object.values(properties)) {
+      const word = partsIn(property);
+      if (word) fields.set(word.resource, word.field);
+    }
+  return [...schemas].map(([name, schema]) => {
+    const { properties, ...rest } = withParts({ ...schema }, find);
+    const field = fields.get(name);
+    const property = field === undefined ? undefined : properties[field];
+    if (field === undefined || !property) return [name, { ...rest, properties }];
+    const fixed = { ...property, 'x-write': { ...property['x-write'], change: [] } };
+    return [name, { ...rest, properties: { ...properties, [field]: fixed } }];
+  });
+}
+
+interface Declared {
+  readonly name: string;
+  readonly schema: ResourceSchema;
+  readonly declaration: ResourceDeclaration;
+}
+
+function createTables(
+  declared: readonly Declared[],
+  enums: ReadonlyMap<string, readonly EnumValue[]>,
+): ReadonlyMap<string, Table> {
+  const byTable = Map.groupBy(declared, ({ name, declaration }) => declaration.table ?? name);
+  const create = (name: string, users: readonly Declared[], history?: History): Table =>
+    createTable(
+      name,
+      users.map((user) => user.schema),
+      enums,
+      history,
+    );
+  const log = create(historyResource, byTable.get(historyResource) ?? []);
+  return new Map(
+    [...byTable].map(([name, users]) => [
+      name,
+      name === historyResource ? log : create(name, users, historyOf(users, log)),
+    ]),
+  );
+}
+
+function historyOf(users: readonly Declared[], log: Table): History | undefined {
+  const recorded = users.find(({ declaration }) => declaration.history);
+  return recorded && { resource: recorded.name, log, deleted: recorded.declaration.onDelete };
+}
+
+async function readFolders(
+  folders: readonly URL[],
+  name: string,
+  suffix: string,
+): Promise<ReadonlyMap<string, unknown>> {
+  const parts = await Promise.all(folders.map((folder) => readFolder(new URL(name, folder), suffix)));
+  return new Map(parts.flatMap((part) => [...part]));
+}
+
+async function readFolder(folder: URL, suffix: string): Promise<ReadonlyMap<string, unknown>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(suffix)).sort();
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+  return new Map(
+    names.map((name, index) => [name.slice(0, -suffix.length), parsed(new URL(name, folder), texts[index])]),
+  );
+}
+
+/** @throws DefinitionProblems for a file that is not JSON */
+function parsed(file: URL, text = ''): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const path = /schemas\/.*/.exec(file.pathname)?.[0];
+    throw new DefinitionProblems([`${path} ist kein gültiges JSON: ${(error as Error).message}`]);
+  }
+}
+
+declare module '../../shared/context.ts' {
+  interface AppContext {
+    readonly resources: ResourceRegistry;
+  }
+}

@@ -1,0 +1,205 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { computedFields, type OnDelete, partsIn, readingFields, sequenceIn } from '#rules';
+import type { ResourceTables, TableNames } from '../../database/tables.gen.ts';
+import { columnType, createField, type Field } from './field.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { EnumValue, FixedValues, ResourceSchema } from './resource-schema.ts';
+import { type RowRule, rowRulesOf } from './row-constraints.ts';
+
+/** Columns that every table has in addition to those of its schemas. */
+export const systemColumns = {
+  anlage_zeit: 'timestamp with time zone',
+  letzteAenderung: 'timestamp with time zone',
+  letzterAenderungsuser: 'text',
+  version: 'integer',
+} as const;
+
+/** Column with the folded values of the search fields, one per line. */
+export const searchColumn = 'suchtext';
+/** Column with the Cologne codes of the words of the phonetic fields. */
+export const phoneticColumn = 'phonet';
+
+/** A row whose columns are known only at run time: values by column name. */
+export type Row = Record<string, unknown>;
+
+/** A row of a table as read from the database; untyped for tables that the project's own schemas do not declare. */
+export type RowOf<Name extends string> = Name extends keyof ResourceTables
+  ? Omit<Selectable<ResourceTables[Name]>, typeof searchColumn | typeof phoneticColumn>
+  : Row;
+
+/** The table of a resource in the project's own schemas. */
+export type TableNameOf<Resource extends string> = Resource extends keyof TableNames
+  ? TableNames[Resource]
+  : string;
+
+/** The values of a new row. */
+export type NewRow<Name extends string> = Name extends keyof ResourceTables
+  ? Insertable<ResourceTables[Name]>
+  : Row;
+
+/** The changed columns of a row. */
+export type RowChanges<Name extends string> = Name extends keyof ResourceTables
+  ? Updateable<ResourceTables[Name]>
+  : Row;
+
+/** A database table: the union of what its resources declare. */
+export interface Table<Name extends string = string> {
+  readonly name: Name;
+  readonly primaryKey: string;
+  /** Whether the database generates the primary key as a number. */
+  readonly hasIdentity: boolean;
+  /** Declared fields without the primary key and the technical columns. */
+  readonly fields: ReadonlyMap<string, Field>;
+  /** All columns with their types, except the two search columns. */
+  readonly columns: ReadonlyMap<string, string>;
+  readonly searchFields: readonly Field[];
+  readonly phoneticFields: readonly Field[];
+  /** Its fields as one schema. */
+  readonly schema: JsonSchema;
+  /** Columns computed from others, fully or in part. */
+  readonly computedColumns: readonly string[];
+  /** Columns whose change alone does not count as a change of the record (`x-untracked`). */
+  readonly untrackedColumns: ReadonlySet<string>;
+  readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
+  /** Columns that say for which resource and user a row exists. */
+  readonly watchedColumns: readonly string[];
+  /** Where changes of its rows are recorded; undefined if they are not. */
+  readonly history: History | undefined;
+  /** Columns that get the next number of a sequence (`x-sequence`). */
+  readonly sequenceFields: readonly Field[];
+  /** Rules over several of its rows (`x-unique`, `x-sequence`, `unique`, `noOverlap`). */
+  readonly rowRules: readonly RowRule[];
+  /** Its columns that refer to rows of tables (`x-reference`). */
+  readonly foreignKeys: readonly ForeignKey[];
+  /** The columns of all tables that refer to its rows. */
+  readonly referrers: readonly ForeignKey[];
+  /** Lists of its rows whose entries are rows of other tables (`x-parts`). */
+  readonly parts: readonly PartList[];
+  /** The lists that its rows are entries of. */
+  readonly partOf: readonly PartList[];
+}
+
+/** A list whose entries are rows of another table. */
+export interface PartList {
+  /** The list among the fields of the row that it belongs to. */
+  readonly field: Field;
+  /** The table of the row that it belongs to. */
+  readonly owner: Table;
+  /** The table of its entries. */
+  readonly table: Table;
+  /** The column of an entry with the key of the row that it belongs to. */
+  readonly by: string;
+  /** The column of an entry with its place, from 1; undefined if they are ordered by their keys. */
+  readonly order: string | undefined;
+  /** The columns of its entries that a reader of the list gets. */
+  readonly columns: readonly string[];
+  /** Column values of all entries. */
+  readonly where: FixedValues;
+}
+
+/** A column that refers to rows of a table. */
+export interface ForeignKey {
+  /** Name of the constraint in the database. */
+  readonly name: string;
+  readonly table: Table;
+  readonly field: Field;
+  readonly target: Table;
+  readonly onDelete: OnDelete;
+  /** The fields that the other rows are shown and ordered by. */
+  readonly shown: readonly Field[];
+  /** The displayed plural of the rows that have the column. */
+  readonly collection: string;
+  /** Column values of such a row that counts as deleted although it still exists. */
+  readonly deleted: FixedValues | undefined;
+}
+
+/** How changes of a table's rows are recorded. */
+export interface History {
+  /** The resource named in entries. */
+  readonly resource: string;
+  /** The table that holds the entries. */
+  readonly log: Table;
+  /** Column values of a row that counts as deleted although it still exists. */
+  readonly deleted: FixedValues | undefined;
+}
+
+/** Creates the table of the schemas that share it. Throws if they contradict each other. */
+export function createTable(
+  name: string,
+  schemas: readonly ResourceSchema[],
+  enums: ReadonlyMap<string, readonly EnumValue[]>,
+  history?: History,
+): Table {
+  const declared = new Map<string, Field>();
+  const lists = new Map<string, Field>();
+  for (const schema of schemas)
+    for (const [key, property] of Object.entries(schema.properties)) {
+      const field = createField(key, property);
+      if (partsIn(property)) lists.set(key, field);
+      if (property['x-virtual']) continue;
+      const known = declared.get(key);
+      if (known && columnType(known) !== columnType(field))
+        throw new Error(`Die Schemas der Tabelle ${name} geben dem Feld ${key} verschiedene Typen.`);
+      if (!known) declared.set(key, field);
+    }
+  const primaryKey = schemas[0]?.['x-resource']?.primaryKey ?? 'id';
+  const keyField = declared.get(primaryKey);
+  const hasIdentity = keyField === undefined || keyField.kind === 'integer' || keyField.kind === 'bigint';
+  const searchNames = new Set(schemas.flatMap((schema) => schema['x-resource']?.search ?? []));
+  const fields = new Map(
+    [...declared].filter(([key]) => key !== primaryKey && !Object.hasOwn(systemColumns, key)),
+  );
+  const properties = Object.fromEntries([...declared, ...lists].map(([key, field]) => [key, field.schema]));
+  const computed = computedFields({ properties }).flatMap(({ path }) => path[1] ?? []);
+  return {
+    name,
+    primaryKey,
+    hasIdentity,
+    fields,
+    columns: new Map([
+      [primaryKey, hasIdentity || !keyField ? 'bigint' : columnType(keyField)],
+      ...[...fields].map(([key, field]): [string, string] => [key, columnType(field)]),
+      ...Object.entries(systemColumns),
+    ]),
+    searchFields: [...searchNames]
+      .map((key) => declared.get(key) ?? technicalField(key))
+      // What is shown of a reference is searched where it is stored.
+      .filter(({ schema }) => schema['x-reference'] === undefined),
+    phoneticFields: [...declared.values()].filter((field) => field.schema.phonet === true),
+    schema: { properties },
+    // What is computed in an entry of a list of parts is a column of its own row.
+    computedColumns: [...new Set(computed)].filter((name) => !lists.has(name)),
+    untrackedColumns: new Set(
+      [...fields.values()].filter(({ schema }) => schema['x-untracked']).map(({ name }) => name),
+    ),
+    enums,
+    watchedColumns: [
+      ...new Set(
+        schemas.flatMap(({ 'x-resource': declared }) => [
+          ...Object.keys(declared?.where ?? {}),
+          ...(declared?.own ? [declared.own.field] : []),
+          ...readingFields(declared?.rights ?? {}),
+        ]),
+      ),
+    ],
+    history,
+    sequenceFields: [...fields.values()].filter(({ schema }) => sequenceIn(schema)),
+    rowRules: rowRulesOf(
+      name,
+      schemas.flatMap((schema) => schema['x-resource'] ?? []),
+      fields.values(),
+    ),
+    foreignKeys: [],
+    referrers: [],
+    parts: [],
+    partOf: [],
+  };
+}
+
+/** The field of a technical column that a schema refers to without declaring it. */
+export function technicalField(name: string): Field {
+  return createField(
+    name,
+    name === 'letzterAenderungsuser' ? { type: ['string', 'null'] } : { type: 'string', format: 'date-time' },
+  );
+}

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import { byteOrderMark, csvLine } from '../../../rules/index.ts';
+import { anyTables } from '../../database/any-tables.ts';
+import type { Reader } from '../../database/database.ts';
+import type { Role } from '../../shared/identity.ts';
+import { malformed } from '../../shared/portal-error.ts';
+import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
+import type { Field } from '../schema/field.ts';
+import { visibleField } from '../schema/field-access.ts';
+import { fieldText } from '../schema/field-text.ts';
+import { missingReference, readReferenceTexts } from '../schema/references.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { Row } from '../schema/table.ts';
+import { type PreparedSearch, searchCondition } from './search-condition.ts';
+import { joinSources, orderOf } from './sort-order.ts';
+
+/** A column of an export. */
+export interface ExportColumn {
+  readonly field: Field;
+  readonly label: string;
+}
+
+const rowsPerStatement = 1_000;
+/** Limit of exported rows, all keys of which are in memory; spreadsheets handle no more. */
+export const mostExported = 100_000;
+const mostColumns = 100;
+const mostLetters = 200;
+
+/**
+ * The requested columns, each once, with their headings. Throws a 400 for fields that the role may not see, for fields of the
+ * privacy class besonders and for columns without a heading.
+ */
+export function exportColumns(
+  resource: Resource,
+  rolle: Role,
+  names: readonly string[],
+  labels: readonly string[],
+): ExportColumn[] {
+  if (names.length === 0 || names.length > mostColumns || labels.length !== names.length)
+    throw malformed('Bitte nennen Sie Spalten und ihre Überschriften.');
+  return [...new Set(names)].map((name) => {
+    const field = visibleField(resource, rolle, name);
+    const { 'x-privacy': privacy, 'x-virtual': isVirtual } = field?.schema ?? {};
+    if (!field || privacy === 'besonders' || isVirtual)
+      throw malformed('Eine der Spalten kann nicht exportiert werden.');
+    return { field, label: (labels[names.indexOf(name)] ?? '').slice(0, mostLetters) };
+  });
+}
+
+/** The rows and columns to export. */
+interface Export {
+  readonly rolle: Role;
+  readonly scope: RawBuilder<boolean>;
+  readonly search: PreparedSearch;
+  readonly columns: readonly ExportColumn[];
+  /** Maximum number of rows; default: all. */
+  readonly most?: number;
+}
+
+/**
+ * What a search finds as CSV for German spreadsheets: reads all keys first, in order, so that an error can still be answered,
+ * and then yields the rows in chunks, so that memory holds only a chunk and no transaction stays open. Rows deleted meanwhile are
+ * left out.
+ */
+export async function exportRows(
+  db: Reader,
+  resource: Resource,
+  wanted: Export,
+): Promise<AsyncGenerator<string>> {
+  return csvOf(db, resource, wanted, await readKeys(db, resource, wanted));
+}
+
+async function readKeys(
+  db: Reader,
+  resource: Resource,
+  { rolle, scope, search, most }: Export,
+): Promise<unknown[]> {
+  const { table } = resource;
+  const select = anyTables(db)
+    .selectFrom<string>(table.name)
+    .select(`${primaryKeyRef(table)} as key`);
+  const found = await joinSources(select, resource, search)
+    .where(sql<boolean>`${scope} and ${searchCondition(resource, rolle, search)}`)
+    .orderBy(orderOf(resource, search))
+    .$if(most !== undefined, (select) => select.limit(most!))
+    .execute();
+  return found.map(({ key }) => key);
+}
+
+async function* csvOf(
+  db: Reader,
+  resource: Resource,
+  { scope, search, columns }: Export,
+  keys: readonly unknown[],
+): AsyncGenerator<string> {
+  const { table } = resource;
+  const cells = columns.map(({ field }) => ({ name: field.name, text: fieldText(resource, field) }));
+  const exported = new Set(cells.map(({ name }) => name));
+  const shownReferences = new Map([...search.references].filter(([name]) => exported.has(name)));
+  yield byteOrderMark + csvLine(columns.map(({ label }) => label));
+  for (let start = 0; start < keys.length; start += rowsPerStatement) {
+    const some = keys.slice(start, start + rowsPerStatement);
+    const rows = await selectRows(db, table)
+      .where(sql<boolean>`${scope} and ${sql.ref(primaryKeyRef(table))} in (${sql.join(some)})`)
+      .execute();
+    const byKey = new Map(rows.map((row) => [row[table.primaryKey], row]));
+    const names = await readReferenceTexts(db, shownReferences, rows);
+    const cellText = (row: Row, { name, text }: (typeof cells)[number]): string => {
+      const known = names.get(name);
+      if (!known || row[name] === null) return text(row[name]);
+      return known.get(row[name]) ?? missingReference;
+    };
+    const lines = some.flatMap((key) => {
+      const row = byKey.get(key);
+      return row ? [csvLine(cells.map((cell) => cellText(row, cell)))] : [];
+    });
+    yield lines.join('');
+  }
+}

@@ -1,0 +1,82 @@
+import { type FilterKind, type FilterOperator, filterKind, filterOperators } from '../../../rules/index.ts';
+import type { Role } from '../../shared/identity.ts';
+import { malformed } from '../../shared/portal-error.ts';
+import type { Field } from '../schema/field.ts';
+import { visibleField } from '../schema/field-access.ts';
+import type { VisibleReference, VisibleReferences } from '../schema/references.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { PropertySchema } from '../schema/resource-schema.ts';
+import { parseFilterValue } from './filter-value.ts';
+import type { ParameterReader } from './parameter-reader.ts';
+
+/** A condition on one field: any of the values matches. */
+export interface FieldFilter {
+  readonly field: Field;
+  readonly operator: FilterOperator;
+  readonly values: readonly unknown[];
+  /** How the caller sees through the field; undefined if it is no reference, or the caller does not. */
+  readonly reference?: VisibleReference | undefined;
+}
+
+const prefix = 'data.';
+const mostValues = 100;
+const mostCounted = 20;
+const countable: readonly (FilterKind | undefined)[] = ['choice', 'flag'];
+
+/** Whether the values of a field can be counted, since there are few of them. */
+export const isCountable = (schema: PropertySchema): boolean => countable.includes(filterKind(schema));
+
+/**
+ * Filters of query parameters: `data.<field>`, which may repeat, and `data.<field>.from`, `.to` and `.contains`. Throws a 400 for
+ * fields that the role may not see, for operators that do not apply to them and for invalid values.
+ */
+export function parseFilters(
+  resource: Resource,
+  rolle: Role,
+  read: ParameterReader,
+  references: VisibleReferences,
+): FieldFilter[] {
+  return read.names(prefix).map((parameter) => {
+    const [name, ...operators] = parameter.slice(prefix.length).split('.');
+    const field = storedField(resource, rolle, name);
+    const operator = operatorOf(field, operators);
+    const texts = operator === 'is' ? read.all(parameter) : [read.single(parameter)];
+    if (texts.length > mostValues) throw malformed(`Ein Filter darf höchstens ${mostValues} Werte haben.`);
+    const reference = references.get(field.name);
+    if (operator === 'contains' && field.schema['x-reference'] && !reference) throw unfit(field);
+    return {
+      field,
+      operator,
+      values: texts.map((text) => parseFilterValue(field, operator, text)),
+      reference,
+    };
+  });
+}
+
+/** The fields whose values are to be counted (`countBy`). Throws a 400 for fields that cannot be counted. */
+export function parseCountBy(resource: Resource, rolle: Role, read: ParameterReader): Field[] {
+  const names = new Set(read.all('countBy'));
+  if (names.size > mostCounted) throw malformed(`Es können höchstens ${mostCounted} Felder gezählt werden.`);
+  return [...names].map((name) => {
+    const field = storedField(resource, rolle, name);
+    if (!isCountable(field.schema)) throw malformed('Nach einem der Felder kann nicht gezählt werden.');
+    return field;
+  });
+}
+
+function storedField(resource: Resource, rolle: Role, name = ''): Field {
+  const field = visibleField(resource, rolle, name);
+  if (!field || field.kind === 'json' || field.schema['x-virtual'])
+    throw malformed('Nach einem der Felder kann nicht gefiltert werden.');
+  return field;
+}
+
+function operatorOf(field: Field, names: readonly string[]): FilterOperator {
+  if (names.length === 0) return 'is';
+  const kind = filterKind(field.schema);
+  const operator = kind && filterOperators[kind].find((one) => one !== 'is' && one === names.join('.'));
+  if (!operator) throw unfit(field);
+  return operator;
+}
+
+const unfit = ({ title }: Field): Error => malformed(`Nach „${title}“ kann so nicht gefiltert werden.`);

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '../../shared/identity.ts';
+import { parseKey } from '../rows/read-rows.ts';
+import { phoneticCodeOf, wordsOf } from '../rows/search-text.ts';
+import { primaryKeyRef } from '../rows/select-rows.ts';
+import type { Resource } from '../schema/resource.ts';
+import { phoneticColumn, type Table } from '../schema/table.ts';
+import { foldText } from '../text/fold-text.ts';
+import { filterCondition } from './filter-condition.ts';
+import type { SearchRequest } from './search-request.ts';
+import { groupNumbers } from './searched-runs.ts';
+import { type RelatedKeys, type SearchedText, shortestRelated, textCondition } from './text-condition.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** A search whose keys have been read (`prepareSearch`), so that its condition has a fast plan. */
+export interface PreparedSearch extends SearchRequest {
+  /** Undefined if nothing is searched in what references lead to. */
+  readonly known: RelatedKeys | undefined;
+}
+
+/** The rows that match query text, mode and filters, as an SQL condition without the caller's scope. */
+export function searchCondition(resource: Resource, rolle: Role, request: PreparedSearch): Condition {
+  const { table } = resource;
+  const conditions = [
+    ...queryConditions(resource, rolle, request),
+    ...request.filters.map((filter) => filterCondition(table, filter)),
+    ...(request.ids ? [hasKey(table, request.ids)] : []),
+  ];
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+function queryConditions(resource: Resource, rolle: Role, request: PreparedSearch): Condition[] {
+  const query = foldText(request.query);
+  // Only commas and spaces: no condition.
+  if (query === '') return [];
+  const isSelective = query.split(' ').some((word) => word.length >= shortestRelated);
+  const condition = textCondition(resource, rolle, request.references, { isSelective, known: request.known });
+  switch (request.searchMode) {
+    case 'EXAKT':
+      return [condition.find([query], 'whole')];
+    case 'ENTHAELT':
+      return groupNumbers(query.split(' ')).map((run) => condition.find(run, 'inside'));
+    case 'PHONETISCH':
+      return phoneticConditions(resource, query, condition);
+  }
+}
+
+/** Words that sound like those of the query; a word without a phonetic code, such as a number, is searched as written. */
+function phoneticConditions(resource: Resource, query: string, condition: SearchedText): Condition[] {
+  const codes: string[] = [];
+  const conditions: Condition[] = [];
+  for (const run of groupNumbers(wordsOf(query))) {
+    const code = phoneticCodeOf(run.join(''));
+    if (code === '') conditions.push(condition.find(run, 'inside'));
+    else codes.push(code);
+  }
+  if (codes.length > 0) {
+    const column = sql.ref(`${resource.table.name}.${phoneticColumn}`);
+    conditions.push(sql<boolean>`${column} @> array[${sql.join(codes)}]::text[]`);
+  }
+  if (conditions.length > 0) return conditions;
+  return groupNumbers(query.split(' ')).map((run) => condition.find(run, 'inside'));
+}
+
+/** Rows with one of these primary keys, by its index; what cannot be a key is no row's. */
+export function hasKey(table: Table, values: readonly string[]): Condition {
+  const keys = values.flatMap((value) => parseKey(table, value) ?? []);
+  return keys.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`${sql.ref(primaryKeyRef(table))} in (${sql.join(keys)})`;
+}

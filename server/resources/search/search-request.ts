@@ -1,0 +1,107 @@
+import type { Role } from '../../shared/identity.ts';
+import { malformed } from '../../shared/portal-error.ts';
+import type { Field } from '../schema/field.ts';
+import { visibleField } from '../schema/field-access.ts';
+import type { VisibleReference, VisibleReferences } from '../schema/references.ts';
+import type { Resource } from '../schema/resource.ts';
+import { foldText } from '../text/fold-text.ts';
+import { ParameterReader, type QueryParameters, type SearchMode } from './parameter-reader.ts';
+import { type FieldFilter, parseCountBy, parseFilters } from './parse-filters.ts';
+import { groupNumbers, maxRuns } from './searched-runs.ts';
+
+const mostIds = 1000;
+export const maxCountLimit = 1_000_000;
+
+/** A search as requested by the URL's parameters, checked against what the role may see. */
+export interface SearchRequest {
+  readonly query: string;
+  /** Only rows with these keys, on one page; undefined: all rows. */
+  readonly ids: readonly string[] | undefined;
+  readonly searchMode: SearchMode;
+  readonly sort: readonly {
+    readonly field: Field;
+    readonly direction: 'asc' | 'desc';
+    /** How the caller sees through the field. */
+    readonly reference?: VisibleReference | undefined;
+  }[];
+  readonly currentPage: number;
+  readonly perPage: number;
+  readonly loadEnumValuesInPlace: boolean;
+  readonly filters: readonly FieldFilter[];
+  /** How far the found rows are counted; undefined: to the last. */
+  readonly countLimit?: number | undefined;
+  /** Fields whose values are counted. */
+  readonly countBy: readonly Field[];
+  /** The references that the caller sees through. */
+  readonly references: VisibleReferences;
+}
+
+const noReferences: VisibleReferences = new Map();
+
+/** Parses a search from query parameters. Throws a 400 for unknown parameters and values out of range. */
+export function parseSearchRequest(
+  resource: Resource,
+  rolle: Role,
+  parameters: QueryParameters,
+  references = noReferences,
+): SearchRequest {
+  const read = new ParameterReader(parameters);
+  const query = read.query();
+  const searchMode = read.searchMode();
+  if (searchMode !== 'EXAKT' && groupNumbers(foldText(query).split(' ')).length > maxRuns)
+    throw malformed(`Bitte suchen Sie nach höchstens ${maxRuns} Wörtern.`);
+  if (searchMode === 'PHONETISCH' && !canSearchPhonetically(resource, rolle))
+    throw malformed('Hier kann nicht phonetisch gesucht werden.');
+  const ids = parseIds(read);
+  const request: SearchRequest = {
+    query,
+    ids,
+    searchMode,
+    sort: parseSort(resource, rolle, read, references),
+    currentPage: read.currentPage(),
+    perPage: ids ? ids.length : read.perPage(resource.maxPerPage),
+    loadEnumValuesInPlace: read.boolean('loadEnumValuesInPlace'),
+    filters: parseFilters(resource, rolle, read, references),
+    countLimit: read.limit('countLimit', maxCountLimit),
+    countBy: parseCountBy(resource, rolle, read),
+    references,
+  };
+  read.refuseTheRest();
+  return request;
+}
+
+function parseIds(read: ParameterReader): readonly string[] | undefined {
+  const text = read.single('ids');
+  if (text === '') return undefined;
+  const ids = text.split(',');
+  if (ids.length > mostIds) throw malformed(`Es dürfen höchstens ${mostIds} Schlüssel angegeben werden.`);
+  if (text.includes('\0') || !text.isWellFormed())
+    throw malformed('Ein Schlüssel enthält unzulässige Zeichen.');
+  return ids;
+}
+
+function canSearchPhonetically(resource: Resource, rolle: Role): boolean {
+  const fields = resource.table.phoneticFields;
+  return (
+    fields.length > 0 && fields.every((field) => visibleField(resource, rolle, field.name) !== undefined)
+  );
+}
+
+function parseSort(
+  resource: Resource,
+  rolle: Role,
+  read: ParameterReader,
+  references: VisibleReferences,
+): SearchRequest['sort'] {
+  const wanted = read.sort();
+  const keys =
+    wanted.length > 0
+      ? wanted
+      : resource.sort.map(({ field, direction }) => ({ field, direction: direction ?? 'asc' }) as const);
+  return keys.map(({ field: name, direction }) => {
+    const field = visibleField(resource, rolle, name);
+    if (!field || field.kind === 'json' || field.schema['x-virtual'])
+      throw malformed('Nach einer der Spalten kann nicht sortiert werden.');
+    return { field, direction, reference: references.get(name) };
+  });
+}

@@ -1,0 +1,214 @@
+import { type RawBuilder, sql } from 'kysely';
+import { internationalNumber } from '#rules';
+import type { Role } from '../../shared/identity.ts';
+import type { Field } from '../schema/field.ts';
+import { visibleField } from '../schema/field-access.ts';
+import {
+  hasVisibleTarget,
+  type VisibleReference,
+  type VisibleReferences,
+  visibleRows,
+} from '../schema/references.ts';
+import type { RelatedSearch } from '../schema/related-search.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { PropertySchema } from '../schema/resource-schema.ts';
+import { searchColumn } from '../schema/table.ts';
+import { withStreets } from '../text/fold-text.ts';
+import { coarse, coarseColumn } from '../text/folded-column.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** The index of search texts consists of trigrams: a shorter text would scan every related table. */
+export const shortestRelated = 3;
+
+/** Where a text must occur in a value: anywhere, at the beginning of a word, or as the whole value. */
+export type Place = 'inside' | 'wordStart' | 'whole';
+
+/** How to search for a text in a resource's own fields. */
+interface TextCondition {
+  /**
+   * A folded text; consecutive numbers are one number with spaces in it, several that values begin with, or a phone
+   * number.
+   */
+  find(words: readonly string[], place: Place): Condition;
+}
+
+/** How to search for a text in the search fields and in what they lead to. */
+export interface SearchedText extends TextCondition {
+  /**
+   * The keys of rows with a text, or with consecutive numbers, for a text that is searched in what references lead to; undefined for any
+   * other.
+   */
+  keys(words: readonly string[]): RawBuilder<unknown> | undefined;
+}
+
+/** The keys of the rows that a word or consecutive numbers of the query find; without them none finds few rows. */
+export interface RelatedKeys {
+  readonly words?: readonly string[];
+  readonly keys?: readonly unknown[];
+}
+
+/** What is known of a whole query. */
+export interface QueryBreadth {
+  /** Whether another part of the query finds few rows, so that a short text may be searched in what references lead to. */
+  readonly isSelective: boolean;
+  /** What was read before; all other texts are then tested row by row. */
+  readonly known?: RelatedKeys | undefined;
+}
+
+/**
+ * How to search for a text in the search fields: normally in the indexed column `suchtext`, with one line per value;
+ * field by field if the resource or the role searches fewer fields than that column contains. Rows of related resources
+ * (`searchRelated`) count if the role may search those; a reference among the search fields finds what a search of its resource finds.
+ */
+export function textCondition(
+  resource: Resource,
+  rolle: Role,
+  references: VisibleReferences,
+  { isSelective, known }: QueryBreadth,
+): SearchedText {
+  const { table, related, search } = resource;
+  const own = ownCondition(resource, rolle);
+  const others = related.filter(({ roles }) => roles.includes(rolle));
+  const referred = search.flatMap((name) => references.get(name) ?? []);
+  const key = sql.ref(`${table.name}.${table.primaryKey}`);
+  const leading = (words: readonly string[], place: Place) =>
+    referred.map((reference) => ({
+      reference,
+      condition: ownCondition(reference.target, rolle).find(words, place),
+    }));
+  // A union of keys: each part uses its index, which conditions joined by "or" would not.
+  const keysOf = (words: readonly string[], place: Place): RawBuilder<unknown> => {
+    const parts = [
+      sql`select ${sql.id(table.primaryKey)} from ${sql.table(table.name)} where ${own.find(words, place)}`,
+      ...others.flatMap((other) =>
+        textsOf(words, other.fields).map((text) => relatedKeys(resource, other, text, place)),
+      ),
+      ...leading(words, place).map((one) => referringKeys(resource, one.reference, one.condition)),
+    ];
+    return sql.join(parts, sql` union all `);
+  };
+  return {
+    find(words, place) {
+      const isShort = words.join('').length < shortestRelated;
+      // "12 34" finds more than "1234" does.
+      if (known?.keys && known.words?.join(' ') === words.join(' '))
+        return sql<boolean>`${key} = any(${known.keys}::${sql.raw(table.columns.get(table.primaryKey)!)}[])`;
+      if (isShort ? isSelective : known !== undefined) {
+        const leads = leading(words, place).map((one) =>
+          hasVisibleTarget(one.reference, table.name, one.condition),
+        );
+        return anyOf([own.find(words, place), ...leads]);
+      }
+      if (isShort || (others.length === 0 && referred.length === 0)) return own.find(words, place);
+      return sql<boolean>`${key} in (${keysOf(words, place)})`;
+    },
+    keys(words) {
+      const isShort = words.join('').length < shortestRelated;
+      return isShort || others.length > 0 || referred.length === 0 ? undefined : keysOf(words, 'inside');
+    },
+  };
+}
+
+/** Whether a typed text begins like a phone number with a country code or an area code. */
+export const startsPhone = (text: string): boolean => /^\(?[+0][\d()]/.test(text);
+
+/** The forms in which consecutive words can be in one of these fields. */
+function textsOf(words: readonly string[], fields: readonly Field[]): string[] {
+  const typed = words.join(' ');
+  const hasPhone = startsPhone(typed) && fields.some(({ schema }) => schema.format === 'phone');
+  const phone = hasPhone ? internationalNumber(typed) : undefined;
+  return phone === undefined ? [words.join('')] : [words.join(''), phone];
+}
+
+/** A search in the resource's own fields. */
+function ownCondition(resource: Resource, rolle: Role): TextCondition {
+  const { table } = resource;
+  const fields = resource.search.filter(
+    (name) => visibleField(resource, rolle, name) && !resource.fields.get(name)?.schema['x-reference'],
+  );
+  const holdsText = (text: string, place: Place): Condition =>
+    fields.length === table.searchFields.length
+      ? holds(sql.ref(`${table.name}.${searchColumn}`), text, place)
+      : anyOf(fields.map((name) => fieldHolds(resource, name, text, place)));
+  const schemas = fields.flatMap((name) => resource.fields.get(name) ?? []);
+  return {
+    find(words, place) {
+      const texts = textsOf(words, schemas).map((text) => holdsText(text, place));
+      if (words.length === 1) return anyOf(texts);
+      const apart = words.map((word) => holdsText(word, 'wordStart'));
+      return anyOf([...texts, sql<boolean>`(${sql.join(apart, sql` and `)})`]);
+    },
+  };
+}
+
+/** The keys of rows whose reference leads to a row that fulfils a condition. */
+const referringKeys = (
+  { table }: Resource,
+  reference: VisibleReference,
+  condition: Condition,
+): RawBuilder<unknown> => sql`
+    select own.${sql.id(table.primaryKey)} from ${visibleRows(reference, condition)} as other
+    join ${sql.table(table.name)} as own
+      on own.${sql.id(reference.field.name)} = other.${sql.id(reference.target.table.primaryKey)}`;
+
+function relatedKeys(
+  { table }: Resource,
+  other: RelatedSearch,
+  text: string,
+  place: Place,
+): RawBuilder<unknown> {
+  const inFields = other.fields.map(({ name, schema }) => {
+    const value = sql`other.${sql.id(name)}::text`;
+    return valueHolds(schema, value, text, place);
+  });
+  return sql`
+    select own.${sql.id(table.primaryKey)} from ${sql.table(other.table.name)} as other
+    join ${sql.table(table.name)} as own on own.${sql.id(other.by)} = other.${sql.id(other.key)}
+    where ${holds(sql.ref(`other.${searchColumn}`), text, place)} and ${anyOf(inFields)}`;
+}
+
+function holds(column: RawBuilder<unknown>, text: string, place: Place): Condition {
+  switch (place) {
+    case 'inside':
+      return sql<boolean>`${column} like ${`%${literal(text)}%`}`;
+    case 'wordStart':
+      return sql<boolean>`(${column} like ${`%\n${literal(text)}%`} or ${column} like ${`% ${literal(text)}%`})`;
+    case 'whole':
+      return sql<boolean>`${column} like ${`%\n${literal(withStreets(text))}\n%`}`;
+  }
+}
+
+function fieldHolds(resource: Resource, name: string, text: string, place: Place): Condition {
+  const value = sql`${sql.ref(`${resource.table.name}.${name}`)}::text`;
+  return valueHolds(resource.fields.get(name)?.schema ?? {}, value, text, place);
+}
+
+function valueHolds(
+  schema: Pick<PropertySchema, 'format' | 'x-prefix'>,
+  value: RawBuilder<unknown>,
+  text: string,
+  place: Place,
+): Condition {
+  const wanted = coarse(text);
+  const column = coarseColumn(sql`${schema['x-prefix'] ?? ''} || ${value}`);
+  const forms = schema.format === 'phone' ? [column, phoneColumn(value)] : [column];
+  if (place === 'whole') return sql<boolean>`${wanted} in (${sql.join([...forms, coarseColumn(value)])})`;
+  const patterns =
+    place === 'inside' ? [`%${literal(wanted)}%`] : [`${literal(wanted)}%`, `% ${literal(wanted)}%`];
+  return anyOf(forms.flatMap((form) => patterns.map((pattern) => sql<boolean>`${form} like ${pattern}`)));
+}
+
+/** A column's phone number in the form of `internationalNumber`. */
+function phoneColumn(value: RawBuilder<unknown>): RawBuilder<string> {
+  const digits = sql`regexp_replace(regexp_replace(${value}, '^(\\s*(\\+|00)\\d+)\\s*\\(0\\)', '\\1'), '\\D', '', 'g')`;
+  return sql<string>`(case when ${value} ~ '^\\s*\\+' then '+' || ${digits}
+    when ${digits} like '00%' then '+' || substr(${digits}, 3)
+    else '+49' || regexp_replace(${digits}, '^0', '') end)`;
+}
+
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+
+/** A LIKE pattern that matches a text literally. */
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

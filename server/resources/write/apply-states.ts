@@ -1,0 +1,127 @@
+import {
+  dependenceErrors,
+  dependsOnIn,
+  initialStates,
+  isEmptyValue,
+  isPossibleChange,
+  isRecord,
+  type StateChange,
+  sentence,
+  stateChanges,
+  statesIn,
+} from '#rules';
+import type { Role } from '../../shared/identity.ts';
+import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
+import { filledValues, type ValueCall } from '../checks/filled-values.ts';
+import { enumText } from '../schema/enum-text.ts';
+import type { Field } from '../schema/field.ts';
+import { visibleField } from '../schema/field-access.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { Row } from '../schema/table.ts';
+
+/** Throws a 422 if a new row does not begin in an initial state (`x-states`). */
+export function requireInitialStates(resource: Resource, values: Row): void {
+  const details = [...resource.fields.values()].flatMap((field) => initialFault(field, values));
+  if (details.length > 0) throw invalid(details);
+}
+
+function initialFault({ name, title, schema }: Field, values: Row): ErrorDetail[] {
+  const word = statesIn(schema);
+  const value = values[name] ?? null;
+  if (!word || value === null || initialStates(schema, word).includes(String(value))) return [];
+  return [{ dataPath: name, message: sentence('initialState', title) }];
+}
+
+/**
+ * States of an imported row that do not follow those of the stored one, or are not initial; an import has no role.
+ *
+ * @param written the fields that the import writes: what the row does not have gets its default
+ */
+export function importedStates(
+  resource: Resource,
+  written: Iterable<Field>,
+  stored: Row | undefined,
+  row: Row,
+): readonly ErrorDetail[] {
+  const fields = [...written];
+  const values = Object.fromEntries(
+    fields.map(({ name, schema }) => [name, name in row ? row[name] : (schema.default ?? null)]),
+  );
+  const whole = { ...stored, ...row, ...values };
+  return fields.flatMap((field): readonly ErrorDetail[] => {
+    const word = statesIn(field.schema);
+    const [from, to] = [stored?.[field.name] ?? null, values[field.name]];
+    if (!word) return [];
+    if (!stored) return initialFault(field, row);
+    if (from === to) return [];
+    const change = stateChanges(word, from, to).find(({ roles: _, ...each }) =>
+      isPossibleChange(each, undefined, whole),
+    );
+    return change ? missingIn(resource, change, whole) : [refusal(resource, field, to)];
+  });
+}
+
+/**
+ * The columns to change, with what changes of states set. Throws a 422 for a state that does not follow the stored one, or not for this
+ * caller and row, and for fields that have to be filled by then.
+ */
+export function applyStates(resource: Resource, call: ValueCall, stored: Row, changes: Row): Row {
+  const details: ErrorDetail[] = [];
+  let set: Row = {};
+  for (const field of resource.fields.values()) {
+    const word = statesIn(field.schema);
+    const { name } = field;
+    if (!word || !(name in changes) || changes[name] === stored[name]) continue;
+    const row = { ...stored, ...changes };
+    const change = stateChanges(word, stored[name], row[name]).find((one) =>
+      isPossibleChange(one, call.identity.rolle, row),
+    );
+    if (!change) {
+      details.push(refusal(resource, field, row[name]));
+      continue;
+    }
+    set = { ...set, ...filledValues(change.set ?? {}, call) };
+    details.push(...missingIn(resource, change, { ...row, ...set }));
+  }
+  details.push(...unfitIn(resource, { ...stored, ...changes, ...set }, set));
+  if (details.length > 0) throw invalid(details);
+  return { ...changes, ...set };
+}
+
+/**
+ * Throws a 422 if a body asks for nothing but a state that the row already has: somebody else was faster, and the caller must not believe
+ * that he made the change.
+ */
+export function requireNewState(resource: Resource, rolle: Role, stored: Row, body: unknown): void {
+  const [name, ...others] = isRecord(body) ? Object.keys(body) : [];
+  const field = name !== undefined && others.length === 0 ? visibleField(resource, rolle, name) : undefined;
+  if (!field || !statesIn(field.schema) || (body as Row)[field.name] !== stored[field.name]) return;
+  throw invalid([refusal(resource, field, stored[field.name], 'sameState')]);
+}
+
+const refusal = (
+  resource: Resource,
+  { name, title, schema }: Field,
+  to: unknown,
+  key: 'state' | 'sameState' = 'state',
+): ErrorDetail => ({
+  dataPath: name,
+  message: sentence(key, title, enumText(resource)(schema['x-enum'] ?? '', String(to))),
+});
+
+/** Fields whose values do not fit each other (`x-dependsOn`) by what the change sets. */
+const unfitIn = ({ fields, schema: { properties } }: Resource, row: Row, set: Row): ErrorDetail[] =>
+  [...fields.values()]
+    .filter(({ name, schema }) => name in set || (dependsOnIn(schema)?.field ?? '') in set)
+    .flatMap(({ name, title }) =>
+      dependenceErrors(name, row, properties).map(({ params }) => ({
+        dataPath: name,
+        message: sentence('dependsOn', title, String(params.limit)),
+      })),
+    );
+
+function missingIn({ fields }: Resource, { require = [] }: StateChange, row: Row): ErrorDetail[] {
+  return require
+    .filter((name) => isEmptyValue(row[name]))
+    .map((name) => ({ dataPath: name, message: sentence('required', fields.get(name)?.title ?? name) }));
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import { announceMany, maxAnnounced } from '../changes/announced-rows.ts';
+import { afterRowsWritten } from '../parts/after-rows-written.ts';
+import { inBatches, insertRecords, prepareRow } from '../rows/insert-records.ts';
+import type { Stamp } from '../rows/stamp.ts';
+import type { NewRow, RowOf, Table } from '../schema/table.ts';
+
+// From this number of rows on the planner's statistics are outdated; PGlite never refreshes them by itself.
+const worthAnalyzing = 1_000;
+
+/**
+ * Inserts one row and returns it completely. Values for missing columns are a programming error. Throws the database's
+ * error 23505 if a unique value is taken.
+ */
+export async function insertRow<Name extends string>(
+  tx: Transaction,
+  table: Table<Name>,
+  values: NewRow<Name>,
+  stamp: Stamp,
+): Promise<RowOf<Name>> {
+  const [row] = await insertRecords(tx, table, [prepareRow(table, values, stamp)]);
+  const written = [{ before: null, after: row! }];
+  afterRowsWritten(tx, table, written, stamp);
+  return row as RowOf<Name>;
+}
+
+/**
+ * Inserts many rows fast; all must have the same columns as the first one. `anlage_zeit`, `letzteAenderung` and the
+ * primary key may be given; the identity column then continues after the highest key.
+ */
+export async function insertRows<Name extends string>(
+  tx: Transaction,
+  table: Table<Name>,
+  rows: readonly NewRow<Name>[],
+  stamp: Stamp,
+): Promise<void> {
+  await inBatches(rows, async (some) => {
+    const records = some.map((row) => prepareRow(table, row, stamp));
+    const isMany = rows.length > maxAnnounced;
+    const isNeeded = !isMany || table.history !== undefined || table.partOf.length > 0;
+    const stored = await insertRecords(tx, table, records, isNeeded);
+    const written = stored.map((after) => ({ before: null, after }));
+    if (isMany) announceMany(tx, table, stamp);
+    afterRowsWritten(tx, table, written, stamp);
+  });
+  if (table.hasIdentity && rows[0] && table.primaryKey in rows[0]) await continueCounting(tx, table);
+  if (rows.length >= worthAnalyzing) await analyze(tx, table);
+}
+
+/** Refreshes the planner's statistics of a table. */
+export async function analyze(tx: Transaction, { name }: Table): Promise<void> {
+  await sql`analyze ${sql.table(name)}`.execute(tx);
+}
+
+/** Continues the identity column of a table after its highest key. */
+export async function continueCounting(tx: Transaction, table: Table): Promise<void> {
+  await sql`
+    select setval(
+      pg_get_serial_sequence(${`"${table.name}"`}, ${table.primaryKey}),
+      (select max(${sql.id(table.primaryKey)}) from ${sql.table(table.name)})
+    )`.execute(tx);
+}

@@ -1,0 +1,123 @@
+import type { Transaction } from '../../database/database.ts';
+import type { WrittenRow } from '../history/record-change.ts';
+import { afterRowsWritten } from '../parts/after-rows-written.ts';
+import { conditionOf, type RowsCondition } from '../rights/rows-condition.ts';
+import { assignNumbers } from '../rows/assign-numbers.ts';
+import { lockPeriods } from '../rows/lock-periods.ts';
+import { withPartLists } from '../rows/part-lists.ts';
+import { derivedColumnsOf } from '../rows/row-columns.ts';
+import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
+import type { Stamp } from '../rows/stamp.ts';
+import { updateRecords } from '../rows/update-records.ts';
+import type { Row, RowChanges, RowOf, Table } from '../schema/table.ts';
+
+/** The rows of a table to change, and how. */
+export interface RowsUpdate<Name extends string = string> {
+  /** A condition over the table's columns. */
+  readonly where: RowsCondition<Name>;
+  /**
+   * Columns to change, or a function that returns them for a stored row; a row for which it returns nothing stays
+   * unchanged.
+   */
+  readonly set: RowChanges<Name> | ((row: RowOf<Name>) => RowChanges<Name> | undefined);
+  /** The user who writes; not needed if only untracked columns (`x-untracked`) change. */
+  readonly stamp?: Stamp;
+}
+
+interface ChangedRow {
+  readonly row: Row;
+  readonly changes: Row;
+}
+
+/** Changes all rows that match a condition, after locking them. Returns the changed rows. */
+export async function updateRows<Name extends string>(
+  tx: Transaction,
+  table: Table<Name>,
+  { where, set, stamp }: RowsUpdate<Name>,
+): Promise<RowOf<Name>[]> {
+  const select = selectRows(tx, table).where(conditionOf(where)).orderBy(primaryKeyRef(table));
+  const rows = (await select.forUpdate().execute()) as RowOf<Name>[];
+  const changes = rows.flatMap((row): ChangedRow[] => {
+    const columns = typeof set === 'function' ? set(row) : set;
+    return columns ? [{ row, changes: columns }] : [];
+  });
+  return writeChanges(tx, table, changes, stamp);
+}
+
+/** Changes one stored row and returns it. Call it in the transaction that locked the row. */
+export async function updateRow<Name extends string>(
+  tx: Transaction,
+  table: Table<Name>,
+  row: RowOf<Name>,
+  changes: RowChanges<Name>,
+  stamp: Stamp,
+): Promise<RowOf<Name>> {
+  const [changed] = await writeChanges(tx, table, [{ row, changes }], stamp);
+  return changed!;
+}
+
+async function writeChanges<Name extends string>(
+  tx: Transaction,
+  table: Table<Name>,
+  changes: readonly ChangedRow[],
+  stamp: Stamp | undefined,
+): Promise<RowOf<Name>[]> {
+  const numbered = await withNumbers(tx, table, changes, stamp);
+  const rows = await withPartLists(
+    tx,
+    table,
+    numbered.map(({ row }) => row),
+  );
+  const records = numbered.map((change, index) =>
+    changedRecord(table, { ...change, row: rows[index]! }, stamp),
+  );
+  await lockPeriods(
+    tx,
+    table,
+    changes.map(({ row }, index) => ({ ...row, ...records[index] })),
+  );
+  const written = (await updateRecords(tx, table, records)) as RowOf<Name>[];
+  const pairs = pairsOf(table, changes, written);
+  afterRowsWritten(tx, table, pairs, stamp);
+  return written;
+}
+
+/** The changes with the numbers that rows get by them. */
+async function withNumbers(
+  tx: Transaction,
+  table: Table,
+  changes: readonly ChangedRow[],
+  stamp: Stamp | undefined,
+): Promise<readonly ChangedRow[]> {
+  if (table.sequenceFields.length === 0 || !stamp) return changes;
+  const rows = changes.map(({ row, changes: columns }) => ({ ...row, ...columns }));
+  const assigned = await assignNumbers(tx, table, rows, stamp.time);
+  return changes.map(({ row, changes: columns }, index) => ({
+    row,
+    changes: { ...columns, ...assigned.get(index) },
+  }));
+}
+
+/** Each written row with what it was before. */
+function pairsOf(table: Table, changes: readonly ChangedRow[], written: readonly Row[]): WrittenRow[] {
+  const keyed = new Map(changes.map(({ row }) => [row[table.primaryKey], row]));
+  return written.map((after) => ({ before: keyed.get(after[table.primaryKey]) ?? null, after }));
+}
+
+/** The columns that a change writes: the version increases by one unless only untracked columns change. */
+function changedRecord(table: Table, { row, changes }: ChangedRow, stamp: Stamp | undefined): Row {
+  const isTracked = Object.keys(changes).some((name) => !table.untrackedColumns.has(name));
+  if (isTracked && !stamp) throw new Error(`Who changes a row of ${table.name} must be said.`);
+  const technical = isTracked &&
+    stamp && {
+      letzteAenderung: stamp.time,
+      letzterAenderungsuser: stamp.benutzername,
+      version: Number(row.version) + 1,
+    };
+  return {
+    [table.primaryKey]: row[table.primaryKey],
+    ...changes,
+    ...technical,
+    ...derivedColumnsOf(table, { ...row, ...changes, ...technical }),
+  };
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import { announceMany } from '../changes/announced-rows.ts';
+import { afterRowsWritten } from '../parts/after-rows-written.ts';
+import { lockKnown } from '../references/lock-existing.ts';
+import { assignNumbers } from '../rows/assign-numbers.ts';
+import { prepareRow } from '../rows/insert-records.ts';
+import { lockPeriods } from '../rows/lock-periods.ts';
+import { withPartLists } from '../rows/part-lists.ts';
+import { derivedColumns, derivedColumnsOf, recordColumns, rowColumns } from '../rows/row-columns.ts';
+import type { Stamp } from '../rows/stamp.ts';
+import { type UpsertKey, upsertKey } from '../rows/upsert-key.ts';
+import type { NewRow, Row, Table } from '../schema/table.ts';
+
+/** How to merge rows with existing ones. */
+export interface Upsert<Name extends string> {
+  /** A unique column (`x-unique`) or the primary key. */
+  readonly key: string & keyof NewRow<Name>;
+  /** Columns to update; other columns of existing rows stay unchanged. */
+  readonly columns: readonly (string & keyof NewRow<Name>)[];
+  readonly stamp: Stamp;
+}
+
+/**
+ * Inserts rows, and updates those whose key exists and whose columns differ: their version increases by one. The keys
+ * of one call must be distinct. Columns that a row does not have get their defaults.
+ */
+export async function upsertRows<Name extends string>(
+  tx: Transaction,
+  table: Table<Name>,
+  rows: readonly NewRow<Name>[],
+  { key: name, columns, stamp }: Upsert<Name>,
+): Promise<void> {
+  const key = upsertKey(table, name);
+  const given = rows.map((row) => ({
+    ...prepareRow(table, row, stamp),
+    ...(key.isPrimary && { [name]: row[name] }),
+  }));
+  const names = Object.keys(given[0] ?? {});
+  if (names.length === 0) return;
+  const list = sql.join(names.map((name) => sql.id(name)));
+  const derived = derivedColumns(table);
+  const numbered = table.sequenceFields.map((field) => field.name);
+  const taken = [...new Set([...columns, ...numbered])].filter(
+    (column) => column !== name && table.fields.has(column) && !derived.includes(column),
+  );
+  const isRecorded = table.history !== undefined || table.partOf.length > 0;
+  const known =
+    isRecorded || numbered.length > 0 || derivesFromOthers(table, key, taken)
+      ? await lockKnown(tx, table, given, key)
+      : [];
+  const merge = { known, taken };
+  const records = await withDerived(tx, table, await withNumbers(tx, table, given, merge, stamp), merge);
+  await lockPeriods(tx, table, records);
+  const changed = [...taken, ...derived, 'letzteAenderung', 'letzterAenderungsuser'];
+  const own = (name: string) => sql.ref(`${table.name}.${name}`);
+  const sent = (name: string) => sql.ref(`excluded.${name}`);
+  // A row that somebody else has just inserted has its number already.
+  const next = (name: string) =>
+    numbered.includes(name) ? sql`coalesce(${own(name)}, ${sent(name)})` : sent(name);
+  const { rows: written, numAffectedRows = 0n } = await sql<Row>`
+    insert into ${sql.table(table.name)} (${list}) select ${list}
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})
+    on conflict (${key.column}) do update
+    set ${sql.join(changed.map((name) => sql`${sql.id(name)} = ${next(name)}`))}, version = ${own('version')} + 1
+    where ${taken.length === 0 ? sql`false` : sql`(${sql.join(taken.map(own))}) is distinct from (${sql.join(taken.map(next))})`}
+    ${isRecorded ? sql`returning ${rowColumns(table)}` : sql``}`.execute(tx);
+  if (isRecorded) {
+    const byKey = new Map(known.flatMap((row) => (row ? [[row[table.primaryKey], row]] : [])));
+    const pairs = written.map((after) => ({ before: byKey.get(after[table.primaryKey]) ?? null, after }));
+    afterRowsWritten(tx, table, pairs, stamp);
+  } else if (numAffectedRows > 0n) announceMany(tx, table, stamp);
+  if (key.isPrimary && table.hasIdentity)
+    await sql`
+      select setval(pg_get_serial_sequence(${`"${table.name}"`}, ${name}),
+        greatest((select max(${sql.id(name)}) from ${sql.table(table.name)}), 1))`.execute(tx);
+}
+
+/** Whether columns that are searched or computed depend on more of an existing row than its key and these columns. */
+function derivesFromOthers(table: Table, key: UpsertKey, taken: readonly string[]): boolean {
+  const { computedColumns, parts, searchFields, phoneticFields, fields } = table;
+  if (parts.length > 0) return true;
+  const isComputing = computedColumns.length > 0;
+  const sources = isComputing ? [...fields.values()] : [...searchFields, ...phoneticFields];
+  // Searches ignore the letters in which an existing key may differ.
+  const same = isComputing && !key.isExact ? taken : [...taken, key.name];
+  return sources.some(({ name }) => !same.includes(name) && !computedColumns.includes(name));
+}
+
+interface Merge {
+  /** For each given row the existing one; empty if they are not needed. */
+  readonly known: readonly (Row | undefined)[];
+  readonly taken: readonly string[];
+}
+
+/** An existing row with the columns that it gets from a given one; the given one itself if there is none. */
+const merged = (before: Row | undefined, row: Row, taken: readonly string[]): Row => ({
+  ...(before ?? row),
+  ...Object.fromEntries(taken.map((name) => [name, row[name]])),
+});
+
+/** The given rows with numbers (`x-sequence`): those that they have, and new ones for those that are to get one. */
+async function withNumbers(
+  tx: Transaction,
+  table: Table,
+  given: readonly Row[],
+  { known, taken }: Merge,
+  { time }: Stamp,
+): Promise<readonly Row[]> {
+  const numbered = table.sequenceFields.map(({ name }) => name);
+  if (numbered.length === 0) return given;
+  const kept = given.map((row, index) => {
+    const before = known[index];
+    const numbers = numbered.map((name) => [name, before?.[name] ?? row[name]]);
+    return { ...row, ...Object.fromEntries(numbers) };
+  });
+  const future = kept.map((row, index) => merged(known[index], row, taken));
+  const assigned = await assignNumbers(tx, table, future, time);
+  return kept.map((row, index) => {
+    const whole = { ...row, ...assigned.get(index) };
+    return { ...whole, ...derivedColumnsOf(table, whole) };
+  });
+}
+
+/** The given rows; what is searched and computed of an existing one follows from what it keeps and what it gets. */
+async function withDerived(
+  tx: Transaction,
+  table: Table,
+  given: readonly Row[],
+  { known, taken }: Merge,
+): Promise<readonly Row[]> {
+  const existing = known.filter((row) => row !== undefined);
+  if (existing.length === 0) return given;
+  const whole = await withPartLists(tx, table, existing);
+  const stored = new Map(existing.map((row, index) => [row, whole[index]]));
+  return given.map((row, index) => {
+    const before = known[index] && stored.get(known[index]);
+    return before ? { ...row, ...derivedColumnsOf(table, merged(before, row, taken)) } : row;
+  });
+}

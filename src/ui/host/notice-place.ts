@@ -1,5 +1,5 @@
 /**
- * Distance of notices from the window's edges (docs/decisions/2026-11-22-place-of-notices.md): at the bottom,
+ * Distance of notices from the window's edges (docs/decisions/2026-11-22-notice-position.md): at the bottom,
  * on phones above the keyboard.
  */
 export const noticePlace = {

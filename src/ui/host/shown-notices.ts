@@ -41,7 +41,7 @@ function closeWhere(isMeant: (notice: ShownNotice) => boolean): void {
 /** Milliseconds within which notices belong together, since one click caused them. */
 const sameMoment = 1000;
 
-/** Removes notices that cover the content on a phone (docs/decisions/2026-11-22-place-of-notices.md). */
+/** Removes notices that cover the content on a phone (docs/decisions/2026-11-22-notice-position.md). */
 export function makeRoom(): void {
   if (!isPhone()) return;
   const now = performance.now();

@@ -1,9 +1,10 @@
 /**
  * Writes generated files: TypeScript types of the definition language, of the tables of the business resources and of
- * requests and responses, the language's reference in docs/reference, and the formats of an import in docs/import.
+ * requests and responses, the language's reference in docs/reference, the formats of an import in docs/import, and the index
+ * of docs/decisions.
  * `npm run generate` writes; with `-- --check` it fails if a file is stale.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema, type Options } from 'json-schema-to-typescript';
 import { formatProblem } from '#check';
@@ -11,6 +12,7 @@ import { expandedLanguage } from '#language';
 import { isRecord } from '#rules';
 import { checkFoundations, readKnown, schemaProblems } from './definitions.ts';
 import { readFlags } from './read-flags.ts';
+import { decisionsPage } from './reference/decisions-page.ts';
 import { defaultsModule } from './reference/default-values.ts';
 import { importPage } from './reference/import-page.ts';
 import { referencePages } from './reference/reference-pages.ts';
@@ -74,6 +76,13 @@ function resourceTypes(): Promise<string> {
   return compile(JSON.parse(file, anyValues) as JSONSchema, 'ResourceSchema', style);
 }
 
+/** The notes on decisions by their file names. */
+function readDecisions(): Map<string, string> {
+  const cwd = join(root, 'docs/decisions');
+  const files = globSync('*.md', { cwd, exclude: ['README.md'] });
+  return new Map(files.map((file) => [file, readFileSync(join(cwd, file), 'utf8')]));
+}
+
 const problems = checkFoundations();
 if (problems.length > 0) {
   for (const problem of problems) console.error(formatProblem(problem));
@@ -82,6 +91,7 @@ if (problems.length > 0) {
 }
 const language = readLanguage();
 const pages = referencePages(language, readSamples(), await readKnown());
+const decisions = decisionsPage(readDecisions());
 const outputs: [path: string, make: () => Promise<string>][] = [
   ['src/language/types.gen.ts', definitionTypes],
   ['rules/resource-schema.gen.ts', resourceTypes],
@@ -90,10 +100,11 @@ const outputs: [path: string, make: () => Promise<string>][] = [
   ['server/database/tables.gen.ts', () => tablesModule(banner)],
   ['server/resources/schema/bodies.gen.ts', () => bodiesModule(banner)],
   ['docs/import/README.md', importPage],
+  ['docs/decisions/README.md', async () => decisions.page],
   ...[...pages].map(([path, text]): [string, () => Promise<string>] => [path, async () => text]),
 ];
 
-const refused = await schemaProblems();
+const refused = [...(await schemaProblems()), ...decisions.problems];
 if (refused.length > 0) {
   for (const line of refused) console.error(line);
   process.exit(1);

@@ -1,5 +1,5 @@
 import { isRecord } from '../../rules/index.ts';
-import { formerlySearching, formerOptions } from '../../src/check/former-words.ts';
+import { formerlySearching, formerOptions } from '../../src/check/language/former-words.ts';
 import { type Migration, renameKey, type Written } from './migration.ts';
 
 const ofHelp: ReadonlySet<string> = new Set(formerOptions);

@@ -1,4 +1,4 @@
-import { type FormerKey, formerKeys, formerValues } from '../../src/check/former-words.ts';
+import { type FormerKey, formerKeys, formerValues } from '../../src/check/language/former-words.ts';
 import { type Migration, renameKey, type Written, withoutKey } from './migration.ts';
 
 const searchMode = (word: unknown): unknown => formerValues.mode?.[String(word)] ?? word;

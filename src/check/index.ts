@@ -3,8 +3,8 @@
  * tests.
  */
 export { checkDefinitions } from './check-definitions.ts';
-export { checkNavigationFile, navigationFile } from './check-navigation-file.ts';
-export { checkResourceFiles } from './check-resource-files.ts';
-export type { Known } from './known.ts';
-export { type DefinitionFile, parseFile } from './parse-file.ts';
-export { formatProblem, type Problem, problemAtOffset } from './problem.ts';
+export type { Known } from './language/known.ts';
+export { type DefinitionFile, parseFile } from './language/parse-file.ts';
+export { formatProblem, type Problem, problemAtOffset } from './language/problem.ts';
+export { checkNavigationFile, navigationFile } from './navigation/check-navigation-file.ts';
+export { checkResourceFiles } from './resource/check-resource-files.ts';

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkResourceFiles, formatProblem } from '#check';
 import { migrateText } from '../../scripts/migrate-definitions/migrate-text.ts';
-import { type FormerKey, formerKeys, formerOptions, formerValues } from '../../src/check/former-words.ts';
+import {
+  type FormerKey,
+  formerKeys,
+  formerOptions,
+  formerValues,
+} from '../../src/check/language/former-words.ts';
 import { bookSchema } from '../support/book-schema.ts';
 import { bookDetail, bookForm, bookList, checkLines, definitionFile } from '../support/book-screens.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '#language';
 import { isRecord } from '#rules';
-import { checkFields } from '../../src/check/check-fields.ts';
-import { checkNames } from '../../src/check/check-names.ts';
-import { checkPrivacy } from '../../src/check/check-privacy.ts';
-import { checkTemplates } from '../../src/check/check-templates.ts';
-import type { KnownWithScreens } from '../../src/check/known.ts';
-import type { Report } from '../../src/check/report.ts';
-import { languagePlaces } from '../../src/check/walk-language.ts';
+import { checkTemplates } from '../../src/check/conditions/check-templates.ts';
+import { checkFields } from '../../src/check/form/check-fields.ts';
+import { checkPrivacy } from '../../src/check/form/check-privacy.ts';
+import type { KnownWithScreens } from '../../src/check/language/known.ts';
+import type { Report } from '../../src/check/language/report.ts';
+import { languagePlaces } from '../../src/check/language/walk-language.ts';
+import { checkNames } from '../../src/check/navigation/check-names.ts';
 import { expandedLanguage } from '../../src/language/expanded-language.ts';
 import { languageSchemas, libraryKnown } from '../support/book-screens.ts';
 

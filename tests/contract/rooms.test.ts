@@ -48,6 +48,7 @@ const aliases: Record<string, string> = {
 
 /** The floors of a room, lowest first: a floor imports from itself and from those below. */
 const floors: Record<string, string[]> = {
+  'src/check': ['language', 'resource', 'conditions', 'list', 'form', 'detail', 'navigation'],
   'src/engine': [
     'lazy',
     'texts',
@@ -164,7 +165,7 @@ describe.each(Object.entries(floors))('the floors of %s', (room, order) => {
   });
 });
 
-it.each(['src/engine', 'src/ui', 'server', 'server/resources'])(
+it.each(['src/check', 'src/engine', 'src/ui', 'server', 'server/resources'])(
   '%s has few entries, each folder a floor',
   (room) => {
     const entries = readdirSync(join(root, room), { withFileTypes: true });

@@ -1,0 +1,85 @@
+import type { Screen } from '#language';
+import { type JsonSchema, schemaOnPath } from '#model';
+import { isRecord } from '#rules';
+import type { KnownWithScreens } from '../language/known.ts';
+import type { Report } from '../language/report.ts';
+import { schemaAt } from '../language/schema-at.ts';
+import { typesOf } from '../language/schema-types.ts';
+import type { LanguagePlace } from '../language/walk-language.ts';
+
+/** Types that a comparison can be true for; numeric texts count as numbers. */
+const fitting: Readonly<Record<string, readonly string[]>> = {
+  min: ['integer', 'number', 'string'],
+  max: ['integer', 'number', 'string'],
+  matches: ['string'],
+  count: ['array'],
+  has: ['array'],
+};
+
+/** The schema of a condition's field; undefined if it may have any type. */
+function schemaOfField(
+  screen: Screen,
+  { value, path }: LanguagePlace,
+  known: KnownWithScreens,
+): JsonSchema | undefined {
+  const [part, ...rest] = String((value as { field?: string }).field ?? '').split('.');
+  const root = part === (screen.kind === 'form' ? 'data' : 'row') ? schemaAt(screen, path, known) : undefined;
+  return root?.properties && schemaOnPath(root, rest.join('.'));
+}
+
+function checkComparison(place: LanguagePlace, schema: JsonSchema | undefined, report: Report): void {
+  const { value, path } = place;
+  const condition = value as Record<string, unknown>;
+  const types = typesOf(schema);
+  for (const [word, possible] of Object.entries(fitting))
+    if (word in condition && types.length > 0 && !types.some((type) => possible.includes(type)))
+      report(
+        [...path, word],
+        'VALUE_WRONG',
+        `"${word}" is never true of "${condition.field}", which is ${types.join(', ')}.`,
+      );
+  const isDay = schema?.format !== undefined && /date|not-future|not-past/.test(schema.format);
+  for (const word of ['before', 'after'])
+    if (word in condition && types.length > 0 && !isDay)
+      report([...path, word], 'VALUE_WRONG', `"${word}" is about days; "${condition.field}" is none.`);
+  for (const [low, high, at] of [
+    [condition.min, condition.max, path],
+    ...(isRecord(condition.count)
+      ? [[condition.count.min, condition.count.max, [...path, 'count']] as const]
+      : []),
+  ] as const)
+    if (Number(low) > Number(high))
+      report([...at, 'min'], 'VALUE_WRONG', '"min" is above "max", so it never holds.');
+}
+
+/** Two conditions in "all" that require different values of one field. */
+function checkAll({ value, path }: LanguagePlace, report: Report): void {
+  const { all } = value as { all?: unknown };
+  if (!Array.isArray(all)) return;
+  const asked = new Map<string, unknown>();
+  for (const [index, part] of all.entries()) {
+    if (!isRecord(part) || !('is' in part)) continue;
+    const field = String(part.field);
+    if (asked.has(field) && asked.get(field) !== part.is)
+      report(
+        [...path, 'all', index, 'is'],
+        'VALUE_WRONG',
+        `"${field}" cannot have two values at once, so this never holds.`,
+      );
+    asked.set(field, part.is);
+  }
+}
+
+/** Conditions that can never hold because of what they compare. */
+export function checkComparisons(
+  screen: Screen,
+  places: readonly LanguagePlace[],
+  known: KnownWithScreens,
+  report: Report,
+): void {
+  for (const place of places) {
+    if (place.name !== 'condition' || !isRecord(place.value)) continue;
+    checkComparison(place, schemaOfField(screen, place, known), report);
+    checkAll(place, report);
+  }
+}

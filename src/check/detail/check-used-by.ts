@@ -1,0 +1,42 @@
+import type { JSONPath } from 'jsonc-parser';
+import type { DetailScreen, UsedBy } from '#language';
+import { isRecord, referenceIn } from '#rules';
+import type { Known } from '../language/known.ts';
+import type { Report } from '../language/report.ts';
+import { suggest } from '../language/suggest.ts';
+
+/** The `usedBy` of all sections, at any depth. */
+function usedByIn(value: unknown, path: JSONPath): [UsedBy, JSONPath][] {
+  if (Array.isArray(value)) return value.flatMap((entry, index) => usedByIn(entry, [...path, index]));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]): [UsedBy, JSONPath][] =>
+    key === 'usedBy' && isRecord(inner)
+      ? [[inner as unknown as UsedBy, [...path, key]]]
+      : usedByIn(inner, [...path, key]),
+  );
+}
+
+/** The field of `usedBy` must refer to the screen's resource. */
+export function checkUsedBy(screen: DetailScreen, { schemas }: Known, report: Report): void {
+  const { sections, tabs } = screen;
+  for (const [usedBy, path] of usedByIn({ sections, tabs }, [])) {
+    const properties = schemas.get(usedBy.resource)?.properties;
+    // An unknown resource is reported as such.
+    if (!properties) continue;
+    const { field } = usedBy;
+    if (!(field in properties))
+      report(
+        [...path, 'field'],
+        'FIELD_UNKNOWN',
+        `"${usedBy.resource}" has no field "${field}".`,
+        suggest(field, Object.keys(properties)),
+      );
+    const property = properties[field];
+    if (property && referenceIn(property)?.resource !== screen.resource)
+      report(
+        [...path, 'field'],
+        'ROWS_UNCLEAR',
+        `"${field}" of "${usedBy.resource}" does not refer to ${screen.resource === undefined ? 'a resource of this screen' : `"${screen.resource}"`}.`,
+      );
+  }
+}

@@ -1,0 +1,55 @@
+import type { JSONPath } from 'jsonc-parser';
+import type { Column, Screen } from '#language';
+import { type JsonSchema, schemaOnPath } from '#model';
+import type { KnownWithScreens } from '../language/known.ts';
+import type { Report } from '../language/report.ts';
+import { schemaAt } from '../language/schema-at.ts';
+import { typesOf } from '../language/schema-types.ts';
+import { suggest } from '../language/suggest.ts';
+import { annotatedPlaces, type LanguagePlace } from '../language/walk-language.ts';
+
+/** Whether a value may have parts that its schema does not name. */
+const isOpen = (schema: JsonSchema | undefined): boolean => {
+  const inner = schema?.items ?? schema;
+  return typesOf(inner).every((type) => type === 'object') && inner?.properties === undefined;
+};
+
+/** Columns that show the same in the same way as another one. */
+function checkTwice(places: readonly LanguagePlace[], report: Report): void {
+  const seen = new Set<string>();
+  for (const { name, value, path } of places) {
+    if (name !== 'column' || typeof value === 'string') continue;
+    const { field, text, cell, options, mask } = value as Column;
+    const shown = JSON.stringify([path.slice(0, -1), field, text, cell, options, mask]);
+    if (seen.has(shown)) report(path, 'FIELD_TWICE', `The column "${field}" is there already.`);
+    seen.add(shown);
+  }
+}
+
+/** Names of fields (`x-names`) that the schema of the rows does not have. */
+export function checkFields(
+  screen: Screen,
+  places: readonly LanguagePlace[],
+  known: KnownWithScreens,
+  report: Report,
+): void {
+  const check = (name: string, path: JSONPath): void => {
+    const root = schemaAt(screen, path, known);
+    const properties = root?.properties;
+    if (!properties) return;
+    const first = name.split('.', 1)[0] ?? name;
+    const isKnown =
+      Object.hasOwn(properties, first) &&
+      (first === name || isOpen(properties[first]) || schemaOnPath(root, name) !== undefined);
+    if (!isKnown)
+      report(
+        path,
+        'FIELD_UNKNOWN',
+        `The schema has no field "${name}".`,
+        suggest(name, Object.keys(properties)),
+      );
+  };
+  for (const { value, path, annotation } of annotatedPlaces(places, 'x-names'))
+    if (annotation === 'field' && typeof value === 'string') check(value, path);
+  checkTwice(places, report);
+}

@@ -1,0 +1,100 @@
+import type { JSONPath } from 'jsonc-parser';
+import { type Field, type FormScreen, offerOf } from '#language';
+import type { KnownWithScreens } from '../language/known.ts';
+import { knownParts, type Parts } from '../language/known-parts.ts';
+import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
+import type { Report } from '../language/report.ts';
+import { schemaAt } from '../language/schema-at.ts';
+import { typesOf } from '../language/schema-types.ts';
+import { suggest } from '../language/suggest.ts';
+import { checkComputedExtra } from '../resource/check-computed.ts';
+import { checkDerived } from './check-derived.ts';
+import type { FormField } from './form-field.ts';
+
+function collect(
+  entries: readonly (string | Field)[],
+  base: JSONPath,
+  around: Pick<FormField, 'properties' | 'root' | 'isNested'>,
+): FormField[] {
+  return entries.flatMap((entry, index) => {
+    const field = typeof entry === 'string' ? { field: entry } : entry;
+    const path = [...base, index];
+    const { properties, root } = around;
+    const property = Object.hasOwn(properties, field.field) ? properties[field.field] : undefined;
+    const found: FormField = { field, path, property, ...around };
+    const inner = knownParts(property?.items, root);
+    if (!field.items?.fields || !inner) return [found];
+    const inside = { properties: inner, root, isNested: true };
+    return [found, ...collect(field.items.fields, [...path, 'items', 'fields'], inside)];
+  });
+}
+
+function checkWidget({ field, path, property }: FormField, known: KnownWithScreens, report: Report): void {
+  if (field.widget === undefined || !property) return;
+  const widget = known.widgets.get(field.widget);
+  if (!widget) {
+    report(
+      [...path, 'widget'],
+      'WIDGET_UNKNOWN',
+      `There is no widget "${field.widget}".`,
+      suggest(field.widget, known.widgets.keys()),
+    );
+    return;
+  }
+  if (widget.loadsOwnOptions && !offerOf(field))
+    report(
+      [...path, 'widget'],
+      'WIDGET_UNFIT',
+      `The widget "${field.widget}" needs a "valueHelp" that offers values.`,
+    );
+  const types = typesOf(property);
+  if (types.length === 0 || types.some((type) => widget.accepts.some((accepted) => accepted === type)))
+    return;
+  report(
+    [...path, 'widget'],
+    'WIDGET_UNFIT',
+    `The widget "${field.widget}" edits ${widget.accepts.join(', ')}; "${field.field}" is ${types.join(', ')}.`,
+  );
+}
+
+/** The fields of a form: known, unique (or each with a condition), with a suitable widget. */
+export function checkForm(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
+  const form = parsed.value as FormScreen;
+  if (form.kind !== 'form') return [];
+  const schema = schemaAt(form, [], known);
+  if (!schema?.properties) return [];
+  const properties: Parts = schema.properties;
+  const problems: Problem[] = [];
+  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
+  const unknown = (name: string, names: Iterable<string>, path: JSONPath): void =>
+    report(path, 'FIELD_UNKNOWN', `The schema has no field "${name}".`, suggest(name, names));
+
+  const fields = form.sections.flatMap((section, index) =>
+    collect(section.fields ?? [], ['sections', index, 'fields'], {
+      properties,
+      root: schema,
+      isNested: false,
+    }),
+  );
+  for (const found of fields) {
+    const { field, path, property } = found;
+    if (!property) {
+      unknown(field.field, Object.keys(found.properties), [...path, 'field']);
+      continue;
+    }
+    const twins = fields.filter(
+      (other) => other.field.field === field.field && other.properties === found.properties,
+    );
+    if (twins.length > 1 && !field.when) {
+      report(
+        [...path, 'field'],
+        'FIELD_TWICE',
+        `"${field.field}" stands ${twins.length} times; each then needs a "when".`,
+      );
+    }
+    checkWidget(found, known, report);
+    checkDerived(found, properties, report);
+  }
+  checkComputedExtra(schema, form.extra ?? {}, report);
+  return problems;
+}

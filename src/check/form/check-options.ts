@@ -1,0 +1,61 @@
+import type { Ajv } from 'ajv';
+import type { Field, Screen } from '#language';
+import { type JsonSchema, schemaOnPath, wholeSchema } from '#model';
+import { formerlySearching, formerOptions } from '../language/former-words.ts';
+import type { KnownWithScreens } from '../language/known.ts';
+import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
+import { schemaAt } from '../language/schema-at.ts';
+import { suggest } from '../language/suggest.ts';
+import { type Visit, walk } from '../language/walk.ts';
+import { pathOf } from '../resource/check-schema.ts';
+
+const noOptions: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
+
+/** The widget that the schema chooses for a field of a form that names none. */
+function chosenWidget(definition: unknown, { path, parent }: Visit, known: KnownWithScreens) {
+  const screen = definition as Screen;
+  if (screen.kind !== 'form' || typeof parent.field !== 'string' || path.includes('items')) return undefined;
+  const root = schemaAt(screen, path, known);
+  const schema = root && schemaOnPath(root, parent.field);
+  const name = schema && known.widgetFor(wholeSchema(schema, root), parent as unknown as Field);
+  return name === undefined ? undefined : known.widgets.get(name);
+}
+
+/** Options of widgets and cells against the schemas in their descriptors. */
+export function checkOptions(parsed: ParsedFile, known: KnownWithScreens, ajv: Ajv): Problem[] {
+  const problems: Problem[] = [];
+  walk(parsed.value, (visit) => {
+    const { key, value, path, parent } = visit;
+    if (key !== 'options') return;
+    const owner =
+      typeof parent.widget === 'string'
+        ? known.widgets.get(parent.widget)
+        : (known.cells.get(String(parent.cell)) ?? chosenWidget(parsed.value, visit, known));
+    if (!owner) return;
+    const validate = ajv.compile(owner.options ?? noOptions);
+    if (validate(value)) return;
+    for (const error of validate.errors ?? []) {
+      const extra =
+        error.keyword === 'additionalProperties' ? String(error.params.additionalProperty) : undefined;
+      const place = [...path, ...pathOf(error.instancePath), ...(extra === undefined ? [] : [extra])];
+      const names = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
+      const message =
+        extra === undefined
+          ? `"${place.at(-1)}" ${error.message ?? 'is wrong'}.`
+          : formerOptions.includes(extra) && formerlySearching.has(parent.widget)
+            ? `"${owner.name}" has no option "${extra}"; it is now called "valueHelp" and is beside "widget".`
+            : `"${owner.name}" has no option "${extra}".`;
+      const isKey = extra !== undefined;
+      problems.push(
+        problemAt(
+          parsed,
+          { path: place, isKey },
+          'OPTION_WRONG',
+          message,
+          extra === undefined ? undefined : suggest(extra, names),
+        ),
+      );
+    }
+  });
+  return problems;
+}

@@ -1,0 +1,32 @@
+import { placeholdersOf } from '#language';
+import type { JsonSchema } from '#model';
+import { templatesIn } from '../conditions/check-templates.ts';
+import type { KnownWithScreens } from '../language/known.ts';
+import type { Report } from '../language/report.ts';
+import type { LanguagePlace } from '../language/walk-language.ts';
+
+/** The prefixes (`x-prefix`) of all schemas, by field. */
+function prefixesOf(schemas: Iterable<JsonSchema>): Map<string, string> {
+  const fields = [...schemas].flatMap(({ properties = {} }) => Object.entries(properties));
+  return new Map(
+    fields.flatMap(([name, { 'x-prefix': prefix }]) =>
+      typeof prefix === 'string' && prefix !== '' ? [[name, prefix]] : [],
+    ),
+  );
+}
+
+/** Texts that write a prefix before a value whose field has it: "1{row.nummer}". */
+export function checkPrefixes(
+  places: readonly LanguagePlace[],
+  { schemas }: KnownWithScreens,
+  report: Report,
+): void {
+  const prefixes = prefixesOf(schemas.values());
+  for (const [text, path] of templatesIn(places))
+    for (const name of placeholdersOf(text)) {
+      const prefix = prefixes.get(name.split('.').at(-1) ?? '');
+      if (prefix === undefined || !text.includes(`${prefix}{${name}}`)) continue;
+      const message = `"${prefix}" stands before {${name}}, whose field has it as its prefix ("x-prefix"); name its resource, and the value is shown with it.`;
+      report(path, 'DEFAULT_REPEATED', message, `{${name}}`);
+    }
+}

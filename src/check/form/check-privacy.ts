@@ -1,0 +1,64 @@
+import type { JSONPath } from 'jsonc-parser';
+import {
+  isSpeciallyProtected,
+  placeholdersOf,
+  type Screen,
+  type TargetWithParams,
+  type ValueHelp,
+} from '#language';
+import type { KnownWithScreens } from '../language/known.ts';
+import type { Report } from '../language/report.ts';
+import { schemaAt } from '../language/schema-at.ts';
+import { targetName } from '../language/target-name.ts';
+import { annotatedPlaces, type LanguagePlace } from '../language/walk-language.ts';
+
+/** The field of the record that a placeholder names. */
+const fieldNamed = (name: string): string => name.replace(/^(row|data|saved)\./, '');
+
+const namedIn = (template: unknown): string[] =>
+  typeof template === 'string' ? placeholdersOf(template) : [];
+
+/** The fields that are part of a target's address. */
+function namedByTarget(target: unknown, known: KnownWithScreens): string[] {
+  const { params = {}, query = {} } = (target ?? {}) as Partial<TargetWithParams>;
+  const ofPath = namedIn(known.screens.get(targetName(target) ?? '')?.path).flatMap((param) =>
+    param in params ? namedIn(params[param]) : [param],
+  );
+  return [...ofPath, ...Object.values(query).flat().flatMap(namedIn)].map(fieldNamed);
+}
+
+/**
+ * Reports where a value of the privacy class special would leave its field unmasked: in the address of a page (`x-address`),
+ * which browsers and proxies store, or in the labels of choices. A call may have such a value in its path or query: it goes over
+ * TLS to the portal's own back end, which logs no URLs.
+ */
+export function checkPrivacy(
+  screen: Screen,
+  places: readonly LanguagePlace[],
+  known: KnownWithScreens,
+  report: Report,
+): void {
+  const refuse = (path: JSONPath, field: string, what: string): void =>
+    report(path, 'PRIVACY_BROKEN', `"${field}" is of the class besonders; ${what}.`);
+  const refuseAddress = (path: JSONPath, names: readonly string[]): void => {
+    const schema = schemaAt(screen, path, known);
+    for (const name of new Set(names))
+      if (schema && isSpeciallyProtected(schema, name))
+        refuse(path, name, 'an address is kept by browsers and proxies');
+  };
+  const checkOffered = (place: JSONPath, { path, label }: ValueHelp): void => {
+    const source = known.schemas.get(String(path).split(/[/?]/, 1)[0] ?? '');
+    for (const name of namedIn(label).filter((each) => each.startsWith('item.'))) {
+      const field = name.slice('item.'.length);
+      if (source && isSpeciallyProtected(source, field)) refuse(place, field, 'choices show it openly');
+    }
+  };
+
+  for (const { value, path, annotation } of annotatedPlaces(places, 'x-address')) {
+    if (annotation === 'text') refuseAddress(path, namedIn(value).map(fieldNamed));
+    if (annotation === 'screen')
+      for (const target of [value].flat()) refuseAddress(path, namedByTarget(target, known));
+  }
+  for (const { name, value, path } of places)
+    if (name === 'valueHelp') checkOffered([...path, 'label'], value as ValueHelp);
+}

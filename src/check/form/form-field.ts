@@ -1,0 +1,17 @@
+import type { JSONPath } from 'jsonc-parser';
+import type { Field } from '#language';
+import type { JsonSchema } from '#model';
+import type { Parts } from '../language/known-parts.ts';
+
+/** A field of a form with its place in the file and its schema. */
+export interface FormField {
+  field: Field;
+  path: JSONPath;
+  property: JsonSchema | undefined;
+  /** Its siblings: the fields of the form, or of the entry of a list. */
+  properties: Parts;
+  /** The whole schema, for resolving references. */
+  root: JsonSchema;
+  /** Whether it is in an entry of a list. */
+  isNested: boolean;
+}

@@ -1,0 +1,118 @@
+import type { JSONPath } from 'jsonc-parser';
+import {
+  type Filter,
+  type ListScreen,
+  largestPage,
+  listDefaults,
+  resolveColumn,
+  resolveFilter,
+} from '#language';
+import { type JsonSchema, schemaOnPath } from '#model';
+import { filterKind } from '#rules';
+import type { Known, KnownWithScreens } from '../language/known.ts';
+import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
+import type { Report } from '../language/report.ts';
+import { reportImpossible } from '../language/report-impossible.ts';
+import { schemaAt } from '../language/schema-at.ts';
+import { suggest } from '../language/suggest.ts';
+import { checkQuickLook } from './check-quick-look.ts';
+
+/** The schema and enumerations of a list's rows. */
+const metaOf = (definition: JsonSchema, enums: Known['enums'] = {}) => ({ definition, enums: { ...enums } });
+
+/** A back end sorts and filters by simple values of the row itself, and rejects all others. */
+function checkSimple(field: string, root: JsonSchema, path: JSONPath, report: Report): void {
+  if (!schemaOnPath(root, field) || resolveColumn({ field }, metaOf(root), false).isSortable) return;
+  const message = `The back end neither sorts nor filters by "${field}"; it is no simple value of the row itself.`;
+  report(path, 'VALUE_WRONG', message);
+}
+
+/** A filter must offer values, and its initial value must be one of them. */
+function checkFilter(
+  filter: Filter,
+  root: JsonSchema | undefined,
+  { enums }: Known,
+  path: JSONPath,
+  report: Report,
+): void {
+  const { field, value } = filter;
+  const schema = root && schemaOnPath(root, field);
+  if (root && !schema) return;
+  const offered = resolveFilter(filter, root && metaOf(root, enums)).values.map((each) => each.value);
+  if (offered.length === 0) {
+    if (schema?.['x-enum'] !== undefined) return;
+    const message = `The key "values" is missing; "${field}" is no boolean and has no enumeration (x-enum).`;
+    report(path, 'KEY_MISSING', message);
+    return;
+  }
+  if (schema?.['x-enum'] !== undefined)
+    for (const [index, each] of (filter.values ?? []).entries()) {
+      const place = [...path, 'values', index, 'value'];
+      reportImpossible(field, schema, String(each.value), enums, place, report);
+    }
+  if (value !== undefined && !offered.includes(String(value))) {
+    const message = `${JSON.stringify(value)} is not possible for "value"; possible: ${offered.join(', ')}.`;
+    report([...path, 'value'], 'VALUE_WRONG', message, suggest(String(value), offered));
+  }
+}
+
+/** The fields of the Filter button must be filterable, and the rows must have a schema. */
+function checkFilterable(
+  { filterable, source }: ListScreen,
+  root: JsonSchema | undefined,
+  report: Report,
+): void {
+  if (filterable === undefined) return;
+  if (!root) {
+    if (source?.resource !== undefined) return;
+    const message = 'The key "filterable" needs the schema of the rows; name it in "resource" of "source".';
+    report(['filterable'], 'VALUE_WRONG', message);
+    return;
+  }
+  if (filterable === true) return;
+  const names = Object.keys(root.properties ?? {});
+  for (const [index, field] of filterable.entries()) {
+    const path: JSONPath = ['filterable', index];
+    const schema = schemaOnPath(root, field);
+    if (!schema) report(path, 'FIELD_UNKNOWN', `The schema has no field "${field}".`, suggest(field, names));
+    else if (!filterKind(schema))
+      report(path, 'VALUE_WRONG', `There is no filter for "${field}"; its schema does not let it be one.`);
+  }
+}
+
+/** Lists that show or export all rows load them by the thousand; the resource must allow that. */
+function checkPageSize(screen: ListScreen, { schemas }: Known, report: Report): void {
+  const { resource, pageSizes = listDefaults.pageSizes } = screen;
+  if (resource === undefined) return;
+  const { maxPerPage: allowed = 100 } = (schemas.get(resource)?.['x-resource'] ?? {}) as {
+    maxPerPage?: number;
+  };
+  const offered =
+    screen.paging === 'pages' ? pageSizes.map((size) => (size === 'alle' ? largestPage : size)) : [];
+  const most = Math.max(screen.pageSize ?? 0, screen.export ? largestPage : 0, ...offered);
+  if (most <= allowed) return;
+  const place = screen.export ? 'export' : screen.paging === 'pages' ? 'paging' : 'pageSize';
+  const message = `The list fetches up to ${most} rows at once, but "x-resource" of ${resource} allows ${allowed} ("maxPerPage").`;
+  report([place], 'VALUE_WRONG', message);
+}
+
+/** The fields that a list sorts and filters its rows by. */
+export function checkList(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
+  const screen = parsed.value as ListScreen;
+  if (screen.kind !== 'list') return [];
+  const { resource, source, sort = [], filters = [] } = screen;
+  const problems: Problem[] = [];
+  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
+  checkPageSize(screen, known, report);
+  checkQuickLook(screen, known, report);
+  const root = schemaAt(screen, [], known);
+  checkFilterable(screen, root, report);
+  if (resource !== undefined && root)
+    for (const [key, entries] of Object.entries({ sort, filters }))
+      for (const [index, { field }] of entries.entries())
+        checkSimple(field, root, [key, index, 'field'], report);
+  if (root || (resource ?? source?.resource) === undefined)
+    for (const [index, filter] of filters.entries())
+      checkFilter(filter, root, known, ['filters', index], report);
+  return problems;
+}

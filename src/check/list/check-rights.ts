@@ -1,0 +1,61 @@
+import type { JSONPath } from 'jsonc-parser';
+import type { Screen } from '#language';
+import type { JsonSchema } from '#model';
+import { type Right as RightWord, rolesIn } from '#rules';
+import type { KnownWithScreens } from '../language/known.ts';
+import type { Report } from '../language/report.ts';
+import type { LanguagePlace } from '../language/walk-language.ts';
+
+type Right = 'search' | 'read' | 'create' | 'change';
+
+/** The rights that a screen needs by itself; calls of its own have rights of their own. */
+function usedRights(screen: Screen): Right[] {
+  if (screen.kind === 'list') return screen.resource === undefined ? [] : ['search'];
+  if (screen.kind === 'detail') return screen.load === undefined ? ['read'] : [];
+  if (screen.kind !== 'form' || screen.resource === undefined) return [];
+  const isLoaded = screen.load !== undefined || screen.loadFor !== undefined;
+  const isSaved = screen.submit?.call !== undefined || screen.mode === 'display';
+  if (screen.mode === 'create') return isSaved ? [] : ['create'];
+  return [...(isLoaded ? [] : ['read' as const]), ...(isSaved ? [] : ['change' as const])];
+}
+
+const isNobodyIn = (roles: readonly string[], others: readonly string[]): boolean =>
+  !roles.some((role) => others.includes(role));
+
+function checkResourceRights(screen: Screen, schema: JsonSchema | undefined, report: Report): void {
+  const { rights } = (schema?.['x-resource'] ?? {}) as { rights?: Partial<Record<Right, RightWord>> };
+  if (!rights || !Array.isArray(screen.access)) return;
+  for (const right of usedRights(screen)) {
+    const allowed = rolesIn(rights[right]);
+    if (!isNobodyIn(screen.access, allowed)) continue;
+    const who = allowed.length === 0 ? 'nobody may' : `only ${allowed.join(', ')} may`;
+    report(['access'], 'ROLE_UNKNOWN', `Whoever opens this may not ${right} its resource: ${who}.`);
+  }
+}
+
+/** Roles in a part of a screen that cannot open the screen. */
+function checkRoles(screen: Screen, places: readonly LanguagePlace[], report: Report): void {
+  if (screen.access === 'session') return;
+  const open: readonly string[] = screen.access === 'public' ? [] : screen.access;
+  const check = (roles: unknown, path: JSONPath): void => {
+    if (!Array.isArray(roles) || !isNobodyIn(roles, open)) return;
+    const who = screen.access === 'public' ? 'it is open without a sign-in' : `only ${open.join(', ')} may`;
+    report(path, 'ROLE_UNKNOWN', `Nobody with ${roles.join(', ')} opens this screen; ${who}.`);
+  };
+  for (const { name, value, path } of places) {
+    const isPart = path.length > 1;
+    if (name === 'roles' && isPart && screen.access !== 'public') check(value, path);
+  }
+}
+
+/** Roles that can never do what a definition offers them. */
+export function checkRights(
+  screen: Screen,
+  places: readonly LanguagePlace[],
+  { schemas }: KnownWithScreens,
+  report: Report,
+): void {
+  const resource = 'resource' in screen ? screen.resource : undefined;
+  checkResourceRights(screen, schemas.get(resource ?? ''), report);
+  checkRoles(screen, places, report);
+}

@@ -1,0 +1,45 @@
+import { filterFields, type ListScreen, type Navigation, resolveFilter } from '#language';
+import type { JsonSchema } from '#model';
+import type { Known, KnownWithScreens } from '../language/known.ts';
+import type { Report } from '../language/report.ts';
+import { suggest } from '../language/suggest.ts';
+import { checkSearchRight } from './check-search-right.ts';
+
+/** The values that a list's filters offer, by field; none for a filter by arbitrary values. */
+function offeredBy(list: ListScreen, schema: JsonSchema, { enums }: Known): Map<string, string[]> {
+  const meta = { definition: schema, enums: { ...enums } };
+  return new Map([
+    ...filterFields(list, meta).map(({ field, values }): [string, string[]] => [
+      field,
+      values.flatMap(({ keys }) => keys),
+    ]),
+    ...(list.filters ?? []).map((filter): [string, string[]] => [
+      filter.field,
+      resolveFilter(filter, meta).values.map(({ value }) => value),
+    ]),
+  ]);
+}
+
+/** Rows that the start page counts: their list must show them, and have the filters that select them. */
+export function checkWaiting({ waiting = [] }: Navigation, known: KnownWithScreens, report: Report): void {
+  for (const [index, { resource, screen, filters }] of waiting.entries()) {
+    const place = ['waiting', index];
+    const schema = known.schemas.get(resource);
+    const list = known.screens.get(screen) as ListScreen | undefined;
+    if (!schema || !list) continue;
+    checkSearchRight(place, list, schema, report);
+    if (list.kind !== 'list' || list.resource !== resource) {
+      report([...place, 'screen'], 'SCREEN_UNKNOWN', `${screen} is no list of "${resource}".`);
+      continue;
+    }
+    const offered = offeredBy(list, schema, known);
+    for (const [field, value] of Object.entries(filters)) {
+      const values = offered.get(field);
+      const at = [...place, 'filters', field];
+      if (values === undefined)
+        report(at, 'FIELD_UNKNOWN', `${screen} has no filter "${field}".`, suggest(field, offered.keys()));
+      else if (values.length > 0 && !values.includes(value))
+        report(at, 'VALUE_WRONG', `The filter "${field}" does not offer "${value}".`, suggest(value, values));
+    }
+  }
+}

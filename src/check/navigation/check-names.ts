@@ -1,0 +1,35 @@
+import type { KnownWithScreens } from '../language/known.ts';
+import type { ProblemCode } from '../language/problem.ts';
+import type { Report } from '../language/report.ts';
+import { suggest } from '../language/suggest.ts';
+import { annotatedPlaces, type LanguagePlace } from '../language/walk-language.ts';
+
+interface Naming {
+  what: string;
+  code: ProblemCode;
+  names: ReadonlySet<string>;
+}
+
+/** The kinds of names in the language's schemas (`x-names`); fields have a rule of their own. */
+const namingsOf = (known: KnownWithScreens): Readonly<Record<string, Naming>> => ({
+  role: { what: 'role', code: 'ROLE_UNKNOWN', names: known.roles },
+  feature: { what: 'feature', code: 'FEATURE_UNKNOWN', names: known.features },
+  menu: { what: 'menu', code: 'MENU_UNKNOWN', names: known.menus },
+  screen: { what: 'screen', code: 'SCREEN_UNKNOWN', names: new Set([...known.screens.keys(), 'back']) },
+  cell: { what: 'cell', code: 'CELL_UNKNOWN', names: new Set(known.cells.keys()) },
+  action: { what: 'action', code: 'ACTION_UNKNOWN', names: known.actions },
+  part: { what: 'part', code: 'PART_UNKNOWN', names: known.parts },
+  resource: { what: 'resource', code: 'RESOURCE_UNKNOWN', names: known.resources },
+  schema: { what: 'form schema', code: 'RESOURCE_UNKNOWN', names: new Set(known.schemas.keys()) },
+});
+
+/** Roles, features, menus, screens, cells, actions, parts: every name must be known. */
+export function checkNames(places: readonly LanguagePlace[], known: KnownWithScreens, report: Report): void {
+  const namings = namingsOf(known);
+  for (const { value, path, annotation } of annotatedPlaces(places, 'x-names')) {
+    const naming = namings[String(annotation)];
+    if (!naming || typeof value !== 'string' || naming.names.has(value)) continue;
+    const { what, code, names } = naming;
+    report(path, code, `There is no ${what} "${value}".`, suggest(value, names));
+  }
+}

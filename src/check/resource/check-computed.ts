@@ -1,0 +1,245 @@
+import type { JSONPath } from 'jsonc-parser';
+import { isSpeciallyProtected } from '#language';
+import { type JsonSchema, schemaOnPath } from '#model';
+import {
+  type Computation,
+  type ComputedField,
+  computationsWithin,
+  computedFields,
+  isComputation,
+  isRecord,
+  namesOf,
+  type Operand,
+  operandsOf,
+  partsIn,
+} from '#rules';
+import type { Report } from '../language/report.ts';
+import { typesOf } from '../language/schema-types.ts';
+import { suggest } from '../language/suggest.ts';
+import { checkRowCondition } from './check-row-condition.ts';
+
+/** Keywords without effect on a value that is never written. */
+const useless = ['default', 'x-virtual', 'x-write'];
+
+const numeric = ['number', 'integer'];
+
+const isA = (schema: JsonSchema, types: readonly string[]): boolean => {
+  const own = typesOf(schema.items && !schema.properties ? schema.items : schema);
+  return own.length === 0 || own.some((type) => types.includes(type));
+};
+
+/** A path with indexes for lists, so that "ausgaben.preis" is "ausgaben.0.preis". */
+const throughLists = (root: JsonSchema, path: string): string =>
+  path
+    .split('.')
+    .reduce((way, step) =>
+      schemaOnPath(root, `${way}.${step}`) || !schemaOnPath(root, way)?.items
+        ? `${way}.${step}`
+        : `${way}.0.${step}`,
+    );
+
+/** Where the value of a name in a computation is; undefined if no surrounding record has it. */
+function placeOf(name: string, { around }: ComputedField, root: JsonSchema): string | undefined {
+  const [first = ''] = name.split('.', 1);
+  const record = around.findLast((prefix) => schemaOnPath(root, prefix + first));
+  const place = record === undefined ? undefined : throughLists(root, record + name);
+  return place !== undefined && schemaOnPath(root, place) ? place : undefined;
+}
+
+/** Whether a name has no value while a row is written: the key, and what hooks add for readers. */
+function isNotStored(place: string, schema: JsonSchema, { 'x-resource': resource }: JsonSchema): boolean {
+  if (!isRecord(resource)) return false;
+  return (schema['x-virtual'] === true && !partsIn(schema)) || place === (resource.primaryKey ?? 'id');
+}
+
+const placeOfField = ({ name, around }: ComputedField): string => (around.at(-1) ?? '') + name;
+
+/** Types of a value, and how a message calls it. */
+interface Kind {
+  readonly types: readonly string[];
+  readonly name: string;
+}
+
+const number: Kind = { types: numeric, name: 'number' };
+const date: Kind = { types: ['string'], name: 'date' };
+
+/** What each operand of a computation must be; undefined for anything. */
+function neededIn({ sum, difference, product, quotient, percent, round, between, later }: Computation) {
+  if (sum ?? difference ?? product ?? quotient ?? percent ?? round) return () => number;
+  if (between) return () => date;
+  if (later) return (operand: Operand) => (operand === later.from ? date : number);
+  return () => undefined;
+}
+
+/** The types of an operand's values; undefined if they are not known. */
+function typesOfOperand(
+  operand: Operand,
+  field: ComputedField,
+  root: JsonSchema,
+): readonly string[] | undefined {
+  if (typeof operand === 'number') return numeric;
+  if (operand === 'today') return date.types;
+  if (typeof operand === 'object') return typesOfResult(operand, field, root);
+  const place = placeOf(operand, field, root);
+  const part = place === undefined ? {} : (schemaOnPath(root, place) ?? {});
+  const types = typesOf(part.items && !part.properties ? part.items : part).filter((type) => type !== 'null');
+  if (types.length === 0) return undefined;
+  return types.some((type) => numeric.includes(type)) ? numeric : types;
+}
+
+function typesOfResult(
+  { join, text, later, min, max, choose }: Computation,
+  field: ComputedField,
+  root: JsonSchema,
+): readonly string[] | undefined {
+  if (join ?? text ?? later) return ['string'];
+  const operands = min ?? max ?? (choose && [choose.value, choose.otherwise]);
+  if (!operands) return numeric;
+  const types = operands.flatMap((operand) =>
+    operand === undefined ? [] : [typesOfOperand(operand, field, root)],
+  );
+  return types.includes(undefined) ? undefined : [...new Set(types.flatMap((one) => one ?? []))];
+}
+
+/** The place of a name within the parts of a computation; empty if it is only a part of a text. */
+function pathTo(name: unknown, part: unknown): JSONPath {
+  if (!isRecord(part) && !Array.isArray(part)) return [];
+  for (const [key, inner] of Object.entries(part)) {
+    const step = Array.isArray(part) ? Number(key) : key;
+    if (inner === name) return [step];
+    const rest = pathTo(name, inner);
+    if (rest.length > 0) return [step, ...rest];
+  }
+  return [];
+}
+
+/** The operands of a computation, and of all within it. */
+function checkOperands(field: ComputedField, root: JsonSchema, report: Report): void {
+  const path = [...field.path, 'x-compute'];
+  for (const computation of computationsWithin(field.computation)) {
+    const needed = neededIn(computation);
+    for (const operand of new Set(operandsOf(computation))) {
+      const kind = needed(operand);
+      const types = typesOfOperand(operand, field, root);
+      if (!kind || !types || types.some((type) => kind.types.includes(type))) continue;
+      const what = typeof operand === 'object' ? Object.keys(operand)[0] : operand;
+      const place = [...path, ...pathTo(operand, field.computation)];
+      report(place, 'COMPUTE_UNFIT', `"${what}" is no ${kind.name}.`);
+    }
+    const { min, max } = computation;
+    const mixed = new Set(
+      (min ?? max ?? []).flatMap((operand) => {
+        const types = typesOfOperand(operand, field, root);
+        return types ? [types.some((type) => numeric.includes(type))] : [];
+      }),
+    );
+    if (mixed.size > 1) report(path, 'COMPUTE_UNFIT', 'Numbers and dates cannot be compared.');
+  }
+}
+
+/** Names whose entries a computation counts. */
+const countedIn = (computation: Computation): ReadonlySet<string> =>
+  new Set(computationsWithin(computation).flatMap(({ count }) => count ?? []));
+
+function checkNames(field: ComputedField, root: JsonSchema, report: Report): void {
+  const { name, computation } = field;
+  const path = [...field.path, 'x-compute'];
+  const isOpen = !isSpeciallyProtected(root, placeOfField(field));
+  const counted = countedIn(computation);
+  for (const each of new Set(namesOf(computation))) {
+    const place = placeOf(each, field, root);
+    if (place === undefined) {
+      const last = each.split('.').at(-1) ?? each;
+      const there = [...path, ...pathTo(each, computation)];
+      report(there, 'FIELD_UNKNOWN', `The schema has no field "${each}".`, suggest(last, field.known));
+      continue;
+    }
+    const part = schemaOnPath(root, place) ?? {};
+    if (isNotStored(place, part, root))
+      report(path, 'COMPUTE_UNFIT', `"${each}" is not there yet when a row is written.`);
+    if (counted.has(each)) {
+      if (typesOf(part).length > 0 && !typesOf(part).includes('array') && !place.includes('.0.'))
+        report(path, 'COMPUTE_UNFIT', `"${each}" is no list.`);
+    } else if (isOpen && isSpeciallyProtected(root, place))
+      report(
+        path,
+        'PRIVACY_BROKEN',
+        `"${place.replaceAll('.0.', '.')}" is of the class besonders; "${name}" would show it openly.`,
+      );
+  }
+}
+
+function checkField(field: ComputedField, root: JsonSchema, report: Report): void {
+  const { name, schema, computation } = field;
+  const path = [...field.path, 'x-compute'];
+  checkNames(field, root, report);
+  checkOperands(field, root, report);
+  checkConditions(field, root, report);
+  const gives = typesOfResult(computation, field, root);
+  if (gives && gives.length > 0 && !isA(schema, gives))
+    report(path, 'COMPUTE_UNFIT', `This gives ${gives[0]}; "${name}" is ${typesOf(schema).join(', ')}.`);
+  for (const keyword of useless.filter((each) => each in schema))
+    report(
+      [...field.path, keyword],
+      'VALUE_WRONG',
+      `"${keyword}" says nothing of a value that is worked out.`,
+    );
+  const readsDay = computationsWithin(computation).some((one) => operandsOf(one).includes('today'));
+  if (root['x-resource'] && readsDay)
+    report(path, 'COMPUTE_UNFIT', `What is stored would be wrong tomorrow: "today" is for forms only.`);
+}
+
+function checkConditions(field: ComputedField, root: JsonSchema, report: Report): void {
+  for (const { choose } of computationsWithin(field.computation)) {
+    const place = choose && placeOf(choose.when.field, field, root);
+    const schema = place === undefined ? undefined : schemaOnPath(root, place);
+    if (choose && schema)
+      checkRowCondition(
+        choose.when,
+        schema,
+        [...field.path, 'x-compute', ...pathTo(choose.when, field.computation)],
+        report,
+      );
+  }
+}
+
+/** Fields that depend on themselves, directly or through others. */
+function checkCircles(fields: readonly ComputedField[], root: JsonSchema, report: Report): void {
+  const needs = new Map(
+    fields.map((field) => [
+      placeOfField(field),
+      namesOf(field.computation).flatMap((name) => placeOf(name, field, root) ?? []),
+    ]),
+  );
+  for (const field of fields) {
+    const start = placeOfField(field);
+    const reached = new Set(needs.get(start));
+    for (const place of reached) for (const next of needs.get(place) ?? []) reached.add(next);
+    if (reached.has(start))
+      report([...field.path, 'x-compute'], 'COMPUTE_UNFIT', `"${field.name}" is worked out from itself.`);
+  }
+}
+
+/** The rules of `x-compute`: known fields of suitable types, no cycles, and no unmasked protected value. */
+export function checkComputed(root: JsonSchema, report: Report): void {
+  const fields = computedFields(root);
+  for (const field of fields) checkField(field, root, report);
+  checkCircles(fields, root, report);
+}
+
+/** The same for the fields that a form adds (`extra`), whose schemas the language does not validate in detail. */
+export function checkComputedExtra(
+  schema: JsonSchema,
+  extra: Readonly<Record<string, unknown>>,
+  report: Report,
+): void {
+  const { 'x-resource': _, ...form } = schema;
+  checkComputed(form, ([, name = '', ...rest]: JSONPath, ...problem) => {
+    if (Object.hasOwn(extra, name)) report(['extra', name, 'schema', ...rest], ...problem);
+  });
+  for (const name of Object.keys(extra)) {
+    const said = schema.properties?.[name]?.['x-compute'];
+    if (said !== undefined && !isComputation(said))
+      report(['extra', name, 'schema', 'x-compute'], 'SCHEMA_WRONG', 'This is no computation that is known.');
+  }
+}

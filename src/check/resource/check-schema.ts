@@ -1,0 +1,144 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { JSONPath } from 'jsonc-parser';
+import { partAt, pointerSteps } from '#rules';
+import { formerKey, formerValues, nowCalled } from '../language/former-words.ts';
+import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
+import { suggest } from '../language/suggest.ts';
+
+/** The path of a JSON pointer; numbers are indexes. */
+export function pathOf(pointer: string): JSONPath {
+  return pointerSteps(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
+const quote = (value: unknown): string => JSON.stringify(value);
+
+const typeNames: Record<string, string> = {
+  object: 'an object',
+  array: 'a list',
+  string: 'a text',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+};
+
+function typeText(types: unknown): string {
+  return [types]
+    .flat()
+    .map((type) => typeNames[String(type)] ?? String(type))
+    .join(' or ');
+}
+
+/** The problem for an error of ajv. */
+function toProblem(parsed: ParsedFile, error: ErrorObject): Problem {
+  const { keyword, params, instancePath, parentSchema, data } = error;
+  const path = pathOf(instancePath);
+  // An entry of a list is named after the list.
+  const key = path.findLast((part) => typeof part === 'string') ?? 'the file';
+  const at = (
+    code: Problem['code'],
+    message: string,
+    suggestion?: string,
+    place: JSONPath = path,
+    isKey = false,
+  ) => problemAt(parsed, { path: place, isKey }, code, message, suggestion);
+  switch (keyword) {
+    case 'additionalProperties': {
+      const name = String(params.additionalProperty);
+      const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});
+      const former = formerKey(name, path);
+      if (former)
+        return at(
+          'KEY_UNKNOWN',
+          former.now === undefined
+            ? `${quote(name)} is not needed any more: ${former.why}.`
+            : nowCalled(name, former.now),
+          undefined,
+          [...path, name],
+          true,
+        );
+      return at(
+        'KEY_UNKNOWN',
+        `There is no key ${quote(name)} here.`,
+        suggest(name, known),
+        [...path, name],
+        true,
+      );
+    }
+    case 'required':
+      if (key === 'own' && params.missingProperty === 'user')
+        return at(
+          'KEY_MISSING',
+          'The key "user" is missing: "own" names an attribute of the user now (npm run migrate:definitions).',
+        );
+      return at('KEY_MISSING', `The key ${quote(params.missingProperty)} is missing.`);
+    case 'dependencies':
+      return at(
+        'KEY_MISSING',
+        `The key ${quote(params.property)} needs ${quote(params.missingProperty)} beside it.`,
+      );
+    case 'enum': {
+      const allowed = (params.allowedValues as unknown[]).map(String);
+      const now = formerValues[key]?.[String(data)];
+      if (now !== undefined) return at('VALUE_WRONG', nowCalled(String(data), now));
+      const isShort = allowed.length <= 8;
+      return at(
+        'VALUE_WRONG',
+        `${quote(data)} is not possible for "${key}"${isShort ? `; possible: ${allowed.join(', ')}` : ''}.`,
+        suggest(String(data), allowed),
+      );
+    }
+    case 'const':
+      return at('VALUE_WRONG', `"${key}" must be ${quote(params.allowedValue)}.`);
+    case 'type':
+      return at('VALUE_WRONG', `"${key}" must be ${typeText(params.type)}.`);
+    case 'pattern':
+      return at('VALUE_WRONG', `${quote(data)} has the wrong form for "${key}" (${String(params.pattern)}).`);
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return at('VALUE_WRONG', `"${key}" must not be empty.`);
+    case 'uniqueItems':
+      return at(
+        'VALUE_WRONG',
+        `"${key}" names ${quote((data as unknown[])[Number(params.j)])} twice.`,
+        undefined,
+        [...path, Number(params.i)],
+      );
+    default:
+      return at('VALUE_WRONG', `"${key}" ${error.message ?? 'is wrong'}.`);
+  }
+}
+
+/** The errors of a failed oneOf for the branch that was meant; those of branches of other types are omitted. */
+function withoutNoise(errors: ErrorObject[], value: unknown): ErrorObject[] {
+  const choices = new Set(
+    errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath),
+  );
+  const isNoise = (error: ErrorObject): boolean => {
+    if (!choices.has(error.instancePath)) return false;
+    if (error.keyword === 'type') return true;
+    const isObject = typeof partAt(value, error.instancePath) === 'object';
+    return isObject && ['const', 'enum', 'pattern'].includes(error.keyword);
+  };
+  const kept = errors.filter((error) => !isNoise(error));
+  return kept.filter(
+    (error) =>
+      error.keyword !== 'oneOf' ||
+      !kept.some(
+        (other) =>
+          other !== error && other.keyword !== 'oneOf' && other.instancePath.startsWith(error.instancePath),
+      ),
+  );
+}
+
+/** The problems that a definition's schema finds. */
+export function checkSchema(parsed: ParsedFile, validate: ValidateFunction): Problem[] {
+  if (validate(parsed.value)) return [];
+  const seen = new Set<string>();
+  return withoutNoise(validate.errors ?? [], parsed.value)
+    .map((error) => toProblem(parsed, error))
+    .filter((problem) => {
+      const key = `${problem.line}:${problem.column}:${problem.message}`;
+      return !seen.has(key) && seen.add(key);
+    });
+}

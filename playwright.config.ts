@@ -4,7 +4,7 @@ import { hangMs, testHangMs } from './tests/support/hang-ms.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  globalSetup: './tests/support/portal-template.ts',
+  globalSetup: './tests/support/databases/portal-template.ts',
   outputDir: 'test-results',
   timeout: testHangMs,
   expect: { timeout: hangMs },

@@ -1,4 +1,4 @@
-import { failOnConsole } from '../tests/support/fail-on-console.ts';
+import { failOnConsole } from '../tests/support/rendering/fail-on-console.ts';
 
 // Storybook waits for act() around its unmount with the flag for act() switched off already; whatever is drawn in that
 // one task is blamed for it.

@@ -2,9 +2,9 @@
 import { chromium } from 'playwright';
 import { buildIfStale } from '../scripts/build-if-stale.ts';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
-import { signInByApi } from '../tests/support/journey.ts';
-import { startPortal } from '../tests/support/portal.ts';
-import { countScripts, whenShown } from '../tests/support/script-bytes.ts';
+import { signInByApi } from '../tests/support/journeys/journey.ts';
+import { countScripts, whenShown } from '../tests/support/journeys/script-bytes.ts';
+import { startPortal } from '../tests/support/servers/portal.ts';
 
 const navigationHistory: [path: string, ready: string, must: number, goal: number][] = [
   ['/login', 'button[type=submit]', 190, 160],

@@ -10,7 +10,7 @@ import { finished } from 'node:stream/promises';
 import { run } from '../scripts/run.ts';
 import { BestandSource } from '../server/features/demo/bestand.ts';
 import { createMakler } from '../server/features/demo/makler.ts';
-import { startPostgres } from '../tests/support/postgres-server.ts';
+import { startPostgres } from '../tests/support/databases/postgres-server.ts';
 
 const [count = 100_000] = process.argv.slice(2).map(Number);
 const stretch = 5_000;

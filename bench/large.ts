@@ -6,8 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startChild } from '../tests/support/child-server.ts';
-import { startPostgres } from '../tests/support/postgres-server.ts';
+import { startPostgres } from '../tests/support/databases/postgres-server.ts';
+import { startChild } from '../tests/support/servers/child-server.ts';
 import { type BenchCall, credentialsOf, groups } from './server/calls.ts';
 import { createLoad } from './server/load.ts';
 

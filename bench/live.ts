@@ -2,7 +2,7 @@
 import { chromium } from 'playwright';
 import type { FormScreen } from '#language';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
-import { startDevelopment } from '../tests/support/development.ts';
+import { startDevelopment } from '../tests/support/journeys/development.ts';
 import { spread } from './spread.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 9);

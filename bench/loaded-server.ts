@@ -10,8 +10,8 @@ import type { Row } from '../server/resources/schema/table.ts';
 import { loadInBulk } from '../server/resources/tables/bulk-load.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { insertRows } from '../server/resources/write/insert-rows.ts';
-import { startChild } from '../tests/support/child-server.ts';
-import { startPostgres } from '../tests/support/postgres-server.ts';
+import { startPostgres } from '../tests/support/databases/postgres-server.ts';
+import { startChild } from '../tests/support/servers/child-server.ts';
 
 const rowsAtOnce = 20_000;
 const password = 'Bench-2026!';

@@ -14,7 +14,7 @@ import type { Row } from '../server/resources/schema/table.ts';
 import { loadInBulk } from '../server/resources/tables/bulk-load.ts';
 import { insertRows } from '../server/resources/write/insert-rows.ts';
 import { readConfig } from '../server/shared/config/config.ts';
-import { startPostgres } from '../tests/support/postgres-server.ts';
+import { startPostgres } from '../tests/support/databases/postgres-server.ts';
 
 const [rowCount = 100_000, rounds = 20] = process.argv.slice(2, 4).map(Number);
 const onPostgres = process.argv[4] === 'postgres';

@@ -4,7 +4,7 @@
  */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.ts';
-import { countScripts } from '../../tests/support/script-bytes.ts';
+import { countScripts } from '../../tests/support/journeys/script-bytes.ts';
 import { type PeerName, peers } from './build.ts';
 import { type Case, cases, formCase } from './cases.ts';
 import { line, median, taskSeconds } from './figures.ts';

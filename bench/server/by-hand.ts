@@ -10,7 +10,7 @@ import compress from '@fastify/compress';
 import { fastify } from 'fastify';
 import pg from 'pg';
 import { verifyPassword } from '../../server/auth/session/password.ts';
-import type { SentStatement } from '../../tests/support/watch-statements.ts';
+import type { SentStatement } from '../../tests/support/databases/watch-statements.ts';
 import type { RecordedCall, Recording } from './recording.ts';
 
 const { calls, passwordHash } = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as Recording;

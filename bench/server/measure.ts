@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { run } from '../../scripts/run.ts';
-import { startPostgres } from '../../tests/support/postgres-server.ts';
+import { startPostgres } from '../../tests/support/databases/postgres-server.ts';
 import { groups as allGroups, type BenchCall, type BenchGroup, credentialsOf } from './calls.ts';
 import { createLoad, type LoadResult, runLanes } from './load.ts';
 import { type MeasuredProcess, startProcess } from './measured-process.ts';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { buildApp, listeningPort } from '../../server/app.ts';
 import { hashPassword } from '../../server/auth/session/password.ts';
 import { readConfig } from '../../server/shared/config/config.ts';
-import { type SentStatement, watchStatements } from '../../tests/support/watch-statements.ts';
+import { type SentStatement, watchStatements } from '../../tests/support/databases/watch-statements.ts';
 import { type BenchCall, credentialsOf, groups } from './calls.ts';
 import type { RecordedCall, Recording } from './recording.ts';
 

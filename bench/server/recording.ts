@@ -1,4 +1,4 @@
-import type { SentStatement } from '../../tests/support/watch-statements.ts';
+import type { SentStatement } from '../../tests/support/databases/watch-statements.ts';
 import type { BenchCall } from './calls.ts';
 
 /** A call with its statements and its response. */

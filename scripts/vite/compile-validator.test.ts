@@ -5,8 +5,8 @@ import { labelledSchema } from '../../src/engine/form/labelled-schema.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
 import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
 import { schemaHash, validationSchema } from '../../src/engine/form/validation/schema-hash.ts';
-import { compiledValidator } from '../../tests/support/compiled-validator.ts';
-import filmSchema from '../../tests/support/film-sample.json' with { type: 'json' };
+import filmSchema from '../../tests/support/definitions/film-sample.json' with { type: 'json' };
+import { compiledValidator } from '../../tests/support/rendering/compiled-validator.ts';
 
 const corpus: [what: string, data: Record<string, unknown>][] = [
   ['valid', { titel: 'Faust' }],

@@ -7,7 +7,7 @@ import { createFormats } from '#rules';
 import { createRules } from '../../src/engine/form/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
 import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
-import { compiledValidator } from '../../tests/support/compiled-validator.ts';
+import { compiledValidator } from '../../tests/support/rendering/compiled-validator.ts';
 
 const rjsf = customizeValidator({
   customFormats: { ...createFormats() },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type EventServer, startEventServer } from '../../tests/support/event-server.ts';
+import { type EventServer, startEventServer } from '../../tests/support/servers/event-server.ts';
 import { keptMs, type TimedEvent } from './recent-events.ts';
 import { restChanges } from './rest-changes.ts';
 import { restEvents } from './rest-events.ts';

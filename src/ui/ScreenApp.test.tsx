@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, it } from 'vitest';
 import type { DetailScreen } from '#language';
-import { testDataSource } from '../../tests/support/render-form.tsx';
+import { testDataSource } from '../../tests/support/rendering/render-form.tsx';
 import { ScreenApp } from './ScreenApp.tsx';
 import { uiTexts } from './texts/ui-texts.ts';
 

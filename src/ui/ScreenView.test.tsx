@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import type { DetailScreen } from '#language';
-import { bookListScreen } from '../../tests/support/book-list.ts';
-import { Around, testDataSource, testEngine } from '../../tests/support/render-form.tsx';
+import { bookListScreen } from '../../tests/support/definitions/book-list.ts';
+import { Around, testDataSource, testEngine } from '../../tests/support/rendering/render-form.tsx';
 import { ScreenView } from './ScreenView.tsx';
 
 afterEach(cleanup);

@@ -5,7 +5,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { DataSource } from '#engine';
 import type { DetailScreen as Detail } from '#language';
 import type { ResourceMeta } from '#model';
-import { Around, renderForm, testDataSource, testEngine } from '../../tests/support/render-form.tsx';
+import {
+  Around,
+  renderForm,
+  testDataSource,
+  testEngine,
+} from '../../tests/support/rendering/render-form.tsx';
 import DetailScreen from './detail-screen/DetailScreen.tsx';
 
 afterEach(cleanup);

@@ -4,7 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { DetailScreen as Detail, ListScreen as List } from '#language';
 import type { ResourceMeta } from '#model';
-import { Around, renderForm, testDataSource, testEngine } from '../../tests/support/render-form.tsx';
+import {
+  Around,
+  renderForm,
+  testDataSource,
+  testEngine,
+} from '../../tests/support/rendering/render-form.tsx';
 import DetailScreen from './detail-screen/DetailScreen.tsx';
 import ListScreen from './list-screen/ListScreen.tsx';
 

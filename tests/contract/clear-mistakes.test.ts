@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatProblem } from '#check';
 import type { DefinitionTexts } from '../../scripts/overlaid-definitions.ts';
-import { changed, checkAll, readDefinitions } from '../support/checked-definitions.ts';
+import { changed, checkAll, readDefinitions } from '../support/definitions/checked-definitions.ts';
 
 type Path = readonly (string | number)[];
 /** What is wrong, the file, where, the wrong value, and a word of the line that must be reported. */

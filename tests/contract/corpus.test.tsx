@@ -14,8 +14,8 @@ import { createRules } from '../../src/engine/form/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
 import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
 import { loadLightWidgets } from '../../src/ui/widgets/light-loader.ts';
-import { compiledValidator } from '../support/compiled-validator.ts';
-import { renderWidget } from '../support/render-widget.tsx';
+import { compiledValidator } from '../support/rendering/compiled-validator.ts';
+import { renderWidget } from '../support/rendering/render-widget.tsx';
 
 /** The values of one rule: what is typed, what a widget makes of it, and what must be said of that. */
 interface Corpus {

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookDetail, bookForm, bookList, checkLines, definitionFile } from '../support/book-screens.ts';
+import {
+  bookDetail,
+  bookForm,
+  bookList,
+  checkLines,
+  definitionFile,
+} from '../support/definitions/book-screens.ts';
 
 const valid = [
   definitionFile(bookList(), 'screens/buecherei/a-suchen.json'),

@@ -8,8 +8,14 @@ import {
   formerOptions,
   formerValues,
 } from '../../src/check/language/former-words.ts';
-import { bookSchema } from '../support/book-schema.ts';
-import { bookDetail, bookForm, bookList, checkLines, definitionFile } from '../support/book-screens.ts';
+import { bookSchema } from '../support/definitions/book-schema.ts';
+import {
+  bookDetail,
+  bookForm,
+  bookList,
+  checkLines,
+  definitionFile,
+} from '../support/definitions/book-screens.ts';
 
 /** Values that the old keys had. */
 const help = { path: 'buch', value: 'id', label: '{item.titel}' };

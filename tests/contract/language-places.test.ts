@@ -9,7 +9,7 @@ import type { Report } from '../../src/check/language/report.ts';
 import { languagePlaces } from '../../src/check/language/walk-language.ts';
 import { checkNames } from '../../src/check/navigation/check-names.ts';
 import { expandedLanguage } from '../../src/language/expanded-language.ts';
-import { languageSchemas, libraryKnown } from '../support/book-screens.ts';
+import { languageSchemas, libraryKnown } from '../support/definitions/book-screens.ts';
 
 const language = expandedLanguage(languageSchemas);
 

@@ -5,8 +5,8 @@ import { navigationFile } from '#check';
 import { checkFoundationFiles } from '../../scripts/definitions.ts';
 import { allKeys } from '../../scripts/reference/reference-pages.ts';
 import { readLanguage, readSamples } from '../../scripts/reference/sources.ts';
-import { exampleFiles } from '../support/example-files.ts';
-import { wholeExamples } from '../support/whole-examples.ts';
+import { exampleFiles } from '../support/definitions/example-files.ts';
+import { wholeExamples } from '../support/definitions/whole-examples.ts';
 
 const language = readLanguage();
 const keys = allKeys(language, readSamples());

@@ -4,7 +4,7 @@ import { keywordErrors } from '../../rules/index.ts';
 import { createValidator } from '../../server/resources/checks/validator.ts';
 import { createRules } from '../../src/engine/form/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
-import { compiledValidator } from '../support/compiled-validator.ts';
+import { compiledValidator } from '../support/rendering/compiled-validator.ts';
 
 const now = () => new Date('2026-03-10T12:00:00Z');
 const server = createValidator(now);

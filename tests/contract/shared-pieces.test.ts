@@ -2,7 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { bookList, checkLines, definitionFile, languageSchemas } from '../support/book-screens.ts';
+import {
+  bookList,
+  checkLines,
+  definitionFile,
+  languageSchemas,
+} from '../support/definitions/book-screens.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { FormScreen } from '#language';
-import { type DemoName, type DemoServer, sendNachricht } from '../support/demo-server.ts';
-import type { FormVisit, GivenValues } from '../support/headless-form.ts';
-import { testPassword } from '../support/users.ts';
+import type { FormVisit, GivenValues } from '../support/rendering/headless-form.ts';
+import { type DemoName, type DemoServer, sendNachricht } from '../support/servers/demo-server.ts';
+import { testPassword } from '../support/servers/users.ts';
 
 /** How to open a form, and which values its fields need that the schema does not determine. */
 export interface FormCase {

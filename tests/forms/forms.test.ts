@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FormScreen, toolbarOf } from '#language';
 import { readScreens } from '../../scripts/vite/read-screens.ts';
-import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
-import { type HeadlessForm, type Outcome, openForm } from '../support/headless-form.ts';
+import { type HeadlessForm, type Outcome, openForm } from '../support/rendering/headless-form.ts';
+import { type DemoServer, startDemoServer } from '../support/servers/demo-server.ts';
 import { formCases, otherForms, visitOf } from './form-cases.ts';
 
 /** Every form of the portal with a real server: it is saved, or a marked field says why not. */

@@ -5,7 +5,7 @@ import {
   signInByApi,
   test,
   tokenOf,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 const list = '/verwaltung/benutzer/suchen?suche=Zweifaktor';
 

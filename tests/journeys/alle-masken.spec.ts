@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Screen } from '#language';
 import { readScreens } from '../../scripts/vite/read-screens.ts';
+import { readFeatures } from '../support/definitions/screen-files.ts';
 import {
   type Account,
   expect,
@@ -9,8 +10,7 @@ import {
   expectNoSidewaysScroll,
   signInByApi,
   test,
-} from '../support/journey.ts';
-import { readFeatures } from '../support/screen-files.ts';
+} from '../support/journeys/journey.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test } from '../support/journey.ts';
-import { createTemporaryProject, type TemporaryProject } from '../support/temporary-project.ts';
+import { expect, test } from '../support/journeys/journey.ts';
+import { createTemporaryProject, type TemporaryProject } from '../support/journeys/temporary-project.ts';
 
 const tutorial = readFileSync(resolve(import.meta.dirname, '../../docs/tutorial.md'), 'utf8');
 

@@ -11,7 +11,7 @@ import {
   signOut,
   tabTo,
   test,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 const setupKey = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const refused = /status of 422/;

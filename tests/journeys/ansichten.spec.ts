@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, press, signInByApi, tabTo, test, type } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  press,
+  signInByApi,
+  tabTo,
+  test,
+  type,
+} from '../support/journeys/journey.ts';
 
 const list = '/verwaltung/benutzer/suchen';
 

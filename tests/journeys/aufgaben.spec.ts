@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { Api } from '../support/api-rows.ts';
 import {
   expect,
   field,
@@ -10,8 +9,9 @@ import {
   signInByApi,
   test,
   type,
-} from '../support/journey.ts';
-import { samplePdf } from '../support/sample-pdf.ts';
+} from '../support/journeys/journey.ts';
+import { Api } from '../support/servers/api-rows.ts';
+import { samplePdf } from '../support/servers/sample-pdf.ts';
 
 // Daily tasks of staff, by keyboard alone and in few steps: each step corresponds to one click.
 

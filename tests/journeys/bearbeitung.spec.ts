@@ -6,7 +6,7 @@ import {
   signOut,
   test,
   tokenOf,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 test('two people who edit the same record see each other, until one leaves', async ({
   page,

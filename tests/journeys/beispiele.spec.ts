@@ -14,10 +14,10 @@ import {
   test,
   tokenOf,
   type,
-} from '../support/journey.ts';
-import type { PortalSettings } from '../support/portal.ts';
-import { samplePdf } from '../support/sample-pdf.ts';
-import { createTemporaryProject, type TemporaryProject } from '../support/temporary-project.ts';
+} from '../support/journeys/journey.ts';
+import { createTemporaryProject, type TemporaryProject } from '../support/journeys/temporary-project.ts';
+import type { PortalSettings } from '../support/servers/portal.ts';
+import { samplePdf } from '../support/servers/sample-pdf.ts';
 
 const samples = ['library', 'fields'].map((name) => resolve(import.meta.dirname, '../samples', name));
 

@@ -9,8 +9,8 @@ import {
   signInByApi,
   tabTo,
   test,
-} from '../support/journey.ts';
-import { mailsTo } from '../support/konto-mails.ts';
+} from '../support/journeys/journey.ts';
+import { mailsTo } from '../support/servers/konto-mails.ts';
 
 const newName = (page: Page) => page.getByRole('textbox', { name: 'Neuer Benutzername' });
 const userName = 'Benutzername oder Kundennummer';

@@ -7,7 +7,7 @@ import {
   passwords,
   tabTo,
   test,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 const asked = 'Bitte füllen Sie das ReCaptcha aus.';
 const box = (page: Page) => page.getByRole('checkbox', { name: 'Ich bin kein Roboter' });

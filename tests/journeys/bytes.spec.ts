@@ -1,5 +1,5 @@
-import { expect, signIn, signInByApi, test } from '../support/journey.ts';
-import { countScripts, whenShown } from '../support/script-bytes.ts';
+import { expect, signIn, signInByApi, test } from '../support/journeys/journey.ts';
+import { countScripts, whenShown } from '../support/journeys/script-bytes.ts';
 
 // Budgets in KB of JavaScript after gzip until a screen is usable, after a direct visit.
 test('the sign-in page loads at most 190 KB', { tag: '@main' }, async ({ page }) => {

@@ -10,9 +10,9 @@ import {
   signInByApi,
   test,
   tokenOf,
-} from '../support/journey.ts';
-import type { Portal } from '../support/portal.ts';
-import { samplePdf } from '../support/sample-pdf.ts';
+} from '../support/journeys/journey.ts';
+import type { Portal } from '../support/servers/portal.ts';
+import { samplePdf } from '../support/servers/sample-pdf.ts';
 
 const phone = { width: 360, height: 780 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journeys/journey.ts';
 
 const folder = resolve(import.meta.dirname, '../samples/embed');
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/embed.md'), 'utf8');

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { countPresses } from '../support/count-presses.ts';
-import { expect, signInByApi, test, tokenOf } from '../support/journey.ts';
-import type { Portal } from '../support/portal.ts';
+import { countPresses } from '../support/journeys/count-presses.ts';
+import { expect, signInByApi, test, tokenOf } from '../support/journeys/journey.ts';
+import type { Portal } from '../support/servers/portal.ts';
 
 const open = '/verwaltung/eingaenge/suchen?filter.zustand=O';
 

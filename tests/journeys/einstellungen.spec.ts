@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, heading, openFromMenu, signInByApi, test } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  heading,
+  openFromMenu,
+  signInByApi,
+  test,
+} from '../support/journeys/journey.ts';
 
 interface Setting {
   title: string;

@@ -1,6 +1,6 @@
 import type { FormScreen, ListScreen } from '#language';
-import { developmentJourney } from '../support/development-journey.ts';
-import { expect } from '../support/journey.ts';
+import { developmentJourney } from '../support/journeys/development-journey.ts';
+import { expect } from '../support/journeys/journey.ts';
 
 const form = 'screens/buecherei/buch-anlegen.json';
 const test = developmentJourney('library');

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { type Account, expect, openFromMenu, signInByApi, test } from '../support/journey.ts';
+import { type Account, expect, openFromMenu, signInByApi, test } from '../support/journeys/journey.ts';
 
 type Fault = (route: Route) => Promise<void>;
 

@@ -7,7 +7,7 @@ import {
   tabTo,
   test,
   type,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 const list = '/verwaltung/benutzer/suchen';
 

@@ -8,8 +8,8 @@ import {
   signOut,
   test,
   withMotion,
-} from '../support/journey.ts';
-import type { Portal } from '../support/portal.ts';
+} from '../support/journeys/journey.ts';
+import type { Portal } from '../support/servers/portal.ts';
 
 test.use(withMotion);
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type CountedPage, countPresses } from '../support/count-presses.ts';
+import { type CountedPage, countPresses } from '../support/journeys/count-presses.ts';
 import {
   type Account,
   expect,
@@ -8,7 +8,7 @@ import {
   openPalette,
   signInByApi,
   test,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 // Tasks of staff with the clicks and keys that each takes: one more is a failure.
 

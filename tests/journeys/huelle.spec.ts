@@ -7,7 +7,7 @@ import {
   signInByApi,
   tabTo,
   test,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 /** The entries of the menu for one's own data. */
 const ownAccount = [

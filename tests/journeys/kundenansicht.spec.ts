@@ -6,7 +6,7 @@ import {
   signInByApi,
   test,
   type,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 test('staff see the portal as a policyholder, change nothing, and come back', async ({ page, portal }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -7,8 +7,8 @@ import {
   expectNoSidewaysScroll,
   signInByApi,
   test,
-} from '../support/journey.ts';
-import { sumOfShifts, watchShifts } from '../support/watch-shifts.ts';
+} from '../support/journeys/journey.ts';
+import { sumOfShifts, watchShifts } from '../support/journeys/watch-shifts.ts';
 
 const list = '/verwaltung/nachricht/suchen';
 const rows = (page: Page) => page.locator('tbody tr[data-index]');

@@ -9,7 +9,7 @@ import {
   signInByApi,
   test,
   tokenOf,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const dialog = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'));

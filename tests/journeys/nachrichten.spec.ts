@@ -8,8 +8,8 @@ import {
   signOut,
   test,
   withMotion,
-} from '../support/journey.ts';
-import { samplePdf } from '../support/sample-pdf.ts';
+} from '../support/journeys/journey.ts';
+import { samplePdf } from '../support/servers/sample-pdf.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use(withMotion);

@@ -9,7 +9,7 @@ import {
   signInByApi,
   test,
   type,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 test('staff find a customer and write to him with the keyboard alone', { tag: '@main' }, async ({
   page,

@@ -10,8 +10,8 @@ import {
   signInByApi,
   signOut,
   test,
-} from '../support/journey.ts';
-import { mailsTo } from '../support/konto-mails.ts';
+} from '../support/journeys/journey.ts';
+import { mailsTo } from '../support/servers/konto-mails.ts';
 
 const withPasskey = (page: Page) => page.getByRole('button', { name: 'Passkey verwenden' });
 

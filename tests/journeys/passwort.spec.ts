@@ -11,8 +11,8 @@ import {
   signIn,
   signInByApi,
   test,
-} from '../support/journey.ts';
-import { mailsTo } from '../support/konto-mails.ts';
+} from '../support/journeys/journey.ts';
+import { mailsTo } from '../support/servers/konto-mails.ts';
 
 const neu = 'Frisch-Gebacken-77';
 

@@ -9,9 +9,9 @@ import {
   signInByApi,
   test,
   tokenOf,
-} from '../support/journey.ts';
-import { mailsTo } from '../support/konto-mails.ts';
-import type { Portal } from '../support/portal.ts';
+} from '../support/journeys/journey.ts';
+import { mailsTo } from '../support/servers/konto-mails.ts';
+import type { Portal } from '../support/servers/portal.ts';
 
 const start = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ });
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern' });

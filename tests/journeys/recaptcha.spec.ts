@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, test } from '../support/journey.ts';
+import { expect, fillSignIn, test } from '../support/journeys/journey.ts';
 
 /** Checks tokens like Google: the invisible check reports a program, the checkbox a person. */
 function startChecker(): Promise<Server> {

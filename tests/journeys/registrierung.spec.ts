@@ -7,9 +7,9 @@ import {
   heading,
   tabTo,
   test,
-} from '../support/journey.ts';
-import { mailsTo } from '../support/konto-mails.ts';
-import { deliveredLetters, erstkennwortIn } from '../support/letters.ts';
+} from '../support/journeys/journey.ts';
+import { mailsTo } from '../support/servers/konto-mails.ts';
+import { deliveredLetters, erstkennwortIn } from '../support/servers/letters.ts';
 
 const email = 'nele.neuling@example.org';
 const neu = 'Frisch-Gebacken-77';

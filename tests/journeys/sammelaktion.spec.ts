@@ -6,7 +6,7 @@ import {
   signInByApi,
   tabTo,
   test,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 const list = '/verwaltung/nachricht/suchen';
 const phone = { width: 360, height: 740 };

@@ -8,9 +8,9 @@ import {
   heading,
   signInByApi,
   test,
-} from '../support/journey.ts';
-import type { Portal } from '../support/portal.ts';
-import { samplePdf } from '../support/sample-pdf.ts';
+} from '../support/journeys/journey.ts';
+import type { Portal } from '../support/servers/portal.ts';
+import { samplePdf } from '../support/servers/sample-pdf.ts';
 
 const account: Account = 'erika.muster';
 

@@ -6,7 +6,7 @@ import {
   moveInRow,
   signInByApi,
   test,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 const list = '/verwaltung/nachricht/suchen';
 

@@ -7,7 +7,7 @@ import {
   signInByApi,
   signOut,
   test,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 const expiredText = 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.';
 const mailbox = '/services/postfach?suche=Rechnung';

@@ -10,7 +10,7 @@ import {
   signOut,
   test,
   tokenOf,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 test('the start page shows the most used pages, across sign-out and closing the tab', {
   tag: '@main',

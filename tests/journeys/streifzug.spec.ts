@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ListScreen, Screen } from '#language';
 import { readScreens } from '../../scripts/vite/read-screens.ts';
-import { Api } from '../support/api-rows.ts';
-import { type Account, expect, signInByApi, test, tokenOf } from '../support/journey.ts';
-import type { Portal } from '../support/portal.ts';
-import { expectLoaded } from '../support/shown-table.ts';
-import { nextStep, randomOf, type Step, take } from '../support/walk.ts';
+import { type Account, expect, signInByApi, test, tokenOf } from '../support/journeys/journey.ts';
+import { expectLoaded } from '../support/journeys/shown-table.ts';
+import { nextStep, randomOf, type Step, take } from '../support/journeys/walk.ts';
+import { Api } from '../support/servers/api-rows.ts';
+import type { Portal } from '../support/servers/portal.ts';
 
 /** Number of steps of all walks together. */
 const steps = Number(process.env.WALK_STEPS ?? 300);

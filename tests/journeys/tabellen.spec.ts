@@ -2,9 +2,15 @@ import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { DetailTable, ListScreen, Screen } from '#language';
 import { readScreens } from '../../scripts/vite/read-screens.ts';
-import { Api } from '../support/api-rows.ts';
-import { type Account, expect, signInByApi, test } from '../support/journey.ts';
-import { expectEachOnce, expectLoaded, expectSameRows, rowsOf, tablesIn } from '../support/shown-table.ts';
+import { type Account, expect, signInByApi, test } from '../support/journeys/journey.ts';
+import {
+  expectEachOnce,
+  expectLoaded,
+  expectSameRows,
+  rowsOf,
+  tablesIn,
+} from '../support/journeys/shown-table.ts';
+import { Api } from '../support/servers/api-rows.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const screens = readScreens(root).map(({ screen }) => screen);

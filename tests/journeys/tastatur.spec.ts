@@ -1,5 +1,14 @@
-import { expect, passwords, press, pressInRow, signInByApi, tabTo, test, type } from '../support/journey.ts';
-import { samplePdf } from '../support/sample-pdf.ts';
+import {
+  expect,
+  passwords,
+  press,
+  pressInRow,
+  signInByApi,
+  tabTo,
+  test,
+  type,
+} from '../support/journeys/journey.ts';
+import { samplePdf } from '../support/servers/sample-pdf.ts';
 
 const subject = 'Ohne Maus geschrieben';
 

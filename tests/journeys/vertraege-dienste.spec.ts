@@ -8,7 +8,7 @@ import {
   signIn,
   signInByApi,
   test,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 test('a claim is reported online where possible, else by phone', { tag: '@main' }, async ({ page }) => {
   await signIn(page, 'erika.muster');

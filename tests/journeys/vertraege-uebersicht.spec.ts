@@ -9,8 +9,8 @@ import {
   signInByApi,
   tabTo,
   test,
-} from '../support/journey.ts';
-import { sumOfShifts, watchShifts } from '../support/watch-shifts.ts';
+} from '../support/journeys/journey.ts';
+import { sumOfShifts, watchShifts } from '../support/journeys/watch-shifts.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rowsOf = (page: Page, name: string) =>

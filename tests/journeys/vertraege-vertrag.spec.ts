@@ -8,8 +8,8 @@ import {
   press,
   signInByApi,
   test,
-} from '../support/journey.ts';
-import type { Portal } from '../support/portal.ts';
+} from '../support/journeys/journey.ts';
+import type { Portal } from '../support/servers/portal.ts';
 
 /** What the back end returns to Erika as her own. */
 async function read<T>(portal: Portal, token: string, path: string): Promise<T> {

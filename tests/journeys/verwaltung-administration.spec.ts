@@ -11,7 +11,7 @@ import {
   openFromMenu,
   signInByApi,
   test,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 test('an administrator creates media content and previews it as on the start page', { tag: '@main' }, async ({
   page,

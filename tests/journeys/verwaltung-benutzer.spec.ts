@@ -8,7 +8,7 @@ import {
   openFromMenu,
   signInByApi,
   test,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 test('an administrator finds, creates and exports users', { tag: '@main' }, async ({ page, portal }) => {
   await signInByApi(page, portal, 'adam.admin');

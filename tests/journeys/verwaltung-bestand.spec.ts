@@ -6,8 +6,8 @@ import {
   openFromMenu,
   signInByApi,
   test,
-} from '../support/journey.ts';
-import { samplePdf } from '../support/sample-pdf.ts';
+} from '../support/journeys/journey.ts';
+import { samplePdf } from '../support/servers/sample-pdf.ts';
 
 test('staff find a policyholder, see what he has and write to him', { tag: '@main' }, async ({
   page,

@@ -1,6 +1,6 @@
 import type { Row } from '#model';
-import { developmentJourney } from '../support/development-journey.ts';
-import { expect, expectAccessible } from '../support/journey.ts';
+import { developmentJourney } from '../support/journeys/development-journey.ts';
+import { expect, expectAccessible } from '../support/journeys/journey.ts';
 
 const test = developmentJourney('workshop');
 

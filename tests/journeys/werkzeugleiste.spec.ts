@@ -1,4 +1,4 @@
-import { expect, expectAccessible, heading, signInByApi, test } from '../support/journey.ts';
+import { expect, expectAccessible, heading, signInByApi, test } from '../support/journeys/journey.ts';
 
 const lists = ['eingaenge', 'nachricht', 'versicherungsnehmer', 'vertragszugriff', 'benutzer', 'datei'];
 

@@ -1,5 +1,5 @@
-import { developmentJourney } from '../support/development-journey.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
+import { developmentJourney } from '../support/journeys/development-journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journeys/journey.ts';
 
 const test = developmentJourney('workshop');
 

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { Authenticator } from '../support/authenticator.ts';
-import { clockedTest } from '../support/clocked-portal.ts';
 import {
   expect,
   expectAccessible,
@@ -14,8 +12,10 @@ import {
   signOut,
   tabTo,
   test,
-} from '../support/journey.ts';
-import { mailsTo } from '../support/konto-mails.ts';
+} from '../support/journeys/journey.ts';
+import { clockedTest } from '../support/servers/clocked-portal.ts';
+import { mailsTo } from '../support/servers/konto-mails.ts';
+import { Authenticator } from '../support/stand-ins/authenticator.ts';
 
 const code = (page: Page) => page.getByLabel('Bestätigungscode');
 const ok = (page: Page) => page.getByRole('button', { name: 'Ok', exact: true });

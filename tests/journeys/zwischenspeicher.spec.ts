@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, heading, openFromMenu, signInByApi, test } from '../support/journey.ts';
+import { expect, heading, openFromMenu, signInByApi, test } from '../support/journeys/journey.ts';
 
 const home = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Startseite', exact: true }).first().click();

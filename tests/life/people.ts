@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
-import { solveBotCheck } from '../support/bot-check.ts';
 import { hangMs } from '../support/hang-ms.ts';
-import { deliveredLetters, erstkennwortIn } from '../support/letters.ts';
-import type { SmtpReceiver } from '../support/smtp-receiver.ts';
+import { deliveredLetters, erstkennwortIn } from '../support/servers/letters.ts';
+import { solveBotCheck } from '../support/stand-ins/bot-check.ts';
+import type { SmtpReceiver } from '../support/stand-ins/smtp-receiver.ts';
 
 /** What users do, by the portal's calls. */
 export interface Client {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../support/postgres-server.ts';
+import { startPostgres } from '../support/databases/postgres-server.ts';
 import { expectThat } from './expect-that.ts';
 import { type Load, type LoadResult, startLoad } from './load.ts';
 import { startLoadBalancer } from './load-balancer.ts';

@@ -8,8 +8,6 @@ import type { Screen } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import { preloadRenderer } from '#ui';
 import { registries } from '../../src/portal/bootstrap/registries.ts';
-import { testHangMs } from '../support/hang-ms.ts';
-import { libraryScreens, testEngine } from '../support/render-form.tsx';
 import {
   brokenScreen,
   heading,
@@ -20,8 +18,10 @@ import {
   sanitizeMeta,
   validRow,
   witness,
-} from '../support/screen-arbitraries.ts';
-import { screenFault } from '../support/screen-fault.tsx';
+} from '../support/definitions/screen-arbitraries.ts';
+import { testHangMs } from '../support/hang-ms.ts';
+import { libraryScreens, testEngine } from '../support/rendering/render-form.tsx';
+import { screenFault } from '../support/rendering/screen-fault.tsx';
 
 const runs = Number(process.env.RANDOM_SCREENS ?? '2000');
 const seed = 20_261_121;

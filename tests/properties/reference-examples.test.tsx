@@ -9,10 +9,10 @@ import { preloadRenderer } from '#ui';
 import { readLanguage, readSamples } from '../../scripts/reference/sources.ts';
 import { schemaFrom } from '../../src/adapters/wire-meta.ts';
 import { registries } from '../../src/portal/bootstrap/registries.ts';
+import { wholeExamples } from '../support/definitions/whole-examples.ts';
 import { testHangMs } from '../support/hang-ms.ts';
-import { testEngine } from '../support/render-form.tsx';
-import { screenFault } from '../support/screen-fault.tsx';
-import { wholeExamples } from '../support/whole-examples.ts';
+import { testEngine } from '../support/rendering/render-form.tsx';
+import { screenFault } from '../support/rendering/screen-fault.tsx';
 
 const language = readLanguage();
 const samples = readSamples();

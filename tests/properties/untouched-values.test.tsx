@@ -13,7 +13,7 @@ import { FormStore } from '../../src/engine/form/store/form-store.ts';
 import { recordValues } from '../../src/engine/form/submit/record-values.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
 import { hangMs } from '../support/hang-ms.ts';
-import { renderForm } from '../support/render-form.tsx';
+import { renderForm } from '../support/rendering/render-form.tsx';
 
 const runs = Number(process.env.RANDOM_FORMS ?? '300');
 const seed = 20_261_127;

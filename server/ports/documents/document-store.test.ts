@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type LocalS3, startLocalS3 } from '../../../tests/support/local-s3.ts';
+import { type LocalS3, startLocalS3 } from '../../../tests/support/stand-ins/local-s3.ts';
 import { DocumentDamaged, DocumentMissing, type DocumentStore } from './document-store.ts';
 import { openDocumentStore } from './open-document-store.ts';
 

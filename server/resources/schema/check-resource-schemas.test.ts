@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { bookSchema } from '../../../tests/support/book-schema.ts';
+import { bookSchema } from '../../../tests/support/definitions/book-schema.ts';
 import { scratchFolder } from '../../../tests/support/scratch-folder.ts';
 import { checkResourceSchemas } from './check-resource-schemas.ts';
 import { loadResources, schemasFolder } from './resource-registry.ts';

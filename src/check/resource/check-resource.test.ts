@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { bookSchema } from '../../../tests/support/book-schema.ts';
+import { bookSchema } from '../../../tests/support/definitions/book-schema.ts';
 import { formatProblem } from '../language/problem.ts';
 import { checkResourceFiles } from './check-resource-files.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, configure, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { ListScreen } from '#language';
-import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { Around, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import type { SearchQuery } from '../data/data-source.ts';
 import { isSearchedList, useSearchedListController } from './use-list-controller.ts';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense, startTransition, use, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { Around, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import type { ListState } from './list-state.ts';
 import { useFoundRows } from './use-rows.ts';
 import type { SearchedRows } from './use-searched-rows.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { Around, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import { waitFor } from '../../../tests/support/wait-for.ts';
 import type { DataSource } from '../data/data-source.ts';
 import { RequestError } from '../data/request-error.ts';

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type DataChange, type DataSource, RequestError } from '#engine';
 import type { DetailSection, DetailScreen as Screen } from '#language';
-import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { Around, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import DetailScreen from './DetailScreen.tsx';
 
 afterEach(cleanup);

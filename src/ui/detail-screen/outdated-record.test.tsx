@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type DataSource, EngineContext } from '#engine';
 import { useDetailController } from '#engine/internal';
 import type { DetailScreen } from '#language';
-import { testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { cleanup, screen as page, render } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import type { DetailSection, DetailScreen as Screen } from '#language';
-import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { Around, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import DetailScreen from './DetailScreen.tsx';
 
 afterEach(cleanup);

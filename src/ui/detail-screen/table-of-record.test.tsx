@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { EngineContext } from '#engine';
 import { useTableController } from '#engine/internal';
 import type { ResourceMeta } from '#model';
-import { testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RequestError } from '#engine';
 import type { ResourceMeta } from '#model';
-import { type Responder, renderForm } from '../../../tests/support/render-form.tsx';
+import { type Responder, renderForm } from '../../../tests/support/rendering/render-form.tsx';
 
 // The tests count requests, and StrictMode sends each twice.
 configure({ reactStrictMode: false });

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { ResourceMeta } from '#model';
-import { renderForm } from '../../../tests/support/render-form.tsx';
+import { renderForm } from '../../../tests/support/rendering/render-form.tsx';
 
 afterEach(cleanup);
 

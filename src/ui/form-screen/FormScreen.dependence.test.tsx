@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { RequestError } from '#engine';
 import type { FormScreen } from '#language';
 import type { ResourceMeta } from '#model';
-import { type Responder, renderForm } from '../../../tests/support/render-form.tsx';
+import { type Responder, renderForm } from '../../../tests/support/rendering/render-form.tsx';
 
 afterEach(cleanup);
 

@@ -12,7 +12,7 @@ import {
   renderForm,
   testDataSource,
   testEngine,
-} from '../../../tests/support/render-form.tsx';
+} from '../../../tests/support/rendering/render-form.tsx';
 import { clearNotices, followNotice } from '../host/shown-notices.ts';
 
 afterEach(cleanup);

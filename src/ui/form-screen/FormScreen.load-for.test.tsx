@@ -5,7 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '#engine';
 import type { FormScreen } from '#language';
 import type { ResourceMeta } from '#model';
-import { type Responder, renderForm, type TestEngine } from '../../../tests/support/render-form.tsx';
+import {
+  type Responder,
+  renderForm,
+  type TestEngine,
+} from '../../../tests/support/rendering/render-form.tsx';
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { RequestError } from '#engine';
 import type { Row } from '#model';
-import { newBook, type Responder, renderForm } from '../../../tests/support/render-form.tsx';
+import { newBook, type Responder, renderForm } from '../../../tests/support/rendering/render-form.tsx';
 import { waitFor } from '../../../tests/support/wait-for.ts';
 
 afterEach(cleanup);

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { WidgetEntry, WidgetProps } from '#engine';
 import type { ResourceMeta } from '#model';
 import { createWidgetRegistry } from '#ui';
-import { renderForm, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { renderForm, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import { TextWidget } from '../widgets/text/TextWidget.tsx';
 
 afterEach(cleanup);

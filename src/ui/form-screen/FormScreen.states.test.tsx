@@ -9,7 +9,7 @@ import {
   renderForm,
   testDataSource,
   testEngine,
-} from '../../../tests/support/render-form.tsx';
+} from '../../../tests/support/rendering/render-form.tsx';
 import { applyChange } from '../../engine/action/apply-change.ts';
 
 const notify = vi.fn();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RequestError } from '#engine';
 import type { JsonSchema } from '#model';
-import { newBook, type Responder, renderForm } from '../../../tests/support/render-form.tsx';
+import { newBook, type Responder, renderForm } from '../../../tests/support/rendering/render-form.tsx';
 
 afterEach(cleanup);
 

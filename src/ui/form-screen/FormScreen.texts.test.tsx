@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ResourceMeta } from '#model';
-import { type Responder, renderForm } from '../../../tests/support/render-form.tsx';
+import { type Responder, renderForm } from '../../../tests/support/rendering/render-form.tsx';
 import { loadLightWidgets } from '../widgets/light-loader.ts';
 
 beforeAll(loadLightWidgets);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineContext, leaveGuard } from '#engine';
-import { testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import { LeaveGuardHost } from './LeaveGuardHost.tsx';
 
 afterEach(() => {

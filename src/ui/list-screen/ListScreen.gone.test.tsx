@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { RequestError } from '#engine';
-import { bookListScreen } from '../../../tests/support/book-list.ts';
-import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { bookListScreen } from '../../../tests/support/definitions/book-list.ts';
+import { Around, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import ListScreen from './ListScreen.tsx';
 
 afterEach(cleanup);

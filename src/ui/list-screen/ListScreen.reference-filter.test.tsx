@@ -4,8 +4,8 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { afterEach, it } from 'vitest';
 import { RequestError } from '#engine';
 import type { ResourceMeta } from '#model';
-import { bookListScreen } from '../../../tests/support/book-list.ts';
-import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { bookListScreen } from '../../../tests/support/definitions/book-list.ts';
+import { Around, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import ListScreen from './ListScreen.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { bookListScreen } from '../../../tests/support/book-list.ts';
-import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { bookListScreen } from '../../../tests/support/definitions/book-list.ts';
+import { Around, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import ListScreen from './ListScreen.tsx';
 
 afterEach(cleanup);

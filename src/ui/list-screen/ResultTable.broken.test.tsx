@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Column, resolveColumn, type Total } from '#language';
 import { books, libraryMeta } from '../../../.storybook/library.ts';
-import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { Around, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import { ResultTable } from './ResultTable.tsx';
 
 // React logs every caught error.

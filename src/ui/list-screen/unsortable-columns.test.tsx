@@ -7,7 +7,7 @@ import { EngineContext } from '#engine';
 import { useSearchedListController, useSourceListController } from '#engine/internal';
 import type { ListScreen } from '#language';
 import type { ResourceMeta } from '#model';
-import { testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 
 afterEach(cleanup);
 

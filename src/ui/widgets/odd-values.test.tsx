@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WidgetProps } from '#engine';
 import { WhileLoading } from '#engine/internal';
-import { renderWidget } from '../../../tests/support/render-widget.tsx';
+import { renderWidget } from '../../../tests/support/rendering/render-widget.tsx';
 import { engineWidgets } from './index.tsx';
 import { loadLightWidgets } from './light-loader.ts';
 

@@ -1,5 +1,10 @@
-import { bookList } from '../../support/book-screens.ts';
-import { loanList, reportForm, reportList, reportsEach } from '../../support/broken-definitions.ts';
+import { bookList } from '../../support/definitions/book-screens.ts';
+import {
+  loanList,
+  reportForm,
+  reportList,
+  reportsEach,
+} from '../../support/definitions/broken-definitions.ts';
 
 reportsEach([
   [

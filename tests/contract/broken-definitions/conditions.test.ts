@@ -1,5 +1,5 @@
-import { bookDetail, bookForm, bookList } from '../../support/book-screens.ts';
-import { memberForm, reportsEach } from '../../support/broken-definitions.ts';
+import { bookDetail, bookForm, bookList } from '../../support/definitions/book-screens.ts';
+import { memberForm, reportsEach } from '../../support/definitions/broken-definitions.ts';
 
 reportsEach([
   [

@@ -1,5 +1,5 @@
-import { bookDetail } from '../../support/book-screens.ts';
-import { reportsEach } from '../../support/broken-definitions.ts';
+import { bookDetail } from '../../support/definitions/book-screens.ts';
+import { reportsEach } from '../../support/definitions/broken-definitions.ts';
 
 reportsEach([
   [

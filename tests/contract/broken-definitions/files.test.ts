@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { bookForm, bookList, checkLines, definitionFile } from '../../support/book-screens.ts';
+import { bookForm, bookList, checkLines, definitionFile } from '../../support/definitions/book-screens.ts';
 
 it('reports an unreadable file first, and not the screens that may be in it', () => {
   const list = definitionFile(bookList({ toolbar: [{ label: 'Neu', go: 'FEHLT' }] }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bookForm } from '../../support/book-screens.ts';
-import { linesFor, memberForm, reportsEach } from '../../support/broken-definitions.ts';
+import { bookForm } from '../../support/definitions/book-screens.ts';
+import { linesFor, memberForm, reportsEach } from '../../support/definitions/broken-definitions.ts';
 
 reportsEach([
   [

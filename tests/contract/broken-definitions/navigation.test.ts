@@ -6,8 +6,8 @@ import {
   checkLines,
   definitionFile,
   languageSchemas,
-} from '../../support/book-screens.ts';
-import { valid } from '../../support/broken-definitions.ts';
+} from '../../support/definitions/book-screens.ts';
+import { valid } from '../../support/definitions/broken-definitions.ts';
 
 it.each<[string, DefinitionFile[], string]>([
   ['that is missing', [], '1:1 JSON_BROKEN This file is missing.'],

@@ -1,5 +1,5 @@
-import { bookList } from '../../support/book-screens.ts';
-import { page, reportsEach } from '../../support/broken-definitions.ts';
+import { bookList } from '../../support/definitions/book-screens.ts';
+import { page, reportsEach } from '../../support/definitions/broken-definitions.ts';
 
 reportsEach([
   [

@@ -1,5 +1,5 @@
-import { bookDetail, bookForm } from '../../support/book-screens.ts';
-import { memberForm, memberList, reportsEach } from '../../support/broken-definitions.ts';
+import { bookDetail, bookForm } from '../../support/definitions/book-screens.ts';
+import { memberForm, memberList, reportsEach } from '../../support/definitions/broken-definitions.ts';
 
 reportsEach([
   [

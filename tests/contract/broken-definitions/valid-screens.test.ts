@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bookDetail, bookForm, bookList } from '../../support/book-screens.ts';
-import { linesFor, memberForm } from '../../support/broken-definitions.ts';
+import { bookDetail, bookForm, bookList } from '../../support/definitions/book-screens.ts';
+import { linesFor, memberForm } from '../../support/definitions/broken-definitions.ts';
 
 it.each<[string, Record<string, unknown>]>([
   [

@@ -1,4 +1,4 @@
-import { detail, field, finds, form, list, table } from '../../support/mistakes.ts';
+import { detail, field, finds, form, list, table } from '../../support/definitions/mistakes.ts';
 
 finds([
   ['nested column unknown', () => list({ columns: [{ field: 'ausgaben.verlg' }] }), '13:16 FIELD_UNKNOWN'],

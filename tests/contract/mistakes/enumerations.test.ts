@@ -1,4 +1,4 @@
-import { enumeration, finds } from '../../support/mistakes.ts';
+import { enumeration, finds } from '../../support/definitions/mistakes.ts';
 
 finds([
   ['enum file empty', () => enumeration('[]'), '1:1 VALUE_WRONG'],

@@ -1,5 +1,5 @@
-import { bookList } from '../../support/book-screens.ts';
-import { finds, raw } from '../../support/mistakes.ts';
+import { bookList } from '../../support/definitions/book-screens.ts';
+import { finds, raw } from '../../support/definitions/mistakes.ts';
 
 finds([
   ['bom', () => raw(`\ufeff${JSON.stringify(bookList({ name: 'P', path: '/p' }))}`), '1:1 JSON_BROKEN'],

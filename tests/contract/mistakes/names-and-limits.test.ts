@@ -8,7 +8,7 @@ import {
   navigation,
   schema,
   tabs,
-} from '../../support/mistakes.ts';
+} from '../../support/definitions/mistakes.ts';
 
 finds([
   [

@@ -1,4 +1,4 @@
-import { detail, field, finds, form, list, table } from '../../support/mistakes.ts';
+import { detail, field, finds, form, list, table } from '../../support/definitions/mistakes.ts';
 
 finds([
   ['ph unclosed', () => detail({ sections: [{ text: ['Das {row.titel'] }] }), '12:9 PLACEHOLDER_UNKNOWN'],

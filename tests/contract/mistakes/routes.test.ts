@@ -1,4 +1,4 @@
-import { detail, finds, form, list } from '../../support/mistakes.ts';
+import { detail, finds, form, list } from '../../support/definitions/mistakes.ts';
 
 finds([
   ['save in list toolbar', () => list({ toolbar: [{ kind: 'save' }] }), '18:15 ACTION_UNCLEAR'],

@@ -1,4 +1,4 @@
-import { declared, finds, schema } from '../../support/mistakes.ts';
+import { declared, finds, schema } from '../../support/definitions/mistakes.ts';
 
 finds([
   ['$ref top broken', () => schema({ a: { $ref: '#/definitions/x' } }), '11:4 KEY_UNKNOWN'],

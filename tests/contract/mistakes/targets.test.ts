@@ -1,4 +1,4 @@
-import { finds, form, list } from '../../support/mistakes.ts';
+import { finds, form, list } from '../../support/definitions/mistakes.ts';
 
 finds([
   [

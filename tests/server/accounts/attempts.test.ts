@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer, testPassword } from '../../support/server.ts';
+import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

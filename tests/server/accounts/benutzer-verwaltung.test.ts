@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from '../../support/demo-server.ts';
-import { mailsTo } from '../../support/konto-mails.ts';
-import { testPassword } from '../../support/server.ts';
+import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
+import { mailsTo } from '../../support/servers/konto-mails.ts';
+import { testPassword } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let server: DemoServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailsTo } from '../../support/konto-mails.ts';
-import { startServer, type TestServer, testPassword } from '../../support/server.ts';
+import { mailsTo } from '../../support/servers/konto-mails.ts';
+import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let server: TestServer;

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagePolicy } from '../../../server/http/plugins/security-headers.ts';
 import { sweep } from '../../../server/jobs/sweeper.ts';
-import { type SolvedBotCheck, solveBotCheck } from '../../support/bot-check.ts';
-import { startServer, type TestServer, testPassword } from '../../support/server.ts';
+import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
+import { type SolvedBotCheck, solveBotCheck } from '../../support/stand-ins/bot-check.ts';
 
 const refusal = {
   dataPath: 'recaptchaV3',

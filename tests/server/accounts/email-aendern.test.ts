@@ -10,8 +10,13 @@ import type { Transaction } from '../../../server/database/database.ts';
 import { createEmailReturn } from '../../../server/features/benutzer/email-return.ts';
 import { sweep } from '../../../server/jobs/sweeper.ts';
 import { systemActor } from '../../../server/resources/rows/stamp.ts';
-import { mailsTo } from '../../support/konto-mails.ts';
-import { startServer, type TestResponse, type TestServer, testPassword } from '../../support/server.ts';
+import { mailsTo } from '../../support/servers/konto-mails.ts';
+import {
+  startServer,
+  type TestResponse,
+  type TestServer,
+  testPassword,
+} from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

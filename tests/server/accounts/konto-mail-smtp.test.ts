@@ -1,7 +1,11 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../support/server.ts';
-import { type SmtpMode, type SmtpReceiver, startSmtpReceiver } from '../../support/smtp-receiver.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
+import {
+  type SmtpMode,
+  type SmtpReceiver,
+  startSmtpReceiver,
+} from '../../support/stand-ins/smtp-receiver.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 /** A request that waited for a mail server would take thirty seconds. */

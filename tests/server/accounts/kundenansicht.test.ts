@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KONTEN } from '../../../server/features/demo/konten.ts';
 import { sealAll } from '../../../server/resources/history/seal-history.ts';
 import { verifyHistory } from '../../../server/resources/history/verify-history.ts';
-import { type DemoName, type DemoServer, startDemoServer } from '../../support/demo-server.ts';
-import { openEvents } from '../../support/event-reader.ts';
+import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
+import { openEvents } from '../../support/servers/event-reader.ts';
 
 const grund = 'Der Kunde findet seine Rechnung nicht';
 let server: DemoServer;

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startServer, type TestResponse, type TestServer, testPassword } from '../../support/server.ts';
+import {
+  startServer,
+  type TestResponse,
+  type TestServer,
+  testPassword,
+} from '../../support/servers/server.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const base = '/api/benutzer/sitzungen';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { normalizeStaffEmails } from '../../../server/features/benutzer/verwaltung/normalize-emails.ts';
-import { startServer } from '../../support/server.ts';
+import { startServer } from '../../support/servers/server.ts';
 
 test('a start stores addresses of staff as new ones are, but none that somebody else has', async () => {
   const server = await startServer();

@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPasskey, type NewPasskeyRequest } from '../../../server/auth/passkey/add-passkey.ts';
 import { sweep } from '../../../server/jobs/sweeper.ts';
-import { mailsTo } from '../../support/konto-mails.ts';
-import { startServer, type TestResponse, type TestServer, testPassword } from '../../support/server.ts';
-import { type PasskeyOptions, SoftPasskey } from '../../support/soft-passkey.ts';
+import { mailsTo } from '../../support/servers/konto-mails.ts';
+import {
+  startServer,
+  type TestResponse,
+  type TestServer,
+  testPassword,
+} from '../../support/servers/server.ts';
+import { type PasskeyOptions, SoftPasskey } from '../../support/stand-ins/soft-passkey.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const base = '/api/benutzer/passkeys';

@@ -1,7 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailsTo } from '../../support/konto-mails.ts';
-import { startServer, type TestResponse, type TestServer, testPassword } from '../../support/server.ts';
+import { mailsTo } from '../../support/servers/konto-mails.ts';
+import {
+  startServer,
+  type TestResponse,
+  type TestServer,
+  testPassword,
+} from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const neu = 'Frisch-Gebacken-77';

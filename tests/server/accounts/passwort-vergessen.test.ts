@@ -2,10 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import { insertRows } from '../../../server/resources/write/insert-rows.ts';
-import { mailsTo } from '../../support/konto-mails.ts';
-import { startServer, type TestServer, testPassword } from '../../support/server.ts';
+import { mailsTo } from '../../support/servers/konto-mails.ts';
+import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
+import { userValues } from '../../support/servers/users.ts';
 import { expectEqualTimes, timedCalls } from '../../support/timing.ts';
-import { userValues } from '../../support/users.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const neu = 'Frisch-Gebacken-77';

@@ -5,9 +5,9 @@ import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import type { NewRow } from '../../../server/resources/schema/table.ts';
 import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { rounds } from '../../support/full-run.ts';
-import { mailsTo, writtenMails } from '../../support/konto-mails.ts';
-import { deliveredLetters, erstkennwortIn } from '../../support/letters.ts';
-import { startServer, type TestServer, testPassword } from '../../support/server.ts';
+import { mailsTo, writtenMails } from '../../support/servers/konto-mails.ts';
+import { deliveredLetters, erstkennwortIn } from '../../support/servers/letters.ts';
+import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 import { expectEqualTimes, timedCalls } from '../../support/timing.ts';
 import { waitFor } from '../../support/wait-for.ts';
 

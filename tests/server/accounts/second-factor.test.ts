@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer, testPassword } from '../../support/server.ts';
+import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 let server: TestServer;

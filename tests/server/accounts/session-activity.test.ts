@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSessionLeases, leaseMs } from '../../../server/auth/session/session-leases.ts';
 import { createSessionLookup } from '../../../server/auth/session/session-lookup.ts';
 import { anyTables } from '../../../server/database/any-tables.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const minute = 60;
 let server: TestServer;

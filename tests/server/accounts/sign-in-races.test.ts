@@ -14,7 +14,7 @@ import type { Transaction } from '../../../server/database/database.ts';
 import { systemActor } from '../../../server/resources/rows/stamp.ts';
 import type { RowOf } from '../../../server/resources/schema/table.ts';
 import { hashToken } from '../../../server/shared/token.ts';
-import { startServer, type TestServer, testPassword } from '../../support/server.ts';
+import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

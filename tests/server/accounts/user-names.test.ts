@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { normalizeUserName, similarLetters, userNameLook } from '../../../rules/index.ts';
 import { markedLetters } from '../../../rules/latin-letters.ts';
-import { startServer, type TestServer, testPassword } from '../../support/server.ts';
+import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 let server: TestServer;
 let adm: string;

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailsTo } from '../../support/konto-mails.ts';
-import { startServer, type TestResponse, type TestServer, testPassword } from '../../support/server.ts';
+import { mailsTo } from '../../support/servers/konto-mails.ts';
+import {
+  startServer,
+  type TestResponse,
+  type TestServer,
+  testPassword,
+} from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoChild, startDemoChild } from '../../support/demo-child.ts';
-import { nachricht } from '../../support/demo-server.ts';
+import { requireIntactDatabase } from '../../support/databases/require-intact-database.ts';
 import { rounds } from '../../support/full-run.ts';
 import { hangMs, testHangMs } from '../../support/hang-ms.ts';
-import { requireIntactDatabase } from '../../support/require-intact-database.ts';
-import { send } from '../../support/server.ts';
+import { type DemoChild, startDemoChild } from '../../support/servers/demo-child.ts';
+import { nachricht } from '../../support/servers/demo-server.ts';
+import { send } from '../../support/servers/server.ts';
 
 const kills = rounds(3, 100);
 

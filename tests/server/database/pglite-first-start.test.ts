@@ -2,11 +2,11 @@ import { readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { killWhen, startChild } from '../../support/child-server.ts';
 import { rounds } from '../../support/full-run.ts';
 import { hangMs, testHangMs } from '../../support/hang-ms.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { send } from '../../support/server.ts';
+import { killWhen, startChild } from '../../support/servers/child-server.ts';
+import { send } from '../../support/servers/server.ts';
 
 const kills = rounds(3, 25);
 

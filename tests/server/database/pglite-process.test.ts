@@ -5,10 +5,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openPgliteDatabase } from '../../../server/database/pglite/pglite-database.ts';
-import { runMain, startChild } from '../../support/child-server.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { send } from '../../support/server.ts';
-import { createTestData } from '../../support/test-data.ts';
+import { runMain, startChild } from '../../support/servers/child-server.ts';
+import { send } from '../../support/servers/server.ts';
+import { createTestData } from '../../support/servers/test-data.ts';
 
 const directories: string[] = [];
 afterEach(async () => {

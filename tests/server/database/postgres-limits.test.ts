@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const callsPerMinute = 20;
 

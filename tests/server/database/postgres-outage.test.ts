@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openPostgresDatabase } from '../../../server/database/postgres/postgres-database.ts';
+import { createTestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
-import { createTestDatabase } from '../../support/test-database.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 // The embedded database has no server that could fail; its faults are tested in pglite-process.test.ts.
 describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () => {

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChildServer, startChild } from '../../support/child-server.ts';
-import { nachricht } from '../../support/demo-server.ts';
-import { openEvents } from '../../support/event-reader.ts';
-import { send, startServer, type TestResponse, type TestServer, testPassword } from '../../support/server.ts';
+import { type ChildServer, startChild } from '../../support/servers/child-server.ts';
+import { nachricht } from '../../support/servers/demo-server.ts';
+import { openEvents } from '../../support/servers/event-reader.ts';
+import {
+  send,
+  startServer,
+  type TestResponse,
+  type TestServer,
+  testPassword,
+} from '../../support/servers/server.ts';
 
 // Two processes with one PostgreSQL database, as behind a load balancer; this process only prepares users.
 const versicherungsnehmer = { partnerNummer: '10000001', name: 'Muster', vorname: 'Erika' };

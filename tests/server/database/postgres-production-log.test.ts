@@ -4,9 +4,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { createTestData } from '../../support/test-data.ts';
-import type { TestDatabase } from '../../support/test-database.ts';
+import { createTestData } from '../../support/servers/test-data.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const main = path.resolve(import.meta.dirname, '../../../server/main.ts');

@@ -7,7 +7,7 @@ import { sealAll, sealHistory } from '../../../server/resources/history/seal-his
 import { verifyHistory } from '../../../server/resources/history/verify-history.ts';
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import { updateRows } from '../../../server/resources/write/update-rows.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChildServer, startChild } from '../../support/child-server.ts';
+import { expectComeAgain, startWriters } from '../../support/databases/persistent-writers.ts';
+import { type PostgresServer, startPostgres } from '../../support/databases/postgres-server.ts';
 import { rounds } from '../../support/full-run.ts';
-import { expectComeAgain, startWriters } from '../../support/persistent-writers.ts';
-import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { send } from '../../support/server.ts';
+import { type ChildServer, startChild } from '../../support/servers/child-server.ts';
+import { send } from '../../support/servers/server.ts';
 
 let postgres: PostgresServer;
 let dataDir: string;

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { expect, inject, test } from 'vitest';
-import { runMain } from '../../support/child-server.ts';
+import { addressOf, createTestDatabase, runOn } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { addressOf, createTestDatabase, runOn } from '../../support/test-database.ts';
+import { runMain } from '../../support/servers/child-server.ts';
 
 test('missing rights are reported in one line each, with the GRANT statement', async () => {
   const database = (await createTestDatabase('template0'))!;

@@ -12,7 +12,7 @@ import {
   planResourceTables,
   prepareResourceTables,
 } from '../../../server/resources/tables/resource-tables.ts';
-import { type DemoServer, nachricht, startDemoServer } from '../../support/demo-server.ts';
+import { type DemoServer, nachricht, startDemoServer } from '../../support/servers/demo-server.ts';
 
 let server: DemoServer;
 let other: pg.Client;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { todayInBerlin } from '../../../rules/index.ts';
 import { monthStart } from '../../../server/features/demo/datum.ts';
-import { nachricht } from '../../support/demo-server.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { nachricht } from '../../support/servers/demo-server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const own = process.env.TZ;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer, withBooks } from '../../support/server.ts';
+import { startServer, type TestServer, withBooks } from '../../support/servers/server.ts';
 
 let server: TestServer;
 let idm: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer, withBooks } from '../../support/server.ts';
+import { startServer, type TestServer, withBooks } from '../../support/servers/server.ts';
 
 let server: TestServer;
 let pages: string;

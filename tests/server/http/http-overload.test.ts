@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type App, buildApp, listeningPort } from '../../../server/app.ts';
 import { readConfig } from '../../../server/shared/config/config.ts';
-import { send } from '../../support/server.ts';
-import { createTestData } from '../../support/test-data.ts';
-import type { TestDatabase } from '../../support/test-database.ts';
+import type { TestDatabase } from '../../support/databases/test-database.ts';
+import { send } from '../../support/servers/server.ts';
+import { createTestData } from '../../support/servers/test-data.ts';
 
 let dataDir: string;
 let database: TestDatabase | undefined;

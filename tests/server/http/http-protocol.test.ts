@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer, withBooks } from '../../support/server.ts';
+import { startServer, type TestServer, withBooks } from '../../support/servers/server.ts';
 
 const metricsToken = 'sixteen-or-more-signs';
 let server: TestServer;

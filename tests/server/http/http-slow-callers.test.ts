@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 // A real server waits ten seconds, one minute and three minutes; here the times are much shorter.
 const limits = { headersMs: 1_000, requestMs: 1_500, uploadMs: 4_000 };

@@ -6,8 +6,8 @@ import {
   nachricht,
   startDemoServer,
   upload,
-} from '../../support/demo-server.ts';
-import { PDF } from '../../support/sample-files.ts';
+} from '../../support/servers/demo-server.ts';
+import { PDF } from '../../support/servers/sample-files.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let server: DemoServer;

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/database/open-database.ts';
-import { type ChildServer, runMain, startChild } from '../../support/child-server.ts';
-import { nachricht, startDemoServer } from '../../support/demo-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { send, type TestResponse } from '../../support/server.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { type ChildServer, runMain, startChild } from '../../support/servers/child-server.ts';
+import { nachricht, startDemoServer } from '../../support/servers/demo-server.ts';
+import { send, type TestResponse } from '../../support/servers/server.ts';
 
 const run = promisify(execFile);
 

@@ -8,8 +8,8 @@ import {
   sendNachricht,
   startDemoServer,
   upload,
-} from '../../support/demo-server.ts';
-import { PDF } from '../../support/sample-files.ts';
+} from '../../support/servers/demo-server.ts';
+import { PDF } from '../../support/servers/sample-files.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

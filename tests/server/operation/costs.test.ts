@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoName, type DemoServer, startDemoServer } from '../../support/demo-server.ts';
+import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 import {
   bodyWith,
   type DescribedCall,
@@ -9,7 +9,7 @@ import {
   placesOf,
   sampleOf,
   withValue,
-} from '../../support/described-calls.ts';
+} from '../../support/servers/described-calls.ts';
 
 /** Size of a filled place in bytes; COST_BYTES sets another. Bodies above 256 KiB are refused, those with files above some MiB. */
 const large = Number(process.env.COST_BYTES ?? 4_000);

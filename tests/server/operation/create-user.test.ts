@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runScript } from '../../support/run-script.ts';
-import { startServer } from '../../support/server.ts';
+import { runScript } from '../../support/servers/run-script.ts';
+import { startServer } from '../../support/servers/server.ts';
 
 test('the first administrator is created by a command and signs in with his own password', async () => {
   const server = await startServer();

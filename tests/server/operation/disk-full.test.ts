@@ -3,11 +3,11 @@ import { cp, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type ChildServer, runMain, startChild } from '../../support/child-server.ts';
-import { nachricht } from '../../support/demo-server.ts';
-import { send, type TestResponse } from '../../support/server.ts';
-import { createTestData } from '../../support/test-data.ts';
-import type { TestDatabase } from '../../support/test-database.ts';
+import type { TestDatabase } from '../../support/databases/test-database.ts';
+import { type ChildServer, runMain, startChild } from '../../support/servers/child-server.ts';
+import { nachricht } from '../../support/servers/demo-server.ts';
+import { send, type TestResponse } from '../../support/servers/server.ts';
+import { createTestData } from '../../support/servers/test-data.ts';
 
 /** Only root may create a file system to fill up; the disk of the machine must not be used for that. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;

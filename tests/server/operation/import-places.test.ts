@@ -7,8 +7,8 @@ import { readGeonames } from '../../../server/ports/places/geonames-lines.ts';
 import { importOrte } from '../../../server/ports/places/import-orte.ts';
 import { openPlacesFile } from '../../../server/ports/places/open-places-file.ts';
 import { storedOrte } from '../../../server/ports/places/place-directory.ts';
-import { zipFile } from '../../support/sample-files.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { zipFile } from '../../support/servers/sample-files.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 let server: TestServer;
 let folder: string;

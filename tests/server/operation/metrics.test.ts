@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runScript } from '../../support/run-script.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { runScript } from '../../support/servers/run-script.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 let server: TestServer;
 let folder: string;

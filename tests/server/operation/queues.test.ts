@@ -12,8 +12,8 @@ import { updateTasks } from '../../../server/queues/update-tasks.ts';
 import type { Row } from '../../../server/resources/schema/table.ts';
 import type { AppContext } from '../../../server/shared/context.ts';
 import { type QueueName, queueNames } from '../../../server/shared/job-signals.ts';
-import { runScript } from '../../support/run-script.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { runScript } from '../../support/servers/run-script.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let server: TestServer;

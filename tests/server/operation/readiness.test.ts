@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createReadiness } from '../../../server/features/system/readiness.ts';
 import { createPages } from '../../../server/http/plugins/pages.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 let server: TestServer;
 afterEach(() => server.close());

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChildServer, startChild } from '../../support/child-server.ts';
-import { send } from '../../support/server.ts';
-import { createTestData } from '../../support/test-data.ts';
+import { type ChildServer, startChild } from '../../support/servers/child-server.ts';
+import { send } from '../../support/servers/server.ts';
+import { createTestData } from '../../support/servers/test-data.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let server: ChildServer;

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementName } from '../../../server/database/observe-statement.ts';
-import { startServer, type TestServer, testPassword, withBooks } from '../../support/server.ts';
+import { startServer, type TestServer, testPassword, withBooks } from '../../support/servers/server.ts';
 
 interface Line {
   readonly msg: string;

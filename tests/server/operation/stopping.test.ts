@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { type ChildServer, startChild } from '../../support/child-server.ts';
-import { openEvents } from '../../support/event-reader.ts';
 import { rounds } from '../../support/full-run.ts';
 import { hangMs, testHangMs } from '../../support/hang-ms.ts';
-import { createTestData } from '../../support/test-data.ts';
+import { type ChildServer, startChild } from '../../support/servers/child-server.ts';
+import { openEvents } from '../../support/servers/event-reader.ts';
+import { createTestData } from '../../support/servers/test-data.ts';
 
 const stops = rounds(3, 20);
 /** A request whose headers the server has received and whose body is still to come. */

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '../../support/free-port.ts';
-import { startServer, type TestServer, testPassword } from '../../support/server.ts';
+import { freePort } from '../../support/servers/free-port.ts';
+import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 interface Span {
   readonly traceId: string;

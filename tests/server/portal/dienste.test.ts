@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoName, type DemoServer, startDemoServer } from '../../support/demo-server.ts';
-import { PDF, PNG } from '../../support/sample-files.ts';
+import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
+import { PDF, PNG } from '../../support/servers/sample-files.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

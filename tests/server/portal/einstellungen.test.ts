@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DemoName, type DemoServer, startDemoServer } from '../../support/demo-server.ts';
+import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 const key = '/api/einstellungen/list.NACHRICHT_SUCHEN';
 let server: DemoServer;

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoChild, startDemoChild } from '../../support/demo-child.ts';
-import { nachricht } from '../../support/demo-server.ts';
-import { PDF } from '../../support/sample-files.ts';
-import { send } from '../../support/server.ts';
+import { type DemoChild, startDemoChild } from '../../support/servers/demo-child.ts';
+import { nachricht } from '../../support/servers/demo-server.ts';
+import { PDF } from '../../support/servers/sample-files.ts';
+import { send } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let child: DemoChild;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '../../../server/shared/config/brand.ts';
-import { type DemoServer, sendNachricht, startDemoServer } from '../../support/demo-server.ts';
-import { PDF } from '../../support/sample-files.ts';
+import { type DemoServer, sendNachricht, startDemoServer } from '../../support/servers/demo-server.ts';
+import { PDF } from '../../support/servers/sample-files.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let server: DemoServer;

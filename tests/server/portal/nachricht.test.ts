@@ -6,9 +6,9 @@ import {
   sendNachricht,
   startDemoServer,
   upload,
-} from '../../support/demo-server.ts';
-import { PDF, PNG } from '../../support/sample-files.ts';
-import type { TestResponse } from '../../support/server.ts';
+} from '../../support/servers/demo-server.ts';
+import { PDF, PNG } from '../../support/servers/sample-files.ts';
+import type { TestResponse } from '../../support/servers/server.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CoreSystem } from '../../../server/ports/core-system/core-system.ts';
 import { unavailable } from '../../../server/shared/portal-error.ts';
-import { type DemoName, type DemoServer, startDemoServer } from '../../support/demo-server.ts';
-import { PDF } from '../../support/sample-files.ts';
+import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
+import { PDF } from '../../support/servers/sample-files.ts';
 
 let server: DemoServer;
 /** Keys of the reports that the core system has got. */

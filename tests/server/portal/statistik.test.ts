@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeMonate } from '../../../server/features/statistik/compute-monate.ts';
 import { freezeNextMonth } from '../../../server/features/statistik/freeze-month.ts';
-import { type DemoServer, startDemoServer } from '../../support/demo-server.ts';
+import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

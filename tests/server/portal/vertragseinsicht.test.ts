@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FREISCHALTUNGSCODE } from '../../../server/features/vertragszugriff/demo.ts';
-import { type DemoName, type DemoServer, startDemoServer } from '../../support/demo-server.ts';
+import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

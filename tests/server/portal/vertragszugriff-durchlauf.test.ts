@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from '../../support/demo-server.ts';
+import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let server: DemoServer;

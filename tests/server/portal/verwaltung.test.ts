@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasKey } from '../../../server/resources/search/search-condition.ts';
-import { type DemoServer, startDemoServer } from '../../support/demo-server.ts';
-import { PDF } from '../../support/sample-files.ts';
+import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
+import { PDF } from '../../support/servers/sample-files.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

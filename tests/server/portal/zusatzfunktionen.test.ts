@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DemoName, type DemoServer, startDemoServer } from '../../support/demo-server.ts';
+import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 const save = (server: DemoServer, aktiv: string, name: DemoName = 'erika.muster') =>
   server.as(name, `/api/zusatzfunktionen/${aktiv}`, { method: 'PATCH' });

@@ -5,8 +5,8 @@ import type { CoreSystem } from '../../../server/ports/core-system/core-system.t
 import { createRestCoreSystem } from '../../../server/ports/core-system/rest/rest-core-system.ts';
 import { enumText } from '../../../server/resources/schema/enum-text.ts';
 import { createRequestScope, withRequestScope } from '../../../server/shared/request-scope.ts';
-import { type CoreStandIn, startCoreStandIn } from '../../support/core-stand-in.ts';
-import { type DemoServer, startDemoServer } from '../../support/demo-server.ts';
+import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
+import { type CoreStandIn, startCoreStandIn } from '../../support/stand-ins/core-stand-in.ts';
 
 let server: DemoServer;
 let standIn: CoreStandIn;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CoreSystem } from '../../../server/ports/core-system/core-system.ts';
-import { type DemoName, type DemoServer, startDemoServer } from '../../support/demo-server.ts';
-import { describedCalls, sampleOf } from '../../support/described-calls.ts';
-import type { TestResponse } from '../../support/server.ts';
+import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
+import { describedCalls, sampleOf } from '../../support/servers/described-calls.ts';
+import type { TestResponse } from '../../support/servers/server.ts';
 
 type Ask = (...args: readonly unknown[]) => Promise<unknown>;
 type Spoil = (answer: unknown) => unknown;

@@ -6,16 +6,16 @@ import { describe, expect, test } from 'vitest';
 import type { AppOptions } from '../../../server/app.ts';
 import { bindDocumentStore } from '../../../server/ports/documents/bind-document-store.ts';
 import { openDocumentStore } from '../../../server/ports/documents/open-document-store.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 import {
   type DemoServer,
   nachricht,
   sendNachricht,
   startDemoServer,
   upload,
-} from '../../support/demo-server.ts';
-import { startLocalS3 } from '../../support/local-s3.ts';
-import { scratchFolder } from '../../support/scratch-folder.ts';
-import type { TestServer } from '../../support/server.ts';
+} from '../../support/servers/demo-server.ts';
+import type { TestServer } from '../../support/servers/server.ts';
+import { startLocalS3 } from '../../support/stand-ins/local-s3.ts';
 
 const bucket = (endpoint: string, name = 'archiv') => ({
   DOCUMENTS_URL: `s3://key:secret@${name}?endpoint=${endpoint}`,

@@ -4,9 +4,9 @@ import { createRecaptchaCheck } from '../../../server/ports/bot-check/recaptcha-
 import { openDocumentStore } from '../../../server/ports/documents/open-document-store.ts';
 import { readConfig } from '../../../server/shared/config/config.ts';
 import { describeError } from '../../../server/shared/describe-error.ts';
-import { babbles, canary, startBabbler, startMailBabbler } from '../../support/babbler.ts';
-import { type DemoChild, startDemoChild } from '../../support/demo-child.ts';
-import { send } from '../../support/server.ts';
+import { babbles, canary, startBabbler, startMailBabbler } from '../../support/servers/babbler.ts';
+import { type DemoChild, startDemoChild } from '../../support/servers/demo-child.ts';
+import { send } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const signIn = async (child: DemoChild, benutzername: string, passwort: string) => {

@@ -11,11 +11,11 @@ import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import type { Row } from '../../../server/resources/schema/table.ts';
 import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { upsertRows } from '../../../server/resources/write/upsert-rows.ts';
-import { openEvents } from '../../support/event-reader.ts';
-import { importLines } from '../../support/import-lines.ts';
-import { runScript } from '../../support/run-script.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { openEvents } from '../../support/servers/event-reader.ts';
+import { importLines } from '../../support/servers/import-lines.ts';
+import { runScript } from '../../support/servers/run-script.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const sample = path.resolve(import.meta.dirname, '../../../docs/import/sample');
 const tables = [

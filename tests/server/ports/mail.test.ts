@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { anyTables } from '../../../server/database/any-tables.ts';
 import { queueMail } from '../../../server/ports/mail/queue-mail.ts';
 import { brand } from '../../../server/shared/config/brand.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
-import { type SmtpReceiver, startSmtpReceiver } from '../../support/smtp-receiver.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../../support/stand-ins/smtp-receiver.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let smtp: SmtpReceiver;

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createScanner } from '../../../server/ports/scanner/create-scanner.ts';
-import { type ClamdStandIn, eicar, startClamdStandIn } from '../../support/clamd-stand-in.ts';
-import { type DemoServer, startDemoServer } from '../../support/demo-server.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
+import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
+import { type ClamdStandIn, eicar, startClamdStandIn } from '../../support/stand-ins/clamd-stand-in.ts';
 
 let clamd: ClamdStandIn;
 let server: DemoServer;

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from '../../support/demo-server.ts';
-import { PDF } from '../../support/sample-files.ts';
+import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
+import { PDF } from '../../support/servers/sample-files.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let server: DemoServer;

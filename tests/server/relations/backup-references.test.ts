@@ -8,10 +8,10 @@ import type { Database } from '../../../server/database/database.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import { readConfig } from '../../../server/shared/config/config.ts';
+import { createTestDatabase } from '../../support/databases/test-database.ts';
+import { createTemporaryProject } from '../../support/journeys/temporary-project.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { startServer } from '../../support/server.ts';
-import { createTemporaryProject } from '../../support/temporary-project.ts';
-import { createTestDatabase } from '../../support/test-database.ts';
+import { startServer } from '../../support/servers/server.ts';
 
 const sample = new URL('../../samples/workshop/', import.meta.url);
 const tables = ['fahrzeug', 'auftrag', 'auftragsposition', 'ordner', 'fahrer'];

@@ -5,7 +5,7 @@ import type { ResourceHooks } from '../../../server/resources/schema/resource-ho
 import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import type { Identity } from '../../../server/shared/identity.ts';
 import { conflict } from '../../../server/shared/portal-error.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const staff = { benutzerId: 1, benutzername: 'ina', rolle: 'idm', vn_nummer: null } as Identity;
 

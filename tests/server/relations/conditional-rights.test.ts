@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holds, rowRightsOf } from '#language';
 import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import { metaFrom } from '../../../src/adapters/wire-meta.ts';
-import { openEvents } from '../../support/event-reader.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { openEvents } from '../../support/servers/event-reader.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];

@@ -6,8 +6,8 @@ import { ResourceService } from '../../../server/resources/resource-service.ts';
 import type { ResourceHooks } from '../../../server/resources/schema/resource-hooks.ts';
 import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import type { Identity } from '../../../server/shared/identity.ts';
-import { adaptedWorkshop } from '../../support/adapted-workshop.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { adaptedWorkshop } from '../../support/definitions/adapted-workshop.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const dearMessage = 'Einen Auftrag mit dieser Summe hat der Kunde schon.';
 

@@ -6,7 +6,7 @@ import type { Table } from '../../../server/resources/schema/table.ts';
 import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
 import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { updateRows } from '../../../server/resources/write/update-rows.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
-import { adaptedWorkshop } from '../../support/adapted-workshop.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { adaptedWorkshop } from '../../support/definitions/adapted-workshop.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 /** The workshop that the schemas name. */
 const named = 1;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];
 const gone = (title: string) =>

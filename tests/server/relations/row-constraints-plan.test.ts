@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadResources, schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import { planResourceTables } from '../../../server/resources/tables/resource-tables.ts';
 import { startProblems } from '../../../server/start-problems.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const roles = ['idm'];
 const rights = { search: roles, read: roles, create: roles, change: roles, delete: roles };

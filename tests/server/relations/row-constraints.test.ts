@@ -4,7 +4,7 @@ import { schemasFolder } from '../../../server/resources/schema/resource-registr
 import type { Table } from '../../../server/resources/schema/table.ts';
 import { loadInBulk } from '../../../server/resources/tables/bulk-load.ts';
 import { insertRows } from '../../../server/resources/write/insert-rows.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];
 const taken = 'Die Bühne ist in dieser Zeit belegt.';

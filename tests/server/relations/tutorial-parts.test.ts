@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../../support/server.ts';
-import { createTemporaryProject, type TemporaryProject } from '../../support/temporary-project.ts';
+import { createTemporaryProject, type TemporaryProject } from '../../support/journeys/temporary-project.ts';
+import { startServer } from '../../support/servers/server.ts';
 
 const tutorial = readFileSync(new URL('../../../docs/tutorial.md', import.meta.url), 'utf8');
 /** The part about an order with positions. */

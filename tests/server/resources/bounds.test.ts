@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from '../../support/demo-server.ts';
-import { type DescribedCall, describedCalls } from '../../support/described-calls.ts';
+import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
+import { type DescribedCall, describedCalls } from '../../support/servers/described-calls.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

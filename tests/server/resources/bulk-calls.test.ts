@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callRow } from '../../../server/features/sammelauftrag/call-row.ts';
 import { renderMail } from '../../../server/ports/mail/render-mail.ts';
 import { brand } from '../../../server/shared/config/brand.ts';
-import { type DemoName, type DemoServer, sendNachricht, startDemoServer } from '../../support/demo-server.ts';
+import {
+  type DemoName,
+  type DemoServer,
+  sendNachricht,
+  startDemoServer,
+} from '../../support/servers/demo-server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 /** A call for one row: who makes it, of which resource the row is, and its key. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChildServer, startChild } from '../../support/child-server.ts';
 import { rounds } from '../../support/full-run.ts';
 import { testHangMs } from '../../support/hang-ms.ts';
-import { send, startServer, type TestServer, testPassword } from '../../support/server.ts';
+import { type ChildServer, startChild } from '../../support/servers/child-server.ts';
+import { send, startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const policyholders = 400;

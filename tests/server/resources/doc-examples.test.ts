@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { todayInBerlin } from '../../../rules/index.ts';
 import { type CallApi, createSampleRows, type SampleRows } from '../../../scripts/sample-rows.ts';
-import { readDefinitions } from '../../support/checked-definitions.ts';
-import { examplesIn, placeOf } from '../../support/doc-examples.ts';
+import { readDefinitions } from '../../support/definitions/checked-definitions.ts';
+import { examplesIn, placeOf } from '../../support/definitions/doc-examples.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 /** The schemas of the sample with all examples of the page on extending. */
 function schemasWithExamples(): Map<string, string> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer, withBooks } from '../../support/server.ts';
+import { startServer, type TestServer, withBooks } from '../../support/servers/server.ts';
 
 let server: TestServer;
 

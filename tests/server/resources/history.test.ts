@@ -14,7 +14,7 @@ import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
 import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { updateRows } from '../../../server/resources/write/update-rows.ts';
 import { upsertRows } from '../../../server/resources/write/upsert-rows.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const recorded = (await loadResources()).tables.flatMap((table) =>
   table.history ? [[table.name, table] as const] : [],

@@ -6,11 +6,11 @@ import { importCore } from '../../../server/ports/core-system/import/import-core
 import type { ImportFile } from '../../../server/ports/core-system/import/import-files.ts';
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
-import { exampleField, exampleResources } from '../../support/example-resources.ts';
-import { browserRules, fullRow, variations } from '../../support/example-rows.ts';
-import { type ServedExample, startExampleServer } from '../../support/example-server.ts';
-import { importLines } from '../../support/import-lines.ts';
+import { exampleField, exampleResources } from '../../support/definitions/example-resources.ts';
+import { browserRules, fullRow, variations } from '../../support/definitions/example-rows.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
+import { type ServedExample, startExampleServer } from '../../support/servers/example-server.ts';
+import { importLines } from '../../support/servers/import-lines.ts';
 
 /** An import judges rows by each word of the reference as a call that creates them does. */
 

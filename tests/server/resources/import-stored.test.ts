@@ -13,9 +13,9 @@ import { storeFile } from '../../../server/ports/core-system/import/store-files.
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import { upsertRows } from '../../../server/resources/write/upsert-rows.ts';
-import { importLines } from '../../support/import-lines.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { importLines } from '../../support/servers/import-lines.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 /** What an import says of rows by those that are stored, and what it costs. */
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
 import { updateRows } from '../../../server/resources/write/update-rows.ts';
-import { nachricht } from '../../support/demo-server.ts';
-import { type EventReader, openEvents } from '../../support/event-reader.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { nachricht } from '../../support/servers/demo-server.ts';
+import { type EventReader, openEvents } from '../../support/servers/event-reader.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JsonSchema, Row } from '#model';
 import { withoutEmptyParts } from '../../../src/engine/form/without-empty-parts.ts';
-import { fieldEffects } from '../../support/example-field-effects.ts';
-import { resourceEffects } from '../../support/example-resource-effects.ts';
-import { exampleResources } from '../../support/example-resources.ts';
+import { fieldEffects } from '../../support/definitions/example-field-effects.ts';
+import { resourceEffects } from '../../support/definitions/example-resource-effects.ts';
+import { exampleResources } from '../../support/definitions/example-resources.ts';
 import {
   browserRules,
   fullRow,
@@ -12,14 +12,14 @@ import {
   judgedRows,
   type RowRules,
   variations,
-} from '../../support/example-rows.ts';
+} from '../../support/definitions/example-rows.ts';
 import {
   type Effect,
   type ServedExample,
   startExampleServer,
   storeRow,
-} from '../../support/example-server.ts';
-import type { TestResponse } from '../../support/server.ts';
+} from '../../support/servers/example-server.ts';
+import type { TestResponse } from '../../support/servers/server.ts';
 
 /** Every example of the reference for a resource: its table exists, and browser and server judge its rows alike. */
 

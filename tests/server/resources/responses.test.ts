@@ -10,10 +10,10 @@ import {
   nachricht,
   sendNachricht,
   startDemoServer,
-} from '../../support/demo-server.ts';
-import { openEvents } from '../../support/event-reader.ts';
-import { PDF } from '../../support/sample-files.ts';
-import { type CallOptions, send, type TestResponse } from '../../support/server.ts';
+} from '../../support/servers/demo-server.ts';
+import { openEvents } from '../../support/servers/event-reader.ts';
+import { PDF } from '../../support/servers/sample-files.ts';
+import { type CallOptions, send, type TestResponse } from '../../support/servers/server.ts';
 
 const readers: readonly DemoName[] = ['adam.admin', 'ina.innendienst', 'erika.muster'];
 /** Fields that no response contains, for any role. */

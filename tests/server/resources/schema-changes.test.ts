@@ -8,7 +8,7 @@ import { loadResources, schemasFolder } from '../../../server/resources/schema/r
 import { planResourceTables } from '../../../server/resources/tables/resource-tables.ts';
 import { TableConflict } from '../../../server/resources/tables/table-conflict.ts';
 import { startProblems } from '../../../server/start-problems.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const roles = ['idm'];
 const rights = { search: roles, read: roles, create: roles, change: roles, delete: roles };

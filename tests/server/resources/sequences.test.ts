@@ -3,7 +3,7 @@ import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import type { Table } from '../../../server/resources/schema/table.ts';
 import { insertRows } from '../../../server/resources/write/insert-rows.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];
 /** Of any type: a product may have a table of this name. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from '../../support/demo-server.ts';
+import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 /** A column as its TypeScript type declares it. */
 interface TypedColumn {

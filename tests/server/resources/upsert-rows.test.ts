@@ -7,7 +7,7 @@ import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import { upsertRows } from '../../../server/resources/write/upsert-rows.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const roles = ['idm'];
 const text = { type: ['string', 'null'], maxLength: 40 };

@@ -3,8 +3,8 @@ import { isWritable, visibleField } from '../../../server/resources/schema/field
 import type { Resource } from '../../../server/resources/schema/resource.ts';
 import { loadResources } from '../../../server/resources/schema/resource-registry.ts';
 import type { Role } from '../../../server/shared/identity.ts';
-import { mailsTo } from '../../support/konto-mails.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { mailsTo } from '../../support/servers/konto-mails.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 /** A new record of every resource that its generic route can create. */

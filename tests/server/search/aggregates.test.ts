@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filterKind, todayInBerlin } from '../../../rules/index.ts';
 import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
-import { type DemoName, type DemoServer, startDemoServer } from '../../support/demo-server.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 type Row = Record<string, unknown>;
 type Group = { key: unknown; value: number | null; count: number; text?: string | null };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportColumns, exportRows } from '../../../server/resources/search/export-rows.ts';
 import { prepareSearch } from '../../../server/resources/search/prepare-search.ts';
 import { parseSearchRequest } from '../../../server/resources/search/search-request.ts';
-import { type DemoName, type DemoServer, startDemoServer } from '../../support/demo-server.ts';
+import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

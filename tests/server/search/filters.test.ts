@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filterKind, todayInBerlin } from '../../../rules/index.ts';
-import { type DemoName, type DemoServer, startDemoServer } from '../../support/demo-server.ts';
+import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 type Row = Record<string, unknown>;
 type Property = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ORTE } from '../../../server/features/demo/orte.ts';
 import { strassenDerOrte } from '../../../server/features/demo/strassen-der-orte.ts';
-import { type DemoServer, startDemoServer } from '../../support/demo-server.ts';
+import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

@@ -5,10 +5,15 @@ import { freezeNextMonth } from '../../../server/features/statistik/freeze-month
 import { sweep } from '../../../server/jobs/sweeper.ts';
 import { performNextTask } from '../../../server/queues/perform-next-task.ts';
 import { sealHistory } from '../../../server/resources/history/seal-history.ts';
-import { type DemoName, type DemoServer, sendNachricht, startDemoServer } from '../../support/demo-server.ts';
-import { fillLargePortfolio, smallTableRows } from '../../support/large-portfolio.ts';
-import type { CallOptions } from '../../support/server.ts';
-import { type SentStatement, watchStatements } from '../../support/watch-statements.ts';
+import { fillLargePortfolio, smallTableRows } from '../../support/databases/large-portfolio.ts';
+import { type SentStatement, watchStatements } from '../../support/databases/watch-statements.ts';
+import {
+  type DemoName,
+  type DemoServer,
+  sendNachricht,
+  startDemoServer,
+} from '../../support/servers/demo-server.ts';
+import type { CallOptions } from '../../support/servers/server.ts';
 
 /** Statements that read a large table from beginning to end by design, and why they do. */
 const readsWhole: readonly (readonly [text: RegExp, reason: string])[] = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer, withBooks } from '../../support/server.ts';
+import { startServer, type TestServer, withBooks } from '../../support/servers/server.ts';
 
 let server: TestServer;
 let token: string;

@@ -14,8 +14,8 @@ import {
   tiffOfPages,
   type ZipEntry,
   zipFile,
-} from '../../../../tests/support/sample-files.ts';
-import { samplePdf } from '../../../../tests/support/sample-pdf.ts';
+} from '../../../../tests/support/servers/sample-files.ts';
+import { samplePdf } from '../../../../tests/support/servers/sample-pdf.ts';
 import { checkAnhang } from './check-anhang.ts';
 
 const text = (value: string) => Buffer.from(value);

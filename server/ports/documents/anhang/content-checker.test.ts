@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { hangMs } from '../../../../tests/support/hang-ms.ts';
-import { PDF } from '../../../../tests/support/sample-files.ts';
+import { PDF } from '../../../../tests/support/servers/sample-files.ts';
 import { waitFor } from '../../../../tests/support/wait-for.ts';
 import { createContentChecker } from './content-checker.ts';
 
-const program = new URL('../../../../tests/support/hanging-thread.ts', import.meta.url);
+const program = new URL('../../../../tests/support/stand-ins/hanging-thread.ts', import.meta.url);
 const limitMs = 3_000;
 /** A thread that never answers is given up after this time, see `watchThread`. */
 const clockLimitMs = 10 * limitMs;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FormScreen } from '#language';
 import type { JsonSchema } from '#model';
 import { keywordErrors } from '#rules';
-import filmSchema from '../../../../tests/support/film-sample.json' with { type: 'json' };
+import filmSchema from '../../../../tests/support/definitions/film-sample.json' with { type: 'json' };
 import { createLayout } from '../form-layout.ts';
 import { createRules } from '../form-rules.ts';
 import { interpretingValidator } from '../validation/interpreting-validator.ts';

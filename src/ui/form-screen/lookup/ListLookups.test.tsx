@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FormScreen } from '#language';
 import type { ResourceMeta } from '#model';
-import { type Responder, renderForm } from '../../../../tests/support/render-form.tsx';
+import { type Responder, renderForm } from '../../../../tests/support/rendering/render-form.tsx';
 import { loadLightWidgets } from '../../widgets/light-loader.ts';
 
 // Fields render together with their cards, as in a form that was fully loaded.

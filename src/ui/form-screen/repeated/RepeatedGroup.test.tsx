@@ -12,7 +12,7 @@ import {
   renderForm,
   testDataSource,
   testEngine,
-} from '../../../../tests/support/render-form.tsx';
+} from '../../../../tests/support/rendering/render-form.tsx';
 import { loadLightWidgets } from '../../widgets/light-loader.ts';
 
 // Fields render together with their cards, as in a form that was fully loaded.

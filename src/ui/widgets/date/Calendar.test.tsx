@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OpenKeyword } from '#rules';
-import { Around, testDataSource, testEngine } from '../../../../tests/support/render-form.tsx';
+import { Around, testDataSource, testEngine } from '../../../../tests/support/rendering/render-form.tsx';
 import { Calendar } from './Calendar.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import { renderWidget } from '../../../../tests/support/rendering/render-widget.tsx';
 import { EmailWidget } from './EmailWidget.tsx';
 
 afterEach(cleanup);

@@ -2,8 +2,8 @@
 import { cleanup, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Responder } from '../../../../tests/support/render-form.tsx';
-import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import type { Responder } from '../../../../tests/support/rendering/render-form.tsx';
+import { renderWidget } from '../../../../tests/support/rendering/render-widget.tsx';
 import { EntityListWidget } from './EntityListWidget.tsx';
 
 // The tests count requests, and StrictMode sends each twice.

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ValueHelp } from '#language';
 import type { Row } from '#model';
-import type { Responder } from '../../../../tests/support/render-form.tsx';
-import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import type { Responder } from '../../../../tests/support/rendering/render-form.tsx';
+import { renderWidget } from '../../../../tests/support/rendering/render-widget.tsx';
 import { EntityPickerWidget } from './EntityPickerWidget.tsx';
 import { sortedBy } from './suggestions.ts';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { type Request, RequestError } from '#engine';
 import type { ResourceMeta } from '#model';
-import { type Responder, renderForm } from '../../../../tests/support/render-form.tsx';
+import { type Responder, renderForm } from '../../../../tests/support/rendering/render-form.tsx';
 
 afterEach(cleanup);
 

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { testDataSource } from '../../../../tests/support/render-form.tsx';
-import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import { testDataSource } from '../../../../tests/support/rendering/render-form.tsx';
+import { renderWidget } from '../../../../tests/support/rendering/render-widget.tsx';
 import { FilesWidget } from './FilesWidget.tsx';
 import { type FilesOptions, selectFiles } from './file-entry.ts';
 

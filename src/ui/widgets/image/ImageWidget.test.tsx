@@ -3,8 +3,8 @@ import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonSchema } from '#model';
-import type { Responder } from '../../../../tests/support/render-form.tsx';
-import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import type { Responder } from '../../../../tests/support/rendering/render-form.tsx';
+import { renderWidget } from '../../../../tests/support/rendering/render-widget.tsx';
 import { ImageWidget } from './ImageWidget.tsx';
 import { imageType } from './image-value.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RichText } from '#rules';
-import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import { renderWidget } from '../../../../tests/support/rendering/render-widget.tsx';
 import { RichTextWidget } from './RichTextWidget.tsx';
 
 /** jsdom has no layout, and observes no sizes. */

@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Responder } from '../../../../tests/support/render-form.tsx';
-import { renderForm } from '../../../../tests/support/render-form.tsx';
-import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import type { Responder } from '../../../../tests/support/rendering/render-form.tsx';
+import { renderForm } from '../../../../tests/support/rendering/render-form.tsx';
+import { renderWidget } from '../../../../tests/support/rendering/render-widget.tsx';
 import { SuggestionWidget } from './SuggestionWidget.tsx';
 import { fitting, textsOf } from './use-suggestions.ts';
 

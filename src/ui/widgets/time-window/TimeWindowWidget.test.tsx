@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import { renderWidget } from '../../../../tests/support/rendering/render-widget.tsx';
 import { TimeWindowWidget } from './TimeWindowWidget.tsx';
 
 afterEach(cleanup);

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely';
+import { anyTables } from '../../../server/database/any-tables.ts';
+import type { Transaction } from '../../../server/database/database.ts';
+import { derivedColumns } from '../../../server/resources/rows/row-columns.ts';
+import { searchColumn, type Table } from '../../../server/resources/schema/table.ts';
+import { loadInBulk } from '../../../server/resources/tables/bulk-load.ts';
+import { continueCounting } from '../../../server/resources/write/insert-rows.ts';
+import type { AppContext } from '../../../server/shared/context.ts';
+
+const policyholders = 20_000;
+/** The rows of every other large table. */
+const otherRows = 6_000;
+/** A table with more rows is never read from beginning to end. */
+export const smallTableRows = 5_000;
+
+const holder = [
+  'partnerNummer',
+  'VNNr',
+  'vnNummer',
+  'vn_nummer',
+  'antragsteller_nummer',
+  'antragnehmer_nummer',
+];
+const digits = ['vertragNr', 'vertrag_nr', 'schadenNummer', 'schaden_nummer'];
+const names = ['benutzername', 'email', 'message_id', 'dokument'];
+/** Numbers of other rows, which were copied as well. */
+const references = ['nachricht_id', 'eingang_id', 'schaedenID'];
+/** The rows that are copied; of others there are few in every portfolio: staff, messages to everybody, drafts, open requests. */
+const copiedRows: Readonly<Record<string, RawBuilder<unknown>>> = {
+  benutzer: sql`rolle = 'vn'`,
+  nachricht: sql`vn_nummer <> 'ALLE' and zustand = 'aktiv'`,
+  nachrichtanhang: sql`zustand = 'aktiv'`,
+  vertragszugriff: sql`status_idm = 'G'`,
+};
+// Copies have other words than their originals.
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+const numerals = '0123456789';
+const letters = sql.lit(alphabet + numerals);
+const rotated = sql`
+  substr(${sql.lit(alphabet.repeat(2))}, 2 + (copy % 25)::integer, 26) || substr(${sql.lit(numerals.repeat(2))}, 2 + (copy % 9)::integer, 10)`;
+/** Each policyholder has them. */
+const ofEachHolder = ['versicherungsnehmer', 'benutzer', 'vertrag'];
+const smallTables = ['makler', 'maklergruppe', 'medieninhalt'];
+
+/**
+ * Copies the policyholders of the demo data until there are 20 000, each with a user and contracts, and several thousand rows of
+ * everything else that grows with them.
+ */
+export async function fillLargePortfolio({
+  database,
+  resources,
+  now,
+}: Pick<AppContext, 'database' | 'resources' | 'now'>): Promise<void> {
+  const copied = resources.tables.filter(({ name }) => !smallTables.includes(name));
+  await loadInBulk(database, resources, () =>
+    database.maintain(async (tx) => {
+      for (const table of copied) await copyRows(tx, table);
+      await fillSystemTables(tx, now());
+    }),
+  );
+  await database.maintain(async (tx) => {
+    // Small samples tell the planner enough, and evaluate the expressions of fewer index entries.
+    await sql`set local default_statistics_target = 10`.execute(tx);
+    await sql`analyze`.execute(tx);
+  });
+}
+
+async function copyRows(tx: Transaction, table: Table): Promise<void> {
+  const condition = copiedRows[table.name] ?? sql`true`;
+  const { count, most } = await anyTables(tx)
+    .selectFrom(table.name)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(sql<boolean>`${condition}`).as('count'),
+      fn.max<number>(table.primaryKey).as('most'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (count === 0) return;
+  const rows = ofEachHolder.includes(table.name) ? policyholders : otherRows;
+  const columns = [...new Set([...table.columns.keys(), ...derivedColumns(table)])];
+  const values = columns.map((name) => copiedValue(table, name, most));
+  await sql`
+    insert into ${sql.table(table.name)} (${sql.join(columns.map((name) => sql.id(name)))})
+    overriding system value
+    select ${sql.join(values)} from ${sql.table(table.name)}, generate_series(1, ${sql.lit(Math.ceil(rows / count) - 1)}) as copy
+    where ${condition}`.execute(tx);
+  await continueCounting(tx, table);
+}
+
+function copiedValue(table: Table, name: string, most: number): RawBuilder<unknown> {
+  const column = sql.ref(name);
+  if (name === table.primaryKey) return sql`${column} + copy * ${sql.lit(Number(most))}`;
+  if (references.includes(name)) return sql`${column} + copy * 1000`;
+  if (holder.includes(name))
+    return sql`case when ${column} ~ '^[0-9]+$' then (${column}::bigint + copy * 20)::text else ${column} end`;
+  if (digits.includes(name)) return sql`copy || ${column}`;
+  if (names.includes(name)) return sql`copy || '.' || ${column}`;
+  if (name === searchColumn) return sql`translate(${column}, ${letters}, ${rotated})`;
+  return column;
+}
+
+/** Tables of the system that grow with the number of users, and values that their columns need. */
+const systemTables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  aktivierung: {},
+  anmelde_zaehler: {},
+  ansicht: {},
+  benutzername_frueher: {},
+  bot_pruefung: {},
+  brief_ausgang: { zustand: `'uebergeben'` },
+  einmalpasswort: {},
+  einstellung: {},
+  email_ruecknahme: {},
+  idempotenz: {},
+  ort: {},
+  passkey: {},
+  sammelauftrag: { zustand: `'fertig'` },
+  sammelauftrag_zeile: { auftrag_id: 'n - 999', zustand: `'erledigt'` },
+  sitzung: { art: `'voll'`, rolle: `'vn'` },
+  strasse: {},
+  uebergabe: {},
+  upload_menge: {},
+  wiederherstellungscode: {},
+};
+
+async function fillSystemTables(tx: Transaction, now: Date): Promise<void> {
+  const time = `timestamptz '${now.toISOString()}'`;
+  const sampleOf = (type: string): string => {
+    if (type === 'text') return `'x' || n`;
+    if (type === 'jsonb') return `'{}'::jsonb`;
+    if (type === 'date') return `${time}::date`;
+    return type.startsWith('timestamp') ? time : 'n';
+  };
+  for (const [table, values] of Object.entries(systemTables)) {
+    const { rows } = await sql<{ name: string; type: string }>`
+      select column_name as name, data_type as type from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table} and is_identity = 'NO'`.execute(tx);
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(rows.map(({ name }) => sql.id(name)))})
+      select ${sql.join(rows.map(({ name, type }) => sql.raw(values[name] ?? sampleOf(type))))}
+      from generate_series(1000, ${sql.lit(otherRows + 999)}) as n`.execute(tx);
+  }
+}

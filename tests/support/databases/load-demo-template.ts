@@ -1,0 +1,19 @@
+import { buildApp } from '../../../server/app.ts';
+import { readConfig } from '../../../server/shared/config/config.ts';
+import { createClock } from '../servers/test-clock.ts';
+
+/** Number of policyholders in the demo data of servers under test. */
+export const demoScale = '20';
+
+/** Loads demo data into a database with tables; the data directory gets the documents. */
+export async function loadDemoTemplate(dataDir: string, databaseUrl?: string): Promise<void> {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    DEMO_SCALE: demoScale,
+    LOG_LEVEL: 'silent',
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  });
+  const { app } = await buildApp({ config, now: createClock().now });
+  await app.close();
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../../../server/database/database.ts';
+import { migrate } from '../../../server/database/migrate.ts';
+import { loadResources } from '../../../server/resources/schema/resource-registry.ts';
+import { prepareResourceTables } from '../../../server/resources/tables/resource-tables.ts';
+import { guardVersions } from '../guard-versions.ts';
+
+/** Creates the tables of the project's schemas and closes the database: every server under test starts with a copy. */
+export async function prepareDatabase(database: Database): Promise<void> {
+  try {
+    await migrate(database);
+    const resources = await loadResources();
+    await prepareResourceTables(database, resources);
+    await database.transaction((tx) => guardVersions(tx, resources));
+  } finally {
+    await database.close();
+  }
+}

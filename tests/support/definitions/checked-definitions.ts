@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { checkDefinitions, type DefinitionFile, type Known, navigationFile, type Problem } from '#check';
+import type { JsonSchema } from '#model';
+import { checkFoundationFiles, knownSchemas, readKnown } from '../../../scripts/definitions.ts';
+import {
+  type DefinitionTexts,
+  definitionTexts,
+  overlaidDefinitions,
+} from '../../../scripts/overlaid-definitions.ts';
+import { languageSchemas } from './book-screens.ts';
+
+const sample = 'tests/samples/workshop';
+
+/** Those of the portal, and of the workshop as an overlay. */
+export function readDefinitions(): DefinitionTexts {
+  const menus = JSON.parse(readFileSync(`${sample}/menus.json`, 'utf8'));
+  return overlaidDefinitions(definitionTexts('.'), definitionTexts(sample), menus);
+}
+
+const filesOf = (definitions: DefinitionTexts, beginning: string): DefinitionFile[] =>
+  [...definitions]
+    .filter(([file]) => file.startsWith(beginning))
+    .map(([file, text]) => ({ file, text }))
+    .sort((a, b) => a.file.localeCompare(b.file));
+
+let portal: Promise<Known> | undefined;
+
+/** The JSON of the files in a folder, by their names without the ending. */
+const contentsOf = <T>(definitions: DefinitionTexts, folder: string, ending: string): Record<string, T> =>
+  Object.fromEntries(
+    filesOf(definitions, folder).map(({ file, text }) => [basename(file, ending), JSON.parse(text)]),
+  );
+
+/** What `npm run check` finds in them. */
+export async function checkAll(definitions: DefinitionTexts): Promise<Problem[]> {
+  const navigation = filesOf(definitions, navigationFile);
+  const problems = checkFoundationFiles(navigation, filesOf(definitions, 'schemas/'), languageSchemas);
+  if (problems.length > 0) return problems;
+  portal ??= readKnown();
+  const { menus }: { menus: { name: string }[] } = JSON.parse(navigation[0]!.text);
+  return checkDefinitions(filesOf(definitions, 'screens/'), languageSchemas, {
+    ...(await portal),
+    ...knownSchemas(
+      contentsOf<JsonSchema>(definitions, 'schemas/resource/', '.schema.json'),
+      contentsOf<unknown[]>(definitions, 'schemas/enum/', '.json'),
+    ),
+    menus: new Set(menus.map(({ name }) => name)),
+  });
+}
+
+/** A value of a definition with another one at a path; undefined takes it out. */
+export function changed(
+  value: unknown,
+  [step, ...rest]: readonly (string | number)[],
+  next: unknown,
+): unknown {
+  if (step === undefined) return next;
+  if (Array.isArray(value)) {
+    const copy: unknown[] = [...value];
+    copy[Number(step)] = changed(copy[Number(step)], rest, next);
+    return copy;
+  }
+  const copy: Record<string, unknown> = { ...(value as Record<string, unknown>) };
+  copy[step] = changed(copy[step], rest, next);
+  return copy;
+}

@@ -1,0 +1,18 @@
+import type { JsonSchema } from '#model';
+import { createFormats } from '../../../rules/index.ts';
+import { compileValidator } from '../../../scripts/vite/compile-validator.ts';
+import * as runtime from '../../../src/engine/form/validation/ajv-runtime.ts';
+import type { CompiledValidator, SchemaValidator } from '../../../src/engine/form/validation/schema-error.ts';
+
+/** The validator that the build would compile for a schema, with the module's imports resolved by hand. */
+export function compiledValidator(schema: JsonSchema): SchemaValidator {
+  const code = compileValidator(schema, { runtime: 'runtime', formats: 'formats' });
+  const body = code
+    .replace(/^import .*$/gm, '')
+    .replace('const formats = createFormats();', '')
+    .replace(/export default (\w+);/, '');
+  const name = /export default (\w+);/.exec(code)?.[1];
+  const make = new Function('runtime', 'formats', `${body}\nreturn ${name};`);
+  const validate = make(runtime, createFormats()) as CompiledValidator;
+  return (data) => (validate(data) ? [] : (validate.errors ?? []));
+}

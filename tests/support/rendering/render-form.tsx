@@ -1,0 +1,158 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { type Mock, vi } from 'vitest';
+import { restRecords } from '#adapters';
+import {
+  createRegistry,
+  type DataResponse,
+  type DataSource,
+  type Engine,
+  EngineContext,
+  type Request,
+  RequestError,
+} from '#engine';
+import type { FormScreen as FormDefinition, ScreenCatalog } from '#language';
+import type { ResourceMeta, Row } from '#model';
+import { createCellRegistry, createWidgetRegistry, system } from '#ui';
+import { libraryMeta } from '../../../.storybook/library.ts';
+import FormScreen from '../../../src/ui/form-screen/FormScreen.tsx';
+
+/** Returns the response to a call, or undefined for other calls. */
+export type Responder = (request: Request) => unknown;
+
+const notFound = (request: Request): never => {
+  throw new RequestError({
+    status: 404,
+    name: 'Nicht gefunden',
+    message: `${request.method} ${request.path}`,
+  });
+};
+
+/** A back end for one test: the first responder with a response wins; every call is recorded. */
+export function testDataSource(responders: Responder[], meta: ResourceMeta = libraryMeta) {
+  const calls: Request[] = [];
+  const call = async <T,>(request: Request): Promise<DataResponse<T>> => {
+    calls.push(request);
+    for (const respond of responders) {
+      const data = await respond(request);
+      if (data !== undefined) return { data: data as T, etag: '"1"' };
+    }
+    return notFound(request);
+  };
+  const source: DataSource = {
+    ...restRecords(call),
+    meta: async () => meta,
+    search: async () => ({ data: [], count: 0 }),
+    call,
+  };
+  return { source, calls };
+}
+
+export const libraryScreens: ScreenCatalog = new Map([
+  [
+    'BUCH_SUCHEN',
+    { name: 'BUCH_SUCHEN', kind: 'list', path: '/buch/suchen', title: 'Bücher', access: 'session' },
+  ],
+]);
+
+type Spied = 'navigate' | 'back' | 'notify' | 'dismissNotices' | 'ask' | 'saveFile' | 'previewFile' | 'track';
+
+/** An engine with spies as ports. */
+export type TestEngine = Omit<Engine, Spied> & {
+  [Port in Spied]: Mock<NonNullable<Engine[Port]>>;
+};
+
+/** The engine's ports as spies, around a back end. */
+export function testEngine(data: DataSource, over: Partial<TestEngine> = {}): TestEngine {
+  return {
+    data,
+    screens: libraryScreens,
+    registries: {
+      widgets: createWidgetRegistry(),
+      cells: createCellRegistry(),
+      actions: createRegistry([], () => ''),
+      parts: createRegistry([], () => ''),
+    },
+    user: { rolle: 'bibliothek' },
+    navigate: vi.fn(),
+    back: vi.fn(),
+    notify: vi.fn(),
+    dismissNotices: vi.fn(),
+    ask: vi.fn(async () => true),
+    saveFile: vi.fn(),
+    previewFile: vi.fn(),
+    track: vi.fn(),
+    ...over,
+  };
+}
+
+/** jsdom renders no colours, and parsing their rules takes a sixth of a test's time. */
+const unseenStyles = createCache({ key: 'test', container: document.createElement('div') });
+
+/** The contexts that parts of the engine need. */
+export function Around({
+  engine,
+  children,
+  staleTime = 0,
+}: {
+  engine: Engine;
+  children: ReactNode;
+  /** For how long, in ms, responses are fresh. */
+  staleTime?: number;
+}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } });
+  return (
+    <CacheProvider value={unseenStyles}>
+      <ChakraProvider value={system}>
+        <QueryClientProvider client={client}>
+          <MemoryRouter>
+            <EngineContext value={engine}>{children}</EngineContext>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </ChakraProvider>
+    </CacheProvider>
+  );
+}
+
+export const bookForm: FormDefinition = {
+  $schema: '',
+  name: 'BUCH_ANLEGEN',
+  kind: 'form',
+  path: '/buch/neu',
+  title: 'Buch aufnehmen',
+  access: 'session',
+  resource: 'buch',
+  mode: 'create',
+  sections: [
+    { title: 'Angaben', fields: ['titel', 'autor', 'sprache', 'erschienen', 'seiten', 'verliehen'] },
+  ],
+  onSuccess: 'BUCH_SUCHEN',
+};
+
+/** A new book, for the call that starts a create form. */
+export const newBook: Responder = ({ path }) =>
+  path === 'buch/neu' ? ({ sprache: 'de', verliehen: false } satisfies Row) : undefined;
+
+/** Renders a form screen with a back end. */
+export function renderForm(
+  screen: Partial<FormDefinition>,
+  responders: Responder[],
+  params: Record<string, string> = {},
+  over: Partial<TestEngine> = {},
+  meta: ResourceMeta = libraryMeta,
+  staleTime = 0,
+) {
+  const { source, calls } = testDataSource(responders, meta);
+  const engine = testEngine(source, over);
+  const view = render(
+    <Around engine={engine} staleTime={staleTime}>
+      <FormScreen screen={{ ...bookForm, ...screen }} params={params} />
+    </Around>,
+  );
+  return { ...view, engine, calls };
+}

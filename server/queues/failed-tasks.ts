@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { Row } from '../resources/schema/table.ts';
 import type { JobSignals, QueueName } from '../shared/job-signals.ts';
 import { queueOf, queuesOf } from './queues.ts';
-import { type TaskContext, updateTasks } from './update-tasks.ts';
+import { deleteTasks, type TaskContext, updateTasks } from './write-tasks.ts';
 
 /** A task that was set aside. */
 export interface FailedTask {
@@ -47,14 +47,16 @@ export async function retryTask(
 }
 
 /** Removes tasks that were set aside so long ago that nobody needs them any more. */
-export async function sweepFailedTasks(tx: Transaction, { resources, now }: TaskContext): Promise<void> {
-  for (const name of queuesOf(resources)) {
-    const { table, failed, since, keepFailed } = queueOf(name);
+export async function sweepFailedTasks(tx: Transaction, context: TaskContext): Promise<void> {
+  for (const name of queuesOf(context.resources)) {
+    const { failed, since, keepFailed } = queueOf(name);
     if (keepFailed === undefined) continue;
-    await anyTables(tx)
-      .deleteFrom(table)
-      .where('zustand', '=', failed)
-      .where(since, '<', new Date(now().getTime() - keepFailed).toISOString())
-      .execute();
+    const until = new Date(context.now().getTime() - keepFailed).toISOString();
+    await deleteTasks(
+      tx,
+      context,
+      name,
+      sql<SqlBool>`zustand = ${failed} and ${sql.ref(since)} < ${until}::timestamptz`,
+    );
   }
 }

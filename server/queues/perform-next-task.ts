@@ -7,7 +7,7 @@ import { describeError } from '../shared/describe-error.ts';
 import type { QueueName } from '../shared/job-signals.ts';
 import { type Queue, queueOf, type TaskRow } from './queues.ts';
 import { TaskError, TaskTaken } from './task-error.ts';
-import { updateTasks } from './update-tasks.ts';
+import { deleteTasks, updateTasks } from './write-tasks.ts';
 
 /** Time for which a process claims a task; if the process dies, the task is free after it. */
 const leaseMs = 10_000;
@@ -81,12 +81,7 @@ export async function performNextTask<Name extends QueueName>(
         result = 'done';
       },
       async remove(tx) {
-        const removed = await anyTables(tx)
-          .deleteFrom(queueOf(name).table)
-          .where(isOwned(name, attempt))
-          .returning('id')
-          .execute();
-        if (removed.length === 0) throw new TaskTaken();
+        if ((await deleteTasks(tx, context, name, isOwned(name, attempt))) === 0) throw new TaskTaken();
         result = 'done';
       },
       async resumeLater(tx) {

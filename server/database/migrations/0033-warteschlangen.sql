@@ -5,14 +5,12 @@ alter table passwort_anfrage
   add column versuche integer not null default 0,
   add column naechster_versuch timestamptz default now(),
   add column fehler text;
-create index passwort_anfrage_faellig on passwort_anfrage (naechster_versuch) where zustand = 'offen';
 
 alter table registrierung_anfrage
   add column zustand text not null default 'offen' check (zustand in ('offen', 'fehlgeschlagen')),
   add column versuche integer not null default 0,
   add column naechster_versuch timestamptz default now(),
   add column fehler text;
-create index registrierung_anfrage_faellig on registrierung_anfrage (naechster_versuch) where zustand = 'offen';
 
 alter table brief_ausgang
   drop constraint brief_ausgang_zustand_check,

@@ -8,7 +8,7 @@ import { queueMail } from '../../../server/ports/mail/queue-mail.ts';
 import { failedTasks, retryTask } from '../../../server/queues/failed-tasks.ts';
 import { performNextTask, type Task } from '../../../server/queues/perform-next-task.ts';
 import { queueOf } from '../../../server/queues/queues.ts';
-import { updateTasks } from '../../../server/queues/update-tasks.ts';
+import { updateTasks } from '../../../server/queues/write-tasks.ts';
 import type { Row } from '../../../server/resources/schema/table.ts';
 import type { AppContext } from '../../../server/shared/context.ts';
 import { type QueueName, queueNames } from '../../../server/shared/job-signals.ts';

@@ -1,0 +1,55 @@
+import type { Expression, SqlBool } from 'kysely';
+import { anyTables } from '../database/any-tables.ts';
+import type { Transaction } from '../database/database.ts';
+import { type Stamp, stampOf } from '../resources/rows/stamp.ts';
+import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
+import type { Row, Table } from '../resources/schema/table.ts';
+import { deleteRows } from '../resources/write/delete-rows.ts';
+import { updateRows } from '../resources/write/update-rows.ts';
+import type { QueueName } from '../shared/job-signals.ts';
+import { queueOf } from './queues.ts';
+
+/** What writing tasks needs; commands have no more. */
+export interface TaskContext {
+  readonly resources: ResourceRegistry;
+  now(): Date;
+}
+
+/** Changes the tasks of a queue that match a condition, and returns them. */
+export async function updateTasks(
+  tx: Transaction,
+  context: TaskContext,
+  name: QueueName,
+  where: Expression<SqlBool>,
+  set: Row,
+): Promise<Row[]> {
+  const resource = resourceOf(context, name);
+  if (resource) return updateRows(tx, resource.table, { where, set, stamp: resource.stamp });
+  return anyTables(tx).updateTable(queueOf(name).table).set(set).where(where).returningAll().execute();
+}
+
+/** Removes the tasks of a queue that match a condition; returns their number. */
+export async function deleteTasks(
+  tx: Transaction,
+  context: TaskContext,
+  name: QueueName,
+  where: Expression<SqlBool>,
+): Promise<number> {
+  const resource = resourceOf(context, name);
+  if (resource) return deleteRows(tx, resource.table, where, resource.stamp);
+  const { numDeletedRows } = await anyTables(tx)
+    .deleteFrom(queueOf(name).table)
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** The resource whose rows are the tasks, and who writes them; undefined if the table is the server's own. */
+function resourceOf(
+  { resources, now }: TaskContext,
+  name: QueueName,
+): { readonly table: Table; readonly stamp: Stamp } | undefined {
+  const { table, actor } = queueOf(name);
+  const resource: string = table;
+  return actor && { table: resources.get(resource).table, stamp: stampOf(actor, now()) };
+}

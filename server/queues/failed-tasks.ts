@@ -56,7 +56,8 @@ export async function sweepFailedTasks(tx: Transaction, context: TaskContext): P
       tx,
       context,
       name,
-      sql<SqlBool>`zustand = ${failed} and ${sql.ref(since)} < ${until}::timestamptz`,
+      // A literal, as in the partial index.
+      sql<SqlBool>`zustand = ${sql.lit(failed)} and ${sql.ref(since)} < ${until}::timestamptz`,
     );
   }
 }

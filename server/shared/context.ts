@@ -48,8 +48,8 @@ export interface Limits {
 }
 
 /**
- * The dependencies of routes, hooks and jobs, created once at the start. Each floor declares its members (database,
- * resources, documents, bot check) beside their types, so that no floor imports from one above.
+ * The dependencies of routes, hooks and jobs, created once at the start. Each layer declares its members (database,
+ * resources, documents, bot check) beside their types, so that no layer imports from one above.
  */
 export interface AppContext {
   readonly config: Config;

@@ -1,4 +1,4 @@
-/** The public API of the Chakra face: everything that an application may use. */
+/** The public API of the Chakra UI: everything that an application may use. */
 export { LazyModule, lazyPart, useLazyModule, WhileLoading } from '#engine/internal';
 export { createCellRegistry, engineCells } from './cells/cells.tsx';
 export { LazyColumnChart as ColumnChart } from './detail-screen/figures/LazyColumnChart.tsx';

@@ -46,8 +46,8 @@ const aliases: Record<string, string> = {
   '#rules': 'rules/index.ts',
 };
 
-/** The floors of a room, lowest first: a floor imports from itself and from those below. */
-const floors: Record<string, string[]> = {
+/** The layers of a room, lowest first: a layer imports from itself and from those below. */
+const layers: Record<string, string[]> = {
   'src/check': ['language', 'resource', 'conditions', 'list', 'form', 'detail', 'navigation'],
   'src/engine': [
     'lazy',
@@ -73,7 +73,7 @@ const floors: Record<string, string[]> = {
     'form-screen',
     'palette',
   ],
-  // The other folders are shared by all floors.
+  // The other folders are shared by all layers.
   'src/portal': ['bootstrap', 'session', 'shell', 'routing'],
   // The service and its files lie above them.
   'server/resources': [
@@ -150,15 +150,15 @@ describe.each(Object.entries(rooms))('the room %s', (room, { rooms: allowed, nev
 const folderIn = (room: string, path: string): string =>
   path.startsWith(`${room}/`) ? (/^([^/]+)\//.exec(path.slice(room.length + 1))?.[1] ?? '') : '';
 
-describe.each(Object.entries(floors))('the floors of %s', (room, order) => {
+describe.each(Object.entries(layers))('the layers of %s', (room, order) => {
   it('import downwards only, types included', () => {
-    const floorOf = (path: string): number => order.indexOf(folderIn(room, path));
+    const layerOf = (path: string): number => order.indexOf(folderIn(room, path));
     const wrong = sources(room).flatMap((file) => {
-      const own = floorOf(file);
-      // Files outside of the floors connect them.
+      const own = layerOf(file);
+      // Files outside of the layers connect them.
       if (own === -1) return [];
       return importsOf(file, staticImport)
-        .filter((target) => floorOf(target) > own)
+        .filter((target) => layerOf(target) > own)
         .map((target) => `${file} imports ${target}`);
     });
     expect(wrong).toEqual([]);
@@ -166,17 +166,17 @@ describe.each(Object.entries(floors))('the floors of %s', (room, order) => {
 });
 
 it.each(['src/check', 'src/engine', 'src/ui', 'server', 'server/resources'])(
-  '%s has few entries, each folder a floor',
+  '%s has few entries, each folder a layer',
   (room) => {
     const entries = readdirSync(join(root, room), { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-    expect(folders.sort()).toEqual([...(floors[room] ?? [])].sort());
+    expect(folders.sort()).toEqual([...(layers[room] ?? [])].sort());
     const files = entries.filter((entry) => entry.isFile() && !isTest(entry.name));
     expect(files.length).toBeLessThanOrEqual(10);
   },
 );
 
-it('no floor of the server imports what lies beside the floors', () => {
+it('no layer of the server imports what lies beside the layers', () => {
   const wrong = sources('server').flatMap((file) =>
     folderIn('server', file) === ''
       ? []
@@ -339,7 +339,7 @@ it('cited business rules exist', () => {
   expect(wrong).toEqual([]);
 });
 
-it('the engine, its face and the rooms below them contain no wire words', () => {
+it('the engine, its UI and the rooms below them contain no wire words', () => {
   const words =
     /\b(schluessel|wert|begriff|EXAKT|ENTHAELT|PHONETISCH|besonders|modus|suche|seite|zeilen|datei_name|daten|groesse)\b/;
   const wrong = ['src/model', 'src/language', 'src/engine', 'src/ui'].flatMap(sources).flatMap((file) => {

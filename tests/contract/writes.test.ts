@@ -10,7 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'the tables of queues that are the server’s own; rows of resources go through server/resources',
 };
 
-const door = 'server/resources/';
+const writerFolder = 'server/resources/';
 const statement = String.raw`(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?`;
 
 /** Names of the tables, or expressions in their place, that a file's statements write. */
@@ -27,7 +27,7 @@ test('only server/resources writes the table of a resource', async () => {
   const { tables } = await loadResources();
   const names = new Set(tables.map(({ name }) => name));
   const sources = globSync(['server/**/*.ts', 'scripts/**/*.ts']).filter(
-    (file) => !file.startsWith(door) && !file.endsWith('.test.ts'),
+    (file) => !file.startsWith(writerFolder) && !file.endsWith('.test.ts'),
   );
   const writers = sources.flatMap((file) => {
     const source = readFileSync(file, 'utf8');

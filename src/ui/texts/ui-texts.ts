@@ -1,4 +1,4 @@
-/** General texts of the face. Other languages: docs/embed.md. */
+/** General texts of the UI. Other languages: docs/embed.md. */
 export const uiTexts = {
   states: { success: 'Erfolg', info: 'Hinweis', warning: 'Warnung', error: 'Fehler' },
   actions: {

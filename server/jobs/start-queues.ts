@@ -47,7 +47,7 @@ export function startQueues(app: FastifyInstance, context: AppContext): void {
       signal: context.jobSignals[name],
       pace: work[name].pace,
       next: () => performNextTask<Name>(context, name, work[name].perform),
-      waiting: `queue stopped for a moment: ${name}`,
+      waiting: `queue failed, will retry: ${name}`,
     });
   for (const name of queuesOf(context.resources)) start(name);
 }

@@ -5,7 +5,7 @@ import type { ChangesOf } from './state-offers.ts';
 /** The signed-in user as definitions see it. */
 export interface ScopeUser {
   rolle: string;
-  /** Sees everything that he may, and changes nothing: actions that write are not offered, follow-up calls are not made. */
+  /** Sees everything that the user may, and changes nothing: actions that write are not offered, follow-up calls are not made. */
   isReadOnly?: boolean;
   [field: string]: unknown;
 }

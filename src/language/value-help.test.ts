@@ -28,7 +28,7 @@ describe('an offered hit', () => {
     expect(entry('Faust', {})).toEqual({ value: 'Faust', label: 'Faust' });
   });
 
-  it('is skipped without the value', () => {
+  it('a lookup is skipped while its field is empty', () => {
     expect(entry({ titel: 'Faust' }, { value: 'nr' })).toBeUndefined();
     expect(entry({ nr: '' }, { value: 'nr' })).toBeUndefined();
   });

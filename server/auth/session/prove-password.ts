@@ -37,7 +37,7 @@ export interface PasswordClaim {
   readonly passwort: string;
   /** The address of the caller. */
   readonly address: string;
-  /** The caller has a session of the account: his attempts are counted separately from those of strangers. */
+  /** The caller has a session of the account: attempts are counted separately from those of strangers. */
   readonly isSignedIn?: boolean;
   /** The browser's device token, if it has signed in to this account before (`known-device.ts`). */
   readonly device?: string | undefined;

@@ -31,11 +31,11 @@ export const sessionOrigin = ({ device, previousSignInAt }: Session): SessionOri
 export interface SessionOrigin {
   /** Browser and device in plain words. */
   readonly device?: string;
-  /** When the user last proved his identity; default: now. */
+  /** When the user last proved their identity; default: now. */
   readonly provenAt?: Date;
-  /** When he had signed in before. */
+  /** When the user had signed in before. */
   readonly previousSignInAt?: Date | null;
-  /** For a Kundenansicht: the hash of the token of the user's own session, and whom he sees the portal as. */
+  /** For a Kundenansicht: the hash of the token of the user's own session, and as whom the user sees the portal. */
   readonly view?: { readonly tokenHash: string; readonly benutzerId: number };
 }
 

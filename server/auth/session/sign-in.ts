@@ -127,7 +127,7 @@ function changedName({ rolle, vn_nummer, benutzername }: UserAccount): PortalErr
 
 /**
  * Creates the full session of a user who has proven everything required. A user who must set a password first is not
- * signed in until he has.
+ * signed in before that.
  */
 export async function completeSignIn(
   context: Pick<AppContext, 'resources' | 'metrics' | 'now'>,

@@ -53,7 +53,7 @@ export async function requireAccount(
 }
 
 /**
- * The account of a sign-in name: a user name, a policyholder's customer number as shown to him, or a former user name
+ * The account of a sign-in name: a user name, a policyholder's customer number as displayed, or a former user name
  * of the account.
  */
 export const findAccountBySignInName = (db: Reader, typed: string): Promise<UserAccount | undefined> =>

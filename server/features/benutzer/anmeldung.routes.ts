@@ -20,7 +20,7 @@ const loginSchema = object(
   botProofFields,
 );
 
-/** In a Kundenansicht nobody has to change the user's password or name before he sees the portal. */
+/** In a Kundenansicht nobody has to change the user's password or name before seeing the portal. */
 const nothingForced = { passwort_vergabe_erzwingen: false, benutzername_vergabe_erzwingen: false };
 
 /** Signing in and out, and the session itself. */

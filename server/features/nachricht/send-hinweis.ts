@@ -93,7 +93,7 @@ export function requireOwnOrigin(
     throw malformed('Die Adresse des Portals ist nicht bekannt.');
 }
 
-/** Where a policyholder wants notices sent to; undefined if he wants none. */
+/** Where a policyholder wants notices sent to; undefined if they want none. */
 export async function emailOf(db: Reader, vn_nummer: string): Promise<string | undefined> {
   const reader = await mailboxOwner(db, vn_nummer)
     .select('email')

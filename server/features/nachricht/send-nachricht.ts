@@ -46,7 +46,7 @@ export function wholeNachricht({ resources }: Pick<AppContext, 'resources'>): Sc
 }
 
 /**
- * Writes a message, sends it, archives it and tells its reader by mail if he wants that, in one transaction. Throws a 422 for fields
+ * Writes a message, sends it, archives it and tells its reader by mail if they want that, in one transaction. Throws a 422 for fields
  * that are wrong, and a 429 above the hourly limit of notices. A job sends one to each of its policyholders, without that limit;
  * who gets more than three messages within an hour gets no mail about the others.
  */

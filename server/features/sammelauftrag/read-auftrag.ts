@@ -28,7 +28,7 @@ export interface Auftrag {
 export interface FailedRow {
   readonly schluessel: string;
   readonly meldung: string;
-  /** The row as the caller may see it; null if he cannot, or it is gone. */
+  /** The row as the caller may see it; null if they cannot, or it is gone. */
   readonly zeile: Row | null;
 }
 

@@ -28,7 +28,7 @@ export async function takeRow(tx: Transaction, { auftrag_id, nummer }: RowPlace)
   if (!taken) throw notNow;
 }
 
-/** The job, if it runs and its user may still act in the role in which he has started it. */
+/** The job, if it runs and its user may still act in the role in which they started it. */
 const entitled = (tx: Transaction, id: number) =>
   tx
     .selectFrom('sammelauftrag as a')

@@ -103,7 +103,7 @@ export async function writeParts(call: HookCall, owner: Row, sent: SentParts): P
     try {
       await at(writer, `${name}.${index}`, write);
     } catch (error) {
-      // Fields of several entries are told at once; anything else has ended the transaction.
+      // Field errors of all entries are collected; any other error aborts the transaction.
       if (!(error instanceof PortalError) || error.status !== 422 || error.cause !== undefined) throw error;
       details.push(...error.details);
     }

@@ -10,7 +10,7 @@ export function requireRight({ rights }: Resource, { rolle }: Identity, operatio
   if (!rights[operation]?.includes(rolle)) throw forbidden();
 }
 
-/** Throws a 403 for a row that exists for the caller but does not fulfil the condition of his right. */
+/** Throws a 403 for a row that exists for the caller but does not fulfil the condition of their right. */
 export function requireAllowed(
   resource: Resource,
   identity: Identity,

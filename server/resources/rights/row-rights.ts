@@ -20,7 +20,7 @@ function alternatives(
 export const isConditional = ({ declaredRights }: Resource, rolle: string, operation: Operation): boolean =>
   conditionsFor(declaredRights[operation], rolle) !== undefined;
 
-/** Whether this caller may do something with a row that exists for him. */
+/** Whether this caller may do something with a row that they can see. */
 export function mayDo(resource: Resource, identity: Identity, operation: Operation, row: Row): boolean {
   const some = alternatives(resource, identity, operation);
   return some === undefined || fulfilsAny(some, row);

@@ -89,8 +89,8 @@ export function applyStates(resource: Resource, call: ValueCall, stored: Row, ch
 }
 
 /**
- * Throws a 422 if a body asks for nothing but a state that the row already has: somebody else was faster, and the caller must not believe
- * that he made the change.
+ * Throws a 422 if a body asks for nothing but a state that the row already has: if two users make the same change, the second must not
+ * believe that it was theirs.
  */
 export function requireNewState(resource: Resource, rolle: Role, stored: Row, body: unknown): void {
   const [name, ...others] = isRecord(body) ? Object.keys(body) : [];

@@ -107,7 +107,7 @@ function pairsOf(table: Table, changes: readonly ChangedRow[], written: readonly
 /** The columns that a change writes: the version increases by one unless only untracked columns change. */
 function changedRecord(table: Table, { row, changes }: ChangedRow, stamp: Stamp | undefined): Row {
   const isTracked = Object.keys(changes).some((name) => !table.untrackedColumns.has(name));
-  if (isTracked && !stamp) throw new Error(`Who changes a row of ${table.name} must be said.`);
+  if (isTracked && !stamp) throw new Error(`Changing ${table.name} requires a stamp.`);
   const technical = isTracked &&
     stamp && {
       letzteAenderung: stamp.time,

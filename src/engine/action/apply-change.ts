@@ -13,8 +13,8 @@ import { notifySuccess } from './notify-success.ts';
 import type { ActionPlace } from './run-action.ts';
 
 /**
- * The form that asks for what must be filled by a change, and makes it. Somebody else may have been faster, and the user must not believe
- * that he made the change.
+ * The form that asks for what must be filled by a change, and makes it. The record may have changed since it was loaded, and
+ * the user must not believe that the change was theirs.
  */
 const formOf = (
   { field, title, to, text, label }: StateOffer,

@@ -76,7 +76,7 @@ export async function goTo(target: Target | undefined, scope: Scope, engine: Eng
   await leaveFor(target, scope, engine, false);
 }
 
-/** Navigates when the screen's work is done or cancelled: back to where the user came from, in the state he left it. */
+/** Navigates when the screen's work is done or cancelled: back to where the user came from, in the state in which it was left. */
 export async function returnTo(target: Target | undefined, scope: Scope, engine: Engine): Promise<void> {
   await leaveFor(target, scope, engine, true);
 }

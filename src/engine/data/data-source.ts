@@ -215,7 +215,7 @@ export interface BulkJobs {
   rowsInBody(rows: BulkRequest['rows']): Promise<Row>;
   /** @returns the id of the job */
   start(request: BulkRequest): Promise<string>;
-  /** The user's latest job of a list, until he dismisses it. */
+  /** The user's latest job of a list, until they dismiss it. */
   latest(screen: string, signal?: AbortSignal): Promise<BulkJob | null>;
   /** The first thousand. */
   failed(id: string, signal?: AbortSignal): Promise<FailedRow[]>;
@@ -257,7 +257,7 @@ export interface DataSource {
   readonly views?: SavedViews;
   /** Without it lists have no actions for several rows. */
   readonly bulk?: BulkJobs;
-  /** Without it nobody learns what others change before he loads it again. */
+  /** Without it, changes by others show only after loading again. */
   readonly changes?: DataChanges;
   /** Without it forms do not show who else edits a record. */
   readonly presence?: Presence;

@@ -1,4 +1,4 @@
-/** Who edits a record besides the user, while he does. */
+/** Who edits a record at the same time as the user. */
 export interface Presence {
   /**
    * Tells others that the user edits a record, until the returned function is called.

@@ -27,7 +27,7 @@ export interface Bulk {
   running: string | undefined;
   /** Something is being started or ended, so that nothing else can be. */
   isBusy: boolean;
-  /** The user's latest job, until he dismisses it. */
+  /** The user's latest job, until they dismiss it. */
   job: BulkJob | undefined;
   stop: () => void;
   dismiss: () => void;

@@ -10,7 +10,7 @@ import { sendUsage } from './usage-counter.ts';
 /**
  * Sees the portal as a policyholder does, in this tab (VW-16).
  *
- * @throws RequestError when his data cannot be had; the own session goes on then
+ * @throws RequestError if the customer's data cannot be loaded; the own session continues
  */
 export async function startKundenansicht(token: string): Promise<void> {
   const own = readToken();
@@ -29,7 +29,7 @@ export async function startKundenansicht(token: string): Promise<void> {
 /**
  * Goes back to the own session; a tab that was opened during the view has none, and signs out.
  *
- * @returns false if the user stays, for what he has typed
+ * @returns false if the user stays, because of unsaved input
  * @throws RequestError when the own session cannot be taken up
  */
 export async function endKundenansicht(): Promise<boolean> {

@@ -16,7 +16,7 @@ it('keeps the cache when nobody turns out to be signed in', async () => {
   expect(queryClient.getQueryData(key)).toBe('gelesen');
 });
 
-it('clears a user’s data when he signs out', async () => {
+it('clears a user’s data on signing out', async () => {
   forcePassword({ id: 7, benutzername: 'petra.erstkennwort' }, 'default');
   queryClient.setQueryData(key, 'gelesen');
   await signOut();

@@ -169,7 +169,7 @@ it('makes the change if somebody else has filled the fields meanwhile', async ()
     .toMatchObject({ zustand: 'fort' });
 });
 
-it('does not make a change that somebody else has made meanwhile, and keeps what he filled', async () => {
+it('does not make a change that somebody else has made meanwhile, and keeps what was filled in', async () => {
   const user = userEvent.setup();
   const { calls } = await renderAsked(record, { ...filled, zustand: 'fort' });
   await expect.poll(() => screen.queryByLabelText<HTMLSelectElement>(/^Grund/)?.value).toBe('verloren');

@@ -26,7 +26,7 @@ function works(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   return { begun, run, settled, endFirst };
 }
 
-test('one user never occupies all slots, and others do not wait behind his queue', async () => {
+test('one user never occupies all slots, and others do not wait behind their queue', async () => {
   const { begun, run, settled, endFirst } = works();
   for (let time = 0; time < 6; time += 1) void run('a');
   void run('b');

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { hasSingleKeys } from '../../parts/single-keys.ts';
 import type { QuickLookState } from './use-quick-look.ts';
 
-/** Whoever holds an arrow key down passes rows that need not open, in ms. */
+/** Debounced while an arrow key is held down; in ms. */
 const previewDelayMs = 150;
 
 const lookAt = (target: Element): string | undefined =>

@@ -58,7 +58,7 @@ export {
   shownFieldsOf,
   shownReference,
 } from './reference.ts';
-export { mostErrors, relevantErrors } from './relevant-errors.ts';
+export { maxErrors, relevantErrors } from './relevant-errors.ts';
 export type {
   Property as DeclaredProperty,
   Resource as DeclaredResource,

@@ -10,7 +10,7 @@ interface PlacedError extends SchemaError {
 }
 
 /** How many errors are looked at. */
-export const mostErrors = 500;
+export const maxErrors = 500;
 
 /**
  * Reduces the errors of a failed `oneOf` or `anyOf` to those of the variant that was meant: errors of the other variants are
@@ -23,7 +23,7 @@ export function relevantErrors<E extends PlacedError>(
   root: Schema,
   value: unknown,
 ): readonly E[] {
-  let left = errors.slice(0, mostErrors);
+  let left = errors.slice(0, maxErrors);
   for (const failed of left) {
     if ((failed.keyword !== 'oneOf' && failed.keyword !== 'anyOf') || !left.includes(failed)) continue;
     const holder = partAt(root, failed.schemaPath.slice(0, failed.schemaPath.lastIndexOf('/')));

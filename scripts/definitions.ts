@@ -7,7 +7,7 @@ import {
   checkNavigationFile,
   checkResourceFiles,
   type DefinitionFile,
-  type Known,
+  type KnownNames,
   navigationFile,
   type Problem,
   parseFile,
@@ -99,7 +99,7 @@ function describedCell(
 export function knownSchemas(
   schemas: Readonly<Record<string, JsonSchema>>,
   enums: Readonly<Record<string, unknown[]>>,
-): Pick<Known, 'schemas' | 'enums' | 'resources'> {
+): Pick<KnownNames, 'schemas' | 'enums' | 'resources'> {
   const whole = Object.entries(schemas).map(
     ([name, schema]) => [name, schemaFrom(withParts(schema, (other: string) => schemas[other]))] as const,
   );
@@ -113,7 +113,7 @@ export function knownSchemas(
 }
 
 /** All names that definitions may use, from the portal's files and registries. */
-export async function readKnown(load = loadRegistries): Promise<Known> {
+export async function readKnown(load = loadRegistries): Promise<KnownNames> {
   const { registries, widgetDescriptors, cellDescriptors } = await load();
   const { widgets, cells, actions, parts } = registries;
   const schemas = Object.entries(schemasIn('resource')).map(([file, schema]) => [

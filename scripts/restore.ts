@@ -12,7 +12,7 @@ import { lockStructure } from '../server/database/lock-structure.ts';
 import { readMetadata } from '../server/database/metadata.ts';
 import { migrate, migrationNames, refuseNewer } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { documentStoreFact } from '../server/ports/documents/bind-document-store.ts';
+import { documentStoreKey } from '../server/ports/documents/bind-document-store.ts';
 import type { DocumentStore } from '../server/ports/documents/document-store.ts';
 import { openDocumentStore } from '../server/ports/documents/open-document-store.ts';
 import { loadResources } from '../server/resources/schema/resource-registry.ts';
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       // Rows may refer to tables that are loaded later.
       await sql`set constraints all deferred`.execute(tx);
       for (const table of manifest.tables) await loadTable(tx, folder, table);
-      await restoreDocuments(documents, folder, await readMetadata(tx, documentStoreFact));
+      await restoreDocuments(documents, folder, await readMetadata(tx, documentStoreKey));
     });
     await migrate(database);
     await prepareResourceTables(database, resources);

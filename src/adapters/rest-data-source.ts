@@ -9,8 +9,8 @@ import {
   unreadableResponse,
 } from '#engine';
 import type { JsonSchema, SearchMode } from '#model';
-import { lateBulk } from './late-bulk.ts';
-import { lateEvents } from './late-events.ts';
+import { lazyBulk } from './lazy-bulk.ts';
+import { lazyEvents } from './lazy-events.ts';
 import { type BackendExtras, restKept } from './rest-kept.ts';
 import { filterParameters, type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
 import { documentIn } from './wire-document.ts';
@@ -82,10 +82,10 @@ export function createRestDataSource(
   return {
     call,
     ...records,
-    ...(bulk !== undefined && { bulk: lateBulk(() => loadBulk(bulk)) }),
+    ...(bulk !== undefined && { bulk: lazyBulk(() => loadBulk(bulk)) }),
     ...restKept(call, extras),
     ...(extras.csv && { exportSearch }),
-    ...(extras.changes && lateEvents(extras.changes, call, extras.presence)),
+    ...(extras.changes && lazyEvents(extras.changes, call, extras.presence)),
     async meta(resource, signal) {
       const { data } = await call<{ definition: JsonSchema; enums?: unknown }>({
         method: 'GET',

@@ -27,7 +27,7 @@ import { checkIdle } from './language/check-idle.ts';
 import { checkOptional } from './language/check-optional.ts';
 import { checkTwice } from './language/check-twice.ts';
 import { extendAll, withoutInherited } from './language/extend-all.ts';
-import type { Known, KnownWithScreens } from './language/known.ts';
+import type { KnownNames, KnownWithScreens } from './language/known.ts';
 import { validatorsOf } from './language/language-validators.ts';
 import { type DefinitionFile, parseFile } from './language/parse-file.ts';
 import {
@@ -39,7 +39,7 @@ import {
 } from './language/problem.ts';
 import type { Report } from './language/report.ts';
 import { suggest } from './language/suggest.ts';
-import { type LanguagePlace, languagePlaces } from './language/walk-language.ts';
+import { type LanguageNode, languageNodes } from './language/walk-language.ts';
 import { checkBulk } from './list/check-bulk.ts';
 import { checkCells } from './list/check-cells.ts';
 import { checkList } from './list/check-list.ts';
@@ -69,7 +69,7 @@ const isKind = (kind: unknown): kind is (typeof kinds)[number] =>
 export function checkDefinitions(
   files: readonly DefinitionFile[],
   languageSchemas: Record<string, JsonSchema>,
-  known: Known,
+  known: KnownNames,
 ): Problem[] {
   const ajv = validatorsOf(languageSchemas);
   const validator = (name: string): ValidateFunction => {
@@ -139,14 +139,14 @@ export function checkDefinitions(
   const language = expandedLanguage(languageSchemas);
   const namesIn = (parsed: ParsedFile, schemaFile: string): Problem[] =>
     problemsOf(parsed, (report) =>
-      checkNames(languagePlaces(parsed.value, schemaFile, language), all, report),
+      checkNames(languageNodes(parsed.value, schemaFile, language), all, report),
     );
   for (const parsed of navigations)
     problems.push(
       ...namesIn(parsed, 'navigation.schema.json'),
       ...problemsOf(parsed, (report) => {
         const navigation = parsed.value as Navigation;
-        const places = languagePlaces(navigation, 'navigation.schema.json', language);
+        const places = languageNodes(navigation, 'navigation.schema.json', language);
         checkPalette(navigation, places, all, report);
         checkWaiting(navigation, all, report);
         checkNavigationLinks(navigation, all, report);
@@ -162,7 +162,7 @@ export function checkDefinitions(
   for (const parsed of valid) {
     const { kind } = parsed.value as Screen;
     const schemaFile = `${kind}.schema.json`;
-    const places = languagePlaces(parsed.value, schemaFile, language);
+    const places = languageNodes(parsed.value, schemaFile, language);
     problems.push(
       ...checkContent(parsed, all),
       ...checkOrigin(parsed),
@@ -192,7 +192,7 @@ function problemsOf(parsed: ParsedFile, check: (report: Report) => void): Proble
 /** Rules that find their places by the language's schemas: names, addresses, actions, roles, conditions. */
 const checkPlaces = (
   parsed: ParsedFile,
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   known: KnownWithScreens,
 ): Problem[] =>
   problemsOf(parsed, (report) => {

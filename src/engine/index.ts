@@ -37,7 +37,7 @@ export {
   type ValuesTaker,
 } from './data/engine-context.ts';
 export type { FileProperties } from './data/file-entry.ts';
-export type { DraftPlace, Drafts, FormDraft } from './data/form-draft.ts';
+export type { DraftContext, Drafts, FormDraft } from './data/form-draft.ts';
 export type { NamedDocument } from './data/named-document.ts';
 export type { Presence } from './data/presence.ts';
 export { createQueryCache, fixedRoot, queries } from './data/queries.ts';
@@ -56,8 +56,8 @@ export type {
   FieldMode,
   NamedAction,
   WidgetEntry,
-  WidgetFace,
   WidgetProps,
+  WidgetSummary,
 } from './registry/contracts.ts';
 export { createRegistry, type Registries, type Registry } from './registry/registry.ts';
 export { engineCatalog } from './texts/engine-catalog.ts';

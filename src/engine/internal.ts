@@ -68,7 +68,7 @@ export type { FormTheme } from './form/form-theme.ts';
 export { useLoadFor } from './form/load-for/use-load-for.ts';
 export { FieldLookup } from './form/lookup/field-lookup.ts';
 export { hasLookup } from './form/lookup/has-lookup.ts';
-export { entryPlace, formPlace, type LookupPlace } from './form/lookup/lookup-place.ts';
+export { entryTarget, formTarget, type LookupTarget } from './form/lookup/lookup-target.ts';
 export { useLookup } from './form/lookup/use-lookup.ts';
 export { FieldNode } from './form/node/FieldNode.tsx';
 export { useEntryHeading, useHeadingAround } from './form/repeated/use-entry-heading.ts';

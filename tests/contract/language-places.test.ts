@@ -6,7 +6,7 @@ import { checkFields } from '../../src/check/form/check-fields.ts';
 import { checkPrivacy } from '../../src/check/form/check-privacy.ts';
 import type { KnownWithScreens } from '../../src/check/language/known.ts';
 import type { Report } from '../../src/check/language/report.ts';
-import { languagePlaces } from '../../src/check/language/walk-language.ts';
+import { languageNodes } from '../../src/check/language/walk-language.ts';
 import { checkNames } from '../../src/check/navigation/check-names.ts';
 import { expandedLanguage } from '../../src/language/expanded-language.ts';
 import { languageSchemas, libraryKnown } from '../support/definitions/book-screens.ts';
@@ -72,7 +72,7 @@ const screens: KnownWithScreens['screens'] = new Map([
 ]);
 const known: KnownWithScreens = { ...libraryKnown, screens };
 
-type Check = (screen: Screen, places: ReturnType<typeof languagePlaces>, report: Report) => void;
+type Check = (screen: Screen, places: ReturnType<typeof languageNodes>, report: Report) => void;
 
 /** The places whose wrong value the check accepts. */
 function unrefused(
@@ -85,7 +85,7 @@ function unrefused(
     .filter((place) => {
       const definition = definitionWith(place, wrong(place), resource);
       const refused: string[] = [];
-      check(definition as Screen, languagePlaces(definition, place.file, language), (path) => {
+      check(definition as Screen, languageNodes(definition, place.file, language), (path) => {
         refused.push(JSON.stringify(path));
       });
       return !refused.some((path) => path.startsWith(JSON.stringify(place.path).slice(0, -1)));

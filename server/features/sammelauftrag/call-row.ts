@@ -10,10 +10,10 @@ import type { Identity } from '../../shared/identity.ts';
 import { notFound, unavailable } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { rowFieldsOf } from './start-auftrag.ts';
-import { failRow, notNow, type RowPlace, takeRow } from './take-row.ts';
+import { failRow, notNow, type RowContext, takeRow } from './take-row.ts';
 
 /** A row that is to be done. */
-type OpenRow = RowPlace & { readonly schluessel: string };
+type OpenRow = RowContext & { readonly schluessel: string };
 /** What the call of a row needs of the server. */
 export type BulkContext = Pick<AppContext, 'database' | 'resources' | 'sessions' | 'now'>;
 type Values = Readonly<Record<string, unknown>>;

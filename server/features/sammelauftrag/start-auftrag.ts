@@ -23,7 +23,7 @@ export interface AuftragCall {
   readonly felder?: Readonly<Record<string, string>> | undefined;
 }
 
-export const mostRows = 100_000;
+export const maxRows = 100_000;
 const braces = /\{(\w+)\}/g;
 
 /** The fields of a row that a call takes. */
@@ -72,7 +72,7 @@ export async function startAuftrag(
         .executeTakeFirstOrThrow();
       const anzahl = await insertRows(tx, id, await selectionOf(tx, service, identity, auswahl));
       if (anzahl === 0) throw invalid([], 'Es ist nichts ausgewählt.');
-      if (anzahl > mostRows) throw invalid([], 'Möglich sind höchstens 100.000 Einträge auf einmal.');
+      if (anzahl > maxRows) throw invalid([], 'Möglich sind höchstens 100.000 Einträge auf einmal.');
       await tx.updateTable('sammelauftrag').set({ anzahl }).where('id', '=', id).execute();
       return { id, anzahl };
     });
@@ -93,7 +93,7 @@ async function insertRows(tx: Transaction, id: number, selection: RawBuilder<unk
       sql`
         select ${id}::bigint, row_number() over (order by place), key
         from (select key, min(place) as place from (${selection}) s group by key) s
-        order by place limit ${mostRows + 1}`,
+        order by place limit ${maxRows + 1}`,
     )
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows);

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import { conflict } from '../../shared/portal-error.ts';
 
 /** Where a row of a job stands. */
-export interface RowPlace {
+export interface RowContext {
   readonly auftrag_id: number;
   readonly nummer: number;
 }
@@ -15,7 +15,7 @@ export const notNow = conflict('Der Eintrag ist nicht mehr zu bearbeiten.');
  * Marks a row as done in the transaction of its call, if it is still to be done, its job runs, and the job's user is still active
  * in the same role.
  */
-export async function takeRow(tx: Transaction, { auftrag_id, nummer }: RowPlace): Promise<void> {
+export async function takeRow(tx: Transaction, { auftrag_id, nummer }: RowContext): Promise<void> {
   const taken = await tx
     .updateTable('sammelauftrag_zeile')
     .set({ zustand: 'erledigt' })
@@ -40,7 +40,7 @@ const entitled = (tx: Transaction, id: number) =>
     .whereRef('b.rolle', '=', 'a.rolle');
 
 /** Marks a row as failed, with the reason. */
-export async function failRow(tx: Transaction, place: RowPlace, meldung: string): Promise<void> {
+export async function failRow(tx: Transaction, place: RowContext, meldung: string): Promise<void> {
   await tx
     .updateTable('sammelauftrag_zeile')
     .set({ zustand: 'fehlgeschlagen', meldung })

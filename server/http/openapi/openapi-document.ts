@@ -13,7 +13,7 @@ import {
   record,
   text,
 } from '../../resources/schema/schema-builders.ts';
-import { aggregates, intervals, mostGroups } from '../../resources/search/aggregate-request.ts';
+import { aggregates, intervals, maxGroups } from '../../resources/search/aggregate-request.ts';
 import { searchModes } from '../../resources/search/parameter-reader.ts';
 import { isCountable } from '../../resources/search/parse-filters.ts';
 import { maxCountLimit } from '../../resources/search/search-request.ts';
@@ -171,7 +171,7 @@ const aggregateParameters = [
   queryParameter('of', { type: 'string' }),
   queryParameter('groupBy', { type: 'string' }),
   queryParameter('interval', { type: 'string', enum: [...intervals] }),
-  queryParameter('most', { type: 'integer', minimum: 1, maximum: mostGroups, default: 100 }),
+  queryParameter('most', { type: 'integer', minimum: 1, maximum: maxGroups, default: 100 }),
 ];
 
 const number: JsonSchema = { type: ['number', 'null'] };

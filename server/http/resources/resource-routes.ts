@@ -12,7 +12,7 @@ import type { Row } from '../../resources/schema/table.ts';
 import { parseAggregate, splitParameters } from '../../resources/search/aggregate-request.ts';
 import { aggregateRows } from '../../resources/search/aggregate-rows.ts';
 import { countValues } from '../../resources/search/count-values.ts';
-import { exportColumns, exportRows, mostExported } from '../../resources/search/export-rows.ts';
+import { exportColumns, exportRows, maxExported } from '../../resources/search/export-rows.ts';
 import type { QueryParameters } from '../../resources/search/parameter-reader.ts';
 import { prepareSearch } from '../../resources/search/prepare-search.ts';
 import type { PreparedSearch } from '../../resources/search/search-condition.ts';
@@ -95,7 +95,7 @@ export function registerResourceRoutes(
       const scope = service.scope(identity, 'search');
       const rows = await withDeadline(searchMs, async () => {
         const search = await searchOf(identity, parameters);
-        const wanted = { rolle: identity.rolle, scope, search, columns, most: mostExported };
+        const wanted = { rolle: identity.rolle, scope, search, columns, most: maxExported };
         return exportRows(context.database.search, resource, wanted);
       });
       return reply

@@ -8,7 +8,7 @@ import { type DocumentStore, DocumentStoreRefused } from './document-store.ts';
 import { documentTables } from './document-tables.ts';
 
 /** Key of the fact that holds the store's id. */
-export const documentStoreFact = 'dokumentenspeicher';
+export const documentStoreKey = 'dokumentenspeicher';
 
 /**
  * Ties the document store to the database by an id that both hold: a server with another database would take every
@@ -23,7 +23,7 @@ export async function bindDocumentStore(
 ): Promise<void> {
   await database.maintain(async (tx) => {
     await lockStructure(tx);
-    const own = await readMetadata(tx, documentStoreFact);
+    const own = await readMetadata(tx, documentStoreKey);
     const found = await store.readId();
     if (own !== undefined && own === found) return;
     const isFree = found === undefined && (own === undefined || (await isEmpty(store)));
@@ -32,7 +32,7 @@ export async function bindDocumentStore(
       throw new DocumentStoreRefused('leer, die Datenbank nennt aber Dokumente', emptyStore(own));
     const id = own ?? randomUUID();
     await store.writeId(id);
-    await writeMetadata(tx, documentStoreFact, id);
+    await writeMetadata(tx, documentStoreKey, id);
   });
 }
 

@@ -4,9 +4,9 @@ import { readMetadata } from '../../database/metadata.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import type { Config } from '../../shared/config/config.ts';
 import { PortalError } from '../../shared/portal-error.ts';
-import { bindDocumentStore, documentStoreFact, namesDocuments } from './bind-document-store.ts';
+import { bindDocumentStore, documentStoreKey, namesDocuments } from './bind-document-store.ts';
 import { type DocumentStore, DocumentStoreAway } from './document-store.ts';
-import { createLateStore } from './late-document-store.ts';
+import { createLazyStore } from './lazy-document-store.ts';
 import { createDocumentStore } from './open-document-store.ts';
 
 interface StartContext {
@@ -32,7 +32,7 @@ export async function startDocumentStore(
 ): Promise<StartedStore> {
   const { database, resources, log } = context;
   const store = await createDocumentStore(config);
-  const isKnown = async () => (await readMetadata(database.read, documentStoreFact)) !== undefined;
+  const isKnown = async () => (await readMetadata(database.read, documentStoreKey)) !== undefined;
   const open = async () => {
     await store.prepare({ isNew: !(await isKnown()) || !(await namesDocuments(database.read, resources)) });
     await bindDocumentStore(database, store, resources);
@@ -42,7 +42,7 @@ export async function startDocumentStore(
     return { documents: store, close: async () => undefined };
   } catch (error) {
     if (!isAway(error) || !(await isKnown())) throw error;
-    return createLateStore(store, { open, isAway, reason: error, log });
+    return createLazyStore(store, { open, isAway, reason: error, log });
   }
 }
 

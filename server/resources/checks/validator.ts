@@ -6,8 +6,8 @@ import {
   dataPathOf,
   firstErrors,
   keywordErrors,
+  maxErrors,
   messageForError,
-  mostErrors,
   newErrors,
   partAt,
   relevantErrors,
@@ -60,7 +60,7 @@ export function createValidator(now: () => Date): Validator {
       ...relevantErrors(found, schema, value),
       ...keywordErrors(schema, value, now()),
     ];
-    return { record: value, errors, isCut: found.length > mostErrors };
+    return { record: value, errors, isCut: found.length > maxErrors };
   };
   return {
     check(schema, value, most) {

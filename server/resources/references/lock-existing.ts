@@ -6,7 +6,7 @@ import type { UpsertKey } from '../rows/upsert-key.ts';
 import type { Row, Table } from '../schema/table.ts';
 
 /** For each given row the existing one with its key, locked against concurrent changes; undefined if there is none. */
-export async function lockKnown(
+export async function lockExisting(
   tx: Transaction,
   table: Table,
   given: readonly Row[],

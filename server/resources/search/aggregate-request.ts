@@ -15,7 +15,7 @@ export const intervals = ['day', 'week', 'month', 'year'] as const;
 export type Interval = (typeof intervals)[number];
 
 /** The maximum number of groups: more than the days of a year. */
-export const mostGroups = 400;
+export const maxGroups = 400;
 const usualGroups = 100;
 
 /** An aggregate as requested by the URL's parameters, checked against what the role may see. */
@@ -60,7 +60,7 @@ export function parseAggregate(
   const hasFewValues = kind === 'choice' || kind === 'flag' || isReference;
   if ((groupBy && !isDate && !hasFewValues) || isDate !== (interval !== undefined))
     throw malformed('Nach einem der Felder kann so nicht gruppiert werden.');
-  const most = read.integer('most', usualGroups, mostGroups);
+  const most = read.integer('most', usualGroups, maxGroups);
   read.refuseTheRest();
   return { aggregate, of, groupBy, interval, most };
 }

@@ -22,7 +22,7 @@ export interface ExportColumn {
 
 const rowsPerStatement = 1_000;
 /** Limit of exported rows, all keys of which are in memory; spreadsheets handle no more. */
-export const mostExported = 100_000;
+export const maxExported = 100_000;
 const mostColumns = 100;
 const mostLetters = 200;
 

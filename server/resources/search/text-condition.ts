@@ -22,7 +22,7 @@ type Condition = RawBuilder<boolean>;
 export const shortestRelated = 3;
 
 /** Where a text must occur in a value: anywhere, at the beginning of a word, or as the whole value. */
-export type Place = 'inside' | 'wordStart' | 'whole';
+export type TextContext = 'inside' | 'wordStart' | 'whole';
 
 /** How to search for a text in a resource's own fields. */
 interface TextCondition {
@@ -30,7 +30,7 @@ interface TextCondition {
    * A folded text; consecutive numbers are one number with spaces in it, several that values begin with, or a phone
    * number.
    */
-  find(words: readonly string[], place: Place): Condition;
+  find(words: readonly string[], place: TextContext): Condition;
 }
 
 /** How to search for a text in the search fields and in what they lead to. */
@@ -72,13 +72,13 @@ export function textCondition(
   const others = related.filter(({ roles }) => roles.includes(rolle));
   const referred = search.flatMap((name) => references.get(name) ?? []);
   const key = sql.ref(`${table.name}.${table.primaryKey}`);
-  const leading = (words: readonly string[], place: Place) =>
+  const leading = (words: readonly string[], place: TextContext) =>
     referred.map((reference) => ({
       reference,
       condition: ownCondition(reference.target, rolle).find(words, place),
     }));
   // A union of keys: each part uses its index, which conditions joined by "or" would not.
-  const keysOf = (words: readonly string[], place: Place): RawBuilder<unknown> => {
+  const keysOf = (words: readonly string[], place: TextContext): RawBuilder<unknown> => {
     const parts = [
       sql`select ${sql.id(table.primaryKey)} from ${sql.table(table.name)} where ${own.find(words, place)}`,
       ...others.flatMap((other) =>
@@ -127,7 +127,7 @@ function ownCondition(resource: Resource, rolle: Role): TextCondition {
   const fields = resource.search.filter(
     (name) => visibleField(resource, rolle, name) && !resource.fields.get(name)?.schema['x-reference'],
   );
-  const holdsText = (text: string, place: Place): Condition =>
+  const holdsText = (text: string, place: TextContext): Condition =>
     fields.length === table.searchFields.length
       ? holds(sql.ref(`${table.name}.${searchColumn}`), text, place)
       : anyOf(fields.map((name) => fieldHolds(resource, name, text, place)));
@@ -156,7 +156,7 @@ function relatedKeys(
   { table }: Resource,
   other: RelatedSearch,
   text: string,
-  place: Place,
+  place: TextContext,
 ): RawBuilder<unknown> {
   const inFields = other.fields.map(({ name, schema }) => {
     const value = sql`other.${sql.id(name)}::text`;
@@ -168,7 +168,7 @@ function relatedKeys(
     where ${holds(sql.ref(`other.${searchColumn}`), text, place)} and ${anyOf(inFields)}`;
 }
 
-function holds(column: RawBuilder<unknown>, text: string, place: Place): Condition {
+function holds(column: RawBuilder<unknown>, text: string, place: TextContext): Condition {
   switch (place) {
     case 'inside':
       return sql<boolean>`${column} like ${`%${literal(text)}%`}`;
@@ -179,7 +179,7 @@ function holds(column: RawBuilder<unknown>, text: string, place: Place): Conditi
   }
 }
 
-function fieldHolds(resource: Resource, name: string, text: string, place: Place): Condition {
+function fieldHolds(resource: Resource, name: string, text: string, place: TextContext): Condition {
   const value = sql`${sql.ref(`${resource.table.name}.${name}`)}::text`;
   return valueHolds(resource.fields.get(name)?.schema ?? {}, value, text, place);
 }
@@ -188,7 +188,7 @@ function valueHolds(
   schema: Pick<PropertySchema, 'format' | 'x-prefix'>,
   value: RawBuilder<unknown>,
   text: string,
-  place: Place,
+  place: TextContext,
 ): Condition {
   const wanted = coarse(text);
   const column = coarseColumn(sql`${schema['x-prefix'] ?? ''} || ${value}`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { ResourceRegistry } from '../schema/resource-registry.ts';
-import { prepareResourceTables, tablesFact } from './resource-tables.ts';
+import { prepareResourceTables, tablesKey } from './resource-tables.ts';
 
 /**
  * Runs `work`, which loads very many rows, without the indexes that only searching needs, and rebuilds them at the end:
@@ -13,7 +13,7 @@ export async function loadInBulk(
   work: () => Promise<void>,
 ): Promise<void> {
   await database.maintain(async (tx) => {
-    await sql`delete from merkmal where name = ${tablesFact}`.execute(tx);
+    await sql`delete from merkmal where name = ${tablesKey}`.execute(tx);
     const names = registry.tables.map((table) => table.name);
     const { rows } = await sql<{ name: string }>`
       select i.relname as name from pg_index x

@@ -20,7 +20,7 @@ import { TableConflict } from './table-conflict.ts';
 import { widenColumns } from './widen-columns.ts';
 
 /** Name of the fact that records for which schemas the tables were prepared. */
-export const tablesFact = 'tabellen';
+export const tablesKey = 'tabellen';
 // Increased when the same schemas produce other tables or indexes than before.
 const structureVersion = 4;
 
@@ -33,7 +33,7 @@ const structureVersion = 4;
  */
 export async function prepareResourceTables(database: Database, registry: ResourceRegistry): Promise<void> {
   const print = fingerprint(registry);
-  const isDone = async () => (await readMetadata(database.read, tablesFact)) === print;
+  const isDone = async () => (await readMetadata(database.read, tablesKey)) === print;
   if (await isDone()) return;
   await withSetupLock(database, async () => {
     if (await isDone()) return;
@@ -47,7 +47,7 @@ export async function prepareResourceTables(database: Database, registry: Resour
     for (const resource of registry.resources) await createIndexes(database, resource);
     await database.maintain(async (tx) => {
       for (const resource of registry.resources) await keepRules(tx, resource);
-      await writeMetadata(tx, tablesFact, print);
+      await writeMetadata(tx, tablesKey, print);
     });
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { announceMany } from '../changes/announced-rows.ts';
 import { afterRowsWritten } from '../parts/after-rows-written.ts';
-import { lockKnown } from '../references/lock-existing.ts';
+import { lockExisting } from '../references/lock-existing.ts';
 import { assignNumbers } from '../rows/assign-numbers.ts';
 import { prepareRow } from '../rows/insert-records.ts';
 import { lockPeriods } from '../rows/lock-periods.ts';
@@ -47,7 +47,7 @@ export async function upsertRows<Name extends string>(
   const isRecorded = table.history !== undefined || table.partOf.length > 0;
   const known =
     isRecorded || numbered.length > 0 || derivesFromOthers(table, key, taken)
-      ? await lockKnown(tx, table, given, key)
+      ? await lockExisting(tx, table, given, key)
       : [];
   const merge = { known, taken };
   const records = await withDerived(tx, table, await withNumbers(tx, table, given, merge, stamp), merge);

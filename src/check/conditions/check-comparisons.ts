@@ -5,7 +5,7 @@ import type { KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { typesOf } from '../language/schema-types.ts';
-import type { LanguagePlace } from '../language/walk-language.ts';
+import type { LanguageNode } from '../language/walk-language.ts';
 
 /** Types that a comparison can be true for; numeric texts count as numbers. */
 const fitting: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +19,7 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
 /** The schema of a condition's field; undefined if it may have any type. */
 function schemaOfField(
   screen: Screen,
-  { value, path }: LanguagePlace,
+  { value, path }: LanguageNode,
   known: KnownWithScreens,
 ): JsonSchema | undefined {
   const [part, ...rest] = String((value as { field?: string }).field ?? '').split('.');
@@ -27,7 +27,7 @@ function schemaOfField(
   return root?.properties && schemaOnPath(root, rest.join('.'));
 }
 
-function checkComparison(place: LanguagePlace, schema: JsonSchema | undefined, report: Report): void {
+function checkComparison(place: LanguageNode, schema: JsonSchema | undefined, report: Report): void {
   const { value, path } = place;
   const condition = value as Record<string, unknown>;
   const types = typesOf(schema);
@@ -53,7 +53,7 @@ function checkComparison(place: LanguagePlace, schema: JsonSchema | undefined, r
 }
 
 /** Two conditions in "all" that require different values of one field. */
-function checkAll({ value, path }: LanguagePlace, report: Report): void {
+function checkAll({ value, path }: LanguageNode, report: Report): void {
   const { all } = value as { all?: unknown };
   if (!Array.isArray(all)) return;
   const asked = new Map<string, unknown>();
@@ -73,7 +73,7 @@ function checkAll({ value, path }: LanguagePlace, report: Report): void {
 /** Conditions that can never hold because of what they compare. */
 export function checkComparisons(
   screen: Screen,
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   known: KnownWithScreens,
   report: Report,
 ): void {

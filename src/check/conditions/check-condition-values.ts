@@ -7,7 +7,7 @@ import type { Report } from '../language/report.ts';
 import { reportImpossible } from '../language/report-impossible.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { isInTable } from '../language/table-place.ts';
-import type { LanguagePlace } from '../language/walk-language.ts';
+import type { LanguageNode } from '../language/walk-language.ts';
 
 /** The part of the scope that certainly matches the screen's schema: the data of a form, the rows of a resource. */
 function certainPart(screen: Screen): 'data' | 'row' | undefined {
@@ -34,7 +34,7 @@ function certainSchema(root: JsonSchema | undefined, path: string): JsonSchema |
  */
 export function checkConditionValues(
   screen: Screen,
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   known: KnownWithScreens,
   report: Report,
 ): void {

@@ -8,7 +8,7 @@ import type { Report } from '../language/report.ts';
 import { suggest } from '../language/suggest.ts';
 import { isInTable } from '../language/table-place.ts';
 import { isValue } from '../language/walk.ts';
-import { conditionFields, type LanguagePlace } from '../language/walk-language.ts';
+import { conditionFields, type LanguageNode } from '../language/walk-language.ts';
 import { checkPlaceholderHeads } from './check-placeholder-heads.ts';
 import { checkTargets } from './check-targets.ts';
 import { checkTemplates, templatesIn } from './check-templates.ts';
@@ -28,7 +28,7 @@ function paramsOf(path: string): string[] {
 /** Placeholders that can never have a value: unknown fields of row and data, unknown parameters of the address. */
 export function checkPlaceholders(
   parsed: ParsedFile,
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   known: KnownWithScreens,
 ): Problem[] {
   const screen = parsed.value as Screen;

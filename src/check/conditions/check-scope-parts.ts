@@ -4,7 +4,7 @@ import type { KnownWithScreens } from '../language/known.ts';
 import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { suggest } from '../language/suggest.ts';
-import { conditionFields, type LanguagePlace } from '../language/walk-language.ts';
+import { conditionFields, type LanguageNode } from '../language/walk-language.ts';
 import { walkPlaceholders } from '../language/walk-placeholders.ts';
 
 /** Whether a place of a form has an entry: of a list, of a value help, or of a follow-up call for each entry. */
@@ -60,7 +60,7 @@ function whyMissing(screen: Screen, part: string, path: JSONPath): string | unde
 /** Placeholders and conditions with a part of the scope that is never available, such as {data.titel} in a list. */
 export function checkScopeParts(
   parsed: ParsedFile,
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   known: KnownWithScreens,
 ): Problem[] {
   const screen = parsed.value as Screen;

@@ -5,7 +5,7 @@ import type { Report } from '../language/report.ts';
 import { suggest } from '../language/suggest.ts';
 import { isInTable } from '../language/table-place.ts';
 import { targetName } from '../language/target-name.ts';
-import type { LanguagePlace } from '../language/walk-language.ts';
+import type { LanguageNode } from '../language/walk-language.ts';
 import { requiredParams } from './required-params.ts';
 
 /** Places of a list without a row. */
@@ -22,7 +22,7 @@ const isAboutNoRow = ({ kind }: Screen, path: JSONPath): boolean =>
  */
 export function checkTargets(
   screen: Screen,
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   { screens }: KnownWithScreens,
   columns: ReadonlySet<string> | undefined,
   report: Report,

@@ -3,7 +3,7 @@ import { placeholdersOf } from '#language';
 import { isRecord } from '#rules';
 import type { Report } from '../language/report.ts';
 import { suggest } from '../language/suggest.ts';
-import { annotatedPlaces, type LanguagePlace } from '../language/walk-language.ts';
+import { annotatedNodes, type LanguageNode } from '../language/walk-language.ts';
 
 const part = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*\??$/;
 
@@ -29,8 +29,8 @@ function textsIn(value: unknown, path: JSONPath): [text: string, path: JSONPath]
 }
 
 /** The texts of a definition whose placeholders are filled (`x-template`). */
-export const templatesIn = (places: readonly LanguagePlace[]): [text: string, path: JSONPath][] =>
-  annotatedPlaces(places, 'x-template').flatMap(({ value, path }) => textsIn(value, path));
+export const templatesIn = (places: readonly LanguageNode[]): [text: string, path: JSONPath][] =>
+  annotatedNodes(places, 'x-template').flatMap(({ value, path }) => textsIn(value, path));
 
 /**
  * Invalid placeholders where the language's schemas allow some, placeholders where they are not filled, and unknown
@@ -39,7 +39,7 @@ export const templatesIn = (places: readonly LanguagePlace[]): [text: string, pa
  * @param attributes of the signed-in user; undefined if they are not known
  */
 export function checkTemplates(
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   attributes: ReadonlySet<string> | undefined,
   report: Report,
 ): void {

@@ -4,7 +4,7 @@ import type { JsonSchema } from '#model';
 import { filterKind, isRecord } from '#rules';
 import type { KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
-import type { LanguagePlace } from '../language/walk-language.ts';
+import type { LanguageNode } from '../language/walk-language.ts';
 import { FigureCheck, isDate } from './figure-check.ts';
 
 /** The keys of a chart that have no effect for its kind, and the values that it can be grouped by. */
@@ -53,7 +53,7 @@ function checkSearchRight(screen: Screen, schema: JsonSchema, path: JSONPath, re
 /** Tiles and charts: their fields, filters and lists. */
 export function checkFigures(
   screen: Screen,
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   known: KnownWithScreens,
   report: Report,
 ): void {

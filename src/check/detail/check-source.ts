@@ -3,10 +3,10 @@ import type { Screen } from '#language';
 import { isRecord } from '#rules';
 import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
 import type { Report } from '../language/report.ts';
-import type { LanguagePlace } from '../language/walk-language.ts';
+import type { LanguageNode } from '../language/walk-language.ts';
 
 /** The rows of a call are identified by the key of their source or of a resource; those of a record by their index. */
-export function checkSource(places: readonly LanguagePlace[], report: Report): void {
+export function checkSource(places: readonly LanguageNode[], report: Report): void {
   for (const { name, value, path } of places) {
     if (name !== 'source' || !isRecord(value)) continue;
     if (value.paged === true) checkPaged(value, path, report);

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { DetailScreen, UsedBy } from '#language';
 import { isRecord, referenceIn } from '#rules';
-import type { Known } from '../language/known.ts';
+import type { KnownNames } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
 import { suggest } from '../language/suggest.ts';
 
@@ -17,7 +17,7 @@ function usedByIn(value: unknown, path: JSONPath): [UsedBy, JSONPath][] {
 }
 
 /** The field of `usedBy` must refer to the screen's resource. */
-export function checkUsedBy(screen: DetailScreen, { schemas }: Known, report: Report): void {
+export function checkUsedBy(screen: DetailScreen, { schemas }: KnownNames, report: Report): void {
   const { sections, tabs } = screen;
   for (const [usedBy, path] of usedByIn({ sections, tabs }, [])) {
     const properties = schemas.get(usedBy.resource)?.properties;

@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { type ListScreen, placeholdersOf, type Tile } from '#language';
 import type { JsonSchema } from '#model';
 import { filterKind, filterOperators, isCalendarDate } from '#rules';
-import type { Known, KnownWithScreens } from '../language/known.ts';
+import type { KnownNames, KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
 import { reportImpossible } from '../language/report-impossible.ts';
 import { suggest } from '../language/suggest.ts';
@@ -24,9 +24,9 @@ export class FigureCheck {
   readonly #resource: string;
   readonly #properties: Properties;
   readonly #report: Report;
-  readonly #enums: Known['enums'];
+  readonly #enums: KnownNames['enums'];
 
-  constructor(resource: string, properties: Properties, { enums }: Known, report: Report) {
+  constructor(resource: string, properties: Properties, { enums }: KnownNames, report: Report) {
     this.#resource = resource;
     this.#properties = properties;
     this.#enums = enums;

@@ -6,7 +6,7 @@ import type { Report } from '../language/report.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { typesOf } from '../language/schema-types.ts';
 import { suggest } from '../language/suggest.ts';
-import { annotatedPlaces, type LanguagePlace } from '../language/walk-language.ts';
+import { annotatedNodes, type LanguageNode } from '../language/walk-language.ts';
 
 /** Whether a value may have parts that its schema does not name. */
 const isOpen = (schema: JsonSchema | undefined): boolean => {
@@ -15,7 +15,7 @@ const isOpen = (schema: JsonSchema | undefined): boolean => {
 };
 
 /** Columns that show the same in the same way as another one. */
-function checkTwice(places: readonly LanguagePlace[], report: Report): void {
+function checkTwice(places: readonly LanguageNode[], report: Report): void {
   const seen = new Set<string>();
   for (const { name, value, path } of places) {
     if (name !== 'column' || typeof value === 'string') continue;
@@ -29,7 +29,7 @@ function checkTwice(places: readonly LanguagePlace[], report: Report): void {
 /** Names of fields (`x-names`) that the schema of the rows does not have. */
 export function checkFields(
   screen: Screen,
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   known: KnownWithScreens,
   report: Report,
 ): void {
@@ -49,7 +49,7 @@ export function checkFields(
         suggest(name, Object.keys(properties)),
       );
   };
-  for (const { value, path, annotation } of annotatedPlaces(places, 'x-names'))
+  for (const { value, path, annotation } of annotatedNodes(places, 'x-names'))
     if (annotation === 'field' && typeof value === 'string') check(value, path);
   checkTwice(places, report);
 }

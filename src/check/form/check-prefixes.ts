@@ -3,7 +3,7 @@ import type { JsonSchema } from '#model';
 import { templatesIn } from '../conditions/check-templates.ts';
 import type { KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
-import type { LanguagePlace } from '../language/walk-language.ts';
+import type { LanguageNode } from '../language/walk-language.ts';
 
 /** The prefixes (`x-prefix`) of all schemas, by field. */
 function prefixesOf(schemas: Iterable<JsonSchema>): Map<string, string> {
@@ -17,7 +17,7 @@ function prefixesOf(schemas: Iterable<JsonSchema>): Map<string, string> {
 
 /** Texts that write a prefix before a value whose field has it: "1{row.nummer}". */
 export function checkPrefixes(
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   { schemas }: KnownWithScreens,
   report: Report,
 ): void {

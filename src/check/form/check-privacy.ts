@@ -10,7 +10,7 @@ import type { KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { targetName } from '../language/target-name.ts';
-import { annotatedPlaces, type LanguagePlace } from '../language/walk-language.ts';
+import { annotatedNodes, type LanguageNode } from '../language/walk-language.ts';
 
 /** The field of the record that a placeholder names. */
 const fieldNamed = (name: string): string => name.replace(/^(row|data|saved)\./, '');
@@ -34,7 +34,7 @@ function namedByTarget(target: unknown, known: KnownWithScreens): string[] {
  */
 export function checkPrivacy(
   screen: Screen,
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   known: KnownWithScreens,
   report: Report,
 ): void {
@@ -54,7 +54,7 @@ export function checkPrivacy(
     }
   };
 
-  for (const { value, path, annotation } of annotatedPlaces(places, 'x-address')) {
+  for (const { value, path, annotation } of annotatedNodes(places, 'x-address')) {
     if (annotation === 'text') refuseAddress(path, namedIn(value).map(fieldNamed));
     if (annotation === 'screen')
       for (const target of [value].flat()) refuseAddress(path, namedByTarget(target, known));

@@ -17,7 +17,7 @@ import type { KnownWithScreens } from '../language/known.ts';
 import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { walk } from '../language/walk.ts';
-import { type AnnotatedPlace, annotatedPlaces, type LanguagePlace } from '../language/walk-language.ts';
+import { type AnnotatedNode, annotatedNodes, type LanguageNode } from '../language/walk-language.ts';
 
 /** Whether the rows at a place are those of the screen or of its only table. */
 function hasOwnRows(screen: unknown, path: JSONPath): boolean {
@@ -30,7 +30,7 @@ function hasOwnRows(screen: unknown, path: JSONPath): boolean {
 /** Keys that equal what would hold anyway: buttons with their labels and icons, targets, labels, cells and widgets. */
 export function checkRepeated(
   parsed: ParsedFile,
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   known: KnownWithScreens,
 ): Problem[] {
   const screen = parsed.value as Screen;
@@ -77,7 +77,7 @@ export function checkRepeated(
     const { widget: _widget, ...hints } = field;
     return known.widgetFor(schema, hints);
   };
-  const checkDefault = ({ value, path, annotation }: AnnotatedPlace): void => {
+  const checkDefault = ({ value, path, annotation }: AnnotatedNode): void => {
     const around = path.slice(0, -1);
     const field = valueAt(screen, around.join('.')) as Field;
     const root = schemaAt(screen, around, known);
@@ -97,6 +97,6 @@ export function checkRepeated(
   walk(screen, ({ key, value, path }) => {
     if ((key === 'toolbar' || key === 'bottomToolbar') && Array.isArray(value)) checkButtons(value, path);
   });
-  for (const place of annotatedPlaces(places, 'x-default')) checkDefault(place);
+  for (const place of annotatedNodes(places, 'x-default')) checkDefault(place);
   return problems;
 }

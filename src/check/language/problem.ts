@@ -65,7 +65,7 @@ function positionAt(text: string, offset: number): { line: number; column: numbe
 }
 
 /** The position of a problem: a value, or its key. */
-export interface Place {
+export interface ProblemLocation {
   path: JSONPath;
   isKey?: boolean;
 }
@@ -73,7 +73,7 @@ export interface Place {
 /** Creates a problem at a place of a file; for a missing place at the closest one around it. */
 export function problemAt(
   parsed: ParsedFile,
-  place: Place,
+  place: ProblemLocation,
   code: ProblemCode,
   message: string,
   suggestion?: string,

@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '#model';
-import type { Known } from './known.ts';
+import type { KnownNames } from './known.ts';
 import type { Report } from './report.ts';
 import { isOfType, typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
@@ -10,7 +10,7 @@ export function reportImpossible(
   field: string,
   schema: JsonSchema,
   value: unknown,
-  enums: Known['enums'],
+  enums: KnownNames['enums'],
   path: JSONPath,
   report: Report,
 ): void {

@@ -3,7 +3,7 @@ import type { JsonSchema } from '#model';
 import { isRecord } from '#rules';
 
 /** A part of a definition with a schema of the language that applies to it. */
-export interface LanguagePlace {
+export interface LanguageNode {
   readonly value: unknown;
   readonly path: JSONPath;
   readonly schema: Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export interface LanguagePlace {
 }
 
 /** A part of a definition whose schema has a keyword. */
-export interface AnnotatedPlace {
+export interface AnnotatedNode {
   readonly value: unknown;
   readonly path: JSONPath;
   /** The value of the keyword. */
@@ -43,7 +43,7 @@ export function walkLanguage(
   definition: unknown,
   file: string,
   schemas: LanguageSchemas,
-  onVisit: (place: LanguagePlace) => void,
+  onVisit: (place: LanguageNode) => void,
 ): void {
   const seen = new Set<string>();
   const visit = (value: unknown, schema: unknown, path: JSONPath, inFile: string, name?: string): void => {
@@ -77,15 +77,15 @@ export function walkLanguage(
  *
  * @param file the schema of the whole definition, e.g. list.schema.json
  */
-export function languagePlaces(definition: unknown, file: string, schemas: LanguageSchemas): LanguagePlace[] {
-  const places: LanguagePlace[] = [];
+export function languageNodes(definition: unknown, file: string, schemas: LanguageSchemas): LanguageNode[] {
+  const places: LanguageNode[] = [];
   walkLanguage(definition, file, schemas, (place) => places.push(place));
   return places;
 }
 
 /** The places whose schema has a keyword. A keyword beside a reference takes precedence over one in its target. */
-export function annotatedPlaces(places: readonly LanguagePlace[], keyword: string): AnnotatedPlace[] {
-  const found = new Map<string, AnnotatedPlace>();
+export function annotatedNodes(places: readonly LanguageNode[], keyword: string): AnnotatedNode[] {
+  const found = new Map<string, AnnotatedNode>();
   for (const { value, path, schema } of places) {
     const place = JSON.stringify(path);
     if (Object.hasOwn(schema, keyword) && !found.has(place))
@@ -95,7 +95,7 @@ export function annotatedPlaces(places: readonly LanguagePlace[], keyword: strin
 }
 
 /** The fields of the scope that conditions are about. */
-export const conditionFields = (places: readonly LanguagePlace[]): [field: string, path: JSONPath][] =>
+export const conditionFields = (places: readonly LanguageNode[]): [field: string, path: JSONPath][] =>
   places.flatMap(({ name, value, path }): [string, JSONPath][] =>
     name === 'condition' && isRecord(value) && typeof value.field === 'string'
       ? [[value.field, [...path, 'field']]]

@@ -9,7 +9,7 @@ import {
 } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
 import { filterKind } from '#rules';
-import type { Known, KnownWithScreens } from '../language/known.ts';
+import type { KnownNames, KnownWithScreens } from '../language/known.ts';
 import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
 import type { Report } from '../language/report.ts';
 import { reportImpossible } from '../language/report-impossible.ts';
@@ -18,7 +18,10 @@ import { suggest } from '../language/suggest.ts';
 import { checkQuickLook } from './check-quick-look.ts';
 
 /** The schema and enumerations of a list's rows. */
-const metaOf = (definition: JsonSchema, enums: Known['enums'] = {}) => ({ definition, enums: { ...enums } });
+const metaOf = (definition: JsonSchema, enums: KnownNames['enums'] = {}) => ({
+  definition,
+  enums: { ...enums },
+});
 
 /** A back end sorts and filters by simple values of the row itself, and rejects all others. */
 function checkSimple(field: string, root: JsonSchema, path: JSONPath, report: Report): void {
@@ -31,7 +34,7 @@ function checkSimple(field: string, root: JsonSchema, path: JSONPath, report: Re
 function checkFilter(
   filter: Filter,
   root: JsonSchema | undefined,
-  { enums }: Known,
+  { enums }: KnownNames,
   path: JSONPath,
   report: Report,
 ): void {
@@ -81,7 +84,7 @@ function checkFilterable(
 }
 
 /** Lists that show or export all rows load them by the thousand; the resource must allow that. */
-function checkPageSize(screen: ListScreen, { schemas }: Known, report: Report): void {
+function checkPageSize(screen: ListScreen, { schemas }: KnownNames, report: Report): void {
   const { resource, pageSizes = listDefaults.pageSizes } = screen;
   if (resource === undefined) return;
   const { maxPerPage: allowed = 100 } = (schemas.get(resource)?.['x-resource'] ?? {}) as {

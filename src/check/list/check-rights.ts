@@ -4,7 +4,7 @@ import type { JsonSchema } from '#model';
 import { type Right as RightWord, rolesIn } from '#rules';
 import type { KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
-import type { LanguagePlace } from '../language/walk-language.ts';
+import type { LanguageNode } from '../language/walk-language.ts';
 
 type Right = 'search' | 'read' | 'create' | 'change';
 
@@ -34,7 +34,7 @@ function checkResourceRights(screen: Screen, schema: JsonSchema | undefined, rep
 }
 
 /** Roles in a part of a screen that cannot open the screen. */
-function checkRoles(screen: Screen, places: readonly LanguagePlace[], report: Report): void {
+function checkRoles(screen: Screen, places: readonly LanguageNode[], report: Report): void {
   if (screen.access === 'session') return;
   const open: readonly string[] = screen.access === 'public' ? [] : screen.access;
   const check = (roles: unknown, path: JSONPath): void => {
@@ -51,7 +51,7 @@ function checkRoles(screen: Screen, places: readonly LanguagePlace[], report: Re
 /** Roles that can never do what a definition offers them. */
 export function checkRights(
   screen: Screen,
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   { schemas }: KnownWithScreens,
   report: Report,
 ): void {

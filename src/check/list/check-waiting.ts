@@ -1,12 +1,12 @@
 import { filterFields, type ListScreen, type Navigation, resolveFilter } from '#language';
 import type { JsonSchema } from '#model';
-import type { Known, KnownWithScreens } from '../language/known.ts';
+import type { KnownNames, KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
 import { suggest } from '../language/suggest.ts';
 import { checkSearchRight } from './check-search-right.ts';
 
 /** The values that a list's filters offer, by field; none for a filter by arbitrary values. */
-function offeredBy(list: ListScreen, schema: JsonSchema, { enums }: Known): Map<string, string[]> {
+function offeredBy(list: ListScreen, schema: JsonSchema, { enums }: KnownNames): Map<string, string[]> {
   const meta = { definition: schema, enums: { ...enums } };
   return new Map([
     ...filterFields(list, meta).map(({ field, values }): [string, string[]] => [

@@ -6,7 +6,7 @@ import type { KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
 import { suggest } from '../language/suggest.ts';
 import { targetName } from '../language/target-name.ts';
-import type { LanguagePlace } from '../language/walk-language.ts';
+import type { LanguageNode } from '../language/walk-language.ts';
 
 /** Kinds of actions that work on each kind of screen, besides those on its rows. */
 const onScreen: Readonly<Record<string, readonly string[]>> = {
@@ -94,7 +94,7 @@ const keysOf = ({ key, changes = {} }: Action): string[] => [
 ];
 
 /** Keys run actions of rows, each one of them. */
-function checkKeys(places: readonly LanguagePlace[], report: Report): void {
+function checkKeys(places: readonly LanguageNode[], report: Report): void {
   const taken = new Set<string>();
   for (const { name, value, path } of places) {
     if (name !== 'action') continue;
@@ -116,7 +116,7 @@ function checkKeys(places: readonly LanguagePlace[], report: Report): void {
  */
 export function checkActions(
   screen: Screen,
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   { screens, schemas }: KnownWithScreens,
   report: Report,
 ): void {

@@ -2,7 +2,7 @@ import { placeholdersOf, type Screen } from '#language';
 import { isRecord } from '#rules';
 import { requiredParams } from '../conditions/required-params.ts';
 import type { Report } from '../language/report.ts';
-import type { LanguagePlace } from '../language/walk-language.ts';
+import type { LanguageNode } from '../language/walk-language.ts';
 
 /** First segments of addresses that belong to the back end and the build. */
 const reserved = new Set(['api', 'assets']);
@@ -40,7 +40,7 @@ function pathMistake(path: string): string | undefined {
 }
 
 /** Addresses of screens and calls that no router or back end could serve. */
-export function checkAddresses(screen: Screen, places: readonly LanguagePlace[], report: Report): void {
+export function checkAddresses(screen: Screen, places: readonly LanguageNode[], report: Report): void {
   checkPath(screen, report);
   for (const { name, value, path } of places) {
     if (name === 'template' && typeof value === 'string') {

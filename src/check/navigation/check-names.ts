@@ -2,7 +2,7 @@ import type { KnownWithScreens } from '../language/known.ts';
 import type { ProblemCode } from '../language/problem.ts';
 import type { Report } from '../language/report.ts';
 import { suggest } from '../language/suggest.ts';
-import { annotatedPlaces, type LanguagePlace } from '../language/walk-language.ts';
+import { annotatedNodes, type LanguageNode } from '../language/walk-language.ts';
 
 interface Naming {
   what: string;
@@ -24,9 +24,9 @@ const namingsOf = (known: KnownWithScreens): Readonly<Record<string, Naming>> =>
 });
 
 /** Roles, features, menus, screens, cells, actions, parts: every name must be known. */
-export function checkNames(places: readonly LanguagePlace[], known: KnownWithScreens, report: Report): void {
+export function checkNames(places: readonly LanguageNode[], known: KnownWithScreens, report: Report): void {
   const namings = namingsOf(known);
-  for (const { value, path, annotation } of annotatedPlaces(places, 'x-names')) {
+  for (const { value, path, annotation } of annotatedNodes(places, 'x-names')) {
     const naming = namings[String(annotation)];
     if (!naming || typeof value !== 'string' || naming.names.has(value)) continue;
     const { what, code, names } = naming;

@@ -7,7 +7,7 @@ import { requiredParams } from '../conditions/required-params.ts';
 import type { KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
 import { suggest } from '../language/suggest.ts';
-import type { LanguagePlace } from '../language/walk-language.ts';
+import type { LanguageNode } from '../language/walk-language.ts';
 import { checkSearchRight } from '../list/check-search-right.ts';
 
 function columnsOf(schema: JsonSchema): ReadonlySet<string> {
@@ -18,7 +18,7 @@ function columnsOf(schema: JsonSchema): ReadonlySet<string> {
 function checkRecordFields(
   { resource }: PaletteRecord,
   place: JSONPath,
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   columns: ReadonlySet<string>,
   report: Report,
 ): void {
@@ -68,7 +68,7 @@ function checkParams(
 /** Records of the palette: their fields, the screens that they lead to, and who may search them. */
 export function checkPalette(
   navigation: Navigation,
-  places: readonly LanguagePlace[],
+  places: readonly LanguageNode[],
   { schemas, screens, user }: KnownWithScreens,
   report: Report,
 ): void {

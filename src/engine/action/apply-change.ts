@@ -10,7 +10,7 @@ import { engineTexts } from '../texts/engine-texts.ts';
 import { errorNotice } from './error-notice.ts';
 import { notifyRemarks } from './notify-remarks.ts';
 import { notifySuccess } from './notify-success.ts';
-import type { ActionPlace } from './run-action.ts';
+import type { ActionContext } from './run-action.ts';
 
 /**
  * The form that asks for what must be filled by a change, and makes it. The record may have changed since it was loaded, and
@@ -49,7 +49,7 @@ const formOf = (
 export async function applyChange(
   change: StateOffer,
   given: Action['success'],
-  place: ActionPlace,
+  place: ActionContext,
   engine: Engine,
 ): Promise<Scope | undefined> {
   const { resource, scope, etag } = place;
@@ -74,7 +74,7 @@ export async function applyChange(
 /** The button that sets the former state again; undefined where no change leads back to it without further fields. */
 function undoOf(
   { field, to }: StateOffer,
-  { resource = '', scope, refresh }: ActionPlace,
+  { resource = '', scope, refresh }: ActionContext,
   response: DataResponse<Row>,
   engine: Engine,
 ): Notice['action'] {

@@ -24,7 +24,7 @@ import { sendCall } from './send-call.ts';
 import { sendInBackground } from './send-in-background.ts';
 
 /** The context of an action: its row or record, and what its screen offers. */
-export interface ActionPlace {
+export interface ActionContext {
   scope: Scope;
   resource: string | undefined;
   /** Returns the version on the screen of the record that is deleted, once it is confirmed. */
@@ -52,7 +52,7 @@ function deleteSuccess(action: Action, scope: Scope): NonNullable<Action['succes
 }
 
 /** The button that undoes an action. */
-function undoOf(action: Action, { scope, refresh }: ActionPlace, engine: Engine): Notice['action'] {
+function undoOf(action: Action, { scope, refresh }: ActionContext, engine: Engine): Notice['action'] {
   const { undo } = action;
   if (!undo) return undefined;
   let isUsed = false;
@@ -109,7 +109,7 @@ function namedAction(name: string, engine: Engine): NamedAction {
   return action;
 }
 
-async function deleteRow(place: ActionPlace, engine: Engine): Promise<void> {
+async function deleteRow(place: ActionContext, engine: Engine): Promise<void> {
   const { resource, scope } = place;
   if (resource === undefined) throw new Error('No resource');
   await engine.data.delete(resource, scope.row?.[engine.data.primaryKey(resource)], {
@@ -125,7 +125,7 @@ async function openForm(target: Target, scope: Scope, engine: Engine): Promise<b
 }
 
 /** Opens a dialog of choices; false if it was closed without a choice. */
-async function openChoices(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
+async function openChoices(action: Action, place: ActionContext, engine: Engine): Promise<boolean> {
   const { title = action.label ?? '', text = [], actions = [], stays = false } = action.dialog ?? {};
   const { scope } = place;
   if (!engine.openChoices) throw new Error('No dialog');
@@ -143,7 +143,7 @@ async function openChoices(action: Action, place: ActionPlace, engine: Engine): 
 /** Makes a change of a state, by code that is loaded with the first one. */
 async function changeState(
   { change, success }: RunnableAction,
-  place: ActionPlace,
+  place: ActionContext,
   engine: Engine,
 ): Promise<Scope | undefined> {
   const { applyChange } = await import('./apply-change.ts');
@@ -162,7 +162,7 @@ export const opensDialog = ({ modal, dialog, change }: RunnableAction, { row }: 
  */
 async function perform(
   action: RunnableAction,
-  place: ActionPlace,
+  place: ActionContext,
   engine: Engine,
 ): Promise<Scope | undefined> {
   const { scope } = place;
@@ -192,7 +192,7 @@ async function perform(
  */
 export async function runAction(
   action: RunnableAction,
-  place: ActionPlace,
+  place: ActionContext,
   engine: Engine,
 ): Promise<boolean> {
   // The form asks for confirmation once it is valid, reports its success and navigates itself.

@@ -4,10 +4,10 @@ import { RequestError } from '../data/request-error.ts';
 import { useRefresh } from '../data/use-refresh.ts';
 import { errorNotice } from './error-notice.ts';
 import type { RunnableAction } from './resolve-actions.ts';
-import { type ActionPlace, runAction } from './run-action.ts';
+import { type ActionContext, runAction } from './run-action.ts';
 
 /** The context of a place without what the hook provides. */
-export type ActionSite = Omit<ActionPlace, 'refresh' | 'onBegin'>;
+export type ActionSite = Omit<ActionContext, 'refresh' | 'onBegin'>;
 
 export interface ActionRunner {
   /** Runs an action; ignores a second call while it runs. Failures become a notice. */

@@ -103,7 +103,7 @@ export interface Engine {
   loadSchema?: (name: string, signal?: AbortSignal) => Promise<ResourceMeta>;
   user: ScopeUser | null;
   /** Names of the parts of a list's state in addresses. Default: English words. */
-  addressWords?: QueryParamNames;
+  queryParamNames?: QueryParamNames;
   /**
    * Navigates to an address of this application; resolves when its screen is drawn, or when the user stays. A return,
    * after something is done or cancelled, goes back to the history entry that this one came from, in the state it was

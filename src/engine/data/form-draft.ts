@@ -21,7 +21,7 @@ export interface RestoredDraft {
 }
 
 /** Where a draft is kept: storage survives a reload; memory does not and may hold what must never be stored. */
-export type DraftPlace = 'storage' | 'memory';
+export type DraftContext = 'storage' | 'memory';
 
 /**
  * The port that keeps typed values when a session ends, for the same user at the same address. It deletes a draft after
@@ -34,7 +34,7 @@ export interface Drafts {
    * Registers the form at this address: it is asked for its draft when the session ends; undefined if nothing was
    * typed. Returns a function that unregisters it.
    */
-  keep(address: string, collect: (place: DraftPlace) => FormDraft | undefined): () => void;
+  keep(address: string, collect: (place: DraftContext) => FormDraft | undefined): () => void;
   /** The draft is saved or discarded. */
   remove(address: string): void;
 }

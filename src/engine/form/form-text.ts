@@ -2,7 +2,7 @@ import { type Column, type Field, type FormScreen, resolveColumn, type TextOf, w
 import { type EnumValue, type JsonSchema, schemaOnPath } from '#model';
 import { recordText } from '../format/record-text.ts';
 import { entryAt, isDrawn } from './entry-at.ts';
-import { isShownOnly } from './field/is-shown-only.ts';
+import { isDisplayOnly } from './field/is-display-only.ts';
 import { entriesOnPath, hintHolds } from './hint-holds.ts';
 import type { FormStore } from './store/form-store.ts';
 
@@ -29,7 +29,7 @@ export function maskInForm(
   const entries = entriesOnPath(visible, path, scope);
   const isReadOnly = hintHolds('readOnly', entries, (at) => store.scopeAt(at));
   const own = schemaOnPath(definition, path) ?? {};
-  const isWritten = !isShownOnly({ screen, schema: definition }, path, own, { isReadOnly });
+  const isWritten = !isDisplayOnly({ screen, schema: definition }, path, own, { isReadOnly });
   // It is drawn at its own place, or at that of the value that it is a part of.
   return isWritten ? 'none' : entries.at(-1)?.[1].hints.mask;
 }

@@ -4,7 +4,7 @@ import type { BulkRequest, DataResponse, Request } from '../data/data-source.ts'
 import type { Engine, Question, ValuesTaker } from '../data/engine-context.ts';
 import { RequestError } from '../data/request-error.ts';
 import { FormSession } from '../form/form-session.ts';
-import { type BulkPlace, runBulk } from './run-bulk.ts';
+import { type BulkContext, runBulk } from './run-bulk.ts';
 import { nothingSelected, selectAll, toggleRow } from './selection.ts';
 
 const rows = [
@@ -18,7 +18,7 @@ const place = {
   scope: { user: null },
   state: { query: 'faust', mode: 'contains', sort: [], filters: {} },
   selection: { selected, count: 3, countExceeded: false },
-} as unknown as BulkPlace;
+} as unknown as BulkContext;
 
 const remind: Action = {
   label: 'Mahnen',

@@ -23,7 +23,7 @@ import { searchQuery } from './use-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What an action for selected rows runs on. */
-export interface BulkPlace {
+export interface BulkContext {
   screen: ListScreen & { resource: string };
   /** Without a row. */
   scope: Scope;
@@ -42,7 +42,7 @@ interface PossibleRows {
 /** Of the selected rows those for which the condition of the action holds. */
 async function possibleRows(
   action: Action,
-  { screen, scope, state, selection }: BulkPlace,
+  { screen, scope, state, selection }: BulkContext,
   selectedCount: number,
   { data }: Engine,
 ): Promise<PossibleRows> {
@@ -66,7 +66,7 @@ async function possibleRows(
 /** Number of all rows that a search finds, however many there are. */
 async function countRows(
   search: Omit<SearchQuery, 'page' | 'pageSize'>,
-  { resource }: BulkPlace['screen'],
+  { resource }: BulkContext['screen'],
   data: Engine['data'],
 ): Promise<number> {
   return (await data.search(resource, { ...search, page: 1, pageSize: 1 })).count;
@@ -76,7 +76,7 @@ async function countRows(
 async function goWith(
   go: Target,
   rows: BulkRequest['rows'],
-  { screen, scope }: BulkPlace,
+  { screen, scope }: BulkContext,
   engine: Engine,
 ): Promise<void> {
   const { data } = engine;
@@ -100,7 +100,7 @@ async function goWith(
  */
 export async function runBulk(
   action: RunnableAction,
-  place: BulkPlace,
+  place: BulkContext,
   engine: Engine,
 ): Promise<string | undefined> {
   const { screen, scope, selection } = place;

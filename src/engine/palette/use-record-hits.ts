@@ -24,7 +24,7 @@ function restOf(
   record: PaletteRecord,
   { data, count, countExceeded = false }: SearchResult,
   text: string,
-  { screens, user, addressWords: { query } = queryParamNames }: Engine,
+  { screens, user, queryParamNames: { query } = queryParamNames }: Engine,
 ): PaletteHit[] {
   const list = screens.get(record.list ?? '');
   if (!list || !user || !mayOpen(list, user.rolle) || count <= data.length) return [];

@@ -41,10 +41,10 @@ export interface WidgetProps<Value = unknown, Options = Record<string, unknown>>
  * The part of a widget's descriptor that a form needs. The rest is for checks and documentation and is not loaded by
  * browsers.
  */
-export type WidgetFace = Pick<WidgetDescriptor, 'name' | 'naming' | 'isSecret' | 'loadsOwnOptions'>;
+export type WidgetSummary = Pick<WidgetDescriptor, 'name' | 'naming' | 'isSecret' | 'loadsOwnOptions'>;
 
 export interface WidgetEntry {
-  descriptor: WidgetFace | WidgetDescriptor;
+  descriptor: WidgetSummary | WidgetDescriptor;
   // The registry holds widgets of every value type; the descriptor's `accepts` distinguishes them.
   component: ComponentType<WidgetProps<never, never>>;
 }

@@ -11,7 +11,7 @@ import { dataSource } from '../session/data-source.ts';
 import { drafts } from '../session/drafts.ts';
 import { useSession } from '../session/session-store.ts';
 import { navigationHistory } from '../shell/use-navigation-history.ts';
-import { addressWords } from './address-words.ts';
+import { queryParamNames } from './query-param-names.ts';
 
 const saveAndTrack: Engine['saveFile'] = (document) => {
   track({ name: 'download' });
@@ -50,7 +50,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
   const engine = useMemo<Engine>(
     () => ({
       data: dataSource,
-      addressWords,
+      queryParamNames,
       loadSchema: dataSource.meta,
       loadScreen: (name) => definitionOf(name).load(),
       openModal,

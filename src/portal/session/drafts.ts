@@ -1,4 +1,4 @@
-import type { DraftPlace, Drafts, FormDraft } from '#engine';
+import type { DraftContext, Drafts, FormDraft } from '#engine';
 
 /**
  * Drafts of forms when the session ended, for this tab only. They are stored only at that moment, so that as little as possible
@@ -13,7 +13,7 @@ interface StoredDrafts {
 }
 
 const key = 'entwuerfe';
-const open = new Map<string, (place: DraftPlace) => FormDraft | undefined>();
+const open = new Map<string, (place: DraftContext) => FormDraft | undefined>();
 let owner: number | undefined;
 /** The same including values that must not be stored; lost when the page is reloaded. */
 let inMemory: { user: number; forms: Map<string, FormDraft> } | undefined;

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
 import { uiTexts } from '../texts/ui-texts.ts';
-import { noticePlace } from './notice-place.ts';
+import { noticePosition } from './notice-position.ts';
 import { takeRoom } from './notice-room.ts';
 import { closePlainNotice, missingPart, onPlainNotices, plainNotices } from './plain-notices.ts';
 
@@ -16,8 +16,8 @@ export function PlainNotices() {
     <Stack
       ref={takeRoom}
       position="fixed"
-      insetStart={noticePlace.left}
-      bottom={noticePlace.bottom}
+      insetStart={noticePosition.left}
+      bottom={noticePosition.bottom}
       zIndex="toast"
       width={{ base: 'calc(100vw - 2rem)', md: '26rem' }}
     >

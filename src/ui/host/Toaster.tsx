@@ -13,7 +13,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { isPhone } from '../parts/use-is-phone.ts';
 import { uiTexts } from '../texts/ui-texts.ts';
 import { letFocusGo } from './let-focus-go.ts';
-import { noticePlace } from './notice-place.ts';
+import { noticePosition } from './notice-position.ts';
 import { noticeGap, takeRoom } from './notice-room.ts';
 
 /** Chakra's store of toasts. */
@@ -21,7 +21,7 @@ export const toaster = createToaster({
   placement: isPhone() ? 'bottom' : 'bottom-start',
   max: 3,
   gap: noticeGap,
-  offsets: noticePlace,
+  offsets: noticePosition,
 });
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };

@@ -21,7 +21,7 @@ interface ToolProps {
 }
 
 /** Limit of exported rows, for spreadsheets and the browser's memory. */
-const mostExported = 100_000;
+const maxExported = 100_000;
 /** Limit of printed rows: laying out more takes seconds. */
 const mostPrinted = 5000;
 
@@ -66,14 +66,14 @@ export default function ListTools({ screen, list, onPrint }: ListToolsProps) {
   };
   const { exportAll } = list;
   const exportHere = () =>
-    withAll(mostExported, listTexts.export, (rows) =>
+    withAll(maxExported, listTexts.export, (rows) =>
       saveFile(csvDocument(screen.title, rowsAsCsv(list.columns, rows))),
     );
   const saveFrom = async (load: NonNullable<ListController['exportAll']>): Promise<void> => {
     try {
       const document = await load();
       if (document) saveFile({ ...document, name: `${screen.title}.csv` });
-      await warnOfCut(mostExported, listTexts.export);
+      await warnOfCut(maxExported, listTexts.export);
     } catch (thrown) {
       notify(errorNotice(thrown));
     }

@@ -13,7 +13,7 @@ import { RowsInView } from './RowsInView.tsx';
 import type { ResultTableProps } from './result-table-props.ts';
 import { allRows, type MeasureRow, plainFinder, type RowWindow, virtualFrom } from './row-window.ts';
 import { SortByMany } from './SortByMany.tsx';
-import { areaPlace, pagePlace } from './scroll-place.ts';
+import { areaContainer, pageContainer } from './scroll-container.ts';
 import { TableHead } from './TableHead.tsx';
 import './result-table.css';
 import './result-cards.css';
@@ -64,7 +64,7 @@ function Table({
     isPrinting,
   });
   const isCards = shape === 'cards';
-  const place = useMemo(() => area && (isCards ? pagePlace(area) : areaPlace(area)), [area, isCards]);
+  const place = useMemo(() => area && (isCards ? pageContainer(area) : areaContainer(area)), [area, isCards]);
   const table = useListTable(guardCells ? noColumns : columns, rows, rowKey, where);
   const tableRows = table.getRowModel().rows;
   const ids = useMemo(() => tableRows.map(({ id }) => id), [tableRows]);

@@ -6,7 +6,7 @@ import type { QuickLookState } from './quick-look/use-quick-look.ts';
 import type { TableSelection } from './RowSelect.tsx';
 
 /** The user's settings for a table's look. */
-export interface TableLook {
+export interface TableLayout {
   /** Widths of columns in rem, by field. */
   widths: Readonly<Record<string, number>>;
   density: Density | undefined;
@@ -26,7 +26,7 @@ export interface ResultTableProps {
   count: number;
   /** There are more rows than counted. */
   countExceeded?: boolean | undefined;
-  look?: TableLook | undefined;
+  look?: TableLayout | undefined;
   sort: SortOrder[];
   onSort: (field: string, add: boolean) => void;
   rowActions: readonly Action[] | undefined;

@@ -1,31 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { resolveColumn } from '#language';
 import { libraryMeta } from '../../../.storybook/library.ts';
-import { leastWidthOf, shapeFor } from './table-shape.ts';
+import { minWidthOf, shapeFor } from './table-shape.ts';
 
 const column = (field: string, more = {}) => resolveColumn({ field, ...more }, libraryMeta);
 
 describe('the least width of a column', () => {
   it('is what its cell needs', () => {
-    expect(leastWidthOf(column('titel'), undefined)).toBe(6.5);
-    expect(leastWidthOf(column('preis'), 6)).toBe(6);
-    expect(leastWidthOf(column('titel', { width: 'wide' }), undefined)).toBe(11.5);
+    expect(minWidthOf(column('titel'), undefined)).toBe(6.5);
+    expect(minWidthOf(column('preis'), 6)).toBe(6);
+    expect(minWidthOf(column('titel', { width: 'wide' }), undefined)).toBe(11.5);
   });
 
   it('has room for the longest word of its possible values', () => {
     const enumValues = [{ key: 'a', label: 'Bibliotheksmitarbeiter im Haus' }];
-    expect(leastWidthOf({ ...column('sprache'), enumValues }, 4)).toBe(22 * 0.5);
+    expect(minWidthOf({ ...column('sprache'), enumValues }, 4)).toBe(22 * 0.5);
   });
 
   it('has room for its whole heading where that does not wrap', () => {
-    expect(leastWidthOf(column('titel', { label: 'Band und Jahr', width: 'narrow' }), 4)).toBe(
-      13 * 0.6 + 1.25,
-    );
+    expect(minWidthOf(column('titel', { label: 'Band und Jahr', width: 'narrow' }), 4)).toBe(13 * 0.6 + 1.25);
   });
 
   it('has room for the longest word of its heading', () => {
     const label = 'Fernleihbestellung von anderswo';
-    expect(leastWidthOf(column('titel', { label }), 4)).toBe(18 * 0.6 + 1.25);
+    expect(minWidthOf(column('titel', { label }), 4)).toBe(18 * 0.6 + 1.25);
   });
 });
 

@@ -34,7 +34,7 @@ const longestWord = (text: string): number =>
  *
  * @param own minimum width of its cell
  */
-export function leastWidthOf(column: ResolvedColumn, own: number | undefined): number {
+export function minWidthOf(column: ResolvedColumn, own: number | undefined): number {
   const { label, width = 'normal', enumValues } = column;
   // A narrow column does not wrap.
   const letters = width === 'narrow' ? String(label).length : longestWord(label);
@@ -70,7 +70,7 @@ function useExpectedWidths({
   const { registries } = useEngine();
   const around = padding(density);
   return columns.map((column) => {
-    const least = around + leastWidthOf(column, registries.cells.get(column.cell)?.minWidth);
+    const least = around + minWidthOf(column, registries.cells.get(column.cell)?.minWidth);
     return Math.min(least, own[column.field] ?? least);
   });
 }

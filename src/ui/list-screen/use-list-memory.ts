@@ -2,7 +2,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RowFinder } from './row-window.ts';
-import type { ScrollPlace } from './scroll-place.ts';
+import type { ScrollContainer } from './scroll-container.ts';
 
 interface Memory {
   top: number;
@@ -45,7 +45,7 @@ export const controlsOf = (row: Element): HTMLElement[] => [
 const rowsIn = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>('tr[data-id]')];
 const rowOf = (area: HTMLElement, id: string) => rowsIn(area).find((row) => row.dataset.id === id);
 
-function anchorOf(area: HTMLElement, place: ScrollPlace): Pick<Memory, 'anchor'> {
+function anchorOf(area: HTMLElement, place: ScrollContainer): Pick<Memory, 'anchor'> {
   for (const row of rowsIn(area)) {
     const offset = place.offsetOf(row);
     if (offset + row.offsetHeight > 0) return { anchor: { row: row.dataset.id ?? '', offset } };
@@ -54,7 +54,7 @@ function anchorOf(area: HTMLElement, place: ScrollPlace): Pick<Memory, 'anchor'>
 }
 
 /** Rows that are measured late have moved the visible ones. */
-function moveToAnchor(area: HTMLElement, place: ScrollPlace, { anchor }: Memory): void {
+function moveToAnchor(area: HTMLElement, place: ScrollContainer, { anchor }: Memory): void {
   const row = anchor && rowOf(area, anchor.row);
   if (row) place.scrollTo(place.top() + place.offsetOf(row) - anchor.offset);
 }
@@ -74,7 +74,7 @@ export function useRememberedSizes(): VirtualItem[] {
 interface ListMemoryInput {
   /** The element around the rows; null if nothing is to be remembered. */
   area: HTMLElement | null;
-  place: ScrollPlace | null;
+  place: ScrollContainer | null;
   /** Number of loaded rows. */
   loaded: number;
   /** Changes with search, order and page. */

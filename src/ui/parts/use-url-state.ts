@@ -6,7 +6,7 @@ import { Aside } from './aside.ts';
 
 /** The search parameters of the address; changes replace the history entry, so that Back leaves the screen. */
 export function useUrlState(): UrlState {
-  const { addressWords } = useEngine();
+  const { queryParamNames } = useEngine();
   const aside = useContext(Aside);
   const [params, set] = useSearchParams();
   const setParams = useCallback(
@@ -14,8 +14,8 @@ export function useUrlState(): UrlState {
     [set],
   );
   return useMemo(
-    () => ({ ...(aside ?? { params, setParams }), words: addressWords }),
-    [aside, params, setParams, addressWords],
+    () => ({ ...(aside ?? { params, setParams }), words: queryParamNames }),
+    [aside, params, setParams, queryParamNames],
   );
 }
 

@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
-import { createRegistry, type Registry, type WidgetEntry, type WidgetFace, type WidgetProps } from '#engine';
+import {
+  createRegistry,
+  type Registry,
+  type WidgetEntry,
+  type WidgetProps,
+  type WidgetSummary,
+} from '#engine';
 import { lazyPart } from '#engine/internal';
 import { LightWidget } from './LightWidget.tsx';
 
@@ -16,7 +22,7 @@ const lazy = (load: () => Promise<Component>): Component => lazyPart(async () =>
 const typed = (name: keyof typeof import('./typed-widgets.ts')): Component =>
   lazy(async () => (await import('./typed-widgets.ts'))[name]);
 
-function widget(name: string, component: Component, face: Omit<WidgetFace, 'name'> = {}): WidgetEntry {
+function widget(name: string, component: Component, face: Omit<WidgetSummary, 'name'> = {}): WidgetEntry {
   return { descriptor: { name, ...face }, component };
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { checkDefinitions, type DefinitionFile, formatProblem, type Known } from '#check';
+import { checkDefinitions, type DefinitionFile, formatProblem, type KnownNames } from '#check';
 import type { JsonSchema } from '#model';
 import { selectWidget } from '../../../src/engine/form/field/select-widget.ts';
 
@@ -84,7 +84,7 @@ const review: JsonSchema = {
 };
 
 /** The names that the library's screens may use. */
-export const libraryKnown: Known = {
+export const libraryKnown: KnownNames = {
   schemas: new Map([
     ['buch', book],
     ['mitglied', membership],

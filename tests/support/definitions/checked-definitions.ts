@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { checkDefinitions, type DefinitionFile, type Known, navigationFile, type Problem } from '#check';
+import { checkDefinitions, type DefinitionFile, type KnownNames, navigationFile, type Problem } from '#check';
 import type { JsonSchema } from '#model';
 import { checkFoundationFiles, knownSchemas, readKnown } from '../../../scripts/definitions.ts';
 import {
@@ -24,7 +24,7 @@ const filesOf = (definitions: DefinitionTexts, beginning: string): DefinitionFil
     .map(([file, text]) => ({ file, text }))
     .sort((a, b) => a.file.localeCompare(b.file));
 
-let portal: Promise<Known> | undefined;
+let portal: Promise<KnownNames> | undefined;
 
 /** The JSON of the files in a folder, by their names without the ending. */
 const contentsOf = <T>(definitions: DefinitionTexts, folder: string, ending: string): Record<string, T> =>

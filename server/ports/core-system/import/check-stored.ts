@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../database/database.ts';
-import { lockKnown } from '../../../resources/references/lock-existing.ts';
+import { lockExisting } from '../../../resources/references/lock-existing.ts';
 import {
   lockAllReferences,
   type VisibleReferenceFields,
@@ -102,5 +102,5 @@ async function storedRows(
     for (const row of rows) found.push(await storedDocument(tx, table, plan.key, row));
     return found;
   }
-  return lockKnown(tx, table, rows, upsertKey(table, plan.key[0]!));
+  return lockExisting(tx, table, rows, upsertKey(table, plan.key[0]!));
 }

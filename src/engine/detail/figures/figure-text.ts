@@ -4,13 +4,13 @@ import { cellText } from '../../format/cell-text.ts';
 import { formatDecimal } from '../../format/number.ts';
 
 /** What a definition says of a number: a count, or a field that is computed. */
-export type FigureWords = Pick<Tile, 'aggregate' | 'field' | 'cell'>;
+export type FigureTexts = Pick<Tile, 'aggregate' | 'field' | 'cell'>;
 
 /** An average has endless decimals. */
 const rounded = (value: number): number => Number(value.toFixed(2));
 
 /** The number in the format of its field; a dash if there is none. */
-export function figureText({ field, cell }: FigureWords, meta: ResourceMeta, value: number | null): string {
+export function figureText({ field, cell }: FigureTexts, meta: ResourceMeta, value: number | null): string {
   if (value === null) return '–';
   const number = rounded(value);
   if (field === undefined && cell === undefined) return formatDecimal(number);
@@ -18,5 +18,5 @@ export function figureText({ field, cell }: FigureWords, meta: ResourceMeta, val
 }
 
 /** The heading of the numbers: the title of the field, or that they are counted. */
-export const figureTitle = ({ field }: FigureWords, meta: ResourceMeta, count: string): string =>
+export const figureTitle = ({ field }: FigureTexts, meta: ResourceMeta, count: string): string =>
   (field !== undefined && meta.definition.properties?.[field]?.title) || count;

@@ -9,7 +9,7 @@ export function filteredHref(
   screen: string | undefined,
   filters: FilterValues,
   scope: Scope,
-  { screens, addressWords: { view } = queryParamNames }: Pick<Engine, 'screens' | 'addressWords'>,
+  { screens, queryParamNames: { view } = queryParamNames }: Pick<Engine, 'screens' | 'queryParamNames'>,
 ): string | undefined {
   const entry = screen === undefined ? undefined : screens.get(screen);
   if (!entry || !mayOpen(entry, scope.user?.rolle)) return undefined;

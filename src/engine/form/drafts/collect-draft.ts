@@ -2,7 +2,7 @@ import { type Field, isOfClass } from '#language';
 import { isEmptyValue, type JsonSchema, type Row } from '#model';
 import { variantsOf } from '#rules';
 import { type FileProperties, fileIn } from '../../data/file-entry.ts';
-import type { DraftPlace, FormDraft, LeftOutField } from '../../data/form-draft.ts';
+import type { DraftContext, FormDraft, LeftOutField } from '../../data/form-draft.ts';
 import type { WidgetEntry } from '../../registry/contracts.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { selectWidget } from '../field/select-widget.ts';
@@ -54,7 +54,7 @@ function keptValue(
   session: FormSession,
   widgets: Registry<WidgetEntry>,
   name: string,
-  place: DraftPlace,
+  place: DraftContext,
 ): { kept: Kept; label: string } {
   const { store, schema, screen } = session;
   const hints = store.layout.entriesOf.get(name)?.[0]?.hints ?? { field: name };
@@ -88,7 +88,7 @@ export function keptValues(session: FormSession, widgets: Registry<WidgetEntry>)
 export function collectDraft(
   session: FormSession,
   widgets: Registry<WidgetEntry>,
-  place: DraftPlace = 'storage',
+  place: DraftContext = 'storage',
 ): FormDraft | undefined {
   const { store, screen, etag } = session;
   // Widgets with uncommitted text commit it now; only files take longer, and they are left out.

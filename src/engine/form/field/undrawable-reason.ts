@@ -17,13 +17,13 @@ function listReason({ items }: JsonSchema): string | undefined {
  * its definition is left to the widget.
  *
  * @param place the path of the field in the form, and its key in its parent
- * @param isShownOnly the value is read-only, so any value can be drawn
+ * @param isDisplayOnly the value is read-only, so any value can be drawn
  */
 export function undrawableReason(
   { path, name }: { path: string; name: string },
   schema: JsonSchema,
   hints: Field,
-  isShownOnly: boolean,
+  isDisplayOnly: boolean,
 ): string | undefined {
   const { undrawable } = engineFormTexts;
   if (name.includes('.')) return undrawable.dot;
@@ -33,6 +33,6 @@ export function undrawableReason(
   const type = typeOf(schema);
   if (type === 'array') return offerOf(hints) ? undefined : listReason(schema);
   if (type === 'object') return schema.properties === undefined ? undrawable.noProperties : undefined;
-  if (isShownOnly || selectWidget({ schema, hints }) !== 'value') return undefined;
+  if (isDisplayOnly || selectWidget({ schema, hints }) !== 'value') return undefined;
   return type === undefined ? undrawable.noType : undefined;
 }

@@ -15,7 +15,7 @@ import { maskText } from '../../format/mask.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { useFieldSnapshot, useFormContext, useFormText } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
-import { isShownOnly } from './is-shown-only.ts';
+import { isDisplayOnly } from './is-display-only.ts';
 import { selectWidget } from './select-widget.ts';
 import { useOfferedValues } from './use-offered-values.ts';
 
@@ -97,7 +97,7 @@ export function useFormField(
     const { screen, schema: rootSchema, idPrefix } = session;
     const name = path.slice(path.lastIndexOf('.') + 1);
     const hints: Field = snapshot.entry?.hints ?? { field: path };
-    const isReadOnly = isShownOnly(session, path, schema, snapshot);
+    const isReadOnly = isDisplayOnly(session, path, schema, snapshot);
     const mode = isReadOnly ? 'display' : 'edit';
     // Help on filling in is of no use where the field cannot be edited.
     const help = mode === 'edit' && !snapshot.isDisabled ? helpText : undefined;

@@ -10,14 +10,14 @@ import { entryAt } from '../entry-at.ts';
 import { isSameValue } from '../same-value.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { foundIn, isReplaceable, lookupValues } from './fill-values.ts';
-import type { LookupPlace } from './lookup-place.ts';
+import type { LookupTarget } from './lookup-target.ts';
 
 export interface FieldLookupParts {
   store: FormStore;
   schema: JsonSchema;
   /** Texts of keys, by enumeration. */
   enums: Readonly<Record<string, EnumValue[]>>;
-  place: LookupPlace;
+  place: LookupTarget;
   /** Its name at the place. */
   field: string;
   lookup: Lookup;

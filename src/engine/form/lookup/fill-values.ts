@@ -10,7 +10,7 @@ export const foundIn = (
 ): Row | undefined => (hits.length === 1 ? fillValues(fill, withItem(scope, hits[0])) : undefined);
 
 /** Where the values of a lookup go. */
-export interface FillPlace {
+export interface FillContext {
   scope: Scope;
   /** The current values of the fields. */
   current: Row;
@@ -27,7 +27,7 @@ export interface FillPlace {
 export function lookupValues(
   lookup: Pick<Lookup, 'fill'>,
   hits: readonly unknown[],
-  { scope, current: values, earlier, initial }: FillPlace,
+  { scope, current: values, earlier, initial }: FillContext,
 ): Row {
   const found = foundIn(lookup, hits, scope);
   const changes = Object.keys(lookup.fill).flatMap((target): [string, unknown][] => {

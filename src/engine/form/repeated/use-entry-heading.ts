@@ -3,7 +3,7 @@ import { fillText, valueAt, withItem } from '#language';
 import { schemaOnPath } from '#model';
 import { useFormContext } from '../form-context.ts';
 import type { FormSession } from '../form-session.ts';
-import { entryWords } from './entry-words.ts';
+import { entryTexts } from './entry-texts.ts';
 import { isRepeatable } from './is-repeatable.ts';
 
 /** The heading of an entry, filled from its values; by default, or if that is empty, its title and number. */
@@ -28,7 +28,7 @@ export function useHeadingAround(field: string): string | undefined {
     const [, path, index] = /^(.+?)\.(\d+)\./.exec(field) ?? [];
     const schema = path === undefined ? undefined : schemaOnPath(root, path);
     if (path === undefined || !schema || !isRepeatable(schema, root)) return undefined;
-    const { title } = entryWords(store.layout.entriesOf.get(path)?.[0]?.hints, schema, root);
+    const { title } = entryTexts(store.layout.entriesOf.get(path)?.[0]?.hints, schema, root);
     return headingOf(session, path, Number(index), title);
   });
 }

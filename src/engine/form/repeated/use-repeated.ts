@@ -1,19 +1,19 @@
 import { useCallback } from 'react';
 import { formItemsDefaults, mayAddParts } from '#language';
 import type { JsonSchema } from '#model';
-import { isShownOnly } from '../field/is-shown-only.ts';
+import { isDisplayOnly } from '../field/is-display-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
 import { useFieldSnapshot, useFormContext } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
 import type { ListChange } from '../store/list-change.ts';
 import { wholeOf } from '../store/subscriptions.ts';
-import { type EntryWords, entryWords } from './entry-words.ts';
+import { type EntryTexts, entryTexts } from './entry-texts.ts';
 import { newEntry } from './new-entry.ts';
 import { useRemovable } from './use-removable.ts';
 import { useRemoval } from './use-removal.ts';
 
 /** A list of objects, ready to be drawn as cards. */
-export interface RepeatedView extends EntryWords {
+export interface RepeatedView extends EntryTexts {
   id: string;
   label: string;
   columns: number;
@@ -45,11 +45,11 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   const state = useFieldSnapshot(wholeOf(path), (snapshot) => snapshot);
   const rowKeys = state.value as readonly number[];
   const hints = state.entry?.hints;
-  const { title, addText } = entryWords(hints, schema, root);
+  const { title, addText } = entryTexts(hints, schema, root);
   const mayRemove = useRemoval(path, schema, title);
   const count = rowKeys.length;
   const { minItems = 0, maxItems } = schema as { minItems?: number; maxItems?: number };
-  const isEditable = !isShownOnly(session, path, schema, state) && !state.isDisabled;
+  const isEditable = !isDisplayOnly(session, path, schema, state) && !state.isDisabled;
   const isFree = isEditable && hints?.items?.fixed !== true;
   const isOpen = isFree && mayAddParts(schema);
   const isRemovable = useRemovable(path, count);

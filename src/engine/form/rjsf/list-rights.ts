@@ -2,13 +2,13 @@ import { createContext, useMemo } from 'react';
 import { mayAddParts } from '#language';
 import type { JsonSchema } from '#model';
 import { useFieldSnapshot, useFormContext } from '../form-context.ts';
-import { type EntryWords, entryWords } from '../repeated/entry-words.ts';
+import { type EntryTexts, entryTexts } from '../repeated/entry-texts.ts';
 import { useRemovable } from '../repeated/use-removable.ts';
 import { useRemoval } from '../repeated/use-removal.ts';
 import { useLock } from './use-lock.ts';
 
 /** What can be done with the entries of a list, and their name. */
-export interface ListRights extends EntryWords {
+export interface ListRights extends EntryTexts {
   mayAdd: boolean;
   /** By entry. */
   mayRemove: (index: number) => boolean;
@@ -33,7 +33,7 @@ export function useListRights(path: string, schema: JsonSchema, count: number): 
   const { isShown, isDisabled } = useLock(path, schema);
   const hints = useFieldSnapshot(path, ({ entry }) => entry?.hints);
   const items = hints?.items;
-  const { title, addText } = entryWords(hints, schema, root);
+  const { title, addText } = entryTexts(hints, schema, root);
   const askRemove = useRemoval(path, schema, title);
   const isOpen = !isShown && !isDisabled;
   const { minItems = 0 } = schema as { minItems?: number };

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#model';
-import { isShownOnly } from '../field/is-shown-only.ts';
+import { isDisplayOnly } from '../field/is-display-only.ts';
 import { useFieldSnapshot, useFormContext } from '../form-context.ts';
 
 /** Why a value that rjsf draws cannot be changed; renders when that changes. */
@@ -12,7 +12,7 @@ export interface Lock {
 export function useLock(path: string, schema: JsonSchema): Lock {
   const session = useFormContext();
   return {
-    isShown: useFieldSnapshot(path, (snapshot) => isShownOnly(session, path, schema, snapshot)),
+    isShown: useFieldSnapshot(path, (snapshot) => isDisplayOnly(session, path, schema, snapshot)),
     isDisabled: useFieldSnapshot(path, ({ isDisabled }) => isDisabled),
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { valueAt } from '#language';
 import type { JsonSchema } from '#model';
-import { isShownOnly } from '../field/is-shown-only.ts';
+import { isDisplayOnly } from '../field/is-display-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
 import { useFormContext } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
@@ -68,7 +68,7 @@ export function useVariant(path: string, schema: JsonSchema): VariantView | unde
     [store, path, schema, choice],
   );
   if (!choice || !state) return undefined;
-  const isShown = isShownOnly(session, path, schema, state);
+  const isShown = isDisplayOnly(session, path, schema, state);
   const id = fieldId(path, idPrefix);
   return {
     fieldId: id,

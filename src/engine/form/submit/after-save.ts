@@ -12,7 +12,7 @@ import { notifySaved } from './notify-saved.ts';
 import type { SubmitResult } from './submit-pipeline.ts';
 
 /** The context of a save outside of its form. */
-export interface SavePlace {
+export interface SaveContext {
   screen: FormScreen;
   engine: Engine;
   client: QueryClient;
@@ -23,7 +23,11 @@ export interface SavePlace {
 }
 
 /** Everything after a save: its notice, reloading what it may have changed, and navigation. */
-export async function afterSave(result: SubmitResult, variant: SaveVariant, place: SavePlace): Promise<void> {
+export async function afterSave(
+  result: SubmitResult,
+  variant: SaveVariant,
+  place: SaveContext,
+): Promise<void> {
   const { screen, engine, client, onDone, showRemarks } = place;
   const target = variant.then ?? screen.onSuccess ?? screen.returnTo;
   const isLeaving = onDone !== undefined || target !== undefined;

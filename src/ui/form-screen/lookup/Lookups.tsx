@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import {
-  entryPlace,
+  entryTarget,
   FieldLookup,
   type FieldPlacement,
-  formPlace,
+  formTarget,
   hasLookup,
-  type LookupPlace,
+  type LookupTarget,
   useFieldSnapshot,
   useFormContext,
   useLookup,
@@ -24,7 +24,7 @@ function Runner({
   lookup,
   place,
   announce,
-}: Announcing & { entry: FieldPlacement; lookup: Lookup; place: LookupPlace }) {
+}: Announcing & { entry: FieldPlacement; lookup: Lookup; place: LookupTarget }) {
   const { store, schema, enums } = useFormContext();
   const { field } = entry;
   const fieldLookup = useMemo(
@@ -40,7 +40,7 @@ function Runners({
   entries,
   place,
   announce,
-}: Announcing & { entries: readonly FieldPlacement[]; place: LookupPlace }) {
+}: Announcing & { entries: readonly FieldPlacement[]; place: LookupTarget }) {
   return entries.filter(hasLookup).map((entry) => {
     const lookup = lookupOf(entry.hints);
     if (lookup)
@@ -65,7 +65,7 @@ function EntryRunners({
   announce,
 }: Announcing & { rowKey: number; entry: FieldPlacement; list: string }) {
   const { store } = useFormContext();
-  const place = useMemo(() => entryPlace(store, list, rowKey, entry), [store, list, rowKey, entry]);
+  const place = useMemo(() => entryTarget(store, list, rowKey, entry), [store, list, rowKey, entry]);
   return <Runners entries={entry.items?.entries ?? []} place={place} announce={announce} />;
 }
 
@@ -74,7 +74,7 @@ export default function Lookups() {
   const { store } = useFormContext();
   const { entryOf } = useVisibleLayout();
   const [announcement, setAnnouncement] = useState('');
-  const place = useMemo(() => formPlace(store), [store]);
+  const place = useMemo(() => formTarget(store), [store]);
   // The announcement of another lookup stays.
   const announce = useCallback(
     (text: string, before: string) =>

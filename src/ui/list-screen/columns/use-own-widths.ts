@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { asColumnWidth } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
-import type { TableLook } from '../result-table-props.ts';
+import type { TableLayout } from '../result-table-props.ts';
 
 /** How a user changes the width of a column. */
 export interface Resize {
@@ -13,10 +13,10 @@ export interface Resize {
   set: (field: string, rem: number | undefined) => void;
 }
 
-const noWidths: TableLook['widths'] = {};
+const noWidths: TableLayout['widths'] = {};
 
 /** The columns of a table with the user's widths, which replace those of the definition. */
-export function useOwnWidths(columns: ResolvedColumn[], look: TableLook | undefined) {
+export function useOwnWidths(columns: ResolvedColumn[], look: TableLayout | undefined) {
   const [dragged, setDragged] = useState<{ field: string; rem: number }>();
   const kept = look?.widths ?? noWidths;
   const own = useMemo(() => (dragged ? { ...kept, [dragged.field]: dragged.rem } : kept), [kept, dragged]);

@@ -39,7 +39,7 @@ export interface QuickLookState {
  * is none. Screens beside another one have none themselves.
  */
 export function useQuickLook(screen: ListScreen, scope: Scope): QuickLookState {
-  const { user, screens, addressWords: { quickLook: word } = defaultWords } = useEngine();
+  const { user, screens, queryParamNames: { quickLook: word } = defaultWords } = useEngine();
   const isAside = useContext(Aside) !== null;
   const location = useLocation();
   const [params, setParams] = useSearchParams();

@@ -1,7 +1,7 @@
 import { asRequestError, type BulkJobs } from '#engine';
 
 /** Jobs over rows whose code is fetched with the first call: no list waits for it. */
-export function lateBulk(load: () => Promise<BulkJobs>): BulkJobs {
+export function lazyBulk(load: () => Promise<BulkJobs>): BulkJobs {
   const jobs = async (): Promise<BulkJobs> => {
     try {
       return await load();

@@ -22,7 +22,7 @@ function lateSubscription<Module>(
 }
 
 /** The stream of events and what comes of it, fetched with the first listener: no screen waits for it. */
-export function lateEvents(
+export function lazyEvents(
   source: EventSource,
   call: DataSource['call'],
   presencePath: string | undefined,

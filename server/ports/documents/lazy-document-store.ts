@@ -6,7 +6,7 @@ const firstPauseMs = 500;
 const longestPauseMs = 15_000;
 
 /** How to open a store that is not open yet. */
-export interface LateOpening {
+export interface LazyOpening {
   /** Opens the store; rejects while that fails. */
   open(): Promise<void>;
   /** Whether an error of `open` may pass by itself; any other one requires the operator. */
@@ -20,9 +20,9 @@ export interface LateOpening {
  * A store that could not be opened at the start. It retries after half a second at first and at most every 15 seconds;
  * until the store is open every method throws a PortalError 503 with the last error as its cause.
  */
-export function createLateStore(
+export function createLazyStore(
   store: DocumentStore,
-  opening: LateOpening,
+  opening: LazyOpening,
 ): { readonly documents: DocumentStore; close(): Promise<void> } {
   let reason: { readonly error: unknown } | undefined = { error: opening.reason };
   let pause = firstPauseMs;

@@ -7,7 +7,7 @@ import type { FieldSnapshot } from '../store/field-snapshot.ts';
  * Whether a value is read-only: by the screen, or because it, or the value that it is a part of, is computed or must
  * not be written.
  */
-export function isShownOnly(
+export function isDisplayOnly(
   { screen, schema: root }: { screen: Pick<FormScreen, 'mode'>; schema: JsonSchema },
   path: string,
   schema: JsonSchema,

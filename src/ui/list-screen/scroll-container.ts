@@ -1,5 +1,5 @@
 /** The scroll container of a list's rows: its own area, or the page on phones. */
-export interface ScrollPlace {
+export interface ScrollContainer {
   /** Called on scrolling. */
   source: EventTarget;
   top: () => number;
@@ -11,7 +11,7 @@ export interface ScrollPlace {
   offsetOf: (row: Element) => number;
 }
 
-export function areaPlace(area: HTMLElement): ScrollPlace {
+export function areaContainer(area: HTMLElement): ScrollContainer {
   return {
     source: area,
     top: () => area.scrollTop,
@@ -27,7 +27,7 @@ export function areaPlace(area: HTMLElement): ScrollPlace {
 }
 
 /** @param area the element around the rows */
-export function pagePlace(area: HTMLElement): ScrollPlace {
+export function pageContainer(area: HTMLElement): ScrollContainer {
   return {
     source: window,
     top: () => window.scrollY,

@@ -5,7 +5,7 @@ import type { FieldPlacement } from '../form-layout.ts';
 import type { FormStore } from '../store/form-store.ts';
 
 /** Where a lookup runs: in the form, or in an entry of a list, which may be moved or removed in the meantime. */
-export interface LookupPlace {
+export interface LookupTarget {
   /** Prefix of the names of the fields there: "" or "adressen.2."; undefined once the entry is removed. */
   prefix: () => string | undefined;
   /** The current values. */
@@ -21,7 +21,7 @@ export interface LookupPlace {
 const asRow = (value: unknown): Row => (typeof value === 'object' && value !== null ? (value as Row) : {});
 
 /** The form itself. */
-export function formPlace(store: FormStore): LookupPlace {
+export function formTarget(store: FormStore): LookupTarget {
   return {
     prefix: () => '',
     values: () => store.data,
@@ -38,7 +38,12 @@ export function formPlace(store: FormStore): LookupPlace {
  * @param list path of the list
  * @param key of the entry, from the store's rowKeys
  */
-export function entryPlace(store: FormStore, list: string, key: number, entry: FieldPlacement): LookupPlace {
+export function entryTarget(
+  store: FormStore,
+  list: string,
+  key: number,
+  entry: FieldPlacement,
+): LookupTarget {
   const index = (): number => store.rowKeys(list).indexOf(key);
   const values = (): Row => asRow(valueAt(store.data, `${list}.${index()}`));
   let initial: unknown;

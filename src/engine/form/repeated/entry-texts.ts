@@ -4,7 +4,7 @@ import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { engineTexts } from '../../texts/engine-texts.ts';
 
 /** The names for the entries of a list. */
-export interface EntryWords {
+export interface EntryTexts {
   /** Heading of an entry, without its number. */
   title: string;
   /** The button that adds one. */
@@ -16,7 +16,7 @@ export interface EntryWords {
  *
  * @param root the whole schema, for resolving references
  */
-export function entryWords(hints: Field | undefined, { items }: JsonSchema, root: JsonSchema): EntryWords {
+export function entryTexts(hints: Field | undefined, { items }: JsonSchema, root: JsonSchema): EntryTexts {
   const title = hints?.items?.title ?? wholeSchema(items ?? {}, root).title ?? engineTexts.words.entry;
   return { title, addText: hints?.items?.add ?? engineFormTexts.entries.add(title) };
 }

@@ -1,7 +1,7 @@
 import type { QueryParamNames } from '#engine';
 
 /** The portal's names for a list's state in addresses, which users keep as bookmarks. */
-export const addressWords: QueryParamNames = {
+export const queryParamNames: QueryParamNames = {
   query: 'suche',
   mode: 'modus',
   page: 'seite',

@@ -53,6 +53,8 @@ describe('uses', () => {
     sendUsageOnLeave();
     countUsage('KONTAKT');
     window.dispatchEvent(new Event('pagehide'));
+    // Later tests in this process must find the page back.
+    window.dispatchEvent(new Event('pageshow'));
     expect(sent).toHaveLength(1);
   });
 

@@ -42,7 +42,7 @@ export function useColumnChoice(
   const columns = useMemo(() => (adjustable ? chosenColumns(all, chosen) : all), [adjustable, all, chosen]);
   const isView = state.view !== undefined && state.view !== noView;
   if (!adjustable) return { columns, choice: undefined };
-  const { widths = noWidths, density, view } = settings;
+  const { widths = noWidths, density } = settings;
   const isDefinition = (fields: readonly string[]): boolean =>
     JSON.stringify(fields) === JSON.stringify(usualColumns(all).map(({ field }) => field));
   const setColumns = (fields: readonly string[] | undefined): void =>
@@ -59,22 +59,20 @@ export function useColumnChoice(
         setColumns(isDefinition(fields) && !isView ? undefined : fields);
         // A view has columns of its own.
         if (isView) return;
-        const { columns: _before, ...rest } = settings;
-        save(isDefinition(fields) ? rest : { ...rest, columns: fields });
+        save(({ columns: _before, ...rest }) => (isDefinition(fields) ? rest : { ...rest, columns: fields }));
       },
       setWidth: (field, rem) => {
-        const { [field]: _before, ...rest } = widths;
-        const next = rem === undefined ? rest : { ...rest, [field]: asColumnWidth(rem) };
-        const { widths: _widths, ...kept } = settings;
-        save(Object.keys(next).length > 0 ? { ...kept, widths: next } : kept);
+        save(({ widths: { [field]: _before, ...others } = noWidths, ...rest }) => {
+          const next = rem === undefined ? others : { ...others, [field]: asColumnWidth(rem) };
+          return Object.keys(next).length > 0 ? { ...rest, widths: next } : rest;
+        });
       },
       setDensity: (next) => {
-        const { density: _before, ...rest } = settings;
-        save(next === undefined ? rest : { ...rest, density: next });
+        save(({ density: _before, ...rest }) => (next === undefined ? rest : { ...rest, density: next }));
       },
       reset: () => {
         setColumns(undefined);
-        save(view === undefined ? {} : { view });
+        save(({ view }) => (view === undefined ? {} : { view }));
       },
     },
   };

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { ListScreen, ResolvedColumn } from '#language';
+import type { Row } from '#model';
 import { type ListSettings, readListSettings } from './column-choice.ts';
 import { useSetting } from './use-setting.ts';
 
@@ -8,7 +9,8 @@ export interface ListSettingsState {
   settings: ListSettings;
   /** Whether they have been loaded; nothing is rendered before. */
   isKnown: boolean;
-  save: (next: ListSettings) => void;
+  /** Changes the latest settings, which may be newer than the rendered ones. */
+  save: (change: (latest: ListSettings) => ListSettings) => void;
 }
 
 /** A user's settings of a list, stored under one key per list; without columns and views that no longer exist. */
@@ -17,17 +19,22 @@ export function useListSettings(
   columns: readonly ResolvedColumn[],
 ): ListSettingsState {
   const { value, isKnown, save } = useSetting(`list.${name}`, adjustable || views);
-  const settings = useMemo(
-    () =>
+  const read = useCallback(
+    (stored: Row | null) =>
       readListSettings(
-        value,
+        stored,
         columns.map(({ field }) => field),
       ),
-    [value, columns],
+    [columns],
   );
+  const settings = useMemo(() => read(value), [read, value]);
   const write = useCallback(
-    (next: ListSettings) => save(Object.keys(next).length > 0 ? { ...next } : null),
-    [save],
+    (change: (latest: ListSettings) => ListSettings) =>
+      save((latest) => {
+        const next = change(read(latest));
+        return Object.keys(next).length > 0 ? { ...next } : null;
+      }),
+    [read, save],
   );
   return { settings, isKnown, save: write };
 }

@@ -31,8 +31,8 @@ function open(read: NonNullable<DataSource['settings']>['read'] = async () => nu
 it('a newer value is stored although writing an older one fails', async () => {
   const { engine, writes, result } = open();
   await waitFor(() => expect(result.current.isKnown).toBe(true));
-  act(() => result.current.save({ a: 1 }));
-  act(() => result.current.save({ a: 2 }));
+  act(() => result.current.save(() => ({ a: 1 })));
+  act(() => result.current.save(() => ({ a: 2 })));
   await act(async () => writes[0]?.end.reject(offline));
   await waitFor(() => expect(writes.map(({ value }) => value)).toEqual([{ a: 1 }, { a: 2 }]));
   await act(async () => writes[1]?.end.resolve());
@@ -42,18 +42,30 @@ it('a newer value is stored although writing an older one fails', async () => {
 it('a failure of the newest is reported, and the next value is stored', async () => {
   const { engine, writes, result } = open();
   await waitFor(() => expect(result.current.isKnown).toBe(true));
-  act(() => result.current.save({ a: 1 }));
+  act(() => result.current.save(() => ({ a: 1 })));
   await act(async () => writes[0]?.end.reject(offline));
   await waitFor(() => expect(engine.notify).toHaveBeenCalledOnce());
-  act(() => result.current.save({ a: 2 }));
+  act(() => result.current.save(() => ({ a: 2 })));
   expect(writes).toHaveLength(2);
 });
 
 it('a value that is saved before the stored one has been read stays', async () => {
   const stored = Promise.withResolvers<{ a: number }>();
   const { result } = open(() => stored.promise);
-  act(() => result.current.save({ a: 1 }));
+  act(() => result.current.save(() => ({ a: 1 })));
   await act(async () => stored.resolve({ a: 0 }));
   await waitFor(() => expect(result.current.isKnown).toBe(true));
   expect(result.current.value).toEqual({ a: 1 });
+});
+
+it('two changes are both kept, even if nothing was rendered between them', async () => {
+  const { writes, result } = open();
+  await waitFor(() => expect(result.current.isKnown).toBe(true));
+  const { save } = result.current;
+  act(() => {
+    save((latest) => ({ ...latest, columns: ['titel'] }));
+    save((latest) => ({ ...latest, widths: { titel: 13 } }));
+  });
+  await act(async () => writes[0]?.end.resolve());
+  await waitFor(() => expect(writes.at(-1)?.value).toEqual({ columns: ['titel'], widths: { titel: 13 } }));
 });

@@ -11,8 +11,11 @@ export interface Setting {
   value: Row | null;
   /** Whether it has been loaded, or cannot be. */
   isKnown: boolean;
-  /** Takes effect at once; changes are stored one after the other. Reports a failure unless a newer value is stored. */
-  save: (value: Row | null) => void;
+  /**
+   * Changes the latest value, which may be newer than the rendered one. Takes effect at once; values are stored one after the other.
+   * Reports a failure unless a newer value is stored.
+   */
+  save: (change: (latest: Row | null) => Row | null) => void;
 }
 
 /**
@@ -29,7 +32,8 @@ export function useSetting(key: string, isUsed: boolean): Setting {
   const result = useQuery({ ...query, enabled: isUsed && keeper !== undefined });
   const writing = useRef<{ isBusy: boolean; next?: Row | null }>({ isBusy: false });
   const save = useCallback(
-    (value: Row | null): void => {
+    (change: (latest: Row | null) => Row | null): void => {
+      const value = change(client.getQueryData<Row | null>(queryKey) ?? null);
       // A read under way would put the value of before back.
       void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, value);

@@ -57,7 +57,6 @@ export function useViewChoice(
   const isOpening =
     isImplicit && (!isKnown || (defaultId !== undefined && isLoading) || effective !== undefined);
   if (!isUsed) return { viewChoice: undefined, isOpening };
-  const { view: _view, ...others } = settings;
   return {
     isOpening,
     viewChoice: {
@@ -73,7 +72,8 @@ export function useViewChoice(
         else list.open('', defaultId === undefined ? undefined : noView);
       },
       name: (id) => list.update(({ page }) => ({ page, view: id })),
-      setDefault: (id) => save(id === undefined ? others : { ...others, view: id }),
+      setDefault: (id) =>
+        save(({ view: _before, ...rest }) => (id === undefined ? rest : { ...rest, view: id })),
     },
   };
 }

@@ -70,7 +70,7 @@ test('tabs are part of the address, follow Back and the arrow keys', async ({ pa
   await expectAccessible(page);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Freischaltungscode')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Freischaltungscode' })).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
   await expect(region(page, 'Fremdeinsichten')).toBeVisible();

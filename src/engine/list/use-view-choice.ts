@@ -49,11 +49,11 @@ export function useViewChoice(
   );
   const effective =
     isImplicit && defaultId !== undefined ? views.find(({ id }) => id === defaultId) : undefined;
-  const openMeant = useEffectEvent((id: string | undefined) => {
+  const openEffective = useEffectEvent((id: string | undefined) => {
     if (effective && id === effective.id) list.open(effective.address, effective.id);
   });
-  const meantId = effective?.id;
-  useEffect(() => openMeant(meantId), [meantId]);
+  const effectiveId = effective?.id;
+  useEffect(() => openEffective(effectiveId), [effectiveId]);
   const isOpening =
     isImplicit && (!isKnown || (defaultId !== undefined && isLoading) || effective !== undefined);
   if (!isUsed) return { viewChoice: undefined, isOpening };

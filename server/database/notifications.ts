@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import type { Reader } from './database.ts';
 
 /** PostgreSQL's channel for notifications between the processes of a database. */
@@ -8,11 +9,11 @@ export const maxMessageBytes = 7_500;
 
 /** Notifies all processes, including this one, once the transaction is committed. */
 export async function notify(tx: Reader, messages: readonly unknown[]): Promise<void> {
-  await tx
-    .selectNoFrom((eb) =>
-      messages.map((message, index) =>
-        eb.fn<string>('pg_notify', [eb.val(channel), eb.val(JSON.stringify(message))]).as(`message${index}`),
-      ),
-    )
-    .execute();
+  const calls = messages.map((_, index) => `pg_notify('${channel}', $${index + 1})`);
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      `select ${calls.join()}`,
+      messages.map((message) => JSON.stringify(message)),
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 /** What belongs to a request wherever its work runs. */
 export interface RequestScope {
@@ -30,7 +30,7 @@ export function createRequestScope(
   requestId: string,
   traceparent: string | readonly string[] | undefined,
 ): RequestScope {
-  const [, traceId = randomBytes(16).toString('hex'), spanId, flags = '00'] =
+  const [, traceId = randomUUID().replaceAll('-', ''), spanId, flags = '00'] =
     typeof traceparent === 'string' && !traceparent.startsWith('ff')
       ? (traceparentPattern.exec(traceparent) ?? [])
       : [];

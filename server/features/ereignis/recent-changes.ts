@@ -19,12 +19,12 @@ export class RecentChanges {
   add(entry: TimedChange): void {
     const now = Date.now();
     this.#changes.push(entry);
-    const surplus = this.#changes.length - mostKept;
-    const isOld = ({ at }: TimedChange, index: number): boolean => at < now - keptMs || index < surplus;
-    const dropped = this.#changes.filter(isOld).at(-1);
-    if (!dropped) return;
-    this.#changes = this.#changes.filter((one, index) => !isOld(one, index));
-    this.#from = Math.max(this.#from, dropped.at);
+    // In the order of their times.
+    for (let first = this.#changes[0]; first; first = this.#changes[0]) {
+      if (this.#changes.length <= mostKept && first.at >= now - keptMs) return;
+      this.#changes.shift();
+      this.#from = Math.max(this.#from, first.at);
+    }
   }
 
   /** Some may have been missed until now. */

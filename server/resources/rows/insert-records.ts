@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { Row, Table } from '../schema/table.ts';
 import { assignNumbers } from './assign-numbers.ts';
 import { lockPeriods } from './lock-periods.ts';
-import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
+import { derivedColumnsOf, recordColumns, rowColumns, sqlList } from './row-columns.ts';
 import type { Stamp } from './stamp.ts';
 
 const rowsPerStatement = 5_000;
@@ -29,13 +29,27 @@ export async function insertRecords(
 ): Promise<readonly Row[]> {
   const records = await withNumbers(tx, table, prepared);
   await lockPeriods(tx, table, records);
-  const names = Object.keys(records[0] ?? {});
-  const columns = sql.join(names.map((name) => sql.id(name)));
-  const { rows } = await sql<Row>`
-    insert into ${sql.table(table.name)} (${columns}) select ${columns}
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})
-    ${isReturned ? sql`returning ${rowColumns(table)}` : sql``}`.execute(tx);
+  const text = insertText(tx, table, Object.keys(records[0] ?? {}), isReturned);
+  const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [JSON.stringify(records)]));
   return rows;
+}
+
+/** Composing a statement of many columns costs more than sending it. */
+const insertTexts = new WeakMap<Table, Map<string, string>>();
+
+function insertText(tx: Transaction, table: Table, names: readonly string[], isReturned: boolean): string {
+  const texts = insertTexts.get(table) ?? new Map<string, string>();
+  insertTexts.set(table, texts);
+  const key = `${isReturned} ${names.join()}`;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const columns = sqlList(names.map((name) => sql.id(name)));
+  const { sql: text } = sql`
+    insert into ${sql.table(table.name)} (${columns}) select ${columns}
+    from jsonb_to_recordset(${'[]'}::jsonb) as r(${recordColumns(table, names)})
+    ${isReturned ? sql`returning ${rowColumns(table)}` : sql``}`.compile(tx);
+  texts.set(key, text);
+  return text;
 }
 
 async function withNumbers(tx: Transaction, table: Table, rows: readonly Row[]): Promise<readonly Row[]> {

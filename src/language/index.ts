@@ -92,6 +92,7 @@ export type {
   MenuEntry,
   Navigation,
   Noun,
+  PageScreen,
   Palette,
   PaletteRecord,
   ProcessStep,

@@ -1,13 +1,16 @@
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '#language';
 import { isRecord } from '#rules';
 import { checkTemplates } from '../../src/check/conditions/check-templates.ts';
-import { checkFields } from '../../src/check/form/check-fields.ts';
-import { checkPrivacy } from '../../src/check/form/check-privacy.ts';
+import { fieldsRule } from '../../src/check/form/check-fields.ts';
+import { privacyRule } from '../../src/check/form/check-privacy.ts';
 import type { KnownWithScreens } from '../../src/check/language/known.ts';
+import { parseFile } from '../../src/check/language/parse-file.ts';
 import type { Report } from '../../src/check/language/report.ts';
+import type { Rule } from '../../src/check/language/rule.ts';
 import { languageNodes } from '../../src/check/language/walk-language.ts';
-import { checkNames } from '../../src/check/navigation/check-names.ts';
+import { namesRule } from '../../src/check/navigation/check-names.ts';
 import { expandedLanguage } from '../../src/language/expanded-language.ts';
 import { languageSchemas, libraryKnown } from '../support/definitions/book-screens.ts';
 
@@ -93,31 +96,26 @@ function unrefused(
     .map(({ file, path }) => `${file} ${path.join('.')}`);
 }
 
+const ofRule =
+  (rule: Rule): Check =>
+  (screen, nodes, report) => {
+    const { parsed } = parseFile({ file: 'screens/a.json', text: JSON.stringify(screen) });
+    rule.run(screen, { parsed: parsed!, nodes, known, ajv: new Ajv(), report, reportKey: report });
+  };
+
 const ofScreens = files.slice(0, 3);
 
 describe('a place of the language', () => {
   it('for a name rejects an unknown one', () => {
     const places = annotated('x-names').filter(({ annotation }) => annotation !== 'field');
     expect(new Set(places.map(({ annotation }) => annotation)).size).toBeGreaterThan(8);
-    expect(
-      unrefused(
-        places,
-        () => 'nirgends',
-        (_screen, found, report) => checkNames(found, known, report),
-      ),
-    ).toEqual([]);
+    expect(unrefused(places, () => 'nirgends', ofRule(namesRule))).toEqual([]);
   });
 
   it('for a field rejects one that the rows do not have', () => {
     const places = annotated('x-names', ofScreens).filter(({ annotation }) => annotation === 'field');
     expect(places.length).toBeGreaterThan(10);
-    expect(
-      unrefused(
-        places,
-        () => 'nirgends',
-        (screen, found, report) => checkFields(screen, found, known, report),
-      ),
-    ).toEqual([]);
+    expect(unrefused(places, () => 'nirgends', ofRule(fieldsRule))).toEqual([]);
   });
 
   it('with placeholders rejects one that is not closed', () => {
@@ -139,7 +137,7 @@ describe('a place of the language', () => {
       unrefused(
         places,
         ({ annotation }) => (annotation === 'screen' ? 'AKTE' : 'https://a.example/{row.akte}'),
-        (screen, found, report) => checkPrivacy(screen, found, known, report),
+        ofRule(privacyRule),
       ),
     ).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { type JsonSchema, schemaOnPath } from '#model';
 import { isRecord } from '#rules';
 import type { KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { typesOf } from '../language/schema-types.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
@@ -71,15 +72,14 @@ function checkAll({ value, path }: LanguageNode, report: Report): void {
 }
 
 /** Conditions that can never hold because of what they compare. */
-export function checkComparisons(
-  screen: Screen,
-  places: readonly LanguageNode[],
-  known: KnownWithScreens,
-  report: Report,
-): void {
-  for (const place of places) {
-    if (place.name !== 'condition' || !isRecord(place.value)) continue;
-    checkComparison(place, schemaOfField(screen, place, known), report);
-    checkAll(place, report);
-  }
-}
+export const comparisonsRule = defineRule({
+  name: 'comparisons',
+  on: screenKinds,
+  run(screen, { nodes, known, report }) {
+    for (const place of nodes) {
+      if (place.name !== 'condition' || !isRecord(place.value)) continue;
+      checkComparison(place, schemaOfField(screen, place, known), report);
+      checkAll(place, report);
+    }
+  },
+});

@@ -2,12 +2,10 @@ import type { JSONPath } from 'jsonc-parser';
 import { placeholdersOf, type Screen } from '#language';
 import { type JsonSchema, wholeSchema } from '#model';
 import { isRecord } from '#rules';
-import type { KnownWithScreens } from '../language/known.ts';
-import type { Report } from '../language/report.ts';
 import { reportImpossible } from '../language/report-impossible.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { isInTable } from '../language/table-place.ts';
-import type { LanguageNode } from '../language/walk-language.ts';
 
 /** The part of the scope that certainly matches the screen's schema: the data of a form, the rows of a resource. */
 function certainPart(screen: Screen): 'data' | 'row' | undefined {
@@ -32,29 +30,29 @@ function certainSchema(root: JsonSchema | undefined, path: string): JsonSchema |
  * Conditions on values that a field can never have, by its type and by the values of its schema or enumeration
  * (`x-enum`).
  */
-export function checkConditionValues(
-  screen: Screen,
-  places: readonly LanguageNode[],
-  known: KnownWithScreens,
-  report: Report,
-): void {
-  const part = certainPart(screen);
-  const check = (field: string, schema: JsonSchema, value: unknown, path: JSONPath): void =>
-    reportImpossible(field, schema, value, known.enums, path, report);
-  for (const { name, value: condition, path } of places) {
-    if (name !== 'condition' || !isRecord(condition)) continue;
-    const { field, is, in: several } = condition;
-    if (typeof is === 'string' && placeholdersOf(is).length > 0) {
-      const message = 'Nothing is put into "is"; another value is named by "same".';
-      report([...path, 'is'], 'PLACEHOLDER_UNKNOWN', message);
-      continue;
+export const conditionValuesRule = defineRule({
+  name: 'condition values',
+  on: screenKinds,
+  run(screen, { nodes, known, report }) {
+    const part = certainPart(screen);
+    const check = (field: string, schema: JsonSchema, value: unknown, path: JSONPath): void =>
+      reportImpossible(field, schema, value, known.enums, path, report);
+    for (const { name, value: condition, path } of nodes) {
+      if (name !== 'condition' || !isRecord(condition)) continue;
+      const { field, is, in: several } = condition;
+      if (typeof is === 'string' && placeholdersOf(is).length > 0) {
+        const message = 'Nothing is put into "is"; another value is named by "same".';
+        report([...path, 'is'], 'PLACEHOLDER_UNKNOWN', message);
+        continue;
+      }
+      if (typeof field !== 'string' || isInTable(path)) continue;
+      const [first, ...rest] = field.split('.');
+      const schema =
+        first === part ? certainSchema(schemaAt(screen, path, known), rest.join('.')) : undefined;
+      if (!schema) continue;
+      if (is !== undefined) check(field, schema, is, [...path, 'is']);
+      if (Array.isArray(several))
+        for (const [index, entry] of several.entries()) check(field, schema, entry, [...path, 'in', index]);
     }
-    if (typeof field !== 'string' || isInTable(path)) continue;
-    const [first, ...rest] = field.split('.');
-    const schema = first === part ? certainSchema(schemaAt(screen, path, known), rest.join('.')) : undefined;
-    if (!schema) continue;
-    if (is !== undefined) check(field, schema, is, [...path, 'is']);
-    if (Array.isArray(several))
-      for (const [index, entry] of several.entries()) check(field, schema, entry, [...path, 'in', index]);
-  }
-}
+  },
+});

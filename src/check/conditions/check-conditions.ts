@@ -1,9 +1,8 @@
-import type { ValidateFunction } from 'ajv';
 import type { JSONPath } from 'jsonc-parser';
 import { schemaInterpreter } from '#language';
 import type { JsonSchema } from '#model';
 import { invalidPatterns } from '#rules';
-import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
 import { walk } from '../language/walk.ts';
 import { checkOwnKeywords } from '../resource/check-own-keywords.ts';
 import { pathOf } from '../resource/check-schema.ts';
@@ -14,51 +13,36 @@ const nameIn = (path: JSONPath): string => String(path.findLast((step) => typeof
 /**
  * JSON Schemas in a definition (conditions, extra fields) must be valid draft-07 without external references; our own
  * keywords are supported in extra fields only.
- *
- * @param validateSchema the draft-07 meta-schema, compiled
  */
-export function checkConditions(parsed: ParsedFile, validateSchema: ValidateFunction): Problem[] {
-  const problems: Problem[] = [];
-  walk(parsed.value, ({ key, value, path }) => {
-    if (key === 'matches' && invalidPatterns({ pattern: value }).length > 0)
-      problems.push(problemAt(parsed, { path }, 'SCHEMA_WRONG', 'This is no regular expression.'));
-    if (key !== 'schema' || value === null || typeof value !== 'object') return;
-    if (!validateSchema(value)) {
-      const [error] = validateSchema.errors ?? [];
-      const place = [...path, ...pathOf(error?.instancePath ?? '')];
-      problems.push(
-        problemAt(
-          parsed,
-          { path: place },
-          'SCHEMA_WRONG',
-          `This is no valid JSON Schema: it ${error?.message ?? 'is wrong'}.`,
-        ),
-      );
-      return;
-    }
-    for (const { path: place } of invalidPatterns(value)) {
-      const where = { path: [...path, ...place] };
-      problems.push(problemAt(parsed, where, 'SCHEMA_WRONG', 'This is no regular expression.'));
-    }
-    const holder = path.at(-3) === 'extra' ? undefined : nameIn(path.slice(0, -1));
-    checkOwnKeywords(
-      value as JsonSchema,
-      (place, ...rest) => problems.push(problemAt(parsed, { path: place }, ...rest)),
-      path,
-      holder,
-    );
-    try {
-      schemaInterpreter(value).validate({});
-    } catch (error) {
-      problems.push(
-        problemAt(
-          parsed,
-          { path },
+export const conditionSchemasRule = defineRule({
+  name: 'condition schemas',
+  on: [...screenKinds, 'shared'],
+  run(definition, { ajv, report }) {
+    const validateSchema = ajv.getSchema('http://json-schema.org/draft-07/schema')!;
+    walk(definition, ({ key, value, path }) => {
+      if (key === 'matches' && invalidPatterns({ pattern: value }).length > 0)
+        report(path, 'SCHEMA_WRONG', 'This is no regular expression.');
+      if (key !== 'schema' || value === null || typeof value !== 'object') return;
+      if (!validateSchema(value)) {
+        const [error] = validateSchema.errors ?? [];
+        const place = [...path, ...pathOf(error?.instancePath ?? '')];
+        report(place, 'SCHEMA_WRONG', `This is no valid JSON Schema: it ${error?.message ?? 'is wrong'}.`);
+        return;
+      }
+      for (const { path: place } of invalidPatterns(value)) {
+        report([...path, ...place], 'SCHEMA_WRONG', 'This is no regular expression.');
+      }
+      const holder = path.at(-3) === 'extra' ? undefined : nameIn(path.slice(0, -1));
+      checkOwnKeywords(value as JsonSchema, report, path, holder);
+      try {
+        schemaInterpreter(value).validate({});
+      } catch (error) {
+        report(
+          path,
           'SCHEMA_WRONG',
           `This JSON Schema cannot be used: ${(error as Error).message.split('\n', 1)[0]}.`,
-        ),
-      );
-    }
-  });
-  return problems;
-}
+        );
+      }
+    });
+  },
+});

@@ -2,13 +2,11 @@ import type { JSONPath } from 'jsonc-parser';
 import { type FormScreen, placeholdersOf, type Screen } from '#language';
 import type { JsonSchema } from '#model';
 import { systemColumns } from '#rules';
-import type { KnownWithScreens } from '../language/known.ts';
-import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
-import type { Report } from '../language/report.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
 import { suggest } from '../language/suggest.ts';
 import { isInTable } from '../language/table-place.ts';
 import { isValue } from '../language/walk.ts';
-import { conditionFields, type LanguageNode } from '../language/walk-language.ts';
+import { conditionFields } from '../language/walk-language.ts';
 import { checkPlaceholderHeads } from './check-placeholder-heads.ts';
 import { checkTargets } from './check-targets.ts';
 import { checkTemplates, templatesIn } from './check-templates.ts';
@@ -20,73 +18,58 @@ function hasOwnRows(screen: Screen): boolean {
   return !load && !loadFor && !submit?.call && !toolbar.some((action) => 'call' in action);
 }
 
-/** Parameters in the path of a screen: /a/{id} has id. */
-function paramsOf(path: string): string[] {
-  return placeholdersOf(path);
-}
-
 /** Placeholders that can never have a value: unknown fields of row and data, unknown parameters of the address. */
-export function checkPlaceholders(
-  parsed: ParsedFile,
-  places: readonly LanguageNode[],
-  known: KnownWithScreens,
-): Problem[] {
-  const screen = parsed.value as Screen;
-  const problems: Problem[] = [];
-  const params = new Set(paramsOf(screen.path));
-  const resource = 'resource' in screen ? screen.resource : undefined;
-  const schema: JsonSchema | undefined = known.schemas.get(
-    resource ?? (screen.kind === 'form' ? (screen.schema ?? '') : ''),
-  );
-  const extra = screen.kind === 'form' ? Object.keys((screen as FormScreen).extra ?? {}) : [];
-  const columns =
-    schema?.properties &&
-    new Set([...Object.keys(schema.properties), ...extra, ...systemColumns(schema['x-resource'] ?? {})]);
-  const isOwnRow = hasOwnRows(screen);
-  /** Whether the part of the scope has these columns; that only forms have data is reported elsewhere. */
-  const isCheckedPart = (part: string): boolean =>
-    ((part === 'data' || (part === 'saved' && isOwnRow)) && screen.kind === 'form') ||
-    (part === 'row' && isOwnRow);
+export const placeholdersRule = defineRule({
+  name: 'placeholders',
+  on: screenKinds,
+  run(screen, { parsed, nodes, known, report }) {
+    const params = new Set(placeholdersOf(screen.path));
+    const resource = 'resource' in screen ? screen.resource : undefined;
+    const schema: JsonSchema | undefined = known.schemas.get(
+      resource ?? (screen.kind === 'form' ? (screen.schema ?? '') : ''),
+    );
+    const extra = screen.kind === 'form' ? Object.keys((screen as FormScreen).extra ?? {}) : [];
+    const columns =
+      schema?.properties &&
+      new Set([...Object.keys(schema.properties), ...extra, ...systemColumns(schema['x-resource'] ?? {})]);
+    const isOwnRow = hasOwnRows(screen);
+    /** Whether the part of the scope has these columns; that only forms have data is reported elsewhere. */
+    const isCheckedPart = (part: string): boolean =>
+      ((part === 'data' || (part === 'saved' && isOwnRow)) && screen.kind === 'form') ||
+      (part === 'row' && isOwnRow);
 
-  const check = (name: string, path: JSONPath): void => {
-    const [part = '', field = ''] = name.split('.');
-    const isOfTable = isInTable(path);
-    if (part === 'params' && field && !params.has(field)) {
-      problems.push(
-        problemAt(
-          parsed,
-          { path },
+    const check = (name: string, path: JSONPath): void => {
+      const [part = '', field = ''] = name.split('.');
+      const isOfTable = isInTable(path);
+      if (part === 'params' && field && !params.has(field)) {
+        report(
+          path,
           'PLACEHOLDER_UNKNOWN',
           `The address has no parameter "${field}" ({${name}}).`,
           suggest(field, params),
-        ),
-      );
-    } else if (isCheckedPart(part) && field && columns && !columns.has(field) && !isOfTable) {
-      problems.push(
-        problemAt(
-          parsed,
-          { path },
+        );
+      } else if (isCheckedPart(part) && field && columns && !columns.has(field) && !isOfTable) {
+        report(
+          path,
           'PLACEHOLDER_UNKNOWN',
           `The schema has no field "${field}" ({${name}}).`,
           suggest(field, columns),
-        ),
-      );
-    }
-  };
+        );
+      }
+    };
 
-  /** Values to send: their placeholders of row and data must exist. */
-  const checkValue = (name: string, path: JSONPath): void => {
-    const [part = '', field = ''] = name.split('.');
-    if (!columns || field === '' || columns.has(field) || isInTable(path)) return;
-    if (isCheckedPart(part)) check(name, path);
-  };
+    /** Values to send: their placeholders of row and data must exist. */
+    const checkValue = (name: string, path: JSONPath): void => {
+      const [part = '', field = ''] = name.split('.');
+      if (!columns || field === '' || columns.has(field) || isInTable(path)) return;
+      if (isCheckedPart(part)) check(name, path);
+    };
 
-  for (const [text, path] of templatesIn(places))
-    for (const name of placeholdersOf(text)) (isValue(path) ? checkValue : check)(name, path);
-  for (const [field, path] of conditionFields(places)) check(field, path);
-  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
-  checkPlaceholderHeads(parsed.value, { columns, isOwnRow, params }, report);
-  checkTemplates(places, known.user, report);
-  checkTargets(screen, places, known, columns, report);
-  return problems;
-}
+    for (const [text, path] of templatesIn(nodes))
+      for (const name of placeholdersOf(text)) (isValue(path) ? checkValue : check)(name, path);
+    for (const [field, path] of conditionFields(nodes)) check(field, path);
+    checkPlaceholderHeads(parsed.value, { columns, isOwnRow, params }, report);
+    checkTemplates(nodes, known.user, report);
+    checkTargets(screen, nodes, known, columns, report);
+  },
+});

@@ -1,10 +1,9 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type Screen, valueAt } from '#language';
-import type { KnownWithScreens } from '../language/known.ts';
-import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
+import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { suggest } from '../language/suggest.ts';
-import { conditionFields, type LanguageNode } from '../language/walk-language.ts';
+import { conditionFields } from '../language/walk-language.ts';
 import { walkPlaceholders } from '../language/walk-placeholders.ts';
 
 /** Whether a place of a form has an entry: of a list, of a value help, or of a follow-up call for each entry. */
@@ -58,32 +57,28 @@ function whyMissing(screen: Screen, part: string, path: JSONPath): string | unde
 }
 
 /** Placeholders and conditions with a part of the scope that is never available, such as {data.titel} in a list. */
-export function checkScopeParts(
-  parsed: ParsedFile,
-  places: readonly LanguageNode[],
-  known: KnownWithScreens,
-): Problem[] {
-  const screen = parsed.value as Screen;
-  if (screen.kind === 'page') return [];
-  const problems: Problem[] = [];
-  const check = (name: string, path: JSONPath): void => {
-    const [part = '', ...rest] = name.split('.');
-    const why = rest.length === 0 ? undefined : whyMissing(screen, part, path);
-    if (why === undefined) return;
-    const field = rest.join('.');
-    const isColumn = Object.hasOwn(schemaAt(screen, path, known)?.properties ?? {}, field);
-    const meant = part === 'data' && isColumn ? `row.${field}` : undefined;
-    const message = `There is no ${part} here ({${name}}); ${why}.`;
-    problems.push(problemAt(parsed, { path }, 'PLACEHOLDER_UNKNOWN', message, meant));
-  };
-  walkPlaceholders(screen, check);
-  for (const [field, path] of conditionFields(places)) {
-    check(field, path);
-    const [part, attribute = ''] = field.split('.');
-    if (part === 'user' && known.user && !known.user.has(attribute)) {
-      const message = `The signed-in user has no "${attribute}".`;
-      problems.push(problemAt(parsed, { path }, 'FIELD_UNKNOWN', message, suggest(attribute, known.user)));
+export const scopePartsRule = defineRule({
+  name: 'scope parts',
+  on: ['list', 'form', 'detail'],
+  run(screen, { nodes, known, report }) {
+    const check = (name: string, path: JSONPath): void => {
+      const [part = '', ...rest] = name.split('.');
+      const why = rest.length === 0 ? undefined : whyMissing(screen, part, path);
+      if (why === undefined) return;
+      const field = rest.join('.');
+      const isColumn = Object.hasOwn(schemaAt(screen, path, known)?.properties ?? {}, field);
+      const meant = part === 'data' && isColumn ? `row.${field}` : undefined;
+      const message = `There is no ${part} here ({${name}}); ${why}.`;
+      report(path, 'PLACEHOLDER_UNKNOWN', message, meant);
+    };
+    walkPlaceholders(screen, check);
+    for (const [field, path] of conditionFields(nodes)) {
+      check(field, path);
+      const [part, attribute = ''] = field.split('.');
+      if (part === 'user' && known.user && !known.user.has(attribute)) {
+        const message = `The signed-in user has no "${attribute}".`;
+        report(path, 'FIELD_UNKNOWN', message, suggest(attribute, known.user));
+      }
     }
-  }
-  return problems;
-}
+  },
+});

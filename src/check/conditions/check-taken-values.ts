@@ -2,6 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { type Action, type FormScreen, placeholdersOf, type Screen } from '#language';
 import type { KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
+import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { suggest } from '../language/suggest.ts';
 import { targetName } from '../language/target-name.ts';
@@ -60,31 +61,40 @@ const opens = (list: Screen, form: FormScreen): boolean =>
   list.kind === 'list' && (list.bulkActions ?? []).some(({ modal }) => targetName(modal) === form.name);
 
 /** A form that hands its values over: it saves no record, is no page, and some list takes its values. */
-export function checkHandingOver(screen: Screen, { screens }: KnownWithScreens, report: Report): void {
-  if (screen.kind !== 'form' || !handsOver(screen)) return;
-  const { submit, mode, redirect, palette } = screen;
-  const toAction = ['submit', 'toAction'];
-  if (submit?.call && !submit.send)
-    report(
-      ['submit', 'call'],
-      'KEY_MISSING',
-      'The call gets the fields of "send"; the action takes the others.',
-    );
-  if (submit?.send && !submit.call)
-    report(['submit', 'send'], 'ACTION_UNCLEAR', '"send" does nothing without a "call" of the form.');
-  for (const key of ofSaving)
-    if (submit && key in submit)
+export const handingOverRule = defineRule({
+  name: 'handing over',
+  on: ['form'],
+  run(screen, { known: { screens }, report }) {
+    if (screen.kind !== 'form' || !handsOver(screen)) return;
+    const { submit, mode, redirect, palette } = screen;
+    const toAction = ['submit', 'toAction'];
+    if (submit?.call && !submit.send)
       report(
-        ['submit', key],
-        'ACTION_UNCLEAR',
-        `"${key}" does nothing in a form that is not saved ("toAction").`,
+        ['submit', 'call'],
+        'KEY_MISSING',
+        'The call gets the fields of "send"; the action takes the others.',
       );
-  if (mode !== 'create')
-    report(['mode'], 'ACTION_UNCLEAR', 'A form that hands its values over starts empty: "create".', 'create');
-  if (redirect === undefined)
-    report(toAction, 'KEY_MISSING', 'The form is no page; "redirect" names the screen to go to instead.');
-  if (palette !== false)
-    report(toAction, 'KEY_MISSING', 'The form is no page; "palette": false keeps it from being offered.');
-  if (![...screens.values()].some((other) => opens(other as Screen, screen)))
-    report(toAction, 'ACTION_UNCLEAR', 'No action for selected rows opens this form.');
-}
+    if (submit?.send && !submit.call)
+      report(['submit', 'send'], 'ACTION_UNCLEAR', '"send" does nothing without a "call" of the form.');
+    for (const key of ofSaving)
+      if (submit && key in submit)
+        report(
+          ['submit', key],
+          'ACTION_UNCLEAR',
+          `"${key}" does nothing in a form that is not saved ("toAction").`,
+        );
+    if (mode !== 'create')
+      report(
+        ['mode'],
+        'ACTION_UNCLEAR',
+        'A form that hands its values over starts empty: "create".',
+        'create',
+      );
+    if (redirect === undefined)
+      report(toAction, 'KEY_MISSING', 'The form is no page; "redirect" names the screen to go to instead.');
+    if (palette !== false)
+      report(toAction, 'KEY_MISSING', 'The form is no page; "palette": false keeps it from being offered.');
+    if (![...screens.values()].some((other) => opens(other as Screen, screen)))
+      report(toAction, 'ACTION_UNCLEAR', 'No action for selected rows opens this form.');
+  },
+});

@@ -22,13 +22,13 @@ const isAboutNoRow = ({ kind }: Screen, path: JSONPath): boolean =>
  */
 export function checkTargets(
   screen: Screen,
-  places: readonly LanguageNode[],
+  nodes: readonly LanguageNode[],
   { screens }: KnownWithScreens,
   columns: ReadonlySet<string> | undefined,
   report: Report,
 ): void {
   const own = new Set(placeholdersOf(screen.path));
-  for (const { name, value, path } of places) {
+  for (const { name, value, path } of nodes) {
     const targeted = name === 'target' || path.at(-1) === 'modal' ? targetName(value) : undefined;
     const entry = targeted === undefined ? undefined : screens.get(targeted);
     if (!entry) continue;

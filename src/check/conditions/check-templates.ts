@@ -29,8 +29,8 @@ function textsIn(value: unknown, path: JSONPath): [text: string, path: JSONPath]
 }
 
 /** The texts of a definition whose placeholders are filled (`x-template`). */
-export const templatesIn = (places: readonly LanguageNode[]): [text: string, path: JSONPath][] =>
-  annotatedNodes(places, 'x-template').flatMap(({ value, path }) => textsIn(value, path));
+export const templatesIn = (nodes: readonly LanguageNode[]): [text: string, path: JSONPath][] =>
+  annotatedNodes(nodes, 'x-template').flatMap(({ value, path }) => textsIn(value, path));
 
 /**
  * Invalid placeholders where the language's schemas allow some, placeholders where they are not filled, and unknown
@@ -39,13 +39,13 @@ export const templatesIn = (places: readonly LanguageNode[]): [text: string, pat
  * @param attributes of the signed-in user; undefined if they are not known
  */
 export function checkTemplates(
-  places: readonly LanguageNode[],
+  nodes: readonly LanguageNode[],
   attributes: ReadonlySet<string> | undefined,
   report: Report,
 ): void {
-  const filled = templatesIn(places);
+  const filled = templatesIn(nodes);
   const isFilled = new Set(filled.map(([, path]) => JSON.stringify(path)));
-  for (const { name, value, path, schema } of places)
+  for (const { name, value, path, schema } of nodes)
     if (
       name === undefined &&
       schema.type === 'string' &&

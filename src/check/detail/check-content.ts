@@ -1,9 +1,11 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type DetailSection, placeholdersOf, type Screen } from '#language';
-import type { KnownWithScreens } from '../language/known.ts';
-import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
+import { schemaOnPath } from '#model';
+import type { ParsedFile } from '../language/problem.ts';
 import type { Report } from '../language/report.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
+import { typesOf } from '../language/schema-types.ts';
 import { suggest } from '../language/suggest.ts';
 import { isValue, walk, walkAll } from '../language/walk.ts';
 
@@ -31,19 +33,6 @@ function checkLanguage(parsed: ParsedFile, { $schema, kind }: Screen, report: Re
   const right = parsed.file.replace(/[^/]+\//g, '../').replace(/[^/]+$/, '');
   const suggestion = `${right}schemas/definition/${kind}.schema.json`;
   report(['$schema'], 'VALUE_WRONG', `"$schema" must name ${kind}.schema.json, as "kind" says.`, suggestion);
-}
-
-function checkPreset(screen: Screen, known: KnownWithScreens, report: Report): void {
-  if (screen.kind !== 'form') return;
-  const schema = schemaAt(screen, [], known);
-  for (const name of Object.keys(screen.preset ?? {}))
-    if (schema?.properties && !Object.hasOwn(schema.properties, name))
-      report(
-        ['preset', name],
-        'FIELD_UNKNOWN',
-        `The schema has no field "${name}".`,
-        suggest(name, Object.keys(schema.properties)),
-      );
 }
 
 /** All sections: of a detail screen, of a tab, in another section, below a row. */
@@ -80,35 +69,58 @@ function checkSections(screen: Screen, report: Report): void {
 }
 
 /**
- * Rules for a definition that the language's schemas cannot express: its `$schema`, presets, addresses, the content of
+ * Rules for a definition that the language's schemas cannot express: its `$schema`, addresses, the content of
  * sections.
  */
-export function checkContent(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
-  const screen = parsed.value as Screen;
-  const problems: Problem[] = [];
-  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
-  checkLanguage(parsed, screen, report);
-  checkPreset(screen, known, report);
-  checkSections(screen, report);
-  const params = placeholdersOf(screen.path);
-  walkAll(parsed.value, ({ key, value, path }) => {
-    if (key === 'open' && typeof value === 'string' && !isValue(path) && !openable.test(value))
-      report(
-        path,
-        'VALUE_WRONG',
-        `${JSON.stringify(value)} cannot be opened; possible: http(s), mailto, tel.`,
-      );
-    if (!isValue(path) || typeof value !== 'string') return;
-    for (const name of placeholdersOf(value)) {
-      const [part, field = ''] = name.split('.');
-      if (part !== 'params' || params.includes(field)) continue;
-      report(
-        path,
-        'PLACEHOLDER_UNKNOWN',
-        `The address has no parameter "${field}" ({${name}}).`,
-        suggest(field, params),
-      );
-    }
-  });
-  return problems;
-}
+export const contentRule = defineRule({
+  name: 'content',
+  on: screenKinds,
+  run(screen, { parsed, report }) {
+    checkLanguage(parsed, screen, report);
+    checkSections(screen, report);
+    const params = placeholdersOf(screen.path);
+    walkAll(screen, ({ key, value, path }) => {
+      if (key === 'open' && typeof value === 'string' && !isValue(path) && !openable.test(value))
+        report(
+          path,
+          'VALUE_WRONG',
+          `${JSON.stringify(value)} cannot be opened; possible: http(s), mailto, tel.`,
+        );
+      if (!isValue(path) || typeof value !== 'string') return;
+      for (const name of placeholdersOf(value)) {
+        const [part, field = ''] = name.split('.');
+        if (part !== 'params' || params.includes(field)) continue;
+        report(
+          path,
+          'PLACEHOLDER_UNKNOWN',
+          `The address has no parameter "${field}" ({${name}}).`,
+          suggest(field, params),
+        );
+      }
+    });
+  },
+});
+
+/** Sections for every entry of a list that the row does not have. */
+export const eachRule = defineRule({
+  name: 'each',
+  on: ['list', 'detail', 'page'],
+  run(screen, { known, report }) {
+    walk(screen, ({ key, value, path }) => {
+      if (key !== 'each' || typeof value !== 'string') return;
+      const root = schemaAt(screen, path, known);
+      if (!root?.properties) return;
+      const schema = schemaOnPath(root, value);
+      const types = typesOf(schema);
+      if (!schema)
+        report(
+          path,
+          'FIELD_UNKNOWN',
+          `The schema has no field "${value}".`,
+          suggest(value, Object.keys(root.properties)),
+        );
+      else if (types.length > 0 && !types.includes('array'))
+        report(path, 'VALUE_WRONG', `"${value}" is ${types.join(', ')}; "each" needs a list.`);
+    });
+  },
+});

@@ -2,9 +2,8 @@ import type { JSONPath } from 'jsonc-parser';
 import type { Chart, Screen, Tile } from '#language';
 import type { JsonSchema } from '#model';
 import { filterKind, isRecord } from '#rules';
-import type { KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
-import type { LanguageNode } from '../language/walk-language.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
 import { FigureCheck, isDate } from './figure-check.ts';
 
 /** The keys of a chart that have no effect for its kind, and the values that it can be grouped by. */
@@ -51,35 +50,34 @@ function checkSearchRight(screen: Screen, schema: JsonSchema, path: JSONPath, re
 }
 
 /** Tiles and charts: their fields, filters and lists. */
-export function checkFigures(
-  screen: Screen,
-  places: readonly LanguageNode[],
-  known: KnownWithScreens,
-  report: Report,
-): void {
-  for (const { name, value, path } of places) {
-    if ((name !== 'tile' && name !== 'chart') || !isRecord(value)) continue;
-    const figure = value as unknown as Tile & Chart;
-    const schema = known.schemas.get(figure.resource);
-    // An unknown resource is reported as such.
-    if (!schema?.properties || !known.resources.has(figure.resource)) continue;
-    const check = new FigureCheck(figure.resource, schema.properties, known, report);
-    checkSearchRight(screen, schema, path, report);
-    check.measure(figure, path);
-    check.filters(figure.filters, [...path, 'filters']);
-    check.filters(figure.shareOf, [...path, 'shareOf']);
-    const { trend, groupBy, interval, kind, filters = {}, shareOf } = figure;
-    if (trend && shareOf)
-      report([...path, 'trend'], 'ROWS_UNCLEAR', 'A tile shows either a share ("shareOf") or a "trend".');
-    if (trend) check.date(trend.field, [...path, 'trend', 'field']);
-    const grouped = groupBy === undefined ? undefined : check.field(groupBy, [...path, 'groupBy']);
-    if (grouped) checkGrouping(figure, grouped, path, report);
-    const date = trend?.field ?? (interval || kind === 'calendar' ? groupBy : undefined);
-    if (date !== undefined) check.noFilterOf(date, filters, [...path, 'filters']);
-    const asked = [
-      ...Object.keys(filters),
-      ...(date === undefined ? (groupBy === undefined ? [] : [groupBy]) : [`${date}.from`, `${date}.to`]),
-    ];
-    check.target(figure.to, asked, known.screens, path);
-  }
-}
+export const figuresRule = defineRule({
+  name: 'figures',
+  on: screenKinds,
+  run(screen, { nodes, known, report }) {
+    for (const { name, value, path } of nodes) {
+      if ((name !== 'tile' && name !== 'chart') || !isRecord(value)) continue;
+      const figure = value as unknown as Tile & Chart;
+      const schema = known.schemas.get(figure.resource);
+      // An unknown resource is reported as such.
+      if (!schema?.properties || !known.resources.has(figure.resource)) continue;
+      const check = new FigureCheck(figure.resource, schema.properties, known, report);
+      checkSearchRight(screen, schema, path, report);
+      check.measure(figure, path);
+      check.filters(figure.filters, [...path, 'filters']);
+      check.filters(figure.shareOf, [...path, 'shareOf']);
+      const { trend, groupBy, interval, kind, filters = {}, shareOf } = figure;
+      if (trend && shareOf)
+        report([...path, 'trend'], 'ROWS_UNCLEAR', 'A tile shows either a share ("shareOf") or a "trend".');
+      if (trend) check.date(trend.field, [...path, 'trend', 'field']);
+      const grouped = groupBy === undefined ? undefined : check.field(groupBy, [...path, 'groupBy']);
+      if (grouped) checkGrouping(figure, grouped, path, report);
+      const date = trend?.field ?? (interval || kind === 'calendar' ? groupBy : undefined);
+      if (date !== undefined) check.noFilterOf(date, filters, [...path, 'filters']);
+      const asked = [
+        ...Object.keys(filters),
+        ...(date === undefined ? (groupBy === undefined ? [] : [groupBy]) : [`${date}.from`, `${date}.to`]),
+      ];
+      check.target(figure.to, asked, known.screens, path);
+    }
+  },
+});

@@ -1,8 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { DetailScreen, UsedBy } from '#language';
+import type { UsedBy } from '#language';
 import { isRecord, referenceIn } from '#rules';
-import type { KnownNames } from '../language/known.ts';
-import type { Report } from '../language/report.ts';
+import { defineRule } from '../language/rule.ts';
 import { suggest } from '../language/suggest.ts';
 
 /** The `usedBy` of all sections, at any depth. */
@@ -17,26 +16,30 @@ function usedByIn(value: unknown, path: JSONPath): [UsedBy, JSONPath][] {
 }
 
 /** The field of `usedBy` must refer to the screen's resource. */
-export function checkUsedBy(screen: DetailScreen, { schemas }: KnownNames, report: Report): void {
-  const { sections, tabs } = screen;
-  for (const [usedBy, path] of usedByIn({ sections, tabs }, [])) {
-    const properties = schemas.get(usedBy.resource)?.properties;
-    // An unknown resource is reported as such.
-    if (!properties) continue;
-    const { field } = usedBy;
-    if (!(field in properties))
-      report(
-        [...path, 'field'],
-        'FIELD_UNKNOWN',
-        `"${usedBy.resource}" has no field "${field}".`,
-        suggest(field, Object.keys(properties)),
-      );
-    const property = properties[field];
-    if (property && referenceIn(property)?.resource !== screen.resource)
-      report(
-        [...path, 'field'],
-        'ROWS_UNCLEAR',
-        `"${field}" of "${usedBy.resource}" does not refer to ${screen.resource === undefined ? 'a resource of this screen' : `"${screen.resource}"`}.`,
-      );
-  }
-}
+export const usedByRule = defineRule({
+  name: 'used by',
+  on: ['detail'],
+  run(screen, { known: { schemas }, report }) {
+    const { sections, tabs } = screen;
+    for (const [usedBy, path] of usedByIn({ sections, tabs }, [])) {
+      const properties = schemas.get(usedBy.resource)?.properties;
+      // An unknown resource is reported as such.
+      if (!properties) continue;
+      const { field } = usedBy;
+      if (!(field in properties))
+        report(
+          [...path, 'field'],
+          'FIELD_UNKNOWN',
+          `"${usedBy.resource}" has no field "${field}".`,
+          suggest(field, Object.keys(properties)),
+        );
+      const property = properties[field];
+      if (property && referenceIn(property)?.resource !== screen.resource)
+        report(
+          [...path, 'field'],
+          'ROWS_UNCLEAR',
+          `"${field}" of "${usedBy.resource}" does not refer to ${screen.resource === undefined ? 'a resource of this screen' : `"${screen.resource}"`}.`,
+        );
+    }
+  },
+});

@@ -1,7 +1,6 @@
 import type { FormScreen } from '#language';
 import type { JsonSchema } from '#model';
-import type { KnownWithScreens } from '../language/known.ts';
-import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
+import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { suggest } from '../language/suggest.ts';
 import { walk } from '../language/walk.ts';
@@ -24,31 +23,33 @@ function isGiven(property: JsonSchema | undefined): boolean {
  * Required fields without a value in a form that creates, which could never be saved. Misspelt names are reported
  * separately.
  */
-export function checkCreate(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
-  const form = parsed.value as FormScreen;
-  if (form.kind !== 'form' || !isPlainCreate(form)) return [];
-  const { required = [], properties = {}, 'x-resource': declaration } = schemaAt(form, [], known) ?? {};
-  const { where, onCreate } = (declaration ?? {}) as { where?: object; onCreate?: object };
-  const given = new Set(Object.keys({ ...form.preset, ...where, ...onCreate }));
-  const names = Object.keys(properties);
-  const ofForm = new Set(Object.keys(form.preset ?? {}));
-  walk(parsed.value, ({ key, value, path }) => {
-    if (key === 'fields')
-      for (const entry of value as (string | { field: string })[]) {
-        const name = typeof entry === 'string' ? entry : entry.field;
-        given.add(name);
-        if (!path.includes('items')) ofForm.add(name);
-      }
-    if (key === 'fill')
-      for (const name of Object.keys(value as object)) given.add(name.split('.', 1)[0] ?? name);
-  });
-  const meant = new Set(
-    [...ofForm].filter((name) => !names.includes(name)).map((name) => suggest(name, names)),
-  );
-  return required
-    .filter((name) => !given.has(name) && !meant.has(name) && !isGiven(properties[name]))
-    .map((name) => {
-      const message = `"${name}" is required, but stands on no section and has neither preset nor default.`;
-      return problemAt(parsed, { path: ['sections'] }, 'FIELD_MISSING', message);
+export const createRule = defineRule({
+  name: 'create',
+  on: ['form'],
+  run(form, { known, report }) {
+    if (!isPlainCreate(form)) return;
+    const { required = [], properties = {}, 'x-resource': declaration } = schemaAt(form, [], known) ?? {};
+    const { where, onCreate } = (declaration ?? {}) as { where?: object; onCreate?: object };
+    const given = new Set(Object.keys({ ...form.preset, ...where, ...onCreate }));
+    const names = Object.keys(properties);
+    const ofForm = new Set(Object.keys(form.preset ?? {}));
+    walk(form, ({ key, value, path }) => {
+      if (key === 'fields')
+        for (const entry of value as (string | { field: string })[]) {
+          const name = typeof entry === 'string' ? entry : entry.field;
+          given.add(name);
+          if (!path.includes('items')) ofForm.add(name);
+        }
+      if (key === 'fill')
+        for (const name of Object.keys(value as object)) given.add(name.split('.', 1)[0] ?? name);
     });
-}
+    const meant = new Set(
+      [...ofForm].filter((name) => !names.includes(name)).map((name) => suggest(name, names)),
+    );
+    for (const name of required) {
+      if (given.has(name) || meant.has(name) || isGiven(properties[name])) continue;
+      const message = `"${name}" is required, but stands on no section and has neither preset nor default.`;
+      report(['sections'], 'FIELD_MISSING', message);
+    }
+  },
+});

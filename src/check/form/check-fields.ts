@@ -1,8 +1,8 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { Column, Screen } from '#language';
+import type { Column } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
-import type { KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { typesOf } from '../language/schema-types.ts';
 import { suggest } from '../language/suggest.ts';
@@ -15,9 +15,9 @@ const isOpen = (schema: JsonSchema | undefined): boolean => {
 };
 
 /** Columns that show the same in the same way as another one. */
-function checkTwice(places: readonly LanguageNode[], report: Report): void {
+function checkTwice(nodes: readonly LanguageNode[], report: Report): void {
   const seen = new Set<string>();
-  for (const { name, value, path } of places) {
+  for (const { name, value, path } of nodes) {
     if (name !== 'column' || typeof value === 'string') continue;
     const { field, text, cell, options, mask } = value as Column;
     const shown = JSON.stringify([path.slice(0, -1), field, text, cell, options, mask]);
@@ -27,29 +27,28 @@ function checkTwice(places: readonly LanguageNode[], report: Report): void {
 }
 
 /** Names of fields (`x-names`) that the schema of the rows does not have. */
-export function checkFields(
-  screen: Screen,
-  places: readonly LanguageNode[],
-  known: KnownWithScreens,
-  report: Report,
-): void {
-  const check = (name: string, path: JSONPath): void => {
-    const root = schemaAt(screen, path, known);
-    const properties = root?.properties;
-    if (!properties) return;
-    const first = name.split('.', 1)[0] ?? name;
-    const isKnown =
-      Object.hasOwn(properties, first) &&
-      (first === name || isOpen(properties[first]) || schemaOnPath(root, name) !== undefined);
-    if (!isKnown)
-      report(
-        path,
-        'FIELD_UNKNOWN',
-        `The schema has no field "${name}".`,
-        suggest(name, Object.keys(properties)),
-      );
-  };
-  for (const { value, path, annotation } of annotatedNodes(places, 'x-names'))
-    if (annotation === 'field' && typeof value === 'string') check(value, path);
-  checkTwice(places, report);
-}
+export const fieldsRule = defineRule({
+  name: 'fields',
+  on: screenKinds,
+  run(screen, { nodes, known, report }) {
+    const check = (name: string, path: JSONPath): void => {
+      const root = schemaAt(screen, path, known);
+      const properties = root?.properties;
+      if (!properties) return;
+      const first = name.split('.', 1)[0] ?? name;
+      const isKnown =
+        Object.hasOwn(properties, first) &&
+        (first === name || isOpen(properties[first]) || schemaOnPath(root, name) !== undefined);
+      if (!isKnown)
+        report(
+          path,
+          'FIELD_UNKNOWN',
+          `The schema has no field "${name}".`,
+          suggest(name, Object.keys(properties)),
+        );
+    };
+    for (const { value, path, annotation } of annotatedNodes(nodes, 'x-names'))
+      if (annotation === 'field' && typeof value === 'string') check(value, path);
+    checkTwice(nodes, report);
+  },
+});

@@ -1,9 +1,9 @@
 import type { JSONPath } from 'jsonc-parser';
-import { type Field, type FormScreen, offerOf } from '#language';
+import { type Field, offerOf } from '#language';
 import type { KnownWithScreens } from '../language/known.ts';
 import { knownParts, type Parts } from '../language/known-parts.ts';
-import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
 import type { Report } from '../language/report.ts';
+import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { typesOf } from '../language/schema-types.ts';
 import { suggest } from '../language/suggest.ts';
@@ -58,43 +58,56 @@ function checkWidget({ field, path, property }: FormField, known: KnownWithScree
 }
 
 /** The fields of a form: known, unique (or each with a condition), with a suitable widget. */
-export function checkForm(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
-  const form = parsed.value as FormScreen;
-  if (form.kind !== 'form') return [];
-  const schema = schemaAt(form, [], known);
-  if (!schema?.properties) return [];
-  const properties: Parts = schema.properties;
-  const problems: Problem[] = [];
-  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
-  const unknown = (name: string, names: Iterable<string>, path: JSONPath): void =>
-    report(path, 'FIELD_UNKNOWN', `The schema has no field "${name}".`, suggest(name, names));
+export const formRule = defineRule({
+  name: 'form',
+  on: ['form'],
+  run(form, { known, report }) {
+    const schema = schemaAt(form, [], known);
+    if (!schema?.properties) return;
+    const properties: Parts = schema.properties;
+    const unknown = (name: string, names: Iterable<string>, path: JSONPath): void =>
+      report(path, 'FIELD_UNKNOWN', `The schema has no field "${name}".`, suggest(name, names));
 
-  const fields = form.sections.flatMap((section, index) =>
-    collect(section.fields ?? [], ['sections', index, 'fields'], {
-      properties,
-      root: schema,
-      isNested: false,
-    }),
-  );
-  for (const found of fields) {
-    const { field, path, property } = found;
-    if (!property) {
-      unknown(field.field, Object.keys(found.properties), [...path, 'field']);
-      continue;
-    }
-    const twins = fields.filter(
-      (other) => other.field.field === field.field && other.properties === found.properties,
+    const fields = form.sections.flatMap((section, index) =>
+      collect(section.fields ?? [], ['sections', index, 'fields'], {
+        properties,
+        root: schema,
+        isNested: false,
+      }),
     );
-    if (twins.length > 1 && !field.when) {
-      report(
-        [...path, 'field'],
-        'FIELD_TWICE',
-        `"${field.field}" stands ${twins.length} times; each then needs a "when".`,
+    for (const found of fields) {
+      const { field, path, property } = found;
+      if (!property) {
+        unknown(field.field, Object.keys(found.properties), [...path, 'field']);
+        continue;
+      }
+      const twins = fields.filter(
+        (other) => other.field.field === field.field && other.properties === found.properties,
       );
+      if (twins.length > 1 && !field.when) {
+        report(
+          [...path, 'field'],
+          'FIELD_TWICE',
+          `"${field.field}" stands ${twins.length} times; each then needs a "when".`,
+        );
+      }
+      checkWidget(found, known, report);
+      checkDerived(found, properties, report);
     }
-    checkWidget(found, known, report);
-    checkDerived(found, properties, report);
-  }
-  checkComputedExtra(schema, form.extra ?? {}, report);
-  return problems;
-}
+    checkComputedExtra(schema, form.extra ?? {}, report);
+  },
+});
+
+/** Keys of forms without effect in display mode. */
+const ofWriting = ['submit', 'preset', 'warnOnLeave'];
+
+/** Keys about writing in a form that only displays. */
+export const idleRule = defineRule({
+  name: 'idle',
+  on: ['form'],
+  run(screen, { report }) {
+    if (screen.mode !== 'display') return;
+    for (const key of ofWriting)
+      if (key in screen) report([key], 'ACTION_UNCLEAR', `"${key}" does nothing in a form that only shows.`);
+  },
+});

@@ -1,9 +1,8 @@
-import type { Ajv } from 'ajv';
 import type { Field, Screen } from '#language';
 import { type JsonSchema, schemaOnPath, wholeSchema } from '#model';
 import { formerlySearching, formerOptions } from '../language/former-words.ts';
 import type { KnownWithScreens } from '../language/known.ts';
-import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { suggest } from '../language/suggest.ts';
 import { type Visit, walk } from '../language/walk.ts';
@@ -22,40 +21,34 @@ function chosenWidget(definition: unknown, { path, parent }: Visit, known: Known
 }
 
 /** Options of widgets and cells against the schemas in their descriptors. */
-export function checkOptions(parsed: ParsedFile, known: KnownWithScreens, ajv: Ajv): Problem[] {
-  const problems: Problem[] = [];
-  walk(parsed.value, (visit) => {
-    const { key, value, path, parent } = visit;
-    if (key !== 'options') return;
-    const owner =
-      typeof parent.widget === 'string'
-        ? known.widgets.get(parent.widget)
-        : (known.cells.get(String(parent.cell)) ?? chosenWidget(parsed.value, visit, known));
-    if (!owner) return;
-    const validate = ajv.compile(owner.options ?? noOptions);
-    if (validate(value)) return;
-    for (const error of validate.errors ?? []) {
-      const extra =
-        error.keyword === 'additionalProperties' ? String(error.params.additionalProperty) : undefined;
-      const place = [...path, ...pathOf(error.instancePath), ...(extra === undefined ? [] : [extra])];
-      const names = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
-      const message =
-        extra === undefined
-          ? `"${place.at(-1)}" ${error.message ?? 'is wrong'}.`
-          : formerOptions.includes(extra) && formerlySearching.has(parent.widget)
-            ? `"${owner.name}" has no option "${extra}"; it is now called "valueHelp" and is beside "widget".`
-            : `"${owner.name}" has no option "${extra}".`;
-      const isKey = extra !== undefined;
-      problems.push(
-        problemAt(
-          parsed,
-          { path: place, isKey },
-          'OPTION_WRONG',
-          message,
-          extra === undefined ? undefined : suggest(extra, names),
-        ),
-      );
-    }
-  });
-  return problems;
-}
+export const optionsRule = defineRule({
+  name: 'options',
+  on: [...screenKinds, 'shared'],
+  run(definition, { known, ajv, report, reportKey }) {
+    walk(definition, (visit) => {
+      const { key, value, path, parent } = visit;
+      if (key !== 'options') return;
+      const owner =
+        typeof parent.widget === 'string'
+          ? known.widgets.get(parent.widget)
+          : (known.cells.get(String(parent.cell)) ?? chosenWidget(definition, visit, known));
+      if (!owner) return;
+      const validate = ajv.compile(owner.options ?? noOptions);
+      if (validate(value)) return;
+      for (const error of validate.errors ?? []) {
+        const extra =
+          error.keyword === 'additionalProperties' ? String(error.params.additionalProperty) : undefined;
+        const place = [...path, ...pathOf(error.instancePath), ...(extra === undefined ? [] : [extra])];
+        const names = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
+        const message =
+          extra === undefined
+            ? `"${place.at(-1)}" ${error.message ?? 'is wrong'}.`
+            : formerOptions.includes(extra) && formerlySearching.has(parent.widget)
+              ? `"${owner.name}" has no option "${extra}"; it is now called "valueHelp" and is beside "widget".`
+              : `"${owner.name}" has no option "${extra}".`;
+        if (extra === undefined) report(place, 'OPTION_WRONG', message);
+        else reportKey(place, 'OPTION_WRONG', message, suggest(extra, names));
+      }
+    });
+  },
+});

@@ -1,9 +1,7 @@
 import { placeholdersOf } from '#language';
 import type { JsonSchema } from '#model';
 import { templatesIn } from '../conditions/check-templates.ts';
-import type { KnownWithScreens } from '../language/known.ts';
-import type { Report } from '../language/report.ts';
-import type { LanguageNode } from '../language/walk-language.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
 
 /** The prefixes (`x-prefix`) of all schemas, by field. */
 function prefixesOf(schemas: Iterable<JsonSchema>): Map<string, string> {
@@ -16,17 +14,17 @@ function prefixesOf(schemas: Iterable<JsonSchema>): Map<string, string> {
 }
 
 /** Texts that write a prefix before a value whose field has it: "1{row.nummer}". */
-export function checkPrefixes(
-  places: readonly LanguageNode[],
-  { schemas }: KnownWithScreens,
-  report: Report,
-): void {
-  const prefixes = prefixesOf(schemas.values());
-  for (const [text, path] of templatesIn(places))
-    for (const name of placeholdersOf(text)) {
-      const prefix = prefixes.get(name.split('.').at(-1) ?? '');
-      if (prefix === undefined || !text.includes(`${prefix}{${name}}`)) continue;
-      const message = `"${prefix}" stands before {${name}}, whose field has it as its prefix ("x-prefix"); name its resource, and the value is shown with it.`;
-      report(path, 'DEFAULT_REPEATED', message, `{${name}}`);
-    }
-}
+export const prefixesRule = defineRule({
+  name: 'prefixes',
+  on: screenKinds,
+  run(_screen, { nodes, known: { schemas }, report }) {
+    const prefixes = prefixesOf(schemas.values());
+    for (const [text, path] of templatesIn(nodes))
+      for (const name of placeholdersOf(text)) {
+        const prefix = prefixes.get(name.split('.').at(-1) ?? '');
+        if (prefix === undefined || !text.includes(`${prefix}{${name}}`)) continue;
+        const message = `"${prefix}" stands before {${name}}, whose field has it as its prefix ("x-prefix"); name its resource, and the value is shown with it.`;
+        report(path, 'DEFAULT_REPEATED', message, `{${name}}`);
+      }
+  },
+});

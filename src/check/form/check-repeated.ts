@@ -7,17 +7,15 @@ import {
   type Field,
   type FormScreen,
   languageTexts,
-  type Screen,
   type ScreenWithToolbar,
   valueAt,
   wordsOf,
 } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
-import type { KnownWithScreens } from '../language/known.ts';
-import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { walk } from '../language/walk.ts';
-import { type AnnotatedNode, annotatedNodes, type LanguageNode } from '../language/walk-language.ts';
+import { type AnnotatedNode, annotatedNodes } from '../language/walk-language.ts';
 
 /** Whether the rows at a place are those of the screen or of its only table. */
 function hasOwnRows(screen: unknown, path: JSONPath): boolean {
@@ -28,75 +26,75 @@ function hasOwnRows(screen: unknown, path: JSONPath): boolean {
 }
 
 /** Keys that equal what would hold anyway: buttons with their labels and icons, targets, labels, cells and widgets. */
-export function checkRepeated(
-  parsed: ParsedFile,
-  places: readonly LanguageNode[],
-  known: KnownWithScreens,
-): Problem[] {
-  const screen = parsed.value as Screen;
-  const problems: Problem[] = [];
-  const report = (path: JSONPath, message: string): void => {
-    // A shared piece or another screen needs it elsewhere.
-    if (!findNodeAtLocation(parsed.tree, path)) return;
-    problems.push(problemAt(parsed, { path, isKey: true }, 'DEFAULT_REPEATED', message));
-  };
+export const repeatedRule = defineRule({
+  name: 'repeated',
+  on: screenKinds,
+  run(screen, { parsed, nodes, known, reportKey }) {
+    const report = (path: JSONPath, message: string): void => {
+      // A shared piece or another screen needs it elsewhere.
+      if (!findNodeAtLocation(parsed.tree, path)) return;
+      reportKey(path, 'DEFAULT_REPEATED', message);
+    };
 
-  const checkButtons = (toolbar: readonly Action[], path: JSONPath): void => {
-    for (const [index, action] of toolbar.entries()) {
-      const preset = action.kind && {
-        label: languageTexts.actions[action.kind],
-        ...actionPresets[action.kind],
-      };
-      const words = { ...preset, ...wordsOf(action, screen as ScreenWithToolbar) };
-      for (const key of ['label', 'icon', 'variant'] as const)
-        if (action[key] !== undefined && action[key] === words[key])
-          report(
-            [...path, index, key],
-            `"${key}": ${JSON.stringify(action[key])} is the default; leave it out.`,
-          );
-    }
-  };
+    const checkButtons = (toolbar: readonly Action[], path: JSONPath): void => {
+      for (const [index, action] of toolbar.entries()) {
+        const preset = action.kind && {
+          label: languageTexts.actions[action.kind],
+          ...actionPresets[action.kind],
+        };
+        const words = { ...preset, ...wordsOf(action, screen as ScreenWithToolbar) };
+        for (const key of ['label', 'icon', 'variant'] as const)
+          if (action[key] !== undefined && action[key] === words[key])
+            report(
+              [...path, index, key],
+              `"${key}": ${JSON.stringify(action[key])} is the default; leave it out.`,
+            );
+      }
+    };
 
-  const checkToolbar = (): void => {
-    const { toolbar } = screen as FormScreen;
-    const usual = JSON.stringify(defaultToolbar(screen as ScreenWithToolbar));
-    if (!toolbar) return;
-    const bare = toolbar.map(({ kind, label, icon, ...rest }) =>
-      kind === 'save' ? { kind, ...rest } : { kind, ...(label && { label }), ...(icon && { icon }), ...rest },
-    );
-    if (JSON.stringify(toolbar) === usual)
-      report(['toolbar'], 'These buttons are the default; leave them out.');
-    else if (JSON.stringify(bare) === usual)
-      report(['toolbar'], 'These buttons are the default; say label and icon of save in "submit".');
-  };
+    const checkToolbar = (): void => {
+      const { toolbar } = screen as FormScreen;
+      const usual = JSON.stringify(defaultToolbar(screen as ScreenWithToolbar));
+      if (!toolbar) return;
+      const bare = toolbar.map(({ kind, label, icon, ...rest }) =>
+        kind === 'save'
+          ? { kind, ...rest }
+          : { kind, ...(label && { label }), ...(icon && { icon }), ...rest },
+      );
+      if (JSON.stringify(toolbar) === usual)
+        report(['toolbar'], 'These buttons are the default; leave them out.');
+      else if (JSON.stringify(bare) === usual)
+        report(['toolbar'], 'These buttons are the default; say label and icon of save in "submit".');
+    };
 
-  /** The default by the schema of a field (`x-default`). */
-  const defaultBySchema = (annotation: unknown, schema: JsonSchema, field: Field): unknown => {
-    if (annotation === 'title') return schema.title;
-    if (annotation === 'cell') return cellFor(schema);
-    const { widget: _widget, ...hints } = field;
-    return known.widgetFor(schema, hints);
-  };
-  const checkDefault = ({ value, path, annotation }: AnnotatedNode): void => {
-    const around = path.slice(0, -1);
-    const field = valueAt(screen, around.join('.')) as Field;
-    const root = schemaAt(screen, around, known);
-    const schema = root && field.field && schemaOnPath(root, field.field);
-    if (!schema || !hasOwnRows(screen, path) || value !== defaultBySchema(annotation, schema, field)) return;
-    const message =
-      annotation === 'title'
-        ? `"${String(value)}" is the field's title in the schema`
-        : `The ${String(annotation)} "${String(value)}" is chosen by the schema`;
-    report(path, `${message}; leave it out.`);
-  };
+    /** The default by the schema of a field (`x-default`). */
+    const defaultBySchema = (annotation: unknown, schema: JsonSchema, field: Field): unknown => {
+      if (annotation === 'title') return schema.title;
+      if (annotation === 'cell') return cellFor(schema);
+      const { widget: _widget, ...hints } = field;
+      return known.widgetFor(schema, hints);
+    };
+    const checkDefault = ({ value, path, annotation }: AnnotatedNode): void => {
+      const around = path.slice(0, -1);
+      const field = valueAt(screen, around.join('.')) as Field;
+      const root = schemaAt(screen, around, known);
+      const schema = root && field.field && schemaOnPath(root, field.field);
+      if (!schema || !hasOwnRows(screen, path) || value !== defaultBySchema(annotation, schema, field))
+        return;
+      const message =
+        annotation === 'title'
+          ? `"${String(value)}" is the field's title in the schema`
+          : `The ${String(annotation)} "${String(value)}" is chosen by the schema`;
+      report(path, `${message}; leave it out.`);
+    };
 
-  if (screen.kind !== 'page') checkToolbar();
-  if (screen.kind === 'form' && screen.onSuccess !== undefined)
-    if (JSON.stringify(screen.onSuccess) === JSON.stringify(screen.returnTo))
-      report(['onSuccess'], 'A save leads to "returnTo" anyway; leave "onSuccess" out.');
-  walk(screen, ({ key, value, path }) => {
-    if ((key === 'toolbar' || key === 'bottomToolbar') && Array.isArray(value)) checkButtons(value, path);
-  });
-  for (const place of annotatedNodes(places, 'x-default')) checkDefault(place);
-  return problems;
-}
+    if (screen.kind !== 'page') checkToolbar();
+    if (screen.kind === 'form' && screen.onSuccess !== undefined)
+      if (JSON.stringify(screen.onSuccess) === JSON.stringify(screen.returnTo))
+        report(['onSuccess'], 'A save leads to "returnTo" anyway; leave "onSuccess" out.');
+    walk(screen, ({ key, value, path }) => {
+      if ((key === 'toolbar' || key === 'bottomToolbar') && Array.isArray(value)) checkButtons(value, path);
+    });
+    for (const place of annotatedNodes(nodes, 'x-default')) checkDefault(place);
+  },
+});

@@ -78,15 +78,15 @@ export function walkLanguage(
  * @param file the schema of the whole definition, e.g. list.schema.json
  */
 export function languageNodes(definition: unknown, file: string, schemas: LanguageSchemas): LanguageNode[] {
-  const places: LanguageNode[] = [];
-  walkLanguage(definition, file, schemas, (place) => places.push(place));
-  return places;
+  const nodes: LanguageNode[] = [];
+  walkLanguage(definition, file, schemas, (place) => nodes.push(place));
+  return nodes;
 }
 
-/** The places whose schema has a keyword. A keyword beside a reference takes precedence over one in its target. */
-export function annotatedNodes(places: readonly LanguageNode[], keyword: string): AnnotatedNode[] {
+/** The nodes whose schema has a keyword. A keyword beside a reference takes precedence over one in its target. */
+export function annotatedNodes(nodes: readonly LanguageNode[], keyword: string): AnnotatedNode[] {
   const found = new Map<string, AnnotatedNode>();
-  for (const { value, path, schema } of places) {
+  for (const { value, path, schema } of nodes) {
     const place = JSON.stringify(path);
     if (Object.hasOwn(schema, keyword) && !found.has(place))
       found.set(place, { value, path, annotation: schema[keyword] });
@@ -95,8 +95,8 @@ export function annotatedNodes(places: readonly LanguageNode[], keyword: string)
 }
 
 /** The fields of the scope that conditions are about. */
-export const conditionFields = (places: readonly LanguageNode[]): [field: string, path: JSONPath][] =>
-  places.flatMap(({ name, value, path }): [string, JSONPath][] =>
+export const conditionFields = (nodes: readonly LanguageNode[]): [field: string, path: JSONPath][] =>
+  nodes.flatMap(({ name, value, path }): [string, JSONPath][] =>
     name === 'condition' && isRecord(value) && typeof value.field === 'string'
       ? [[value.field, [...path, 'field']]]
       : [],

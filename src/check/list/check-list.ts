@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import {
+  type Column,
   type Filter,
   type ListScreen,
   largestPage,
@@ -9,10 +10,10 @@ import {
 } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
 import { filterKind } from '#rules';
-import type { KnownNames, KnownWithScreens } from '../language/known.ts';
-import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
+import type { KnownNames } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
 import { reportImpossible } from '../language/report-impossible.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { suggest } from '../language/suggest.ts';
 import { checkQuickLook } from './check-quick-look.ts';
@@ -100,22 +101,39 @@ function checkPageSize(screen: ListScreen, { schemas }: KnownNames, report: Repo
 }
 
 /** The fields that a list sorts and filters its rows by. */
-export function checkList(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
-  const screen = parsed.value as ListScreen;
-  if (screen.kind !== 'list') return [];
-  const { resource, source, sort = [], filters = [] } = screen;
-  const problems: Problem[] = [];
-  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
-  checkPageSize(screen, known, report);
-  checkQuickLook(screen, known, report);
-  const root = schemaAt(screen, [], known);
-  checkFilterable(screen, root, report);
-  if (resource !== undefined && root)
-    for (const [key, entries] of Object.entries({ sort, filters }))
-      for (const [index, { field }] of entries.entries())
-        checkSimple(field, root, [key, index, 'field'], report);
-  if (root || (resource ?? source?.resource) === undefined)
-    for (const [index, filter] of filters.entries())
-      checkFilter(filter, root, known, ['filters', index], report);
-  return problems;
-}
+export const listRule = defineRule({
+  name: 'list',
+  on: ['list'],
+  run(screen, { known, report }) {
+    const { resource, source, sort = [], filters = [] } = screen;
+    checkPageSize(screen, known, report);
+    checkQuickLook(screen, known, report);
+    const root = schemaAt(screen, [], known);
+    checkFilterable(screen, root, report);
+    if (resource !== undefined && root)
+      for (const [key, entries] of Object.entries({ sort, filters }))
+        for (const [index, { field }] of entries.entries())
+          checkSimple(field, root, [key, index, 'field'], report);
+    if (root || (resource ?? source?.resource) === undefined)
+      for (const [index, filter] of filters.entries())
+        checkFilter(filter, root, known, ['filters', index], report);
+  },
+});
+
+/** Optional columns where users cannot choose them, and lists that show no column at first. */
+export const optionalRule = defineRule({
+  name: 'optional',
+  on: screenKinds,
+  run(screen, { nodes, report }) {
+    const isChosen = screen.kind === 'list' && screen.adjustable === true;
+    for (const { name, value, path } of nodes)
+      if (name === 'column' && (value as Column).optional === true && !(isChosen && path[0] === 'columns'))
+        report(
+          [...path, 'optional'],
+          'VALUE_WRONG',
+          'Only a list with "adjustable" can have optional columns.',
+        );
+    if (isChosen && screen.columns.every(({ optional }) => optional === true))
+      report(['columns'], 'VALUE_WRONG', 'At least one column must not be optional.');
+  },
+});

@@ -2,8 +2,8 @@ import type { JSONPath } from 'jsonc-parser';
 import type { Screen } from '#language';
 import type { JsonSchema } from '#model';
 import { type Right as RightWord, rolesIn } from '#rules';
-import type { KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 
 type Right = 'search' | 'read' | 'create' | 'change';
@@ -34,7 +34,7 @@ function checkResourceRights(screen: Screen, schema: JsonSchema | undefined, rep
 }
 
 /** Roles in a part of a screen that cannot open the screen. */
-function checkRoles(screen: Screen, places: readonly LanguageNode[], report: Report): void {
+function checkRoles(screen: Screen, nodes: readonly LanguageNode[], report: Report): void {
   if (screen.access === 'session') return;
   const open: readonly string[] = screen.access === 'public' ? [] : screen.access;
   const check = (roles: unknown, path: JSONPath): void => {
@@ -42,20 +42,19 @@ function checkRoles(screen: Screen, places: readonly LanguageNode[], report: Rep
     const who = screen.access === 'public' ? 'it is open without a sign-in' : `only ${open.join(', ')} may`;
     report(path, 'ROLE_UNKNOWN', `Nobody with ${roles.join(', ')} opens this screen; ${who}.`);
   };
-  for (const { name, value, path } of places) {
+  for (const { name, value, path } of nodes) {
     const isPart = path.length > 1;
     if (name === 'roles' && isPart && screen.access !== 'public') check(value, path);
   }
 }
 
 /** Roles that can never do what a definition offers them. */
-export function checkRights(
-  screen: Screen,
-  places: readonly LanguageNode[],
-  { schemas }: KnownWithScreens,
-  report: Report,
-): void {
-  const resource = 'resource' in screen ? screen.resource : undefined;
-  checkResourceRights(screen, schemas.get(resource ?? ''), report);
-  checkRoles(screen, places, report);
-}
+export const rightsRule = defineRule({
+  name: 'rights',
+  on: screenKinds,
+  run(screen, { nodes, known: { schemas }, report }) {
+    const resource = 'resource' in screen ? screen.resource : undefined;
+    checkResourceRights(screen, schemas.get(resource ?? ''), report);
+    checkRoles(screen, nodes, report);
+  },
+});

@@ -1,7 +1,7 @@
-import { filterFields, type ListScreen, type Navigation, resolveFilter } from '#language';
+import { filterFields, type ListScreen, resolveFilter } from '#language';
 import type { JsonSchema } from '#model';
-import type { KnownNames, KnownWithScreens } from '../language/known.ts';
-import type { Report } from '../language/report.ts';
+import type { KnownNames } from '../language/known.ts';
+import { defineRule } from '../language/rule.ts';
 import { suggest } from '../language/suggest.ts';
 import { checkSearchRight } from './check-search-right.ts';
 
@@ -21,25 +21,34 @@ function offeredBy(list: ListScreen, schema: JsonSchema, { enums }: KnownNames):
 }
 
 /** Rows that the start page counts: their list must show them, and have the filters that select them. */
-export function checkWaiting({ waiting = [] }: Navigation, known: KnownWithScreens, report: Report): void {
-  for (const [index, { resource, screen, filters }] of waiting.entries()) {
-    const place = ['waiting', index];
-    const schema = known.schemas.get(resource);
-    const list = known.screens.get(screen) as ListScreen | undefined;
-    if (!schema || !list) continue;
-    checkSearchRight(place, list, schema, report);
-    if (list.kind !== 'list' || list.resource !== resource) {
-      report([...place, 'screen'], 'SCREEN_UNKNOWN', `${screen} is no list of "${resource}".`);
-      continue;
+export const waitingRule = defineRule({
+  name: 'waiting',
+  on: ['navigation'],
+  run({ waiting = [] }, { known, report }) {
+    for (const [index, { resource, screen, filters }] of waiting.entries()) {
+      const place = ['waiting', index];
+      const schema = known.schemas.get(resource);
+      const list = known.screens.get(screen) as ListScreen | undefined;
+      if (!schema || !list) continue;
+      checkSearchRight(place, list, schema, report);
+      if (list.kind !== 'list' || list.resource !== resource) {
+        report([...place, 'screen'], 'SCREEN_UNKNOWN', `${screen} is no list of "${resource}".`);
+        continue;
+      }
+      const offered = offeredBy(list, schema, known);
+      for (const [field, value] of Object.entries(filters)) {
+        const values = offered.get(field);
+        const at = [...place, 'filters', field];
+        if (values === undefined)
+          report(at, 'FIELD_UNKNOWN', `${screen} has no filter "${field}".`, suggest(field, offered.keys()));
+        else if (values.length > 0 && !values.includes(value))
+          report(
+            at,
+            'VALUE_WRONG',
+            `The filter "${field}" does not offer "${value}".`,
+            suggest(value, values),
+          );
+      }
     }
-    const offered = offeredBy(list, schema, known);
-    for (const [field, value] of Object.entries(filters)) {
-      const values = offered.get(field);
-      const at = [...place, 'filters', field];
-      if (values === undefined)
-        report(at, 'FIELD_UNKNOWN', `${screen} has no filter "${field}".`, suggest(field, offered.keys()));
-      else if (values.length > 0 && !values.includes(value))
-        report(at, 'VALUE_WRONG', `The filter "${field}" does not offer "${value}".`, suggest(value, values));
-    }
-  }
-}
+  },
+});

@@ -4,6 +4,7 @@ import { statesIn } from '#rules';
 import { handsOver } from '../conditions/taken-values.ts';
 import type { KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
 import { suggest } from '../language/suggest.ts';
 import { targetName } from '../language/target-name.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
@@ -94,9 +95,9 @@ const keysOf = ({ key, changes = {} }: Action): string[] => [
 ];
 
 /** Keys run actions of rows, each one of them. */
-function checkKeys(places: readonly LanguageNode[], report: Report): void {
+function checkKeys(nodes: readonly LanguageNode[], report: Report): void {
   const taken = new Set<string>();
-  for (const { name, value, path } of places) {
+  for (const { name, value, path } of nodes) {
     if (name !== 'action') continue;
     const list = path.slice(0, path.lastIndexOf('rowActions') + 1);
     const { key: own } = value as Action;
@@ -114,39 +115,38 @@ function checkKeys(places: readonly LanguageNode[], report: Report): void {
  * Actions that say nothing, too much or too little, and those that have no effect where they are, such as a save
  * outside of a form.
  */
-export function checkActions(
-  screen: Screen,
-  places: readonly LanguageNode[],
-  { screens, schemas }: KnownWithScreens,
-  report: Report,
-): void {
-  checkKeys(places, report);
-  for (const { name, value, path } of places) {
-    if (name !== 'action') continue;
-    const action = value as Action;
-    const { kind, modal } = action;
-    if (action.changes && kind !== 'states')
-      report(
-        [...path, 'changes'],
-        'ACTION_UNCLEAR',
-        '"changes" is about the states of an action of that kind.',
-      );
-    const isBulk = path.includes('bulkActions');
-    const mistake = mistakeOf(action, isBulk);
-    const opened = screens.get(targetName(modal) ?? '') as Screen | undefined;
-    if (mistake) report(path, 'ACTION_UNCLEAR', mistake);
-    else if (opened && opened.kind !== 'form') {
-      const message = `Only forms open in a dialog; "${opened.name}" is none.`;
-      report([...path, 'modal'], 'ACTION_UNCLEAR', message);
-    } else if (opened && !isBulk && handsOver(opened)) {
-      const message = `"${opened.name}" hands its values over ("toAction"); only an action for selected rows takes them.`;
-      report([...path, 'modal'], 'ACTION_UNCLEAR', message);
+export const actionsRule = defineRule({
+  name: 'actions',
+  on: screenKinds,
+  run(screen, { nodes, known: { screens, schemas }, report }) {
+    checkKeys(nodes, report);
+    for (const { name, value, path } of nodes) {
+      if (name !== 'action') continue;
+      const action = value as Action;
+      const { kind, modal } = action;
+      if (action.changes && kind !== 'states')
+        report(
+          [...path, 'changes'],
+          'ACTION_UNCLEAR',
+          '"changes" is about the states of an action of that kind.',
+        );
+      const isBulk = path.includes('bulkActions');
+      const mistake = mistakeOf(action, isBulk);
+      const opened = screens.get(targetName(modal) ?? '') as Screen | undefined;
+      if (mistake) report(path, 'ACTION_UNCLEAR', mistake);
+      else if (opened && opened.kind !== 'form') {
+        const message = `Only forms open in a dialog; "${opened.name}" is none.`;
+        report([...path, 'modal'], 'ACTION_UNCLEAR', message);
+      } else if (opened && !isBulk && handsOver(opened)) {
+        const message = `"${opened.name}" hands its values over ("toAction"); only an action for selected rows takes them.`;
+        report([...path, 'modal'], 'ACTION_UNCLEAR', message);
+      }
+      const possible = isOnRow(path) ? onRow : (onScreen[screen.kind] ?? []);
+      if (kind === 'states' && possible.includes(kind))
+        checkStatesAction(action, screen, path, schemas, report);
+      if (kind === undefined || possible.includes(kind)) continue;
+      const where = isOnRow(path) ? 'on a row' : `on a screen of the kind "${screen.kind}"`;
+      report([...path, 'kind'], 'ACTION_UNCLEAR', `"${kind}" does nothing ${where}.`);
     }
-    const possible = isOnRow(path) ? onRow : (onScreen[screen.kind] ?? []);
-    if (kind === 'states' && possible.includes(kind))
-      checkStatesAction(action, screen, path, schemas, report);
-    if (kind === undefined || possible.includes(kind)) continue;
-    const where = isOnRow(path) ? 'on a row' : `on a screen of the kind "${screen.kind}"`;
-    report([...path, 'kind'], 'ACTION_UNCLEAR', `"${kind}" does nothing ${where}.`);
-  }
-}
+  },
+});

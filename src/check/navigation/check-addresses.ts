@@ -2,7 +2,7 @@ import { placeholdersOf, type Screen } from '#language';
 import { isRecord } from '#rules';
 import { requiredParams } from '../conditions/required-params.ts';
 import type { Report } from '../language/report.ts';
-import type { LanguageNode } from '../language/walk-language.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
 
 /** First segments of addresses that belong to the back end and the build. */
 const reserved = new Set(['api', 'assets']);
@@ -40,17 +40,21 @@ function pathMistake(path: string): string | undefined {
 }
 
 /** Addresses of screens and calls that no router or back end could serve. */
-export function checkAddresses(screen: Screen, places: readonly LanguageNode[], report: Report): void {
-  checkPath(screen, report);
-  for (const { name, value, path } of places) {
-    if (name === 'template' && typeof value === 'string') {
-      const mistake = pathMistake(value);
-      if (mistake) report(path, 'VALUE_WRONG', mistake);
+export const addressesRule = defineRule({
+  name: 'addresses',
+  on: screenKinds,
+  run(screen, { nodes, report }) {
+    checkPath(screen, report);
+    for (const { name, value, path } of nodes) {
+      if (name === 'template' && typeof value === 'string') {
+        const mistake = pathMistake(value);
+        if (mistake) report(path, 'VALUE_WRONG', mistake);
+      }
+      if (name !== 'call' || !isRecord(value)) continue;
+      if (value.method === 'GET' && value.body !== undefined)
+        report([...path, 'body'], 'VALUE_WRONG', 'A call that reads has no body; say it in "query".');
+      if (value.query !== undefined && String(value.path).includes('?'))
+        report([...path, 'path'], 'VALUE_WRONG', 'Parameters behind "?" and "query" exclude each other.');
     }
-    if (name !== 'call' || !isRecord(value)) continue;
-    if (value.method === 'GET' && value.body !== undefined)
-      report([...path, 'body'], 'VALUE_WRONG', 'A call that reads has no body; say it in "query".');
-    if (value.query !== undefined && String(value.path).includes('?'))
-      report([...path, 'path'], 'VALUE_WRONG', 'Parameters behind "?" and "query" exclude each other.');
-  }
-}
+  },
+});

@@ -1,8 +1,8 @@
 import type { KnownWithScreens } from '../language/known.ts';
 import type { ProblemCode } from '../language/problem.ts';
-import type { Report } from '../language/report.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
 import { suggest } from '../language/suggest.ts';
-import { annotatedNodes, type LanguageNode } from '../language/walk-language.ts';
+import { annotatedNodes } from '../language/walk-language.ts';
 
 interface Naming {
   what: string;
@@ -24,12 +24,16 @@ const namingsOf = (known: KnownWithScreens): Readonly<Record<string, Naming>> =>
 });
 
 /** Roles, features, menus, screens, cells, actions, parts: every name must be known. */
-export function checkNames(places: readonly LanguageNode[], known: KnownWithScreens, report: Report): void {
-  const namings = namingsOf(known);
-  for (const { value, path, annotation } of annotatedNodes(places, 'x-names')) {
-    const naming = namings[String(annotation)];
-    if (!naming || typeof value !== 'string' || naming.names.has(value)) continue;
-    const { what, code, names } = naming;
-    report(path, code, `There is no ${what} "${value}".`, suggest(value, names));
-  }
-}
+export const namesRule = defineRule({
+  name: 'names',
+  on: [...screenKinds, 'shared', 'navigation'],
+  run(_definition, { nodes, known, report }) {
+    const namings = namingsOf(known);
+    for (const { value, path, annotation } of annotatedNodes(nodes, 'x-names')) {
+      const naming = namings[String(annotation)];
+      if (!naming || typeof value !== 'string' || naming.names.has(value)) continue;
+      const { what, code, names } = naming;
+      report(path, code, `There is no ${what} "${value}".`, suggest(value, names));
+    }
+  },
+});

@@ -1,24 +1,22 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { Navigation } from '#language';
 import { requiredParams } from '../conditions/required-params.ts';
-import type { KnownWithScreens } from '../language/known.ts';
-import type { Report } from '../language/report.ts';
 import { reportTwice } from '../language/report-twice.ts';
+import { defineRule } from '../language/rule.ts';
 
 /** Menus need names of their own; the footer and the news link to screens without parameters. */
-export function checkNavigationLinks(
-  { menus = [], footer = [], news = [] }: Navigation,
-  { screens }: KnownWithScreens,
-  report: Report,
-): void {
-  reportTwice(menus, ['menus'], report);
-  const links: [name: string, path: JSONPath][] = [
-    ...footer.map((name, index): [string, JSONPath] => [name, ['footer', index]]),
-    ...news.map(({ screen }, index): [string, JSONPath] => [screen, ['news', index, 'screen']]),
-  ];
-  for (const [name, path] of links) {
-    const [param] = requiredParams(screens.get(name)?.path ?? '');
-    if (param !== undefined)
-      report(path, 'PLACEHOLDER_UNKNOWN', `${name} needs "${param}", which nothing here gives.`);
-  }
-}
+export const navigationLinksRule = defineRule({
+  name: 'navigation links',
+  on: ['navigation'],
+  run({ menus = [], footer = [], news = [] }, { known: { screens }, report }) {
+    reportTwice(menus, ['menus'], report);
+    const links: [name: string, path: JSONPath][] = [
+      ...footer.map((name, index): [string, JSONPath] => [name, ['footer', index]]),
+      ...news.map(({ screen }, index): [string, JSONPath] => [screen, ['news', index, 'screen']]),
+    ];
+    for (const [name, path] of links) {
+      const [param] = requiredParams(screens.get(name)?.path ?? '');
+      if (param !== undefined)
+        report(path, 'PLACEHOLDER_UNKNOWN', `${name} needs "${param}", which nothing here gives.`);
+    }
+  },
+});

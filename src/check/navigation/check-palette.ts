@@ -1,11 +1,11 @@
 import type { JSONPath } from 'jsonc-parser';
-import { type Navigation, type PaletteRecord, placeholdersOf, type ScreenEntry } from '#language';
+import { type PaletteRecord, placeholdersOf, type ScreenEntry } from '#language';
 import type { JsonSchema } from '#model';
 import { systemColumns } from '#rules';
 import { checkTemplates, templatesIn } from '../conditions/check-templates.ts';
 import { requiredParams } from '../conditions/required-params.ts';
-import type { KnownWithScreens } from '../language/known.ts';
 import type { Report } from '../language/report.ts';
+import { defineRule } from '../language/rule.ts';
 import { suggest } from '../language/suggest.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 import { checkSearchRight } from '../list/check-search-right.ts';
@@ -18,11 +18,11 @@ function columnsOf(schema: JsonSchema): ReadonlySet<string> {
 function checkRecordFields(
   { resource }: PaletteRecord,
   place: JSONPath,
-  places: readonly LanguageNode[],
+  nodes: readonly LanguageNode[],
   columns: ReadonlySet<string>,
   report: Report,
 ): void {
-  const inside = places.filter(({ path }) => place.every((step, at) => path[at] === step));
+  const inside = nodes.filter(({ path }) => place.every((step, at) => path[at] === step));
   for (const [text, path] of templatesIn(inside))
     for (const name of placeholdersOf(text)) {
       const [part = '', field = ''] = name.split('.');
@@ -66,26 +66,25 @@ function checkParams(
 }
 
 /** Records of the palette: their fields, the screens that they lead to, and who may search them. */
-export function checkPalette(
-  navigation: Navigation,
-  places: readonly LanguageNode[],
-  { schemas, screens, user }: KnownWithScreens,
-  report: Report,
-): void {
-  checkTemplates(places, user, report);
-  for (const [index, record] of (navigation.palette?.records ?? []).entries()) {
-    const place = ['palette', 'records', index];
-    const schema = schemas.get(record.resource);
-    if (!schema) continue;
-    const columns = columnsOf(schema);
-    checkRecordFields(record, place, places, columns, report);
-    const entry = screens.get(record.screen);
-    if (entry) {
-      checkParams(record, place, entry, columns, report);
-      checkSearchRight(place, entry, schema, report);
+export const paletteRule = defineRule({
+  name: 'palette',
+  on: ['navigation'],
+  run(navigation, { nodes, known: { schemas, screens, user }, report }) {
+    checkTemplates(nodes, user, report);
+    for (const [index, record] of (navigation.palette?.records ?? []).entries()) {
+      const place = ['palette', 'records', index];
+      const schema = schemas.get(record.resource);
+      if (!schema) continue;
+      const columns = columnsOf(schema);
+      checkRecordFields(record, place, nodes, columns, report);
+      const entry = screens.get(record.screen);
+      if (entry) {
+        checkParams(record, place, entry, columns, report);
+        checkSearchRight(place, entry, schema, report);
+      }
+      const list = screens.get(record.list ?? '') as (ScreenEntry & { resource?: string }) | undefined;
+      if (list && (list.kind !== 'list' || list.resource !== record.resource))
+        report([...place, 'list'], 'SCREEN_UNKNOWN', `${list.name} is no list of "${record.resource}".`);
     }
-    const list = screens.get(record.list ?? '') as (ScreenEntry & { resource?: string }) | undefined;
-    if (list && (list.kind !== 'list' || list.resource !== record.resource))
-      report([...place, 'list'], 'SCREEN_UNKNOWN', `${list.name} is no list of "${record.resource}".`);
-  }
-}
+  },
+});

@@ -1,0 +1,51 @@
+import type { Ajv } from 'ajv';
+import type { Brand, DetailScreen, FormScreen, ListScreen, Navigation, PageScreen } from '#language';
+import type { KnownWithScreens } from './known.ts';
+import type { ParsedFile } from './problem.ts';
+import type { Report } from './report.ts';
+import type { LanguageNode } from './walk-language.ts';
+
+/** The definitions that rules are about, by kind. */
+export interface Definitions {
+  list: ListScreen;
+  form: FormScreen;
+  detail: DetailScreen;
+  page: PageScreen;
+  /** A file of `screens/shared`. */
+  shared: Readonly<Record<string, unknown>>;
+  navigation: Navigation;
+  brand: Brand;
+}
+
+export type DefinitionKind = keyof Definitions;
+
+/** The kinds of screens. */
+export const screenKinds = ['list', 'form', 'detail', 'page'] as const;
+
+/** What a rule finds problems with. */
+export interface RuleContext {
+  readonly parsed: ParsedFile;
+  /** The parts of the definition, once for each schema of the language that applies to them. */
+  readonly nodes: readonly LanguageNode[];
+  readonly known: KnownWithScreens;
+  /** Compiles schemas; has the language's and draft-07's. */
+  readonly ajv: Ajv;
+  /** Reports a problem of the value at a path. */
+  readonly report: Report;
+  /** The same of its key. */
+  readonly reportKey: Report;
+}
+
+/** What JSON Schemas cannot say about definitions of some kinds. */
+export interface Rule {
+  readonly name: string;
+  readonly on: readonly DefinitionKind[];
+  run(definition: Definitions[DefinitionKind], context: RuleContext): void;
+}
+
+/** A rule, with the type of the definitions that it is about. */
+export const defineRule = <Kind extends DefinitionKind>(rule: {
+  readonly name: string;
+  readonly on: readonly Kind[];
+  readonly run: (definition: Definitions[Kind], context: RuleContext) => void;
+}): Rule => rule as Rule;

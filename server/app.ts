@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { checkSecretKey } from './auth/check-secret-key.ts';
 import { createSessions } from './auth/session/create-sessions.ts';
-import { createSessionLeases } from './auth/session/session-leases.ts';
 import { registerSessions } from './auth/session/sessions.ts';
 import { withCommitHooks } from './database/commit-hooks.ts';
 import type { Database } from './database/database.ts';
@@ -89,18 +88,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const secretBox = createSecretBox(keys);
   const tracing = await openTracing(config, log);
   const data = await openData(config, resources, { log, metrics, tracing });
-  const leases = createSessionLeases(data.kind === 'postgres');
-  const database = withCommitHooks(data, {
-    around: (tx, work) => bulkTransaction(tx, () => keyedTransaction(tx, work)),
-    committed: leases.committed,
-  });
+  const database = withCommitHooks(data, (tx, work) => bulkTransaction(tx, () => keyedTransaction(tx, work)));
   const store = await openDocuments(database, { config, log, resources, secretBox });
   const app = createServer(config, log, options.limits ?? {});
   const context: AppContext = {
     config,
     limits: options.limits ?? {},
     database,
-    sessions: createSessions(database, leases, config, now),
+    sessions: createSessions(database, config, now),
     resources,
     coreSystem: readableCoreSystem(
       boundCoreSystem(

@@ -59,15 +59,8 @@ export function withFinish<T>(tx: Transaction, work: (tx: Transaction) => Promis
 /** Wraps the work of a transaction: must call it once and return its result. */
 export type TransactionWrapper = <T>(tx: Transaction, work: () => Promise<T>) => Promise<T>;
 
-/** What every transaction of a database goes through. */
-interface CommitHooks {
-  readonly around: TransactionWrapper;
-  /** Runs once a transaction is committed, after the functions given to `afterCommit`; whoever ran it waits for it. */
-  readonly committed: (tx: Transaction) => Promise<void>;
-}
-
 /** The same database with transactions that run within `around` and call the functions given to `afterCommit`. */
-export function withCommitHooks(database: Database, { around, committed }: CommitHooks): Database {
+export function withCommitHooks(database: Database, around: TransactionWrapper): Database {
   const observed =
     (open: Database['transaction'], within: TransactionWrapper): Database['transaction'] =>
     async (work) => {
@@ -76,9 +69,7 @@ export function withCommitHooks(database: Database, { around, committed }: Commi
         stored = tx;
         return within(tx, () => work(tx));
       });
-      if (!stored) return result;
-      for (const hook of waiting.get(stored) ?? []) hook();
-      await committed(stored);
+      for (const hook of (stored && waiting.get(stored)) ?? []) hook();
       return result;
     };
   return {

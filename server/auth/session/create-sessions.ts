@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Session } from '../../shared/session.ts';
 import { createToken } from '../../shared/token.ts';
-import type { SessionLeases } from './session-leases.ts';
 import { createSessionLookup } from './session-lookup.ts';
 import { type SessionSettings, secondsLeft } from './session-store.ts';
 
@@ -15,8 +14,6 @@ export interface Sessions {
    * The valid session of a token; undefined if there is none, it has expired, or its user is no longer entitled to it.
    */
   find(token: string): Promise<Session | undefined>;
-  /** The same as the database has it now: for who has been told that it has changed, which may be before its end is answered. */
-  findNow(token: string): Promise<Session | undefined>;
   /**
    * Runs work with a token for one request of this process in the name of a session's user. The token is kept in memory alone and
    * is found once.
@@ -33,13 +30,8 @@ export interface Sessions {
 }
 
 /** Sessions in the database; activity is kept in memory until it is stored, so that no request waits for a commit. */
-export function createSessions(
-  database: Database,
-  leases: SessionLeases,
-  settings: SessionSettings,
-  now: () => Date,
-): Sessions {
-  const lookUp = createSessionLookup(database.read, leases);
+export function createSessions(database: Database, settings: SessionSettings, now: () => Date): Sessions {
+  const lookUp = createSessionLookup(database.read);
   const lent = new Map<string, Session>();
   const noted = new Map<string, Date>();
   const lastActiveAt: Sessions['lastActiveAt'] = ({ tokenHash, lastActiveAt: stored }) => {
@@ -84,7 +76,6 @@ export function createSessions(
       }
       return valid(await lookUp(token));
     },
-    findNow: async (token) => valid(await lookUp(token, true)),
     async lend(session, work) {
       const token = createToken();
       lent.set(token, session);

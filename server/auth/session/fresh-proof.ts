@@ -1,7 +1,6 @@
 import { type ErrorDetail, invalid, unauthorized } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { forgiveAttempts, type PasswordClaim, type ProofContext, provePassword } from './prove-password.ts';
-import { changesSessions } from './session-leases.ts';
 import type { UserAccount } from './user-account.ts';
 
 const freshMs = 5 * 60_000;
@@ -44,7 +43,6 @@ export async function requireFreshProof(context: ProofContext, claim: ProofClaim
       .returning('token_hash')
       .executeTakeFirst();
     if (!proven) throw unauthorized();
-    changesSessions(tx);
   });
   return now;
 }

@@ -4,7 +4,6 @@ import type { Reader } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
 import type { Session } from '../../shared/session.ts';
 import { hashToken } from '../../shared/token.ts';
-import type { SessionLeases } from './session-leases.ts';
 
 const unknownDevice = 'Unbekanntes Gerät';
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
@@ -13,16 +12,14 @@ const mostAtOnce = 200;
 /**
  * Finds the stored session of a token without judging its age; undefined if its user has been deactivated or has
  * another role since.
- *
- * @param isFresh reads it even if it has just been read
  */
-export type SessionLookup = (token: string, isFresh?: boolean) => Promise<Session | undefined>;
+export type SessionLookup = (token: string) => Promise<Session | undefined>;
 
 /**
- * Looks up sessions. Requests that arrive together share a statement, and so do those of one session within a lease: a page
- * starts with many requests, and a statement costs more than what it reads.
+ * Looks up sessions, for each request anew, so that an ended one is invalid at once in every process. Requests that arrive together
+ * share a statement.
  */
-export function createSessionLookup(db: Reader, leases: SessionLeases): SessionLookup {
+export function createSessionLookup(db: Reader): SessionLookup {
   // Every request with a session runs this, so the statement is compiled once.
   const compiled = sessionsOf(db).compile();
   const read = async (hashes: readonly string[]): Promise<(Session | undefined)[]> => {
@@ -45,12 +42,7 @@ export function createSessionLookup(db: Reader, leases: SessionLeases): SessionL
     maxBatchSize: mostAtOnce,
     batchScheduleFn: setImmediate,
   });
-  return async (token, isFresh = false) => {
-    if (!tokenPattern.test(token)) return undefined;
-    const hash = hashToken(token);
-    const kept = isFresh ? undefined : leases.get(hash);
-    return kept ?? leases.keep(hash, () => loader.load(hash));
-  };
+  return async (token) => (tokenPattern.test(token) ? loader.load(hashToken(token)) : undefined);
 }
 
 /** Its only parameter: hashes of tokens. */

@@ -9,7 +9,6 @@ import type { Tables, Transaction } from '../../database/database.ts';
 import type { SystemTables } from '../../database/migrations/system-tables.ts';
 import type { Session, SessionKind } from '../../shared/session.ts';
 import { createToken, hashToken } from '../../shared/token.ts';
-import { changesSessions } from './session-leases.ts';
 
 const minute = 60_000;
 const absoluteMs = 12 * 60 * minute;
@@ -101,10 +100,8 @@ export async function endSessions(
   tx: Transaction,
   condition: (eb: ExpressionBuilder<SystemTables, 'sitzung'>) => Expression<SqlBool>,
 ): Promise<boolean> {
-  const ended = await tx.deleteFrom('sitzung').where(condition).returning('art').execute();
-  // Pending sign-ins are read each time.
-  if (ended.some(({ art }) => art !== 'zweifaktor')) changesSessions(tx);
-  return ended.length > 0;
+  const { numDeletedRows } = await tx.deleteFrom('sitzung').where(condition).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** Ends one session. */

@@ -93,7 +93,7 @@ export function createEventHub({
   const verify = async (some: readonly EventStream[]): Promise<void> => {
     await Promise.all(
       some.map(async (stream) => {
-        const found = await sessions.findNow(stream.token);
+        const found = await sessions.find(stream.token);
         if (!found || found.identity.rolle !== stream.session.identity.rolle) close(stream);
       }),
     );

@@ -1,6 +1,5 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSessionLeases, leaseMs } from '../../../server/auth/session/session-leases.ts';
 import { createSessionLookup } from '../../../server/auth/session/session-lookup.ts';
 import { anyTables } from '../../../server/database/any-tables.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
@@ -19,7 +18,7 @@ const isSignedIn = async (token: string) =>
 
 /** Looks up sessions as a process does that has just been started, and counts the statements. */
 function countedLookup() {
-  const counted = { statements: 0, time: 0 };
+  const counted = { statements: 0 };
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
@@ -27,9 +26,8 @@ function countedLookup() {
       return result;
     },
   };
-  const leases = createSessionLeases(false, { now: () => counted.time, wait: async () => undefined });
   const db = anyTables(server.context.database.read).withPlugin(counting);
-  return { counted, lookUp: createSessionLookup(db, leases) };
+  return { counted, lookUp: createSessionLookup(db) };
 }
 
 test('concurrent calls look up their sessions in one statement', async () => {
@@ -41,19 +39,6 @@ test('concurrent calls look up their sessions in one statement', async () => {
   expect(new Set(names)).toEqual(new Set(['lies.still', 'vera.viel', undefined]));
   expect(names.slice(0, 3)).toEqual(['lies.still', 'vera.viel', undefined]);
   expect(counted.statements).toBe(1);
-});
-
-test('the calls with which a page starts look up their session once, even one after another', async () => {
-  const token = await server.signIn('lies.still');
-  const { counted, lookUp } = countedLookup();
-  for (let call = 0; call < 9; call += 1) {
-    expect((await lookUp(token))?.identity.benutzername).toBe('lies.still');
-    counted.time += leaseMs / 10;
-  }
-  expect(counted.statements).toBe(1);
-  counted.time += leaseMs;
-  await lookUp(token);
-  expect(counted.statements).toBe(2);
 });
 
 test('a session that has just ended is not found', async () => {

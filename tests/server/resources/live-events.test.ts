@@ -299,7 +299,7 @@ test('a malformed notification is skipped', async () => {
 test('a change of a user reads the sessions of the streams of that user alone', async () => {
   await server.addUser({ benutzername: 'moritz', rolle: 'vn', vn_nummer: '10000003' });
   const [ida, erika, moritz] = [await listen('ida'), await listen('erika'), await listen('moritz')];
-  const read = vi.spyOn(server.context.sessions, 'findNow');
+  const read = vi.spyOn(server.context.sessions, 'find');
   await server.update('benutzer', { benutzername: 'moritz' }, { rolle: 'prod' });
   await moritz.ended();
   expect(read).toHaveBeenCalledTimes(1);

@@ -1,4 +1,3 @@
-import { changesSessions } from '../../../auth/session/session-leases.ts';
 import { endOtherSessions } from '../../../auth/session/session-store.ts';
 import type { Transaction } from '../../../database/database.ts';
 
@@ -18,7 +17,5 @@ const tables = [
 /** Deletes what belongs to a user: sessions, links, codes, settings. */
 export async function forgetBenutzer(tx: Transaction, benutzerId: number): Promise<void> {
   await endOtherSessions(tx, benutzerId);
-  // Staff may be looking at the portal as this user, in a session of their own.
-  changesSessions(tx);
   for (const table of tables) await tx.deleteFrom(table).where('benutzer_id', '=', benutzerId).execute();
 }

@@ -4,6 +4,7 @@ import {
   importFields,
   importFiles,
 } from '../../server/ports/core-system/import/import-files.ts';
+import { columnTypes } from '../../server/resources/schema/column-types.ts';
 import type { Field } from '../../server/resources/schema/field.ts';
 import { loadResources } from '../../server/resources/schema/resource-registry.ts';
 
@@ -74,25 +75,15 @@ function contentTexts(rules: ContentRules, name: string): string[] {
   ];
 }
 
-function describeValue({ kind, schema }: Field): string {
+function describeValue({ type, schema }: Field): string {
   const enumName = schema['x-enum'];
   if (enumName !== undefined) return `key of [${enumName}](../../schemas/enum/${enumName}.json)`;
-  const kinds = {
-    text: 'text',
-    integer: 'number',
-    bigint: 'number',
-    number: 'amount',
-    boolean: 'yes or no',
-    date: 'day',
-    datetime: 'time',
-    json: 'JSON',
-  };
   const limits = [
     schema.pattern && `\`${schema.pattern}\``,
     schema.maxLength && !schema.pattern && `≤ ${schema.maxLength}`,
-    schema.format && kind === 'text' && schema.format,
+    type === columnTypes.text && schema.format,
   ];
-  return [kinds[kind], ...limits].filter(Boolean).join(', ');
+  return [type.description, ...limits].filter(Boolean).join(', ');
 }
 
 function table(rows: readonly (readonly string[])[]): string {

@@ -50,7 +50,7 @@ function columnType(table: Table, users: readonly Resource[], name: string): str
   if (name === table.primaryKey && table.hasIdentity) return 'Filled<number>';
   if (name === 'letzterAenderungsuser') return 'string | null';
   if (name === 'version') return 'Filled<number>';
-  if (Object.hasOwn(systemColumns, name)) return 'Filled<Timestamp>';
+  if (systemColumns.has(name)) return 'Filled<Timestamp>';
   const fields = users.flatMap(({ fields: declared }) => declared.get(name) ?? []);
   const type = union(fields.map(fieldType));
   if (table.computedColumns.includes(name))
@@ -60,10 +60,7 @@ function columnType(table: Table, users: readonly Resource[], name: string): str
   return fields[0]?.schema.default === undefined || isNullable ? whole : `Filled<${whole}>`;
 }
 
-function fieldType({ kind, schema }: Field): string {
-  if (kind === 'date') return 'Day';
-  return kind === 'datetime' ? 'Timestamp' : typeText(schema);
-}
+const fieldType = ({ type, schema }: Field): string => type.rowType ?? typeText(schema);
 
 /** Whether every row has a value: the schema requires it or has a default, or only the program writes it. */
 const isKnown =

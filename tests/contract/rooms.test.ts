@@ -77,8 +77,8 @@ const layers: Record<string, string[]> = {
   'src/portal': ['bootstrap', 'session', 'shell', 'routing'],
   // The service and its files lie above them.
   'server/resources': [
-    'schema',
     'text',
+    'schema',
     'rights',
     'rows',
     'checks',

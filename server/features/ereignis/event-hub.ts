@@ -2,6 +2,7 @@ import { isRecord } from '../../../rules/index.ts';
 import type { RowsMessage } from '../../resources/changes/announced-rows.ts';
 import { changesIn } from '../../resources/changes/row-changes.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { parsedJson } from '../../shared/parsed-json.ts';
 import { PortalError, tooMany, unavailable } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { EventStream } from './event-stream.ts';
@@ -23,12 +24,7 @@ type Message = RowsMessage | SessionMessage | PresenceMessage;
 
 /** A notification as this release sends it; undefined for any other one. */
 function messageIn(text: string): Message | undefined {
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const message = parsedJson(text);
   const check = isRecord(message) ? isMessage[message.kind as Message['kind']] : undefined;
   return check?.(message as Fields) ? (message as unknown as Message) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { FastifySchema } from 'fastify';
-import { type FilterKind, filterKind, filterOperators } from '../../../rules/index.ts';
+import { filterKind, filterOperators } from '../../../rules/index.ts';
 import { rowSchema, validationSchema } from '../../resources/schema/definition.ts';
 import type { Field } from '../../resources/schema/field.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
@@ -14,6 +14,7 @@ import {
   text,
 } from '../../resources/schema/schema-builders.ts';
 import { aggregates, intervals, maxGroups } from '../../resources/search/aggregate-request.ts';
+import { filterSchema } from '../../resources/search/filter-operators.ts';
 import { searchModes } from '../../resources/search/parameter-reader.ts';
 import { isCountable } from '../../resources/search/parse-filters.ts';
 import { maxCountLimit } from '../../resources/search/search-request.ts';
@@ -187,22 +188,14 @@ const aggregated = object({
   hasMore: { type: 'boolean' },
 });
 
-const filterSchemas: Readonly<Record<FilterKind, Json>> = {
-  choice: {},
-  flag: {},
-  day: { type: 'string', format: 'date' },
-  moment: { type: 'string', anyOf: [{ format: 'date' }, { format: 'date-time' }] },
-  number: { type: 'number' },
-  text: { type: 'string', minLength: 1, maxLength: 100 },
-};
-
 /** `data.<field>`, which may repeat, and the other filters that the field's schema allows. */
-function filterParameters({ name, schema }: Field): Json[] {
+function filterParameters(field: Field): Json[] {
+  const { name, schema } = field;
   const kind = filterKind(schema);
   const operators = kind ? filterOperators[kind].filter((operator) => operator !== 'is') : [];
   return [
     queryParameter(`data.${name}`, {}),
-    ...operators.map((operator) => queryParameter(`data.${name}.${operator}`, filterSchemas[kind!])),
+    ...operators.map((operator) => queryParameter(`data.${name}.${operator}`, filterSchema(field, operator))),
   ];
 }
 

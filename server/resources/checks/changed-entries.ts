@@ -1,5 +1,5 @@
 import { isRecord } from '../../../rules/index.ts';
-import { fieldText } from '../schema/field-text.ts';
+import { fieldText } from '../schema/field.ts';
 import type { Parts } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 

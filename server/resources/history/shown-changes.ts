@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import { changedEntries } from '../checks/changed-entries.ts';
-import { fieldText } from '../schema/field-text.ts';
+import { fieldText } from '../schema/field.ts';
 import {
   missingReference,
   readReferenceTexts,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { writeBeforeCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import { PortalError } from '../../shared/portal-error.ts';
@@ -12,7 +11,7 @@ import { derivedColumnsOf } from '../rows/row-columns.ts';
 import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
 import type { Stamp } from '../rows/stamp.ts';
 import { updateRecords } from '../rows/update-records.ts';
-import type { PartList, Row, Table } from '../schema/table.ts';
+import { hasKey, type PartList, type Row, type Table } from '../schema/table.ts';
 
 interface WrittenParts {
   readonly stamp: Stamp;
@@ -91,9 +90,8 @@ async function settle(
   const { owner, by, field } = list;
   const keys = new Set([...parts.values()].flatMap(({ before, after }) => [before?.[by], after?.[by]]));
   keys.delete(undefined);
-  const type = sql.raw(owner.columns.get(owner.primaryKey) ?? 'text');
   const rows = await selectRows(tx, owner)
-    .where(sql<boolean>`${sql.ref(primaryKeyRef(owner))} = any(${[...keys]}::${type}[])`)
+    .where(hasKey(owner, [...keys]))
     .orderBy(primaryKeyRef(owner))
     .forUpdate()
     .execute();

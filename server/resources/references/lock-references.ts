@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { isEmptyValue, isRecord, sentence } from '../../../rules/index.ts';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -8,7 +8,7 @@ import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Field } from '../schema/field.ts';
 import { referencesOf } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { Row, Table } from '../schema/table.ts';
+import { hasKey, type Row, type Table } from '../schema/table.ts';
 
 /** Another resource as a caller sees it. */
 interface SeenResource {
@@ -47,11 +47,10 @@ export async function lockAllReferences(
     const keys = bodies.map((body) => referredKey(table, isRecord(body) ? body[name] : undefined));
     const given = [...new Set(keys.filter((key) => key !== undefined))];
     if (given.length === 0 || !visible) continue;
-    const type = sql.raw(table.columns.get(table.primaryKey) ?? 'text');
     const rows = await anyTables(tx)
       .selectFrom(table.name)
       .select(primaryKeyRef(table))
-      .where(sql<boolean>`${sql.ref(primaryKeyRef(table))} = any(${given}::${type}[])`)
+      .where(hasKey(table, given))
       .where(visible)
       // In one order, so that two writers never wait for each other.
       .orderBy(primaryKeyRef(table))

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../shared/portal-error.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { Row } from '../schema/table.ts';
+import { columnIn, type Row } from '../schema/table.ts';
 import { brokenReferences, type VisibleReferenceFields } from './lock-references.ts';
 
 /** The rows of a resource, by its name, as a condition; undefined: none. */
@@ -37,12 +37,11 @@ export async function unmatchedReferences(
     if (word?.match === undefined || !(name in written || word.field in written)) continue;
     const [key, wanted] = [row[name], row[word.field]];
     if (isEmptyValue(key) || isEmptyValue(wanted)) continue;
-    const type = sql.raw(table.columns.get(word.match) ?? 'text');
     const found = await anyTables(tx)
       .selectFrom(table.name)
       .select(primaryKeyRef(table))
       .where(primaryKeyRef(table), '=', key)
-      .where(sql<boolean>`${sql.ref(`${table.name}.${word.match}`)} = ${wanted}::${type}`)
+      .where(columnIn(table, word.match, [wanted]))
       .where(visible(field.schema['x-reference']!.resource) ?? sql<boolean>`false`)
       .executeTakeFirst();
     if (found) continue;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RowCondition } from '#rules';
+import { type ColumnType, columnTypes } from '../schema/column-types.ts';
 import type { PeriodRule, RowRule } from '../schema/row-constraints.ts';
 import type { Table } from '../schema/table.ts';
 
@@ -7,11 +8,10 @@ type Condition = RawBuilder<boolean>;
 
 /** A column as it is compared: letters are folded. */
 export const comparedColumn = (table: Table, name: string): RawBuilder<unknown> =>
-  comparedValue(table.columns.get(name), sql.id(name));
+  typeOf(table, name).folded(sql.id(name));
 
-/** The same for any value of a column's type. Only the database folds: other rules for letters than its own differ (İ, final sigma). */
-export const comparedValue = (type: string | undefined, value: RawBuilder<unknown>): RawBuilder<unknown> =>
-  type === 'text' ? sql`lower(${value})` : value;
+/** The type of a column; a name that is none has been refused at the start. */
+export const typeOf = ({ columns }: Table, name: string): ColumnType => columns.get(name)!.type;
 
 /**
  * The period of a row; the last day belongs to it, the last moment does not. Without a value for the end it is open; without one for the begin
@@ -19,17 +19,14 @@ export const comparedValue = (type: string | undefined, value: RawBuilder<unknow
  */
 export function periodOf(table: Table, { from, to }: PeriodRule): RawBuilder<unknown> {
   const [start, end] = [sql.id(from), sql.id(to)];
-  const range =
-    table.columns.get(from) === 'date'
-      ? sql`daterange(${start}, ${end}, '[]')`
-      : sql`tstzrange(${start}, ${end}, '[)')`;
-  return sql`(case when ${start} is null or ${end} < ${start} then null else ${range} end)`;
+  const { period = columnTypes.datetime.period } = typeOf(table, from);
+  return sql`(case when ${start} is null or ${end} < ${start} then null else ${period(start, end)} end)`;
 }
 
 /** The rows of a table that a rule is about, without parameters, as an index has it; undefined if it is about all. */
 export function ruleCondition(table: Table, { when, deleted }: RowRule): Condition | undefined {
   const conditions: RawBuilder<unknown>[] = [
-    ...(when ? conditionTests(sql.id(when.field), table.columns.get(when.field), when, sql.lit) : []),
+    ...(when ? conditionTests(sql.id(when.field), typeOf(table, when.field), when, sql.lit) : []),
     ...(deleted ? [sql`(${sql.join(Object.entries(deleted).map(differs), sql` or `)})`] : []),
   ];
   return conditions.length === 0 ? undefined : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
@@ -45,12 +42,11 @@ const differs = ([name, value]: [string, unknown]): RawBuilder<unknown> =>
  */
 export function conditionTests(
   column: RawBuilder<unknown>,
-  type: string | undefined,
+  type: ColumnType,
   { is, in: values, empty, min, max }: RowCondition,
   put: (value: unknown) => RawBuilder<unknown>,
 ): Condition[] {
-  const isEmpty =
-    type === 'text' ? sql<boolean>`coalesce(${column}, '') = ''` : sql<boolean>`${column} is null`;
+  const isEmpty = type.isEmpty(column);
   const list = is === undefined ? values : [is];
   return [
     ...(empty === undefined ? [] : [empty ? isEmpty : sql<boolean>`not (${isEmpty})`]),

@@ -4,7 +4,7 @@ import { attributeOf, type Identity, type UserAttribute } from '../../shared/ide
 import type { Resource } from '../schema/resource.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
-import { conditionTests } from './row-condition.ts';
+import { conditionTests, typeOf } from './row-condition.ts';
 
 /** What a row must fulfil for this caller, one of the alternatives; undefined if the role needs no condition. */
 function alternatives(
@@ -35,12 +35,12 @@ export function allowedRows(
   const some = alternatives(resource, identity, operation);
   if (!some) return undefined;
   if (some.length === 0) return sql<boolean>`false`;
-  const { name, columns } = resource.table;
+  const { table } = resource;
   const parts = some.map((conditions) => {
     const tests = conditions.flatMap((condition) =>
       conditionTests(
-        sql.ref(`${name}.${condition.field}`),
-        columns.get(condition.field),
+        sql.ref(`${table.name}.${condition.field}`),
+        typeOf(table, condition.field),
         condition,
         (value) => sql`${value}`,
       ),

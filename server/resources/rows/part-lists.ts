@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import { fixedCondition } from '../rights/row-scope.ts';
-import type { PartList, Row, Table } from '../schema/table.ts';
+import { columnIn, type PartList, type Row, type Table } from '../schema/table.ts';
 import { primaryKeyRef, selectRows } from './select-rows.ts';
 
 /** A statement that reads the entries of a list for rows with these keys, in order. */
 export function selectParts(db: Reader, list: PartList, keys: readonly unknown[]) {
-  const { table, owner, by, order, where } = list;
-  const type = sql.raw(owner.columns.get(owner.primaryKey) ?? 'text');
+  const { table, by, order, where } = list;
   return selectRows(db, table)
-    .where(sql<boolean>`${sql.ref(`${table.name}.${by}`)} = any(${keys}::${type}[])`)
+    .where(columnIn(table, by, keys))
     .where(fixedCondition(table.name, where))
     .$if(order !== undefined, (select) => select.orderBy(`${table.name}.${order}`))
     .orderBy(primaryKeyRef(table));

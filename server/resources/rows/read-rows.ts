@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { fixedCondition } from '../rights/row-scope.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { Row, RowOf, Table } from '../schema/table.ts';
+import { hasKey, type Row, type RowOf, type Table } from '../schema/table.ts';
 import { primaryKeyRef, selectRows } from './select-rows.ts';
 
 const identityKey = /^[1-9]\d{0,14}$/;
@@ -45,9 +45,8 @@ export async function rowsWithKeys(
   { table, where }: Resource,
   keys: readonly unknown[],
 ): Promise<Row[]> {
-  const type = sql.raw(table.columns.get(table.primaryKey) ?? 'text');
   return selectRows(tx, table)
-    .where(sql<boolean>`${sql.ref(primaryKeyRef(table))} = any(${keys}::${type}[])`)
+    .where(hasKey(table, keys))
     .where(fixedCondition(table.name, where))
     .orderBy(primaryKeyRef(table))
     .execute();

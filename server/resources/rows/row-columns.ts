@@ -39,7 +39,7 @@ export function derivedColumnsOf(table: Table, row: Row): Row {
 function typeOf(table: Table, name: string): string {
   if (name === searchColumn) return 'text';
   if (name === phoneticColumn) return 'text[]';
-  const type = table.columns.get(name);
+  const type = table.columns.get(name)?.databaseType;
   if (type === undefined) throw new Error(`Table ${table.name} has no column ${name}.`);
   return type;
 }

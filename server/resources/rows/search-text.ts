@@ -75,7 +75,7 @@ function searchForms(table: Table, field: Field, value: unknown): string[] {
     const found = table.enums.get(enumName)?.find((entry) => entry.schluessel === text);
     if (found) forms.push(found.wert);
   }
-  if (field.kind === 'date') forms.push(text.split('-').reverse().join('.'));
+  forms.push(...(field.type.searchForms?.(text) ?? []));
   if (field.schema.format === 'phone') forms.push(internationalNumber(text) ?? text);
   return forms;
 }

@@ -34,10 +34,10 @@ function shownText({ word, shown, target }: VisibleReference): RawBuilder<unknow
   return sql`concat(${sql.join(parts)})`;
 }
 
-function fieldTextSql({ enums }: Table, { name, kind, schema }: Field): RawBuilder<unknown> {
+function fieldTextSql({ enums }: Table, { name, type, schema }: Field): RawBuilder<unknown> {
   const column = sql.ref(`ziel.${name}`);
   const entries = enums.get(schema['x-enum'] ?? '') ?? [];
-  if (kind === 'date') return sql`to_char(${column}, 'DD.MM.YYYY')`;
+  if (type.textSql) return type.textSql(column);
   if (entries.length === 0) return sql`${schema['x-prefix'] ?? ''}::text || ${column}::text`;
   const cases = entries.map(({ schluessel, wert }) => sql`when ${schluessel}::text then ${wert}::text`);
   return sql`(case ${column}::text ${sql.join(cases, sql` `)} end)`;

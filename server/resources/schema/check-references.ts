@@ -1,5 +1,6 @@
 import { dependsOnIn, type ReferenceKeyword, shownFieldsOf } from '#rules';
-import { createField, type Field } from './field.ts';
+import { columnTypes } from './column-types.ts';
+import { createField, type Field, isInteger } from './field.ts';
 import { referenceTextsField } from './references.ts';
 import type { ResourceSchema } from './resource-schema.ts';
 
@@ -38,8 +39,8 @@ function referenceLines(
   });
   const { primaryKey = 'id' } = declaration;
   const key = other.properties[primaryKey];
-  const isNumber = key === undefined || ['integer', 'bigint'].includes(createField(primaryKey, key).kind);
-  if (field.kind !== (isNumber ? 'bigint' : 'text'))
+  const isNumber = key === undefined || isInteger(createField(primaryKey, key));
+  if (field.type !== (isNumber ? columnTypes.bigint : columnTypes.text))
     lines.push(`hat einen anderen Typ als der Schlüssel von ${reference.resource}.`);
   if (reference.onDelete === 'clear' && (!field.isNullable || schema.required?.includes(field.name)))
     lines.push('leert mit clear ein Feld, das nicht leer sein darf.');

@@ -3,12 +3,12 @@ import type { Field } from './field.ts';
 import { referenceTextsField } from './references.ts';
 import type { Resource } from './resource.ts';
 import type { Row } from './table.ts';
-import { technicalField } from './table.ts';
 
 /** The field if the role may see it; undefined for hidden and unknown ones alike. */
 export function visibleField(resource: Resource, rolle: Role, name: string): Field | undefined {
   const field =
-    resource.fields.get(name) ?? (name === resource.table.primaryKey ? keyField(name) : undefined);
+    resource.fields.get(name) ??
+    (name === resource.table.primaryKey ? resource.table.columns.get(name) : undefined);
   return field && isVisible(field, rolle) ? field : undefined;
 }
 
@@ -46,8 +46,4 @@ export function publicRow(resource: Resource, rolle: Role, row: Row): Row {
 function isVisible(field: Field, rolle: Role): boolean {
   if (field.schema['x-hidden']) return false;
   return field.schema['x-read']?.includes(rolle) ?? true;
-}
-
-function keyField(name: string): Field {
-  return { ...technicalField(name), kind: 'bigint' };
 }

@@ -1,72 +1,56 @@
-import { isBigInteger } from '#rules';
-import type { PropertySchema } from './resource-schema.ts';
-
-export type FieldKind = 'text' | 'integer' | 'bigint' | 'number' | 'boolean' | 'date' | 'datetime' | 'json';
+import { isRichText, richTextPlain } from '#rules';
+import { type ColumnType, columnTypeOf, columnTypes } from './column-types.ts';
+import type { EnumValue, PropertySchema } from './resource-schema.ts';
 
 /** One column of a resource, as declared by its property. */
 export interface Field {
   readonly name: string;
   readonly schema: PropertySchema;
-  readonly kind: FieldKind;
+  readonly type: ColumnType;
+  /** Its type in PostgreSQL. */
+  readonly databaseType: string;
   readonly isNullable: boolean;
   /** Its label for users. */
   readonly title: string;
 }
 
-/** Creates the field of a property. JSON type and format alone determine the type of the column. */
-export function createField(name: string, schema: PropertySchema): Field {
-  const types = typesOf(schema);
-  return {
-    name,
-    schema,
-    kind: kindOf(schema, types),
-    isNullable: types.includes('null'),
-    title: schema.title ?? name,
+/** Creates the field of a property. */
+export const createField = (name: string, schema: PropertySchema, type = columnTypeOf(schema)): Field => ({
+  name,
+  schema,
+  type,
+  databaseType: type.databaseType(schema),
+  isNullable: [schema.type].flat().includes('null'),
+  title: schema.title ?? name,
+});
+
+export const isInteger = ({ type }: Pick<Field, 'type'>): boolean =>
+  type === columnTypes.integer || type === columnTypes.bigint;
+
+/** Whether rows can be filtered, ordered and counted by a field. */
+export const isComparable = ({ type, schema }: Field): boolean => type.isComparable && !schema['x-virtual'];
+
+/**
+ * The text of a field's value for a German spreadsheet: texts of enumerations, dates, times in Berlin, numbers with a comma, Ja
+ * and Nein; the entries of a list. Objects have no text.
+ */
+export function fieldText(
+  { enums }: { readonly enums: ReadonlyMap<string, readonly EnumValue[]> },
+  { schema, type }: Field,
+): (value: unknown) => string {
+  const entries = new Map(
+    enums.get(schema['x-enum'] ?? '')?.map(({ schluessel, wert }) => [schluessel, wert]),
+  );
+  const prefix = schema['x-prefix'] ?? '';
+  const textOf = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '';
+    if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
+    if (typeof value === 'object') return isRichText(value) ? richTextPlain(value) : '';
+    const entry = entries.get(String(value));
+    if (entry !== undefined) return entry;
+    if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+    if (type.text) return type.text(value);
+    return /^\d/.test(String(value)) ? `${prefix}${value}` : String(value);
   };
-}
-
-function typesOf(schema: PropertySchema): readonly string[] {
-  if (schema.type === undefined) return [];
-  return typeof schema.type === 'string' ? [schema.type] : schema.type;
-}
-
-function kindOf(schema: PropertySchema, types: readonly string[]): FieldKind {
-  const type = types.find((candidate) => candidate !== 'null');
-  switch (type) {
-    case 'integer':
-      return isBigInteger({ ...schema }) ? 'bigint' : 'integer';
-    case 'number':
-      return 'number';
-    case 'boolean':
-      return 'boolean';
-    case 'string':
-      if (['date', 'not-future', 'not-past'].includes(schema.format ?? '')) return 'date';
-      return schema.format === 'date-time' ? 'datetime' : 'text';
-    default:
-      return 'json';
-  }
-}
-
-/** The column's type in PostgreSQL. */
-export function columnType(field: Field): string {
-  switch (field.kind) {
-    case 'text':
-      return 'text';
-    case 'integer':
-      return 'integer';
-    case 'bigint':
-      return 'bigint';
-    case 'number': {
-      const { 'x-precision': precision, 'x-scale': scale } = field.schema;
-      return precision === undefined ? 'double precision' : `numeric(${precision},${scale ?? 0})`;
-    }
-    case 'boolean':
-      return 'boolean';
-    case 'date':
-      return 'date';
-    case 'datetime':
-      return 'timestamp with time zone';
-    case 'json':
-      return 'jsonb';
-  }
+  return textOf;
 }

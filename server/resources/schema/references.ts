@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ReferenceKeyword, referenceIn, shownFieldsOf, shownReference } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Reader } from '../../database/database.ts';
-import type { Field } from './field.ts';
-import { fieldText } from './field-text.ts';
+import { type Field, fieldText } from './field.ts';
 import type { Resource } from './resource.ts';
-import type { Row } from './table.ts';
+import { hasKey, type Row } from './table.ts';
 
 /** Field of a sent row with the texts of its references, by field: null for a row that does not exist for the caller. */
 export const referenceTextsField = 'verweise';
@@ -103,11 +102,10 @@ async function textsOf(
 ): Promise<Texts> {
   const { table } = target;
   const columns = [...new Set([table.primaryKey, ...shown.map(({ name }) => name)])];
-  const type = sql.raw(table.columns.get(table.primaryKey) ?? 'text');
   const rows = await anyTables(db)
     .selectFrom(table.name)
     .select(columns.map((name) => `${table.name}.${name}`))
-    .where(sql<boolean>`${sql.ref(`${table.name}.${table.primaryKey}`)} = any(${keys}::${type}[])`)
+    .where(hasKey(table, keys))
     .where(visible)
     .execute();
   const textBy = new Map(shown.map((field) => [field.name, fieldText(target, field)]));

@@ -1,18 +1,21 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { computedFields, type OnDelete, partsIn, readingFields, sequenceIn } from '#rules';
 import type { ResourceTables, TableNames } from '../../database/tables.gen.ts';
-import { columnType, createField, type Field } from './field.ts';
+import { columnTypes } from './column-types.ts';
+import { createField, type Field, isInteger } from './field.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { EnumValue, FixedValues, ResourceSchema } from './resource-schema.ts';
 import { type RowRule, rowRulesOf } from './row-constraints.ts';
 
 /** Columns that every table has in addition to those of its schemas. */
-export const systemColumns = {
-  anlage_zeit: 'timestamp with time zone',
-  letzteAenderung: 'timestamp with time zone',
-  letzterAenderungsuser: 'text',
-  version: 'integer',
-} as const;
+export const systemColumns: ReadonlyMap<string, Field> = new Map(
+  [
+    createField('anlage_zeit', { type: 'string', format: 'date-time' }),
+    createField('letzteAenderung', { type: 'string', format: 'date-time' }),
+    createField('letzterAenderungsuser', { type: ['string', 'null'] }),
+    createField('version', { type: 'integer' }),
+  ].map((field) => [field.name, field]),
+);
 
 /** Column with the folded values of the search fields, one per line. */
 export const searchColumn = 'suchtext';
@@ -50,8 +53,8 @@ export interface Table<Name extends string = string> {
   readonly hasIdentity: boolean;
   /** Declared fields without the primary key and the technical columns. */
   readonly fields: ReadonlyMap<string, Field>;
-  /** All columns with their types, except the two search columns. */
-  readonly columns: ReadonlyMap<string, string>;
+  /** All columns, except the two search columns. */
+  readonly columns: ReadonlyMap<string, Field>;
   readonly searchFields: readonly Field[];
   readonly phoneticFields: readonly Field[];
   /** Its fields as one schema. */
@@ -138,17 +141,17 @@ export function createTable(
       if (partsIn(property)) lists.set(key, field);
       if (property['x-virtual']) continue;
       const known = declared.get(key);
-      if (known && columnType(known) !== columnType(field))
+      if (known && known.databaseType !== field.databaseType)
         throw new Error(`Die Schemas der Tabelle ${name} geben dem Feld ${key} verschiedene Typen.`);
       if (!known) declared.set(key, field);
     }
   const primaryKey = schemas[0]?.['x-resource']?.primaryKey ?? 'id';
   const keyField = declared.get(primaryKey);
-  const hasIdentity = keyField === undefined || keyField.kind === 'integer' || keyField.kind === 'bigint';
+  const hasIdentity = keyField === undefined || isInteger(keyField);
   const searchNames = new Set(schemas.flatMap((schema) => schema['x-resource']?.search ?? []));
-  const fields = new Map(
-    [...declared].filter(([key]) => key !== primaryKey && !Object.hasOwn(systemColumns, key)),
-  );
+  const fields = new Map([...declared].filter(([key]) => key !== primaryKey && !systemColumns.has(key)));
+  const identity = createField(primaryKey, keyField?.schema ?? { type: 'integer' }, columnTypes.bigint);
+  const columns = new Map([[primaryKey, hasIdentity ? identity : keyField], ...fields, ...systemColumns]);
   const properties = Object.fromEntries([...declared, ...lists].map(([key, field]) => [key, field.schema]));
   const computed = computedFields({ properties }).flatMap(({ path }) => path[1] ?? []);
   return {
@@ -156,13 +159,9 @@ export function createTable(
     primaryKey,
     hasIdentity,
     fields,
-    columns: new Map([
-      [primaryKey, hasIdentity || !keyField ? 'bigint' : columnType(keyField)],
-      ...[...fields].map(([key, field]): [string, string] => [key, columnType(field)]),
-      ...Object.entries(systemColumns),
-    ]),
+    columns,
     searchFields: [...searchNames]
-      .map((key) => declared.get(key) ?? technicalField(key))
+      .flatMap((key) => declared.get(key) ?? columns.get(key) ?? [])
       // What is shown of a reference is searched where it is stored.
       .filter(({ schema }) => schema['x-reference'] === undefined),
     phoneticFields: [...declared.values()].filter((field) => field.schema.phonet === true),
@@ -196,10 +195,14 @@ export function createTable(
   };
 }
 
-/** The field of a technical column that a schema refers to without declaring it. */
-export function technicalField(name: string): Field {
-  return createField(
-    name,
-    name === 'letzterAenderungsuser' ? { type: ['string', 'null'] } : { type: 'string', format: 'date-time' },
-  );
-}
+/** The rows in which a column has one of these values. */
+export const columnIn = (
+  { name: table, columns }: Table,
+  column: string,
+  values: readonly unknown[],
+): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${table}.${column}`)} = any(${values}::${sql.raw(columns.get(column)?.databaseType ?? 'text')}[])`;
+
+/** The rows with these primary keys. */
+export const hasKey = (table: Table, keys: readonly unknown[]): RawBuilder<boolean> =>
+  columnIn(table, table.primaryKey, keys);

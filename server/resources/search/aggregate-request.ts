@@ -1,7 +1,7 @@
 import { filterKind } from '../../../rules/index.ts';
 import type { Role } from '../../shared/identity.ts';
 import { malformed } from '../../shared/portal-error.ts';
-import type { Field } from '../schema/field.ts';
+import { type Field, isComparable } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
 import type { Resource } from '../schema/resource.ts';
 import { ParameterReader, type QueryParameters } from './parameter-reader.ts';
@@ -75,7 +75,6 @@ function oneOf<T extends string>(read: ParameterReader, name: string, possible: 
 function simpleField(resource: Resource, rolle: Role, name: string): Field | undefined {
   if (name === '') return undefined;
   const field = visibleField(resource, rolle, name);
-  if (!field || field.kind === 'json' || field.schema['x-virtual'])
-    throw malformed('Nach einem der Felder kann nicht ausgewertet werden.');
+  if (!field || !isComparable(field)) throw malformed('Nach einem der Felder kann nicht ausgewertet werden.');
   return field;
 }

@@ -107,14 +107,11 @@ const computed: Readonly<
 /** What rows are grouped by: the first day of a period in Berlin, or the value; keys with the same text are one group. */
 function keyOf(
   { enums }: Resource,
-  { schema, kind }: Field,
+  { schema, type }: Field,
   column: RawBuilder<unknown>,
   { interval }: AggregateRequest,
 ): RawBuilder<unknown> {
-  if (interval) {
-    const day = kind === 'datetime' ? sql`${column} at time zone 'Europe/Berlin'` : column;
-    return sql`date_trunc(${sql.lit(interval)}, ${day})::date`;
-  }
+  if (interval && type.day) return sql`date_trunc(${sql.lit(interval)}, ${type.day(column)})::date`;
   const entries = enums.get(schema['x-enum'] ?? '') ?? [];
   const same = entries.flatMap(({ schluessel, wert }) => {
     const first = entries.find((other) => other.wert === wert)!.schluessel;

@@ -3,8 +3,8 @@ import type { Reader } from '../../database/database.ts';
 import type { Role } from '../../shared/identity.ts';
 import type { Field } from '../schema/field.ts';
 import type { Resource } from '../schema/resource.ts';
-import { filterCondition } from './filter-condition.ts';
-import type { FieldFilter } from './parse-filters.ts';
+import type { FieldFilter } from './filter-operators.ts';
+import { filterCondition } from './filter-operators.ts';
 import { type PreparedSearch, searchCondition } from './search-condition.ts';
 
 /** Number of rows by field and value; empty values are not counted. */

@@ -1,22 +1,13 @@
 import { type FilterKind, type FilterOperator, filterKind, filterOperators } from '../../../rules/index.ts';
 import type { Role } from '../../shared/identity.ts';
 import { malformed } from '../../shared/portal-error.ts';
-import type { Field } from '../schema/field.ts';
+import { type Field, isComparable } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
-import type { VisibleReference, VisibleReferences } from '../schema/references.ts';
+import type { VisibleReferences } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { PropertySchema } from '../schema/resource-schema.ts';
-import { parseFilterValue } from './filter-value.ts';
+import { type FieldFilter, parseFilterValue } from './filter-operators.ts';
 import type { ParameterReader } from './parameter-reader.ts';
-
-/** A condition on one field: any of the values matches. */
-export interface FieldFilter {
-  readonly field: Field;
-  readonly operator: FilterOperator;
-  readonly values: readonly unknown[];
-  /** How the caller sees through the field; undefined if it is no reference, or the caller does not. */
-  readonly reference?: VisibleReference | undefined;
-}
 
 const prefix = 'data.';
 const mostValues = 100;
@@ -66,8 +57,7 @@ export function parseCountBy(resource: Resource, rolle: Role, read: ParameterRea
 
 function storedField(resource: Resource, rolle: Role, name = ''): Field {
   const field = visibleField(resource, rolle, name);
-  if (!field || field.kind === 'json' || field.schema['x-virtual'])
-    throw malformed('Nach einem der Felder kann nicht gefiltert werden.');
+  if (!field || !isComparable(field)) throw malformed('Nach einem der Felder kann nicht gefiltert werden.');
   return field;
 }
 

@@ -6,7 +6,7 @@ import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Resource } from '../schema/resource.ts';
 import { phoneticColumn, type Table } from '../schema/table.ts';
 import { foldText } from '../text/fold-text.ts';
-import { filterCondition } from './filter-condition.ts';
+import { filterCondition } from './filter-operators.ts';
 import type { SearchRequest } from './search-request.ts';
 import { groupNumbers } from './searched-runs.ts';
 import { type RelatedKeys, type SearchedText, shortestRelated, textCondition } from './text-condition.ts';

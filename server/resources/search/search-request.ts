@@ -1,12 +1,13 @@
 import type { Role } from '../../shared/identity.ts';
 import { malformed } from '../../shared/portal-error.ts';
-import type { Field } from '../schema/field.ts';
+import { type Field, isComparable } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
 import type { VisibleReference, VisibleReferences } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import { foldText } from '../text/fold-text.ts';
+import type { FieldFilter } from './filter-operators.ts';
 import { ParameterReader, type QueryParameters, type SearchMode } from './parameter-reader.ts';
-import { type FieldFilter, parseCountBy, parseFilters } from './parse-filters.ts';
+import { parseCountBy, parseFilters } from './parse-filters.ts';
 import { groupNumbers, maxRuns } from './searched-runs.ts';
 
 const mostIds = 1000;
@@ -100,8 +101,7 @@ function parseSort(
       : resource.sort.map(({ field, direction }) => ({ field, direction: direction ?? 'asc' }) as const);
   return keys.map(({ field: name, direction }) => {
     const field = visibleField(resource, rolle, name);
-    if (!field || field.kind === 'json' || field.schema['x-virtual'])
-      throw malformed('Nach einer der Spalten kann nicht sortiert werden.');
+    if (!field || !isComparable(field)) throw malformed('Nach einer der Spalten kann nicht sortiert werden.');
     return { field, direction, reference: references.get(name) };
   });
 }

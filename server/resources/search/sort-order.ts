@@ -1,7 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type VisibleReference, visibleRows } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
-import { germanOrder } from '../text/german-order.ts';
 import type { SearchRequest } from './search-request.ts';
 
 /** The rows that a search is ordered by, besides its own: those that a reference leads to. */
@@ -65,8 +64,7 @@ export function orderOf({ table }: Resource, { sort }: SearchRequest, leading = 
   const keys = sort.flatMap(({ field, direction, reference }, index) => {
     const way = sql.raw(direction);
     if (!reference) {
-      const column = `${table.name}.${field.name}`;
-      return [sql`${field.kind === 'text' ? germanOrder(column) : sql.ref(column)} ${way}`];
+      return [sql`${field.type.order(`${table.name}.${field.name}`)} ${way}`];
     }
     const empty = leading && index === 0 ? sql`` : sql` nulls last`;
     return shownOrder(reference, aliasOf(index)).map((key) => sql`${key} ${way}${empty}`);
@@ -76,6 +74,4 @@ export function orderOf({ table }: Resource, { sort }: SearchRequest, leading = 
 }
 
 const shownOrder = ({ shown }: VisibleReference, alias: string): RawBuilder<unknown>[] =>
-  shown.map(({ name, kind }) =>
-    kind === 'text' ? germanOrder(`${alias}.${name}`) : sql.ref(`${alias}.${name}`),
-  );
+  shown.map(({ name, type }) => type.order(`${alias}.${name}`));

@@ -12,7 +12,7 @@ import {
 import type { RelatedSearch } from '../schema/related-search.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { PropertySchema } from '../schema/resource-schema.ts';
-import { searchColumn } from '../schema/table.ts';
+import { hasKey, searchColumn } from '../schema/table.ts';
 import { withStreets } from '../text/fold-text.ts';
 import { coarse, coarseColumn } from '../text/folded-column.ts';
 
@@ -92,8 +92,7 @@ export function textCondition(
     find(words, place) {
       const isShort = words.join('').length < shortestRelated;
       // "12 34" finds more than "1234" does.
-      if (known?.keys && known.words?.join(' ') === words.join(' '))
-        return sql<boolean>`${key} = any(${known.keys}::${sql.raw(table.columns.get(table.primaryKey)!)}[])`;
+      if (known?.keys && known.words?.join(' ') === words.join(' ')) return hasKey(table, known.keys);
       if (isShort ? isSelective : known !== undefined) {
         const leads = leading(words, place).map((one) =>
           hasVisibleTarget(one.reference, table.name, one.condition),

@@ -8,11 +8,7 @@ import type { Resource } from '../schema/resource.ts';
 import type { SortKey } from '../schema/resource-schema.ts';
 import { uniqueFieldName, uniqueRuleNames } from '../schema/row-constraints.ts';
 import { phoneticColumn, searchColumn, type Table } from '../schema/table.ts';
-import { germanOrder } from '../text/german-order.ts';
 import { ruleScope } from './rule-scope.ts';
-
-// A longer text may not fit into an index entry (2704 bytes).
-const maxIndexedLength = 300;
 
 /** The changes to make to a resource's indexes. */
 interface IndexChanges {
@@ -116,19 +112,10 @@ function usualOrders(resource: Resource): SortKey[][] {
 
 function orderKeys({ table }: Resource, keys: readonly SortKey[]): RawBuilder<unknown> {
   const parts = [...keys, { field: table.primaryKey, direction: keys[0]?.direction }].map(
-    ({ field, direction }) => {
-      const isText = table.columns.get(field) === 'text';
-      return sql`${isText ? germanOrder(field) : sql.ref(field)} ${sql.raw(direction ?? 'asc')}`;
-    },
+    ({ field, direction }) =>
+      sql`${table.columns.get(field)!.type.order(field)} ${sql.raw(direction ?? 'asc')}`,
   );
   return sql`(${sql.join(parts)})`;
 }
 
-function isIndexable(field: Field | undefined): boolean {
-  if (!field) return true;
-  if (field.kind === 'json') return false;
-  const { enum: values, 'x-enum': enumName, maxLength = Number.POSITIVE_INFINITY } = field.schema;
-  return (
-    field.kind !== 'text' || enumName !== undefined || values !== undefined || maxLength <= maxIndexedLength
-  );
-}
+const isIndexable = (field: Field | undefined): boolean => !field || field.type.isIndexable(field.schema);

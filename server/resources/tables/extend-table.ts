@@ -73,7 +73,11 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
 }
 
 const columnTypes = (table: Table): ReadonlyMap<string, string> =>
-  new Map([...table.columns, [searchColumn, 'text'], [phoneticColumn, 'text[]']]);
+  new Map([
+    ...[...table.columns].map(([name, { databaseType }]): [string, string] => [name, databaseType]),
+    [searchColumn, 'text'],
+    [phoneticColumn, 'text[]'],
+  ]);
 
 /** Keys and system columns are not changed. */
 const isReplaceable = (table: Table, name: string): boolean => table.fields.has(name);
@@ -108,7 +112,8 @@ async function conflictOf(
 
 function wantedColumns(table: Table): Map<string, RawBuilder<unknown>> {
   const wanted = new Map<string, RawBuilder<unknown>>();
-  for (const [name, type] of table.columns) wanted.set(name, columnDefinition(table, name, type));
+  for (const { name, databaseType } of table.columns.values())
+    wanted.set(name, columnDefinition(table, name, databaseType));
   wanted.set(searchColumn, sql`${sql.id(searchColumn)} text not null default ''`);
   if (table.phoneticFields.length > 0)
     wanted.set(phoneticColumn, sql`${sql.id(phoneticColumn)} text[] not null default '{}'`);

@@ -10,7 +10,7 @@ import type { StoredColumn } from './stored-columns.ts';
  */
 export function futureRows(table: Table, stored: readonly StoredColumn[]): RawBuilder<unknown> {
   const types = new Map(stored.map(({ name, type }) => [name, type]));
-  const columns = [...table.columns].map(([name, type]) => {
+  const columns = [...table.columns].map(([name, { databaseType: type }]) => {
     const field = table.fields.get(name);
     const before = field?.schema['x-renamed-from'];
     if (isKept(types.get(name), type)) return sql`${sql.ref(name)}::${sql.raw(type)} as ${sql.id(name)}`;
@@ -33,5 +33,5 @@ function defaultOf(field: Field | undefined): RawBuilder<unknown> {
 export function defaultText(field: Field): string | undefined {
   const value = field.schema.default;
   if (value === undefined || value === null || field.isNullable) return undefined;
-  return field.kind === 'json' ? JSON.stringify(value) : String(value);
+  return field.type.defaultText(value);
 }

@@ -31,7 +31,7 @@ const second = '_breiter';
 export const widerColumn = (name: string): string => `${name}${second}`;
 
 /** The column that such a column is to replace; undefined for every other column. */
-export function narrowerColumn(columns: ReadonlyMap<string, string>, name: string): string | undefined {
+export function narrowerColumn(columns: ReadonlyMap<string, unknown>, name: string): string | undefined {
   const before = name.endsWith(second) ? name.slice(0, -second.length) : '';
   return columns.has(before) && !columns.has(name) ? before : undefined;
 }

@@ -23,9 +23,9 @@ export async function widenColumns(database: Database, table: Table): Promise<vo
   if (database.kind === 'pglite') return;
   const stored = await database.maintain((tx) => readColumns(tx, table.name));
   for (const column of stored) {
-    const type = table.columns.get(column.name);
+    const type = table.columns.get(column.name)?.databaseType;
     const narrower = stored.find(({ name }) => name === narrowerColumn(table.columns, column.name));
-    if (narrower && narrower.type === table.columns.get(narrower.name))
+    if (narrower && narrower.type === table.columns.get(narrower.name)?.databaseType)
       await giveUp(database, table, column.name);
     if (type === undefined || !isRewritten(column.type, type)) continue;
     await widen(database, { table: table.name, primaryKey: table.primaryKey, column, type });

@@ -6,7 +6,7 @@ import { conditionOf, type RowsCondition } from '../rights/rows-condition.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Stamp } from '../rows/stamp.ts';
 import type { FixedValues } from '../schema/resource-schema.ts';
-import type { Row, Table } from '../schema/table.ts';
+import { hasKey, type Row, type Table } from '../schema/table.ts';
 import { type Deletion, planDeletion } from './plan-deletion.ts';
 import { updateRow, updateRows } from './update-rows.ts';
 
@@ -58,7 +58,7 @@ async function runDeletion(tx: Transaction, { rows, cleared }: Deletion, stamp: 
   for (const [table, marks] of rows)
     for (const [values, some] of Map.groupBy(marks, ([, mark]) => mark)) {
       const keys = some.map(([key]) => key);
-      const where = hasKeys(table, keys);
+      const where = hasKey(table, keys);
       if (values) await updateRows(tx, table, { where, set: { ...values }, stamp });
       else await removeRows(tx, table, where, stamp);
     }
@@ -68,9 +68,6 @@ async function runDeletion(tx: Transaction, { rows, cleared }: Deletion, stamp: 
 /** When the database checks references: at the end of the transaction, or at once, beginning with those of before. */
 const checkReferences = (tx: Transaction, when: 'deferred' | 'immediate') =>
   sql`set constraints all ${sql.raw(when)}`.execute(tx);
-
-const hasKeys = (table: Table, keys: readonly unknown[]): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(primaryKeyRef(table))} = any(${keys}::${sql.raw(table.columns.get(table.primaryKey) ?? 'text')}[])`;
 
 async function removeRows(
   tx: Transaction,

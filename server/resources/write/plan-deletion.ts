@@ -6,7 +6,7 @@ import { fixedCondition } from '../rights/row-scope.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Field } from '../schema/field.ts';
 import type { FixedValues } from '../schema/resource-schema.ts';
-import type { ForeignKey, Table } from '../schema/table.ts';
+import { columnIn, type ForeignKey, type Table } from '../schema/table.ts';
 
 /** The values that mark a row as deleted; undefined if it is removed. */
 type Mark = FixedValues | undefined;
@@ -44,7 +44,7 @@ export async function planDeletion(
       if (reference.onDelete === 'cascade') continue;
       const others = [...(rows.get(reference.table)?.keys() ?? [])];
       const where = sql<boolean>`(${refersTo(reference, marks)})
-        and not ${hasKey(reference.table, reference.table.primaryKey, others)}`;
+        and not ${isOneOf(reference.table, reference.table.primaryKey, others)}`;
       if (reference.onDelete === 'clear')
         cleared.push({ table: reference.table, field: reference.field, where });
       else {
@@ -88,14 +88,12 @@ function refersTo(
   const keysOf = (isMarked: boolean) =>
     [...marks].filter(([, mark]) => (mark !== undefined) === isMarked).map(([key]) => key);
   const isLeft = deleted ? sql<boolean>`not (${fixedCondition(table.name, deleted)})` : sql<boolean>`true`;
-  return sql<boolean>`${hasKey(table, field.name, keysOf(false))}
-    or (${hasKey(table, field.name, keysOf(true))} and ${isLeft})`;
+  return sql<boolean>`${isOneOf(table, field.name, keysOf(false))}
+    or (${isOneOf(table, field.name, keysOf(true))} and ${isLeft})`;
 }
 
-const hasKey = (table: Table, column: string, keys: readonly unknown[]): RawBuilder<boolean> =>
-  keys.length === 0
-    ? sql<boolean>`false`
-    : sql<boolean>`${sql.ref(`${table.name}.${column}`)} = any(${keys}::${sql.raw(table.columns.get(column) ?? 'text')}[])`;
+const isOneOf = (table: Table, column: string, keys: readonly unknown[]): RawBuilder<boolean> =>
+  keys.length === 0 ? sql<boolean>`false` : columnIn(table, column, keys);
 
 async function lockKeys(tx: Transaction, table: Table, condition: RawBuilder<boolean>): Promise<unknown[]> {
   const rows = await anyTables(tx)

@@ -7,7 +7,8 @@ import { sealAll, sealHistory } from '../../../server/resources/history/seal-his
 import { verifyHistory } from '../../../server/resources/history/verify-history.ts';
 import { type HistoryWay, historyFields } from '../../../server/resources/rows/history-fields.ts';
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import type { Field } from '../../../server/resources/schema/field.ts';
+import { columnTypes } from '../../../server/resources/schema/column-types.ts';
+import { type Field, isInteger } from '../../../server/resources/schema/field.ts';
 import { loadResources } from '../../../server/resources/schema/resource-registry.ts';
 import type { Row, Table } from '../../../server/resources/schema/table.ts';
 import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
@@ -54,13 +55,13 @@ async function entriesOf(work: () => Promise<unknown>): Promise<readonly SealedE
 }
 
 /** A value that names its owner, so that it is recognized wherever it appears. */
-function canary({ name, kind, schema }: Field, round: number): unknown {
+function canary({ name, type, schema }: Field, round: number): unknown {
   const digits = round * 1000 + 17;
-  if (kind === 'boolean') return (schema.default !== true) === (round === 1);
-  if (kind === 'integer' || kind === 'bigint' || kind === 'number') return digits;
-  if (kind === 'date') return `2031-01-0${round}`;
-  if (kind === 'datetime') return `2031-02-0${round}T00:00:00.000Z`;
-  if (kind === 'json') return [`«${name} ${round}»`];
+  if (type === columnTypes.boolean) return (schema.default !== true) === (round === 1);
+  if (isInteger({ type }) || type === columnTypes.number) return digits;
+  if (type === columnTypes.date) return `2031-01-0${round}`;
+  if (type === columnTypes.datetime) return `2031-02-0${round}T00:00:00.000Z`;
+  if (type === columnTypes.json) return [`«${name} ${round}»`];
   return `«${name} ${round}»`;
 }
 

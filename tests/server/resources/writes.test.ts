@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columnTypes } from '../../../server/resources/schema/column-types.ts';
 import { isWritable, visibleField } from '../../../server/resources/schema/field-access.ts';
 import type { Resource } from '../../../server/resources/schema/resource.ts';
 import { loadResources } from '../../../server/resources/schema/resource-registry.ts';
@@ -31,7 +32,7 @@ const changeable = resources.flatMap((resource) => {
   const fields = resource.search.filter((name) => {
     const field = visibleField(resource, rolle, name);
     return (
-      field?.kind === 'text' &&
+      field?.type === columnTypes.text &&
       !field.schema.pattern &&
       !field.schema['x-enum'] &&
       isWritable(resource, rolle, field, 'change')

@@ -6,6 +6,7 @@ import { text as wholeText } from 'node:stream/consumers';
 import { isRecord } from '../../../../rules/index.ts';
 import type { Field } from '../../../resources/schema/field.ts';
 import type { Row } from '../../../resources/schema/table.ts';
+import { parsedJson } from '../../../shared/parsed-json.ts';
 import { readCsv } from './read-csv.ts';
 import { readUtf8 } from './read-utf8.ts';
 
@@ -37,20 +38,12 @@ export async function* readRows(file: string, fields: ReadonlyMap<string, Field>
     let line = 0;
     for await (const text of createInterface({ input: Readable.from(readUtf8(file)), crlfDelay: Infinity })) {
       line += 1;
-      if (text.trim() !== '') yield { place: `${name}, Zeile ${line}`, row: toRow(parse(text)) };
+      if (text.trim() !== '') yield { place: `${name}, Zeile ${line}`, row: toRow(parsedJson(text)) };
     }
   } else {
-    const rows = parse(await wholeText(readUtf8(file)));
+    const rows = parsedJson(await wholeText(readUtf8(file)));
     for (const [index, row] of (Array.isArray(rows) ? rows : [rows]).entries())
       yield { place: `${name}, Eintrag ${index + 1}`, row: toRow(row) };
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
   }
 }
 
@@ -70,36 +63,11 @@ async function* readCsvRows(
     const row: Row = {};
     for (const [index, value] of values.entries()) {
       const column = head[index] ?? `Spalte ${index + 1}`;
-      row[column] = csvValue(value.trim(), fields.get(column));
+      row[column] = cellValue(value.trim(), fields.get(column));
     }
     yield { place: `${name}, Zeile ${line}`, row };
   }
 }
 
-const flags: Readonly<Record<string, boolean>> = {
-  true: true,
-  ja: true,
-  '1': true,
-  false: false,
-  nein: false,
-  '0': false,
-};
-
-/** Converts a CSV value to the type of its column. Numbers may have a decimal comma, dates may be German. */
-export function csvValue(text: string, field: Field | undefined): unknown {
-  if (text === '') return null;
-  switch (field?.kind) {
-    case 'integer':
-    case 'bigint':
-    case 'number':
-      return /^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
-    case 'boolean':
-      return flags[text.toLowerCase()] ?? text;
-    case 'date':
-      return text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1');
-    case 'json':
-      return parse(text) ?? text;
-    default:
-      return text;
-  }
-}
+const cellValue = (text: string, field: Field | undefined): unknown =>
+  text === '' ? null : (field?.type.parseCell(text) ?? text);

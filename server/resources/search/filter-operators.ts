@@ -94,7 +94,8 @@ function equivalentValues({ enums }: Table, { schema }: Field, value: unknown): 
  */
 function contains(table: Table, field: Field, column: RawBuilder<unknown>, text: string): Condition {
   const prefix = field.schema['x-prefix'];
-  const value = prefix === undefined ? column : sql`(${prefix} || ${column})`;
+  const shown = field.type.textSql?.(column) ?? column;
+  const value = prefix === undefined ? shown : sql`(${prefix} || ${shown})`;
   const exact = sql<boolean>`strpos(lower(${value}), lower(${text})) > 0`;
   const part = table.searchFields.some(({ name }) => name === field.name)
     ? longestPlainPart(text)

@@ -19,7 +19,7 @@ import { DefinitionProblems } from '../server/resources/schema/check-resource-sc
 import { loadResources } from '../server/resources/schema/resource-registry.ts';
 import { userAttributes } from '../server/shared/identity.ts';
 import { enumValuesFrom, schemaFrom } from '../src/adapters/wire-meta.ts';
-import { isStructured, selectWidget } from '../src/engine/form/field/select-widget.ts';
+import { isStructured, selectWidget } from '../src/engine/form/schema/select-widget.ts';
 import type { CellEntry, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries } from '../src/engine/registry/registry.ts';
 

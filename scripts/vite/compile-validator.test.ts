@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLayout, visibleLayout } from '../../src/engine/form/form-layout.ts';
-import { createRules } from '../../src/engine/form/form-rules.ts';
-import { labelledSchema } from '../../src/engine/form/labelled-schema.ts';
+import { createLayout, visibleLayout } from '../../src/engine/form/layout/form-layout.ts';
+import { createRules, labelledSchema } from '../../src/engine/form/rules/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
 import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
 import { schemaHash, validationSchema } from '../../src/engine/form/validation/schema-hash.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
 import { createFormats } from '#rules';
-import { createRules } from '../../src/engine/form/form-rules.ts';
+import { createRules } from '../../src/engine/form/rules/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
 import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
 import { compiledValidator } from '../../tests/support/rendering/compiled-validator.ts';

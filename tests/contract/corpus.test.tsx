@@ -10,7 +10,7 @@ import type { JsonSchema } from '#model';
 import { keywordErrors } from '#rules';
 import { createWidgetRegistry } from '#ui';
 import { createValidator } from '../../server/resources/checks/validator.ts';
-import { createRules } from '../../src/engine/form/form-rules.ts';
+import { createRules } from '../../src/engine/form/rules/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
 import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
 import { loadLightWidgets } from '../../src/ui/widgets/light-loader.ts';

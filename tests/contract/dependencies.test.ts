@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
 import { createValidator } from '../../server/resources/checks/validator.ts';
-import { createRules } from '../../src/engine/form/form-rules.ts';
+import { createRules } from '../../src/engine/form/rules/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
 import { compiledValidator } from '../support/rendering/compiled-validator.ts';
 

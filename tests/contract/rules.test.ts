@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonSchema } from '#model';
 import { keywordErrors } from '../../rules/index.ts';
 import { createValidator } from '../../server/resources/checks/validator.ts';
-import { createRules } from '../../src/engine/form/form-rules.ts';
+import { createRules } from '../../src/engine/form/rules/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
 import { compiledValidator } from '../support/rendering/compiled-validator.ts';
 

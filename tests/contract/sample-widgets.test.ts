@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { FormScreen } from '#language';
 import type { JsonSchema } from '#model';
-import { selectWidget } from '../../src/engine/form/field/select-widget.ts';
+import { selectWidget } from '../../src/engine/form/schema/select-widget.ts';
 import { widgetDescriptors } from '../../src/ui/widgets/descriptors.ts';
 
 const read = <T>(file: string): T =>

@@ -3,10 +3,10 @@ import { fillText, placeholdersOf, type Scope } from '#language';
 import type { RestoredDraft } from '../data/form-draft.ts';
 import { type RecordNews, useRecordChange } from '../data/use-record-change.ts';
 import type { FormConflict } from './conflict/form-conflict.ts';
-import type { VisibleLayout } from './form-layout.ts';
-import type { SummaryMessage } from './form-message.ts';
 import type { FormSession } from './form-session.ts';
-import type { FieldSnapshot } from './store/field-snapshot.ts';
+import type { VisibleLayout } from './layout/form-layout.ts';
+import type { SummaryMessage } from './rules/form-message.ts';
+import type { FieldSnapshot } from './store/field-snapshots.ts';
 import type { SavingState } from './submit/save-status.ts';
 
 /** The form; keeps its reference while the same record is edited. */

@@ -7,18 +7,20 @@ import type { FileProperties } from '../data/file-entry.ts';
 import { ConflictResolver } from './conflict/conflict-resolver.ts';
 import type { ConflictChoice, ConflictField } from './conflict/form-conflict.ts';
 import { DraftRestorer } from './drafts/draft-restorer.ts';
-import { withBlocks } from './form-blocks.ts';
-import { createLayout, type VisibleLayout } from './form-layout.ts';
-import { type ChangedRecord, createRules } from './form-rules.ts';
 import { formText } from './form-text.ts';
-import { labelledSchema } from './labelled-schema.ts';
+import { isSameValue } from './layout/field-values.ts';
+import { createLayout, type VisibleLayout, withFilled } from './layout/form-layout.ts';
+import { mayDoAt, mayWriteAt } from './layout/write-rights.ts';
 import { askingFields, loadFor } from './load-for/load-for.ts';
 import { type FormRecord, loadedValues, loadForm } from './load-form.ts';
-import { withFilled } from './lookup/with-filled.ts';
-import { isSameValue } from './same-value.ts';
-import { withStateRules } from './state-rules.ts';
+import {
+  type ChangedRecord,
+  createRules,
+  labelledSchema,
+  withBlocks,
+  withStateRules,
+} from './rules/form-rules.ts';
 import { FormStore } from './store/form-store.ts';
-import { mayDoAt, mayWriteAt } from './stored-parts.ts';
 import { FormSaver } from './submit/form-saver.ts';
 import { SaveStatus, type SavingState } from './submit/save-status.ts';
 import { SubmitPipeline, type SubmitResult } from './submit/submit-pipeline.ts';

@@ -1,9 +1,8 @@
 import { type Column, type Field, type FormScreen, resolveColumn, type TextOf, withExtra } from '#language';
 import { type EnumValue, type JsonSchema, schemaOnPath } from '#model';
 import { recordText } from '../format/record-text.ts';
-import { entryAt, isDrawn } from './entry-at.ts';
-import { isDisplayOnly } from './field/is-display-only.ts';
-import { entriesOnPath, hintHolds } from './hint-holds.ts';
+import { entriesOnPath, entryAt, hintHolds, isDrawn } from './layout/form-layout.ts';
+import { isDisplayOnly } from './layout/write-rights.ts';
 import type { FormStore } from './store/form-store.ts';
 
 /** The sources of a form's texts: its definition, its schema and its data. */

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { JsonSchema } from '#model';
 import type { FormFieldView } from './field/use-form-field.ts';
-import type { VisibleLayout } from './form-layout.ts';
+import type { VisibleLayout } from './layout/form-layout.ts';
 import type { VariantView } from './shape/use-variant.ts';
 
 /** How a form looks: the few pieces that a face of the engine gives. They know nothing of rjsf. */

@@ -14,6 +14,7 @@ import type { JsonSchema, Row } from '#model';
 import type { DataResponse, DataSource } from '../data/data-source.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
 import { withoutPrefix } from '../format/prefixed.ts';
+import { schemaDefaults } from './schema/initial-values.ts';
 
 /** The initial data of a form. */
 export interface FormRecord {
@@ -99,15 +100,6 @@ export async function loadForm(
 /** The field that holds the key of what the form saves. */
 export const keyOf = ({ resource }: Pick<FormScreen, 'resource'>, data: DataSource): string =>
   resource === undefined ? 'id' : data.primaryKey(resource);
-
-/** The defaults of a schema. */
-export function schemaDefaults(schema: JsonSchema): Row {
-  return Object.fromEntries(
-    Object.entries(schema.properties ?? {})
-      .filter(([, property]) => property.default !== undefined)
-      .map(([name, property]) => [name, property.default]),
-  );
-}
 
 /**
  * The values that were loaded for a form: a new record gets those of another one, its template, without the keys of that

@@ -1,8 +1,8 @@
 import type { Row } from '#model';
 import type { FormDraft } from '../data/form-draft.ts';
 import { FormSession, type SessionParts } from './form-session.ts';
+import { isSameValue } from './layout/field-values.ts';
 import { type FormRecord, startRecord } from './load-form.ts';
-import { isSameValue } from './same-value.ts';
 import type { MessageLists } from './store/form-messages.ts';
 
 /** The sources of a form, once everything is loaded. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkDefinitions, type DefinitionFile, formatProblem, type KnownNames } from '#check';
 import type { JsonSchema } from '#model';
-import { selectWidget } from '../../../src/engine/form/field/select-widget.ts';
+import { selectWidget } from '../../../src/engine/form/schema/select-widget.ts';
 
 const folder = resolve(import.meta.dirname, '../../../schemas/definition');
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { JsonSchema, Row } from '#model';
 import { addDays, isRecord, keywordErrors, referenceIn, todayInBerlin, withComputed } from '#rules';
 import { sampleValue } from '../../../.storybook/screens/sample-value.ts';
-import { createRules } from '../../../src/engine/form/form-rules.ts';
+import { createRules } from '../../../src/engine/form/rules/form-rules.ts';
 import { interpretingValidator } from '../../../src/engine/form/validation/interpreting-validator.ts';
 import { compiledValidator } from '../rendering/compiled-validator.ts';
 

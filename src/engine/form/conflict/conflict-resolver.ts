@@ -1,7 +1,7 @@
 import type { FormScreen } from '#language';
 import type { JsonSchema, Row } from '#model';
 import { withComputed } from '#rules';
-import { isSetByServer } from '../is-set-by-server.ts';
+import { isSetByServer } from '../layout/write-rights.ts';
 import type { FormRecord } from '../load-form.ts';
 import type { FormStore } from '../store/form-store.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema, Row } from '#model';
 import { withComputed } from '#rules';
-import { createLayout } from '../form-layout.ts';
+import { createLayout } from '../layout/form-layout.ts';
 import { findConflict, mergeConflict } from './form-conflict.ts';
 
 const fields = ['titel', 'autor', 'seiten', 'sprache', 'bilder', 'auflagen'];

@@ -1,8 +1,8 @@
 import { hasParts } from '#language';
 import type { JsonSchema, Row } from '#model';
-import type { FormLayout } from '../form-layout.ts';
+import { isSameValue } from '../layout/field-values.ts';
+import type { FormLayout } from '../layout/form-layout.ts';
 import type { FormRecord } from '../load-form.ts';
-import { isSameValue } from '../same-value.ts';
 import { changedParts, mergeParts } from './merge-parts.ts';
 
 /** Which version of a field to save. */

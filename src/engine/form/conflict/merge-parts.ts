@@ -1,9 +1,8 @@
 import { mayAddParts, mayWriteIn, partKey, referenceOf } from '#language';
 import { isEmptyValue, type JsonSchema, type Row } from '#model';
 import { isRecord } from '#rules';
-import { withValueAt } from '../field-path.ts';
-import { isSetByServer } from '../is-set-by-server.ts';
-import { isSameValue } from '../same-value.ts';
+import { isSameValue, withValueAt } from '../layout/field-values.ts';
+import { isSetByServer } from '../layout/write-rights.ts';
 
 /** A list of parts as it was loaded, as the form has it, and as the back end holds it now. */
 export interface PartVersions {

@@ -4,10 +4,10 @@ import { useEngine } from '../../data/engine-context.ts';
 import { maskText } from '../../format/mask.ts';
 import { valueText } from '../../format/value-text.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
-import { isStructured, selectWidget } from '../field/select-widget.ts';
 import { useChoices } from '../field/use-choices.ts';
 import { useFormContext } from '../form-context.ts';
 import { maskInForm } from '../form-text.ts';
+import { isStructured, selectWidget } from '../schema/select-widget.ts';
 
 /** A value of a field as its widget shows it, outside of the form. */
 export interface ShownValue {

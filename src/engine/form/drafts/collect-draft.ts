@@ -5,12 +5,12 @@ import { type FileProperties, fileIn } from '../../data/file-entry.ts';
 import type { DraftContext, FormDraft, LeftOutField } from '../../data/form-draft.ts';
 import type { WidgetEntry } from '../../registry/contracts.ts';
 import type { Registry } from '../../registry/registry.ts';
-import { selectWidget } from '../field/select-widget.ts';
 import type { FormSession } from '../form-session.ts';
-import { isSetByServer } from '../is-set-by-server.ts';
+import { isSameValue } from '../layout/field-values.ts';
+import { withFilled } from '../layout/form-layout.ts';
+import { isSetByServer } from '../layout/write-rights.ts';
 import { askingFields } from '../load-for/load-for.ts';
-import { withFilled } from '../lookup/with-filled.ts';
-import { isSameValue } from '../same-value.ts';
+import { selectWidget } from '../schema/select-widget.ts';
 
 type Kept = { value: unknown } | LeftOutField['reason'];
 

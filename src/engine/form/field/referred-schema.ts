@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#model';
-import { schemaAt } from '../validation/schema-at.ts';
+import { schemaAt } from '../validation/schema-error.ts';
 
 const found = new WeakMap<JsonSchema, JsonSchema>();
 /** Limit for chains of references. */

@@ -14,9 +14,9 @@ import { useEngine } from '../../data/engine-context.ts';
 import { maskText } from '../../format/mask.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { useFieldSnapshot, useFormContext, useFormText } from '../form-context.ts';
-import type { FormMessage } from '../form-message.ts';
-import { isDisplayOnly } from './is-display-only.ts';
-import { selectWidget } from './select-widget.ts';
+import { isDisplayOnly } from '../layout/write-rights.ts';
+import type { FormMessage } from '../rules/form-message.ts';
+import { selectWidget } from '../schema/select-widget.ts';
 import { useOfferedValues } from './use-offered-values.ts';
 
 /** Everything that draws one field: label, help, message and the widget's own props. */

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { EnumValue, JsonSchema } from '#model';
 import { statesIn } from '#rules';
 import { useFormContext } from '../form-context.ts';
-import { storedAt } from '../stored-parts.ts';
+import { storedAt } from '../layout/write-rights.ts';
 import { offeredValues } from './offered-values.ts';
 
 /** The values of an enumeration that the form offers as the record is stored now, after a save that stays on it as well. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isEmptyValue } from '#model';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { useFormContext } from '../form-context.ts';
-import type { FormMessage } from '../form-message.ts';
-import { isSameValue } from '../same-value.ts';
+import { isSameValue } from '../layout/field-values.ts';
+import type { FormMessage } from '../rules/form-message.ts';
 import type { Control } from './use-control.ts';
 import type { FormFieldView } from './use-form-field.ts';
 

@@ -1,4 +1,4 @@
-import type { FormMessage } from '../form-message.ts';
+import type { FormMessage } from '../rules/form-message.ts';
 import type { FormFieldView } from './use-form-field.ts';
 
 /** A field with one more message, before its own. */

@@ -1,6 +1,6 @@
 import { fillValues, type Lookup, type Scope, valueAt, withItem } from '#language';
 import { isEmptyValue, type Row } from '#model';
-import { isSameValue } from '../same-value.ts';
+import { isSameValue } from '../layout/field-values.ts';
 
 /** The values from the only hit; undefined for none and for several. */
 export const foundIn = (

@@ -1,7 +1,7 @@
 import { type Scope, valueAt, withItem } from '#language';
 import type { Row } from '#model';
 import { engineTexts } from '../../texts/engine-texts.ts';
-import type { FieldPlacement } from '../form-layout.ts';
+import type { FieldPlacement } from '../layout/form-layout.ts';
 import type { FormStore } from '../store/form-store.ts';
 
 /** Where a lookup runs: in the form, or in an entry of a list, which may be moved or removed in the meantime. */

@@ -4,17 +4,14 @@ import type { JsonSchema } from '#model';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { Leaf } from '../field/Leaf.tsx';
 import { referredSchema } from '../field/referred-schema.ts';
-import { undrawableReason } from '../field/undrawable-reason.ts';
 import { useFieldSnapshot, useFormContext } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
-import { isSetByServer } from '../is-set-by-server.ts';
-import { isSameValue } from '../same-value.ts';
-import { choiceOf } from '../shape/choice-of.ts';
+import { isSameValue } from '../layout/field-values.ts';
+import { isSetByServer, storedAt } from '../layout/write-rights.ts';
+import { nodeKind, undrawableReason } from '../schema/node-kind.ts';
+import { choiceOf, withFixedParts } from '../schema/variants.ts';
 import { VariantChoice } from '../shape/ShapeChoice.tsx';
 import { useParts } from '../shape/use-variant.ts';
-import { withFixedParts } from '../shape/with-fixed-parts.ts';
-import { storedAt } from '../stored-parts.ts';
-import { nodeKind } from './node-kind.ts';
 
 // Few forms have such a value, so rjsf is loaded on demand.
 const ForeignValue = lazyPart(() => import('../rjsf/ForeignValue.tsx'));

@@ -3,8 +3,8 @@ import { fillText, valueAt, withItem } from '#language';
 import { schemaOnPath } from '#model';
 import { useFormContext } from '../form-context.ts';
 import type { FormSession } from '../form-session.ts';
+import { isRepeatable } from '../schema/node-kind.ts';
 import { entryTexts } from './entry-texts.ts';
-import { isRepeatable } from './is-repeatable.ts';
 
 /** The heading of an entry, filled from its values; by default, or if that is empty, its title and number. */
 function headingOf({ store }: FormSession, path: string, index: number, title: string): string {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useFormContext } from '../form-context.ts';
-import { mayDoAt } from '../stored-parts.ts';
+import { mayDoAt } from '../layout/write-rights.ts';
 
 /** Which entries of a list the user may remove; renders only when that changes. */
 export function useRemovable(path: string, count: number): (index: number) => boolean {

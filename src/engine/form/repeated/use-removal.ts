@@ -5,7 +5,7 @@ import { useEngine } from '../../data/engine-context.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { engineTexts } from '../../texts/engine-texts.ts';
 import { useFormContext } from '../form-context.ts';
-import { filledParts } from '../shape/shape-parts.ts';
+import { filledParts } from '../schema/variants.ts';
 
 const isFilled = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(isFilled) : !isEmptyValue(value);

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { formItemsDefaults, mayAddParts } from '#language';
 import type { JsonSchema } from '#model';
-import { isDisplayOnly } from '../field/is-display-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
 import { useFieldSnapshot, useFormContext } from '../form-context.ts';
-import type { FormMessage } from '../form-message.ts';
-import type { ListChange } from '../store/list-change.ts';
-import { wholeOf } from '../store/subscriptions.ts';
+import { isDisplayOnly } from '../layout/write-rights.ts';
+import type { FormMessage } from '../rules/form-message.ts';
+import { newEntry } from '../schema/initial-values.ts';
+import { wholeOf } from '../store/field-snapshots.ts';
+import type { ListChange } from '../store/form-values.ts';
 import { type EntryTexts, entryTexts } from './entry-texts.ts';
-import { newEntry } from './new-entry.ts';
 import { useRemovable } from './use-removable.ts';
 import { useRemoval } from './use-removal.ts';
 

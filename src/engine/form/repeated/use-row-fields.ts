@@ -1,10 +1,9 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Field, valueAt } from '#language';
 import type { JsonSchema } from '#model';
-import { entryAt } from '../entry-at.ts';
 import { useFormContext } from '../form-context.ts';
-import { visibleItem } from '../form-layout.ts';
-import { choiceOf } from '../shape/choice-of.ts';
+import { entryAt, visibleItem } from '../layout/form-layout.ts';
+import { choiceOf } from '../schema/variants.ts';
 import { useParts } from '../shape/use-variant.ts';
 
 /** A visible field in an entry of a list; without a schema if the schema does not have it. */

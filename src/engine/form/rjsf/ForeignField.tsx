@@ -6,7 +6,7 @@ import type { JsonSchema } from '#model';
 import { referredSchema } from '../field/referred-schema.ts';
 import { useFormContext } from '../form-context.ts';
 import { FieldNode } from '../node/FieldNode.tsx';
-import { nodeKind } from '../node/node-kind.ts';
+import { nodeKind } from '../schema/node-kind.ts';
 import { VariantContext } from './VariantField.tsx';
 
 /**

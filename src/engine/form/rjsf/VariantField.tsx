@@ -3,7 +3,7 @@ import { createContext, useMemo, useRef } from 'react';
 import type { JsonSchema } from '#model';
 import { isRecord, variantsOf } from '#rules';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
-import { choiceOf } from '../shape/choice-of.ts';
+import { choiceOf } from '../schema/variants.ts';
 import { useLock } from './use-lock.ts';
 
 /** The value whose shape is being chosen. */

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#model';
-import { isDisplayOnly } from '../field/is-display-only.ts';
 import { useFieldSnapshot, useFormContext } from '../form-context.ts';
+import { isDisplayOnly } from '../layout/write-rights.ts';
 
 /** Why a value that rjsf draws cannot be changed; renders when that changes. */
 export interface Lock {

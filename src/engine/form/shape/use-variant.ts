@@ -1,13 +1,12 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { valueAt } from '#language';
 import type { JsonSchema } from '#model';
-import { isDisplayOnly } from '../field/is-display-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
 import { useFormContext } from '../form-context.ts';
-import type { FormMessage } from '../form-message.ts';
-import { wholeOf } from '../store/subscriptions.ts';
-import { choiceOf } from './choice-of.ts';
-import { chosenIn, partsOf, withVariant } from './shape-parts.ts';
+import { isDisplayOnly } from '../layout/write-rights.ts';
+import type { FormMessage } from '../rules/form-message.ts';
+import { choiceOf, chosenIn, partsOf, withVariant } from '../schema/variants.ts';
+import { wholeOf } from '../store/field-snapshots.ts';
 
 /** The choice between the shapes of a value, ready to be drawn. */
 export interface VariantView {

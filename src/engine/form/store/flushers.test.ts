@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Flushers } from './flushers.ts';
+import { Flushers } from './form-store.ts';
 
 it('waits for lookups that a late commit has started', async () => {
   const flushers = new Flushers();

@@ -1,6 +1,9 @@
+import type { Scope } from '#language';
+import { once } from '#rules';
 import type { FieldMessage } from '../../data/request-error.ts';
-import { fieldPath } from '../field-path.ts';
-import type { FormMessage, SummaryMessage } from '../form-message.ts';
+import { fieldPath } from '../layout/field-values.ts';
+import { type FormLayout, isDrawn, type VisibleLayout } from '../layout/form-layout.ts';
+import { type FormMessage, isSameMessages, type SummaryMessage } from '../rules/form-message.ts';
 
 const noMessages: readonly FormMessage[] = [];
 const states = ['error', 'warning', 'info'] as const;
@@ -186,3 +189,67 @@ export class FormMessages {
 }
 
 const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}.`);
+
+/** Messages of the back end that ask for a field, and the others. */
+export interface SortedMessages {
+  /** Field and text of each question. */
+  questions: { field: string; text: string }[];
+  others: readonly FieldMessage[];
+}
+
+/** The messages that ask for onDemand fields which are not visible yet. */
+export function questionsIn(
+  messages: readonly FieldMessage[],
+  layout: FormLayout,
+  visible: VisibleLayout,
+): SortedMessages {
+  const isQuestion = ({ dataPath }: FieldMessage): boolean => {
+    const field = fieldPath(dataPath);
+    const places = layout.entriesOf.get(field) ?? [];
+    return places.some(({ hints }) => hints.onDemand) && !visible.entryOf.has(field);
+  };
+  const asking = messages.filter(isQuestion);
+  return {
+    questions: asking.map(({ dataPath, message }) => ({ field: fieldPath(dataPath), text: message })),
+    others: messages.filter((message) => !asking.includes(message)),
+  };
+}
+
+/** Numbers in a path are compared as numbers: entry 2 comes before entry 10. */
+const collator = once(() => new Intl.Collator('de', { numeric: true }));
+
+/** General messages first, then those of fields in their order on the form, then those without a visible field. */
+function collectSummary(messages: FormMessages, visible: VisibleLayout, scope: Scope): SummaryMessage[] {
+  if (!messages.hasSummary) return [];
+  const order = new Map([...visible.entryOf.keys()].map((field, index) => [field, index]));
+  const place = (path: string): number => order.get(path.split('.', 1)[0] ?? '') ?? order.size;
+  const paths = messages.paths
+    .map((path) => ({ path, place: place(path) }))
+    .sort((left, right) => left.place - right.place || collator().compare(left.path, right.path));
+  const ofFields = paths.flatMap(({ path }) => {
+    const isLinked = isDrawn(visible, path, scope);
+    return messages
+      .summaryOf(path)
+      .map((message): SummaryMessage => (isLinked ? { ...message, field: path } : message));
+  });
+  return [...messages.general, ...ofFields];
+}
+
+/** The messages at the top of a form; the same list until something changes. */
+export class FormSummary {
+  #shown: readonly SummaryMessage[] = [];
+
+  get shown(): readonly SummaryMessage[] {
+    return this.#shown;
+  }
+
+  /** Collects the messages again; returns whether the shown ones have changed. */
+  update(messages: FormMessages, visible: VisibleLayout, scope: Scope): boolean {
+    const next = collectSummary(messages, visible, scope);
+    const isSame =
+      isSameMessages(next, this.#shown) &&
+      next.every(({ field }, index) => field === this.#shown[index]?.field);
+    if (!isSame) this.#shown = next;
+    return !isSame;
+  }
+}

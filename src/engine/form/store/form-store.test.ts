@@ -3,8 +3,8 @@ import type { FormScreen } from '#language';
 import type { JsonSchema } from '#model';
 import { keywordErrors } from '#rules';
 import filmSchema from '../../../../tests/support/definitions/film-sample.json' with { type: 'json' };
-import { createLayout } from '../form-layout.ts';
-import { createRules } from '../form-rules.ts';
+import { createLayout } from '../layout/form-layout.ts';
+import { createRules } from '../rules/form-rules.ts';
 import { interpretingValidator } from '../validation/interpreting-validator.ts';
 import { FormStore } from './form-store.ts';
 

@@ -1,24 +1,73 @@
 import { type Scope, valueAt } from '#language';
 import type { Row } from '#model';
 import type { FieldMessage } from '../../data/request-error.ts';
-import { isDrawn } from '../entry-at.ts';
-import { withValueAt } from '../field-path.ts';
-import type { FormLayout, VisibleLayout } from '../form-layout.ts';
-import type { FormMessage, SummaryMessage } from '../form-message.ts';
-import { type FormRules, noRules } from '../form-rules.ts';
-import { entriesOnPath, hintHolds } from '../hint-holds.ts';
-import type { FieldSnapshot } from './field-snapshot.ts';
-import { FieldSnapshots } from './field-snapshots.ts';
-import { Flushers, type UnfinishedEntry } from './flushers.ts';
-import { FormMessages, type MessageLists } from './form-messages.ts';
-import { FormSummary } from './form-summary.ts';
-import { FormValues } from './form-values.ts';
+import { withValueAt } from '../layout/field-values.ts';
+import {
+  entriesOnPath,
+  type FormLayout,
+  hintHolds,
+  isDrawn,
+  type VisibleLayout,
+} from '../layout/form-layout.ts';
+import type { FormMessage, SummaryMessage } from '../rules/form-message.ts';
+import { type FormRules, noRules } from '../rules/form-rules.ts';
+import {
+  type FieldSnapshot,
+  FieldSnapshots,
+  type Listener,
+  Subscriptions,
+  takeSnapshot,
+  type Unsubscribe,
+  wholeSuffix,
+} from './field-snapshots.ts';
+import { FormMessages, FormSummary, type MessageLists, questionsIn } from './form-messages.ts';
+import { FormValues, type ListChange, listChange, RowKeys } from './form-values.ts';
 
-import { type ListChange, listChange } from './list-change.ts';
-import { questionsIn } from './questions-in.ts';
-import { RowKeys } from './row-keys.ts';
-import { type Listener, Subscriptions, type Unsubscribe, wholeMark } from './subscriptions.ts';
-import { takeSnapshot } from './take-snapshot.ts';
+type Flush = () => void | Promise<void>;
+
+/** An entry of a list that is being typed or chosen, and not part of the list yet. */
+interface UnfinishedEntry {
+  isTyped: () => boolean;
+  /** Adds it to the list. */
+  add: Flush;
+}
+
+/** Limit for chains of lookups: a looked-up value fills fields that are looked up in turn. */
+const rounds = 3;
+
+/** Widgets with uncommitted text, until the form needs it. */
+export class Flushers {
+  #all = new Set<Flush>();
+  #entries = new Set<UnfinishedEntry>();
+
+  add(flush: Flush): Unsubscribe {
+    this.#all.add(flush);
+    return () => this.#all.delete(flush);
+  }
+
+  addEntry(entry: UnfinishedEntry): Unsubscribe {
+    this.#entries.add(entry);
+    return () => this.#entries.delete(entry);
+  }
+
+  /** Whether an entry of a list is being typed. */
+  get hasTypedEntry(): boolean {
+    return [...this.#entries].some(({ isTyped }) => isTyped());
+  }
+
+  /** Makes every widget commit its text; resolves when those that read files or look something up are done as well. */
+  async commit(): Promise<void> {
+    await Promise.all([...this.#all].map((flush) => flush()));
+  }
+
+  /**
+   * The same for a save, which also adds entries of lists that are being typed. A late commit may start another lookup.
+   */
+  async run(): Promise<void> {
+    for (let round = 0; round < rounds; round++)
+      await Promise.all([this.commit(), ...[...this.#entries].map(({ add }) => add())]);
+  }
+}
 
 export interface FormStoreOptions {
   layout: FormLayout;
@@ -57,7 +106,7 @@ export class FormStore {
   readonly #summary = new FormSummary();
   #required: ReadonlySet<string> = new Set();
   /** The layout that subscribers were last notified of. */
-  #shownLayout: VisibleLayout;
+  #notifiedLayout: VisibleLayout;
   /** Fields that the back end asked for before the last attempt to save: from then on they are required. */
   #demanded: ReadonlySet<string> = new Set();
 
@@ -83,9 +132,9 @@ export class FormStore {
           isLocked: this.#isLocked,
         }),
       subscriptions: this.#subscriptions,
-      onMessage: (path, message) => onMessage?.(path.replace(wholeMark, ''), message),
+      onMessage: (path, message) => onMessage?.(path.replace(wholeSuffix, ''), message),
     });
-    this.#shownLayout = this.#values.visible;
+    this.#notifiedLayout = this.#values.visible;
     this.#check();
   }
 
@@ -151,8 +200,8 @@ export class FormStore {
     const { visible, scope } = this;
     if (!isDrawn(visible, path, scope)) return false;
     const entries = entriesOnPath(visible, path, scope);
-    const isHeld = (hint: 'readOnly' | 'disabled') => hintHolds(hint, entries, (at) => this.scopeAt(at));
-    return !isHeld('readOnly') && !isHeld('disabled') && !this.#isLocked(path);
+    const hasHint = (hint: 'readOnly' | 'disabled') => hintHolds(hint, entries, (at) => this.scopeAt(at));
+    return !hasHint('readOnly') && !hasHint('disabled') && !this.#isLocked(path);
   }
 
   setRules(rules: FormRules): void {
@@ -313,8 +362,8 @@ export class FormStore {
   /** Notifies only those subscribers for whom something changed. */
   #publish(): void {
     this.#snapshots.publish();
-    if (this.#shownLayout !== this.visible) {
-      this.#shownLayout = this.visible;
+    if (this.#notifiedLayout !== this.visible) {
+      this.#notifiedLayout = this.visible;
       this.#subscriptions.notifyLayout();
     }
     if (this.#summary.update(this.#messages, this.visible, this.scope)) this.#subscriptions.notifySummary();

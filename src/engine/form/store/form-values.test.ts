@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
 import { withComputed } from '#rules';
-import { createLayout } from '../form-layout.ts';
+import { createLayout } from '../layout/form-layout.ts';
 import { FormStore } from './form-store.ts';
 
 const schema: JsonSchema = {

@@ -1,9 +1,156 @@
 import { type Scope, valueAt, withItem } from '#language';
 import type { Row } from '#model';
-import { withValueAt } from '../field-path.ts';
-import { type FormLayout, isSameLayout, type VisibleLayout, visibleLayout } from '../form-layout.ts';
-import { clearHiddenInLists, effectiveData } from '../hidden-values.ts';
-import { isSameValue } from '../same-value.ts';
+import { isSameValue, withValueAt } from '../layout/field-values.ts';
+import {
+  type FieldPlacement,
+  type FormLayout,
+  type ItemsLayout,
+  isSameLayout,
+  type VisibleLayout,
+  visibleItem,
+  visibleLayout,
+} from '../layout/form-layout.ts';
+
+/** A change to a list of entries. */
+export type ListChange =
+  | { kind: 'add'; value: unknown }
+  | { kind: 'remove'; index: number }
+  | { kind: 'move'; from: number; to: number };
+
+interface ChangedList {
+  next: unknown[];
+  /** The new index of the entry at an index; undefined if it was removed. */
+  placeOf: (index: number) => number | undefined;
+}
+
+/**
+ * The list after a change; entries keep their identity.
+ *
+ * @example listChange(['a', 'b', 'c'], { kind: 'move', from: 2, to: 0 }).next // ['c', 'a', 'b']
+ */
+export function listChange(list: readonly unknown[], change: ListChange): ChangedList {
+  const order = list.map((_entry, index) => index);
+  if (change.kind === 'remove') order.splice(change.index, 1);
+  if (change.kind === 'move') order.splice(change.to, 0, ...order.splice(change.from, 1));
+  const next = order.map((index) => list[index]);
+  if (change.kind === 'add') next.push(change.value);
+  const places = new Map(order.map((index, place) => [index, place]));
+  return { next, placeOf: (index) => places.get(index) };
+}
+
+/** Keys of the entries of lists: an entry keeps its key when it moves. */
+export class RowKeys {
+  #keys = new Map<string, readonly number[]>();
+  #next = 0;
+
+  /** The keys of a list of this length; all new if the length has changed unexpectedly. */
+  of(path: string, count: number): readonly number[] {
+    let keys = this.#keys.get(path);
+    if (keys?.length !== count) {
+      keys = Array.from({ length: count }, () => this.#next++);
+      this.#keys.set(path, keys);
+    }
+    return keys;
+  }
+
+  /** Moves the keys along when entries were added, removed or moved. */
+  change(path: string, count: number, { next, placeOf }: ChangedList): void {
+    const moved = new Map(this.of(path, count).map((key, index) => [placeOf(index), key]));
+    this.#keys.set(
+      path,
+      next.map((_entry, place) => moved.get(place) ?? this.#next++),
+    );
+  }
+}
+
+/** The values without those that hidden places omit, and with null where they clear. */
+function settled(
+  source: Row,
+  entries: Iterable<FieldPlacement>,
+  isVisible: (entry: FieldPlacement) => boolean,
+  scope: Scope,
+): Row {
+  let values = source;
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    const { field, items, whenHidden } = entry;
+    if (isVisible(entry)) {
+      if (items?.isConditional) values = withRows(values, field, items, scope);
+      continue;
+    }
+    if (seen.has(field) || !(field in values)) continue;
+    seen.add(field);
+    if (whenHidden === 'clear' && values[field] !== null) values = { ...values, [field]: null };
+    if (whenHidden === 'omit') values = withoutKey(values, field);
+  }
+  return values;
+}
+
+function withoutKey(source: Row, key: string): Row {
+  const { [key]: _left, ...rest } = source;
+  return rest;
+}
+
+function withRows(values: Row, field: string, items: ItemsLayout, scope: Scope): Row {
+  const rows = values[field];
+  if (!Array.isArray(rows)) return values;
+  const next = rows.map((row: unknown) => {
+    if (typeof row !== 'object' || row === null) return row;
+    const shown = new Map(visibleItem(items, scope, row).map((entry) => [entry.field, entry]));
+    const hidden = items.entries.filter((entry) => !shown.has(entry.field));
+    return settled(row as Row, [...shown.values(), ...hidden], (entry) => shown.has(entry.field), scope);
+  });
+  return next.every((row, index) => row === rows[index]) ? values : { ...values, [field]: next };
+}
+
+/**
+ * The data for checks and saving: hidden fields are kept, null or omitted as their definition says, in repeated groups
+ * too. The same object if nothing differs.
+ */
+export function effectiveData(layout: FormLayout, visible: VisibleLayout, data: Row, scope: Scope): Row {
+  if (!layout.isConditional && layout.conditionalLists.length === 0) return data;
+  const entries = [...layout.entriesOf.values()].map(
+    (places) => visible.entryOf.get(places[0]?.field ?? '') ?? places[0],
+  );
+  return settled(
+    data,
+    entries.filter((entry) => entry !== undefined),
+    (entry) => visible.entryOf.has(entry.field),
+    scope,
+  );
+}
+
+/** The entry in the list before a change that corresponds to one after it. */
+function rowBefore(before: unknown[], after: unknown[], index: number): unknown {
+  const row = after[index];
+  if (before.includes(row)) return row;
+  return before.length === after.length ? before[index] : undefined;
+}
+
+/**
+ * Clears the values that a change has hidden in repeated groups.
+ *
+ * @param before scope with the data before the change; `after` with the data after it
+ */
+function clearHiddenInLists(layout: FormLayout, before: Scope, after: Scope): Row {
+  let data = after.data ?? {};
+  for (const { field, items } of layout.conditionalLists) {
+    const rowsBefore = valueAt(before.data, field);
+    const rows = valueAt(data, field);
+    if (!items || !Array.isArray(rowsBefore) || !Array.isArray(rows)) continue;
+    for (const index of rows.keys()) {
+      const old = rowBefore(rowsBefore, rows, index);
+      if (old === undefined) continue;
+      const shown = new Set(visibleItem(items, after, rows[index]));
+      for (const entry of visibleItem(items, before, old)) {
+        if (shown.has(entry) || entry.whenHidden !== 'clear') continue;
+        const path = `${field}.${index}.${entry.field}`;
+        if ((valueAt(data, path) ?? null) !== null) data = withValueAt(data, path, null);
+      }
+    }
+  }
+  return data;
+}
 
 /**
  * The data of a form, and what of it is visible and effective. Conditions and computed values are always up to date.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createLayout } from '../form-layout.ts';
+import { createLayout } from '../layout/form-layout.ts';
 import { FormStore } from './form-store.ts';
-import { listChange } from './list-change.ts';
+import { listChange } from './form-values.ts';
 
 describe('a list', () => {
   it.each([

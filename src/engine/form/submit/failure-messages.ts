@@ -1,7 +1,7 @@
 import { DefinitionError } from '#language';
 import { asRequestError } from '../../data/request-error.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
-import type { SummaryMessage } from '../form-message.ts';
+import type { SummaryMessage } from '../rules/form-message.ts';
 import type { MessageLists } from '../store/form-messages.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { fieldOfPlaceholder } from '#language';
 import { RequestError } from '../../data/request-error.ts';
-import { fieldPath } from '../field-path.ts';
+import { fieldPath } from '../layout/field-values.ts';
 
 /** The parts of calls as definitions declare them, with placeholders. */
 type Template = Record<string, unknown> | undefined;

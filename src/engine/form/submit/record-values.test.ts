@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FormScreen } from '#language';
 import type { Row } from '#model';
-import { createLayout, visibleLayout } from '../form-layout.ts';
-import { effectiveData } from '../hidden-values.ts';
+import { createLayout, visibleLayout } from '../layout/form-layout.ts';
+import { effectiveData } from '../store/form-values.ts';
 import { recordValues } from './record-values.ts';
 
 const schema = {

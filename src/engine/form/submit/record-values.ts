@@ -1,9 +1,9 @@
 import { type FormScreen, withExtra } from '#language';
 import { isEmptyValue, type JsonSchema, type Row } from '#model';
-import { isSetByServer } from '../is-set-by-server.ts';
-import { isSameValue } from '../same-value.ts';
+import { isSameValue } from '../layout/field-values.ts';
+import { isSetByServer } from '../layout/write-rights.ts';
+import { acceptsEmpty, type Empty, emptyValueFor } from '../schema/initial-values.ts';
 import type { FormStore } from '../store/form-store.ts';
-import { acceptsEmpty, type Empty, emptyValueFor } from './empty-value-for.ts';
 import { sentValue } from './sent-value.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { isRecord } from '#rules';
-import { isSameValue } from '../same-value.ts';
-import { isEmptyInput } from '../without-empty-parts.ts';
+import { isEmptyInput, isSameValue } from '../layout/field-values.ts';
 
 /** How many parts of two entries are the same. */
 const likeness = (one: unknown, other: unknown): number =>

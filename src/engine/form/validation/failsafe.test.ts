@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { JsonSchema } from '#model';
-import { createRules } from '../form-rules.ts';
-import { failsafe } from './failsafe.ts';
+import { createRules } from '../rules/form-rules.ts';
 import { loadValidator } from './load-validator.ts';
+import { failsafe } from './schema-error.ts';
 
 const { warn } = console;
 const logged = vi.fn();

@@ -1,8 +1,7 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import { schemaInterpreter } from '#language';
 import type { JsonSchema } from '#model';
-import { holderOf } from './schema-at.ts';
-import type { SchemaError, SchemaValidator } from './schema-error.ts';
+import { holderOf, type SchemaError, type SchemaValidator } from './schema-error.ts';
 
 /** Keywords whose errors are specific; those of the others only repeat that something below them failed. */
 const leafErrors = new Set([

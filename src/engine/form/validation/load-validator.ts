@@ -1,8 +1,7 @@
 import { validators } from 'virtual:validators';
 import type { JsonSchema } from '#model';
 import { keywordErrors } from '#rules';
-import { failsafe } from './failsafe.ts';
-import type { CompiledValidator, SchemaValidator } from './schema-error.ts';
+import { type CompiledValidator, failsafe, type SchemaValidator } from './schema-error.ts';
 import { schemaHash } from './schema-hash.ts';
 
 function fromCompiled(validate: CompiledValidator): SchemaValidator {

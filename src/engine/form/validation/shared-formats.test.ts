@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
 import { matchesSchema } from '../../../language/matches-schema.ts';
-import { requiredFields } from '../required-fields.ts';
 import { rjsfValidator } from '../rjsf/rjsf-validator.ts';
+import { requiredFields } from '../rules/form-rules.ts';
 import { interpretingValidator } from './interpreting-validator.ts';
 
 const schema = (name: string): JsonSchema => ({ type: 'string', format: name });

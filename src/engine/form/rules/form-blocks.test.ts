@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockingNotice } from '#language';
-import { withBlocks } from './form-blocks.ts';
-import { noRules } from './form-rules.ts';
+import { noRules, withBlocks } from './form-rules.ts';
 
 const block: BlockingNotice = {
   title: 'Kein Buch',

@@ -1,5 +1,15 @@
-import { type JsonSchema, wholeSchema } from '#model';
+import { type JsonSchema, type Row, wholeSchema } from '#model';
 import { variantsOf } from '#rules';
+import { choiceOf, firstVariant, withVariant } from './variants.ts';
+
+/** The defaults of a schema. */
+export function schemaDefaults(schema: JsonSchema): Row {
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {})
+      .filter(([, property]) => property.default !== undefined)
+      .map(([name, property]) => [name, property.default]),
+  );
+}
 
 const hasRule = ({ minLength = 0, format, pattern, ...schema }: JsonSchema): boolean =>
   minLength > 0 ||
@@ -38,3 +48,10 @@ export function acceptsEmpty(schema: JsonSchema, value: Empty, root: JsonSchema)
  */
 export const emptyValueFor = (schema: JsonSchema, root: JsonSchema): Empty | undefined =>
   ([null, [], ''] as const).find((value) => acceptsEmpty(schema, value as Empty, root)) as Empty | undefined;
+
+/** The initial value of a new entry: the defaults of its schema and of the first of its shapes. */
+export function newEntry(schema: JsonSchema, root: JsonSchema): unknown {
+  const entry = schemaDefaults(schema);
+  const choice = choiceOf(schema, root);
+  return choice ? withVariant(entry, schema, choice, firstVariant(choice)) : entry;
+}

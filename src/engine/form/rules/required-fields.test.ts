@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sanitizeMeta } from '../data/sanitize-meta.ts';
-import { requiredFields } from './required-fields.ts';
+import { sanitizeMeta } from '../../data/sanitize-meta.ts';
+import { requiredFields } from './form-rules.ts';
 
 it('resolves the references of a condition anywhere in the document', () => {
   const { definition } = sanitizeMeta({

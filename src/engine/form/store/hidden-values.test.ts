@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormScreen } from '#language';
-import { createLayout, type WhenHidden } from './form-layout.ts';
-import { FormStore } from './store/form-store.ts';
+import { createLayout, type WhenHidden } from '../layout/form-layout.ts';
+import { FormStore } from './form-store.ts';
 
 const isFilm = { field: 'data.art', is: 'film' };
 

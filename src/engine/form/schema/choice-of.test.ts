@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
-import { isRepeatable } from '../repeated/is-repeatable.ts';
-import { choiceOf } from './choice-of.ts';
-import { chosenIn, filledParts, partsOf, withVariant } from './shape-parts.ts';
+import { isRepeatable } from './node-kind.ts';
+import { choiceOf, chosenIn, filledParts, partsOf, withVariant } from './variants.ts';
 
 const person: JsonSchema = {
   title: 'Person',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
-import { withFixedParts } from './with-fixed-parts.ts';
+import { withFixedParts } from './variants.ts';
 
 const person: JsonSchema = { properties: { art: { const: 'p' }, name: { type: 'string' } } };
 const firma: JsonSchema = { properties: { art: { const: 'f' }, firma: { type: 'string' } } };

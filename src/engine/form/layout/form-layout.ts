@@ -5,7 +5,10 @@ import {
   type FormSection,
   formDefaults,
   holds,
+  lookupOf,
+  placeholdersOf,
   type Scope,
+  valueAt,
   withItem,
 } from '#language';
 
@@ -159,4 +162,87 @@ export function isSameLayout(left: VisibleLayout, right: VisibleLayout): boolean
   const places = ({ sections, entryOf }: VisibleLayout) =>
     [...sections, ...entryOf.values()].map(({ key }) => key).join(' ');
   return places(left) === places(right);
+}
+
+/**
+ * The place that shows the value at a path: a field of the form, or one inside of a repeated group
+ * ("ausgaben.2.jahr").
+ *
+ * @returns undefined for hidden fields, and for parts that the definition does not name
+ */
+export function entryAt(visible: VisibleLayout, path: string, scope: Scope): FieldPlacement | undefined {
+  if (!path.includes('.')) return visible.entryOf.get(path);
+  const [name = '', ...rest] = path.split('.');
+  let entry = visible.entryOf.get(name);
+  let at = name;
+  for (let step = 0; step < rest.length; step += 2) {
+    const field = rest[step + 1];
+    if (!entry?.items || field === undefined) return undefined;
+    at = `${at}.${rest[step]}`;
+    const item = valueAt(scope.data, at);
+    entry = visibleItem(entry.items, scope, item).find((inner) => inner.field === field);
+    at = `${at}.${field}`;
+  }
+  return entry;
+}
+
+/** Whether the value at a path is drawn: by its own field, or as an unnamed part of another one. */
+export function isDrawn(visible: VisibleLayout, path: string, scope: Scope): boolean {
+  if (!path.includes('.')) return visible.entryOf.has(path);
+  const steps = path.split('.');
+  if (!visible.entryOf.has(steps[0] ?? '')) return false;
+  for (let length = steps.length; length > 0; length--) {
+    const entry = entryAt(visible, steps.slice(0, length).join('.'), scope);
+    if (!entry) continue;
+    const isNamedInside = entry.items !== undefined && length + 2 <= steps.length;
+    return !isNamedInside;
+  }
+  return false;
+}
+
+/** A place of the form with the path of the value that it shows. */
+export type EntryOnPath = readonly [path: string, entry: FieldPlacement];
+
+/** The places that show the value at a path and what it is a part of, outermost first. */
+export function entriesOnPath(visible: VisibleLayout, path: string, scope: Scope): EntryOnPath[] {
+  const steps = path.split('.');
+  return steps.flatMap((_step, index) => {
+    const at = steps.slice(0, index + 1).join('.');
+    const entry = entryAt(visible, at, scope);
+    return entry ? [[at, entry] as const] : [];
+  });
+}
+
+/** Whether a hint holds for one of these places: always, or by its condition as the form is now. */
+export const hintHolds = (
+  hint: 'disabled' | 'readOnly',
+  entries: readonly EntryOnPath[],
+  scopeAt: (path: string) => Scope,
+): boolean =>
+  entries.some(([path, { hints }]) => {
+    const value = hints[hint];
+    return typeof value === 'object' ? holds(value, scopeAt(path)) : value === true;
+  });
+
+/** Whether a field, or one in its entries, has a lookup. */
+export const hasLookup = ({ hints, items }: FieldPlacement): boolean =>
+  lookupOf(hints) !== undefined || (items?.entries.some(hasLookup) ?? false);
+
+/**
+ * Fields together with those that lookups fill from them, since looked-up values belong to the value they were looked
+ * up for.
+ */
+export function withFilled(fields: Iterable<string>, { entriesOf }: FormLayout): ReadonlySet<string> {
+  const all = new Set(fields);
+  for (let before = -1; before < all.size; ) {
+    before = all.size;
+    for (const { field, hints } of [...entriesOf.values()].flat()) {
+      const lookup = lookupOf(hints);
+      if (!lookup) continue;
+      const asked = placeholdersOf(lookup.path).map((name) => name.split('.')[1] ?? '');
+      if ([field, ...asked].some((name) => all.has(name)))
+        for (const name of Object.keys(lookup.fill)) all.add(name);
+    }
+  }
+  return all;
 }

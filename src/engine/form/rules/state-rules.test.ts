@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FormScreen } from '#language';
 import type { JsonSchema, Row } from '#model';
-import { noRules } from './form-rules.ts';
-import { withStateRules } from './state-rules.ts';
+import { noRules, withStateRules } from './form-rules.ts';
 
 const schema: JsonSchema = {
   properties: {

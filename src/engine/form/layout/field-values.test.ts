@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldPath, withValueAt } from './field-path.ts';
+import { fieldPath, withValueAt } from './field-values.ts';
 
 describe('the address of a field', () => {
   it.each([

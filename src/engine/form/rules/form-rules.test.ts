@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
+import { loadValidator } from '../validation/load-validator.ts';
 import { createRules } from './form-rules.ts';
-import { loadValidator } from './validation/load-validator.ts';
 
 const schema: JsonSchema = {
   type: 'object',

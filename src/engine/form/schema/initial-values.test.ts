@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
-import { emptyValueFor } from './empty-value-for.ts';
+import { emptyValueFor } from './initial-values.ts';
 
 const root = {
   definitions: { buch: { type: 'object', properties: {} }, notiz: { type: 'string', maxLength: 20 } },

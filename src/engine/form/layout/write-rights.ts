@@ -1,5 +1,17 @@
-import { mayDoWithPart, mayWriteIn, mayWriteInPart, type Scope, storedPart, valueAt } from '#language';
+import {
+  type FormScreen,
+  mayDoWithPart,
+  mayWriteIn,
+  mayWriteInPart,
+  type Scope,
+  storedPart,
+  valueAt,
+} from '#language';
 import type { JsonSchema, Row } from '#model';
+
+/** Whether a value is never written: the back end sets it or computes it from others. */
+export const isSetByServer = (schema: JsonSchema): boolean =>
+  schema.readOnly === true || schema['x-compute'] !== undefined;
 
 /** The values of a form, and what the back end holds. */
 interface FormValues {
@@ -51,4 +63,18 @@ export function storedAt(path: string, place: FormValues): unknown {
   const found = entryOn(path, place);
   const part = found && storedPart(found.property, found.entry, found.stored);
   return part ? valueAt(part.entry, found.rest) : valueAt(place.initial, path);
+}
+
+/**
+ * Whether a value is read-only: by the screen, or because it, or the value that it is a part of, is computed or must
+ * not be written.
+ */
+export function isDisplayOnly(
+  { screen, schema: root }: { screen: Pick<FormScreen, 'mode'>; schema: JsonSchema },
+  path: string,
+  schema: JsonSchema,
+  { isReadOnly }: { isReadOnly: boolean },
+): boolean {
+  const around = root.properties?.[path.split('.', 1)[0] ?? ''];
+  return screen.mode === 'display' || isReadOnly || isSetByServer(schema) || around?.readOnly === true;
 }

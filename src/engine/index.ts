@@ -46,8 +46,7 @@ export { asRequestError, caughtError, type FieldMessage, RequestError } from './
 export { expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
 export { useRefresh } from './data/use-refresh.ts';
 export { countIn } from './detail/use-tab-count.ts';
-export { leaveGuard } from './form/leave-guard.ts';
-export { useLeaveGuard } from './form/use-leave-guard.ts';
+export { leaveGuard, useLeaveGuard } from './form/session/leave-guard.ts';
 export { formatDate, formatDateTime } from './format/date.ts';
 export { capitalize, formatAmount, formatCount, formatDecimal } from './format/number.ts';
 export type {

@@ -39,17 +39,21 @@ export { useDetailController } from './detail/use-detail-controller.ts';
 export { useTabCount } from './detail/use-tab-count.ts';
 export { type TableController, useTableController } from './detail/use-table-controller.ts';
 export { usedByTable } from './detail/used-by-table.ts';
-export type { ConflictChoice, ConflictField, FormConflict } from './form/conflict/form-conflict.ts';
-export { useShownValue } from './form/conflict/use-shown-value.ts';
 export { FormFields } from './form/FormFields.tsx';
-export { type FormFieldView, fieldId } from './form/field/use-form-field.ts';
-export { usePendingSave } from './form/field/use-pending-save.ts';
-export { type TypedText, useTypedText } from './form/field/use-typed-text.ts';
+export { FieldNode, VariantChoice } from './form/fields/FieldNode.tsx';
+export {
+  entryTarget,
+  FieldLookup,
+  formTarget,
+  type LookupTarget,
+  useLookup,
+} from './form/fields/field-lookup.ts';
 export {
   FormContext,
   useFieldSnapshot,
   useFormConflict,
   useFormContext,
+  useFormEditors,
   useFormNews,
   useFormSaving,
   useFormScope,
@@ -58,26 +62,22 @@ export {
   useIsFormDirty,
   useRestoredDraft,
   useVisibleLayout,
-} from './form/form-context.ts';
-export { formIntro } from './form/form-intro.ts';
-export type { FormSession } from './form/form-session.ts';
-export type { FormTheme } from './form/form-theme.ts';
+} from './form/fields/form-context.ts';
+export type { FormTheme } from './form/fields/form-theme.ts';
+export { useDisplayedValue } from './form/fields/use-displayed-value.ts';
+export { type FormFieldView, fieldId } from './form/fields/use-form-field.ts';
+export { useLoadFor } from './form/fields/use-load-for.ts';
+export { useEntryHeading, useHeadingAround, useRepeated, useRowFields } from './form/fields/use-repeated.ts';
+export { type TypedText, usePendingSave, useTypedText } from './form/fields/use-typed-text.ts';
 export type { FieldPlacement } from './form/layout/form-layout.ts';
 export { hasLookup } from './form/layout/form-layout.ts';
-export { useLoadFor } from './form/load-for/use-load-for.ts';
-export { FieldLookup } from './form/lookup/field-lookup.ts';
-export { entryTarget, formTarget, type LookupTarget } from './form/lookup/lookup-target.ts';
-export { useLookup } from './form/lookup/use-lookup.ts';
-export { FieldNode } from './form/node/FieldNode.tsx';
-export { useEntryHeading, useHeadingAround } from './form/repeated/use-entry-heading.ts';
-export { useRepeated } from './form/repeated/use-repeated.ts';
-export { useRowFields } from './form/repeated/use-row-fields.ts';
 export type { FormMessage, SummaryMessage } from './form/rules/form-message.ts';
 export { selectWidget } from './form/schema/select-widget.ts';
-export { VariantChoice } from './form/shape/ShapeChoice.tsx';
+export type { ConflictChoice, ConflictField, FormConflict } from './form/session/form-conflict.ts';
+export type { FormSession } from './form/session/form-session.ts';
+export { formIntro } from './form/session/form-text.ts';
+export { useFormController } from './form/session/use-form-controller.ts';
 export { wholeOf } from './form/store/field-snapshots.ts';
-export { useFormController } from './form/use-form-controller.ts';
-export { useFormEditors } from './form/use-form-editors.ts';
 export { loadValidator } from './form/validation/load-validator.ts';
 export { cellText } from './format/cell-text.ts';
 export { parseGermanDate, todayInBerlin } from './format/date.ts';

@@ -1,7 +1,11 @@
 import { useCallback } from 'react';
-import { useFormContext, useVisibleLayout } from './form-context.ts';
-import { type FormTheme, FormThemeContext } from './form-theme.ts';
-import { FieldNode } from './node/FieldNode.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
+import { FieldNode } from './fields/FieldNode.tsx';
+import { useFormContext, useVisibleLayout } from './fields/form-context.ts';
+import { ForeignValueContext, type FormTheme, FormThemeContext } from './fields/form-theme.ts';
+
+// Few forms have such a value, so rjsf is loaded on demand.
+const ForeignValue = lazyPart(() => import('./rjsf/ForeignValue.tsx'));
 
 /** The visible fields of the form, made from its schema and drawn by a theme. */
 export function FormFields({ theme }: { theme: FormTheme }) {
@@ -17,7 +21,9 @@ export function FormFields({ theme }: { theme: FormTheme }) {
   );
   return (
     <FormThemeContext value={theme}>
-      <Sections sections={sections} contentOf={contentOf} />
+      <ForeignValueContext value={ForeignValue}>
+        <Sections sections={sections} contentOf={contentOf} />
+      </ForeignValueContext>
     </FormThemeContext>
   );
 }

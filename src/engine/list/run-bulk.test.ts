@@ -3,7 +3,7 @@ import type { Action, FormScreen } from '#language';
 import type { BulkRequest, DataResponse, Request } from '../data/data-source.ts';
 import type { Engine, Question, ValuesTaker } from '../data/engine-context.ts';
 import { RequestError } from '../data/request-error.ts';
-import { FormSession } from '../form/form-session.ts';
+import { FormSession } from '../form/session/form-session.ts';
 import { type BulkContext, runBulk } from './run-bulk.ts';
 import { nothingSelected, selectAll, toggleRow } from './selection.ts';
 

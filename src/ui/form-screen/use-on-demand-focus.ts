@@ -6,9 +6,9 @@ import { focusWhenThere } from './focus-when-there.ts';
 /** Moves the focus into a field that the back end has asked for, as soon as it is rendered. */
 export function useOnDemandFocus(): void {
   const { idPrefix } = useFormContext();
-  const { asked } = useFormSaving();
+  const { requested } = useFormSaving();
   useEffect(
-    () => (asked ? focusWhenThere(() => fieldToFocus(fieldId(asked.field, idPrefix))) : undefined),
-    [asked, idPrefix],
+    () => (requested ? focusWhenThere(() => fieldToFocus(fieldId(requested.field, idPrefix))) : undefined),
+    [requested, idPrefix],
   );
 }

@@ -11,13 +11,19 @@ import {
   toolbarOf,
   valueAt,
 } from '#language';
-import type { JsonSchema, ResourceMeta } from '#model';
-import { choiceKey, type EnumValue, enumValuesOf, isEmptyValue, typeOf } from '#model';
+import {
+  choiceKey,
+  type EnumValue,
+  enumValuesOf,
+  isEmptyValue,
+  type JsonSchema,
+  type ResourceMeta,
+  typeOf,
+} from '#model';
 import { sampleValue } from '../../../.storybook/screens/sample-value.ts';
 import { sanitizeMeta } from '../../../src/engine/data/sanitize-meta.ts';
-import { FormSession } from '../../../src/engine/form/form-session.ts';
-import { loadFor, loadForPath } from '../../../src/engine/form/load-for/load-for.ts';
-import { loadForm, startRecord } from '../../../src/engine/form/load-form.ts';
+import { FormSession } from '../../../src/engine/form/session/form-session.ts';
+import { loadFor, loadForm, loadForPath, startRecord } from '../../../src/engine/form/session/load-form.ts';
 import { createRegistry } from '../../../src/engine/registry/registry.ts';
 import { takeByAction } from '../servers/take-by-action.ts';
 

@@ -109,15 +109,15 @@ const noFields: ReadonlySet<string> = new Set();
  * The visible part of a layout. A field shows only once, at its first place whose condition holds; a section of fields
  * shows only if one of them does.
  *
- * @param asked fields that the back end has asked for
+ * @param requested fields that the back end has asked for
  */
 export function visibleLayout(
   layout: FormLayout,
   scope: Scope,
-  asked: ReadonlySet<string> = noFields,
+  requested: ReadonlySet<string> = noFields,
 ): VisibleLayout {
   const entryOf = new Map<string, FieldPlacement>();
-  const sections = layout.sections.flatMap((part) => visibleSection(part, scope, asked, entryOf));
+  const sections = layout.sections.flatMap((part) => visibleSection(part, scope, requested, entryOf));
   return { sections, entryOf };
 }
 
@@ -125,13 +125,13 @@ export function visibleLayout(
 function visibleSection(
   part: SectionLayout,
   scope: Scope,
-  asked: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
   entryOf: Map<string, FieldPlacement>,
 ): SectionLayout[] {
   if (part.fault !== undefined) return [part];
   try {
     if (!holds(part.section.when, scope)) return [];
-    const offered = part.entries.filter(({ field, hints }) => !hints.onDemand || asked.has(field));
+    const offered = part.entries.filter(({ field, hints }) => !hints.onDemand || requested.has(field));
     const entries = visibleEntries(offered, scope, entryOf);
     return entries.length > 0 || !part.section.fields ? [{ ...part, entries }] : [];
   } catch (fault) {
@@ -239,8 +239,8 @@ export function withFilled(fields: Iterable<string>, { entriesOf }: FormLayout):
     for (const { field, hints } of [...entriesOf.values()].flat()) {
       const lookup = lookupOf(hints);
       if (!lookup) continue;
-      const asked = placeholdersOf(lookup.path).map((name) => name.split('.')[1] ?? '');
-      if ([field, ...asked].some((name) => all.has(name)))
+      const requested = placeholdersOf(lookup.path).map((name) => name.split('.')[1] ?? '');
+      if ([field, ...requested].some((name) => all.has(name)))
         for (const name of Object.keys(lookup.fill)) all.add(name);
     }
   }

@@ -1,16 +1,36 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
-import type { RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
-import { useCallback, useMemo } from 'react';
+import CoreSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import type { FieldProps, RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
+import { useCallback, useContext, useMemo } from 'react';
 import type { JsonSchema } from '#model';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
-import { useFieldSnapshot, useFormContext } from '../form-context.ts';
-import { ForeignField } from './ForeignField.tsx';
-import { rjsfValidator } from './rjsf-validator.ts';
+import { FieldNode } from '../fields/FieldNode.tsx';
+import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
+import { nodeKind } from '../schema/node-kind.ts';
+import { referredSchema } from '../schema/referred-schema.ts';
+import { rjsfValidator, withoutUndefined } from './rjsf-validator.ts';
 import { templates } from './templates.tsx';
-import { VariantField } from './VariantField.tsx';
-import { VariantWidget } from './VariantWidget.tsx';
-import { withoutUndefined } from './without-undefined.ts';
+import { VariantContext, VariantField, VariantWidget } from './VariantField.tsx';
+
+/**
+ * The value itself and those parts that only rjsf can draw; everything else is drawn as on the rest of the form: parts,
+ * and the value itself in the shape that was chosen for it.
+ */
+export function ForeignField(props: FieldProps) {
+  const { schema: root } = useFormContext();
+  const { path: keys, $id } = props.fieldPathId;
+  const choice = useContext(VariantContext);
+  const title = choice?.id === $id ? choice.title : undefined;
+  const schema = useMemo(() => {
+    const referred = referredSchema(props.schema as JsonSchema, root);
+    return title === undefined || referred.title !== undefined ? referred : { ...referred, title };
+  }, [props.schema, root, title]);
+  if (keys.length === 0) return <ObjectField {...props} />;
+  if (nodeKind(schema, {}, root) !== 'foreign')
+    return <FieldNode path={keys.join('.')} name={String(keys.at(-1))} schema={schema} />;
+  return <CoreSchemaField {...props} schema={schema as RJSFSchema} />;
+}
 
 // Few values contain lists, so these are loaded on demand.
 const ArrayField = lazyPart(() => import('@rjsf/core/lib/components/fields/ArrayField.js'));

@@ -1,13 +1,30 @@
-import type { FieldProps } from '@rjsf/utils';
-import { createContext, useMemo, useRef } from 'react';
+import type { FieldProps, WidgetProps } from '@rjsf/utils';
+import { createContext, useContext, useMemo, useRef } from 'react';
 import type { JsonSchema } from '#model';
 import { isRecord, variantsOf } from '#rules';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
+import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
+import { useFormTheme } from '../fields/form-theme.ts';
+import { isDisplayOnly } from '../layout/write-rights.ts';
 import { choiceOf } from '../schema/variants.ts';
-import { useLock } from './use-lock.ts';
+
+/** Why a value that rjsf draws cannot be changed; renders when that changes. */
+export interface Lock {
+  /** It is read-only. */
+  isReadOnly: boolean;
+  isDisabled: boolean;
+}
+
+export function useLock(path: string, schema: JsonSchema): Lock {
+  const session = useFormContext();
+  return {
+    isReadOnly: useFieldSnapshot(path, (snapshot) => isDisplayOnly(session, path, schema, snapshot)),
+    isDisabled: useFieldSnapshot(path, ({ isDisabled }) => isDisabled),
+  };
+}
 
 /** The value whose shape is being chosen. */
-interface Shaped {
+interface VariantChoiceState {
   /** Its id; its parts are in the group of the choice. */
   id: string;
   /** Called before the change itself, so that the parts of the new shape appear with it. */
@@ -16,11 +33,11 @@ interface Shaped {
   /** Names of the shapes; undefined if rjsf numbers them. */
   names: readonly string[] | undefined;
   /** It is read-only. */
-  isShown: boolean;
+  isReadOnly: boolean;
   isDisabled: boolean;
 }
 
-export const VariantContext = createContext<Shaped | undefined>(undefined);
+export const VariantContext = createContext<VariantChoiceState | undefined>(undefined);
 
 // Few forms have alternatives, so these are loaded on demand.
 const MultiSchemaField = lazyPart(() => import('@rjsf/core/lib/components/fields/MultiSchemaField.js'));
@@ -39,19 +56,19 @@ function withParts(value: unknown, shape: Readonly<Record<string, unknown>> | un
 export function VariantField(props: FieldProps) {
   const { schema, registry, onChange, fieldPathId } = props;
   const chosen = useRef<number | undefined>(undefined);
-  const { isShown, isDisabled } = useLock(fieldPathId.path.join('.'), schema as JsonSchema);
+  const { isReadOnly, isDisabled } = useLock(fieldPathId.path.join('.'), schema as JsonSchema);
   const shaped = useMemo(
     () => ({
       id: fieldPathId.$id,
       title: schema.title,
       names: choiceOf(schema as JsonSchema, registry.rootSchema as JsonSchema)?.names,
-      isShown,
+      isReadOnly,
       isDisabled,
       choose: (position: number) => {
         chosen.current = position;
       },
     }),
-    [fieldPathId.$id, schema, registry.rootSchema, isShown, isDisabled],
+    [fieldPathId.$id, schema, registry.rootSchema, isReadOnly, isDisabled],
   );
   const onChangeWithParts: FieldProps['onChange'] = (value, ...rest) => {
     const position = chosen.current;
@@ -64,5 +81,31 @@ export function VariantField(props: FieldProps) {
     <VariantContext value={shaped}>
       <MultiSchemaField {...props} onChange={onChangeWithParts} />
     </VariantContext>
+  );
+}
+
+/** Messages about the whole value are in the summary. */
+const noMessages: readonly never[] = [];
+
+/** The choice between the branches of a `oneOf` or `anyOf`; rjsf looks it up as its select widget. */
+export function VariantWidget({ id, value, options, disabled, readonly, onChange }: WidgetProps) {
+  const { Shape } = useFormTheme();
+  const shaped = useContext(VariantContext);
+  const choose = (position: number) => {
+    shaped?.choose(position);
+    onChange(String(position));
+  };
+  return (
+    <Shape
+      fieldId={shaped?.id ?? id}
+      id={id}
+      names={shaped?.names ?? (options.enumOptions ?? []).map(({ label }) => label)}
+      chosen={typeof value === 'number' ? value : undefined}
+      messages={noMessages}
+      messageId={`${id}-meldung`}
+      isRequired={false}
+      isDisabled={disabled === true || shaped?.isDisabled === true}
+      onChoose={readonly || shaped?.isReadOnly ? undefined : choose}
+    />
   );
 }

@@ -6,13 +6,62 @@ import type {
   ObjectFieldTemplateProps,
   UnsupportedFieldProps,
 } from '@rjsf/utils';
-import { useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
+import { mayAddParts } from '#language';
 import type { JsonSchema } from '#model';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
-import { useFormContext } from '../form-context.ts';
-import { useFormTheme } from '../form-theme.ts';
-import { ListRightsContext, useListRights } from './list-rights.ts';
-import { VariantContext } from './VariantField.tsx';
+import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
+import { useFormTheme } from '../fields/form-theme.ts';
+import { type EntryTexts, entryTexts, useRemovable, useRemoval } from '../fields/use-repeated.ts';
+import { useLock, VariantContext } from './VariantField.tsx';
+
+/** What can be done with the entries of a list, and their name. */
+export interface ListRights extends EntryTexts {
+  mayAdd: boolean;
+  /** By entry. */
+  mayRemove: (index: number) => boolean;
+  mayMove: boolean;
+  /** Asks before a filled-in entry is removed. */
+  askRemove: (index: number) => Promise<boolean>;
+}
+
+/** The rights in the surrounding list. */
+const ListRightsContext = createContext<ListRights>({
+  mayAdd: false,
+  mayRemove: () => false,
+  mayMove: false,
+  askRemove: async () => false,
+  title: '',
+  addText: '',
+});
+
+/** What screen, definition and schema allow for a list that rjsf draws; renders when that changes. */
+function useListRights(path: string, schema: JsonSchema, count: number): ListRights {
+  const { schema: root } = useFormContext();
+  const { isReadOnly, isDisabled } = useLock(path, schema);
+  const hints = useFieldSnapshot(path, ({ entry }) => entry?.hints);
+  const items = hints?.items;
+  const { title, addText } = entryTexts(hints, schema, root);
+  const askRemove = useRemoval(path, schema, title);
+  const isOpen = !isReadOnly && !isDisabled;
+  const { minItems = 0 } = schema as { minItems?: number };
+  const isFree = isOpen && items?.fixed !== true;
+  const mayAdd = isFree && mayAddParts(schema);
+  const isRemovable = useRemovable(path, count);
+  const hasSpare = isFree && count > minItems;
+  const mayMove = isOpen && items?.reorder === true;
+  return useMemo(
+    () => ({
+      mayAdd,
+      mayRemove: (index) => hasSpare && isRemovable(index),
+      mayMove,
+      askRemove,
+      title,
+      addText,
+    }),
+    [mayAdd, hasSpare, isRemovable, mayMove, askRemove, title, addText],
+  );
+}
 
 /** The value that rjsf starts with is part of the form already. */
 const RootTemplate = ({ properties }: ObjectFieldTemplateProps) => properties.map(({ content }) => content);

@@ -76,7 +76,7 @@ export function nodeKind(schema: JsonSchema, hints: Pick<Field, 'widget'>, root:
 }
 
 /** Limit for schemas that contain themselves. */
-const deepest = 20;
+const maxDepth = 20;
 
 /** Why a list cannot be drawn; undefined if it can. */
 function listReason({ items }: JsonSchema): string | undefined {
@@ -99,7 +99,7 @@ export function undrawableReason(
 ): string | undefined {
   const { undrawable } = engineFormTexts;
   if (name.includes('.')) return undrawable.dot;
-  if (path.split('.').length > deepest) return undrawable.endless;
+  if (path.split('.').length > maxDepth) return undrawable.endless;
   if (hints.widget !== undefined || schema['x-document'] === true) return undefined;
   if (schema.oneOf !== undefined || schema.anyOf !== undefined) return undefined;
   const type = typeOf(schema);

@@ -239,7 +239,7 @@ function collectSummary(messages: FormMessages, visible: VisibleLayout, scope: S
 export class FormSummary {
   #shown: readonly SummaryMessage[] = [];
 
-  get shown(): readonly SummaryMessage[] {
+  get messages(): readonly SummaryMessage[] {
     return this.#shown;
   }
 

@@ -172,7 +172,7 @@ export class FormStore {
   }
 
   get summary(): readonly SummaryMessage[] {
-    return this.#summary.shown;
+    return this.#summary.messages;
   }
 
   /** Whether any effective value differs from what was loaded or saved last. */
@@ -257,7 +257,7 @@ export class FormStore {
   /** The user tried to save: every field shows its messages. */
   touchAll(): void {
     this.#messages.attempt();
-    this.#demanded = this.#values.asked;
+    this.#demanded = this.#values.requested;
     if (this.#demanded.size > 0) this.#check();
     this.#publish();
   }
@@ -273,15 +273,18 @@ export class FormStore {
    *
    * @returns the first of the fields, undefined if there is none, and the other messages
    */
-  ask(messages: readonly FieldMessage[]): { asked: string | undefined; others: readonly FieldMessage[] } {
+  requestFields(messages: readonly FieldMessage[]): {
+    requested: string | undefined;
+    others: readonly FieldMessage[];
+  } {
     const { questions, others } = questionsIn(messages, this.layout, this.visible);
     const [first] = questions;
-    if (!first) return { asked: undefined, others };
-    this.#values.ask(questions.map(({ field }) => field));
+    if (!first) return { requested: undefined, others };
+    this.#values.request(questions.map(({ field }) => field));
     for (const { field, text } of questions)
       this.#messages.setNote(field, { state: 'info', text, key: 'server' });
     this.#settle();
-    return { asked: first.field, others };
+    return { requested: first.field, others };
   }
 
   /** A remark beside a field that does not block; undefined removes it. */

@@ -163,7 +163,7 @@ export class FormValues {
   #data: Row;
   #initial: Row;
   #visible: VisibleLayout;
-  #asked: ReadonlySet<string> = new Set();
+  #requested: ReadonlySet<string> = new Set();
 
   /**
    * @param scope without the form's data
@@ -213,7 +213,7 @@ export class FormValues {
   get isDirty(): boolean {
     if (isSameValue(this.#data, this.#initial)) return false;
     const scope = { ...this.#scope, data: this.#initial };
-    const shown = visibleLayout(this.layout, scope, this.#asked);
+    const shown = visibleLayout(this.layout, scope, this.#requested);
     const before = effectiveData(this.layout, shown, this.#initial, scope);
     return !isSameValue(this.effective, before);
   }
@@ -237,19 +237,19 @@ export class FormValues {
   }
 
   /** The fields that the back end has asked for. */
-  get asked(): ReadonlySet<string> {
-    return this.#asked;
+  get requested(): ReadonlySet<string> {
+    return this.#requested;
   }
 
   /** Shows these fields, which the back end asks for. */
-  ask(fields: Iterable<string>): void {
-    this.#asked = new Set([...this.#asked, ...fields]);
+  request(fields: Iterable<string>): void {
+    this.#requested = new Set([...this.#requested, ...fields]);
     this.#settle();
   }
 
   /** The data are now what the back end holds. */
   restart(data: Row): void {
-    this.#asked = new Set();
+    this.#requested = new Set();
     this.#data = this.#compute(data);
     this.#initial = this.#data;
     this.#settle();
@@ -266,7 +266,7 @@ export class FormValues {
       const data = this.#data;
       const visible = this.#visible;
       this.#data = this.#compute(data);
-      if (this.layout.isConditional) this.#show(visibleLayout(this.layout, this.scope, this.#asked));
+      if (this.layout.isConditional) this.#show(visibleLayout(this.layout, this.scope, this.#requested));
       if (this.layout.conditionalLists.length > 0)
         this.#data = clearHiddenInLists(this.layout, before, this.scope);
       if (this.#data === data && this.#visible === visible) return;

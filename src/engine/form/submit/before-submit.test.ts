@@ -3,7 +3,7 @@ import type { FormScreen } from '#language';
 import type { DataResponse, Request } from '../../data/data-source.ts';
 import type { Engine, Question } from '../../data/engine-context.ts';
 import { RequestError } from '../../data/request-error.ts';
-import { beforeSubmit } from './before-submit.ts';
+import { beforeSubmit } from './form-saver.ts';
 
 const Slot = () => null;
 

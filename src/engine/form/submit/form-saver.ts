@@ -1,18 +1,66 @@
-import type { FormScreen, Scope } from '#language';
+import { type FormScreen, fillText, fillValues, holds, type Scope } from '#language';
 import type { JsonSchema, Row } from '#model';
 import { statesIn } from '#rules';
+import { askFirst } from '../../action/ask-first.ts';
 import { mainSave, type SaveVariant } from '../../action/save-variant.ts';
+import { requestOf } from '../../data/declared-call.ts';
 import type { Engine, Notice, ValuesTaker } from '../../data/engine-context.ts';
 import { asRequestError } from '../../data/request-error.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
-import type { ConflictResolver } from '../conflict/conflict-resolver.ts';
 import type { FormStore } from '../store/form-store.ts';
-import { beforeSubmit } from './before-submit.ts';
-import { blockingNotice } from './blocking-notice.ts';
 import { recordValues } from './record-values.ts';
-import type { SaveStatus } from './save-status.ts';
-import { showFailure } from './show-failure.ts';
+import { type SaveStatus, showFailure } from './save-outcome.ts';
 import type { SubmitInput, SubmitPipeline, SubmitResult } from './submit-pipeline.ts';
+
+interface Attempt {
+  screen: Pick<FormScreen, 'submit' | 'title'>;
+  /** The save button; its confirmation is asked for last. */
+  variant: SaveVariant;
+  /** Values of the record, made by recordValues. */
+  values: Row;
+  /** Scope with the form's data. */
+  scope: Scope;
+  engine: Pick<Engine, 'ask' | 'botCheck' | 'data'>;
+}
+
+/**
+ * The steps before a form's values are sent: the bot check, the check by the back end, the confirmation by the user.
+ *
+ * @returns additional fields of the save; undefined if the user cancelled
+ * @throws RequestError when there is no proof, or the back end rejects the values
+ */
+export async function beforeSubmit({
+  screen,
+  variant,
+  values,
+  scope,
+  engine,
+}: Attempt): Promise<Row | undefined> {
+  const { check, botCheck, body } = screen.submit ?? {};
+  const action = botCheck && holds(botCheck.when, scope) ? botCheck.action : undefined;
+  const proof = action === undefined ? {} : ((await engine.botCheck?.take(action)) ?? {});
+  const sent = botCheck?.in === undefined || action === undefined ? proof : { [botCheck.in]: proof };
+  if (check) {
+    const whole = { ...values, ...(body && fillValues(body, scope)), ...sent };
+    await engine.data.call(requestOf(check, scope, whole));
+  }
+  if (await askFirst(variant, scope, engine)) return sent;
+  if (action !== undefined) engine.botCheck?.keep(action, proof);
+  return undefined;
+}
+
+/** The first notice that blocks saving the form; undefined if none does. */
+function blockingNotice({ submit }: Pick<FormScreen, 'submit'>, scope: Scope): Notice | undefined {
+  const block = submit?.blockWhen?.find(({ when }) => holds(when, scope));
+  if (!block) return undefined;
+  const title = fillText(block.title, scope);
+  return {
+    status: 'info',
+    about: 'check',
+    title,
+    ...(block.text !== undefined && { text: fillText(block.text, scope) }),
+  };
+}
 
 /** What a form is saved with. */
 export interface FormSaverParts {
@@ -23,7 +71,8 @@ export interface FormSaverParts {
   store: FormStore;
   engine: Engine;
   pipeline: SubmitPipeline;
-  conflicts: ConflictResolver;
+  /** Compares the form with the stored record; whether the user has to decide. */
+  openIfConflicting: () => Promise<boolean>;
   status: SaveStatus;
   /** Loads the rules; the next save retries a failed load. */
   loadRules: () => Promise<void>;
@@ -47,7 +96,7 @@ const changesState = ({ properties = {} }: JsonSchema, { future, initial }: Form
   );
 
 /** Limit for consecutive saves with an outdated version but without a conflict. */
-const mostStale = 3;
+const maxStale = 3;
 
 /** Saves a form, from the first check of its values to resolving conflicts. */
 export class FormSaver {
@@ -120,7 +169,7 @@ export class FormSaver {
     } catch (thrown) {
       if (controller.signal.aborted) return this.#continueSave(variant);
       const { isStale, isTemporary } = asRequestError(thrown);
-      if (isStale && this.#stale < mostStale) return this.#meetConflict(agreed(variant));
+      if (isStale && this.#stale < maxStale) return this.#openConflict(agreed(variant));
       status.set({ isCutOff: isTemporary && status.state.share !== undefined });
       return this.#showFailure(thrown);
     }
@@ -226,9 +275,9 @@ export class FormSaver {
   }
 
   /** Without a difference between the versions the save continues by itself. */
-  async #meetConflict(variant: SaveVariant): Promise<boolean> {
+  async #openConflict(variant: SaveVariant): Promise<boolean> {
     try {
-      if (await this.#parts.conflicts.openIfConflicting()) return false;
+      if (await this.#parts.openIfConflicting()) return false;
       this.#stale += 1;
       return await this.#save(variant);
     } catch (thrown) {

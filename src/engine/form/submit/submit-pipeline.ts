@@ -2,6 +2,7 @@ import {
   type Call,
   type FollowUp,
   type FormScreen,
+  fieldOfPlaceholder,
   fillValues,
   holds,
   type Scope,
@@ -11,10 +12,44 @@ import {
 import { isEmptyValue, type Row } from '#model';
 import type { DataResponse, DataSource, Request } from '../../data/data-source.ts';
 import { requestOf } from '../../data/declared-call.ts';
-import { asRequestError, type FieldMessage } from '../../data/request-error.ts';
+import { asRequestError, type FieldMessage, RequestError } from '../../data/request-error.ts';
 import { expectRecord } from '../../data/unreadable-response.ts';
-import { keyOf } from '../load-form.ts';
-import { fieldOfBody, withFields } from './field-of-body.ts';
+import { fieldPath } from '../layout/field-values.ts';
+
+/** The parts of calls as definitions declare them, with placeholders. */
+type Template = Record<string, unknown> | undefined;
+
+/**
+ * The field whose value a part of a body has, so that a message about the part is shown at the field.
+ *
+ * @param dataPath in the body that was sent, in any notation
+ * @returns undefined if the part has no value of a field
+ * @example fieldOfBody('buch.titel', { buch: { titel: '{data.name}' } }) // 'name'
+ */
+function fieldOfBody(dataPath: string, template: Template): string | undefined {
+  const keys = fieldPath(dataPath).split('.');
+  let part: unknown = template;
+  for (const [depth, key] of keys.entries()) {
+    if (typeof part !== 'object' || part === null) return undefined;
+    part = (part as Record<string, unknown>)[key];
+    const field = typeof part === 'string' ? fieldOfPlaceholder(part) : undefined;
+    if (field !== undefined) return [field, ...keys.slice(depth + 1)].join('.');
+  }
+  return undefined;
+}
+
+/** Waits for a call; its messages about parts of the body are then about the fields that the function names. */
+async function withFields<Response>(
+  call: Promise<Response>,
+  fieldOf: (dataPath: string) => string,
+): Promise<Response> {
+  try {
+    return await call;
+  } catch (thrown) {
+    if (!(thrown instanceof RequestError)) throw thrown;
+    throw thrown.withPaths(fieldOf);
+  }
+}
 
 /** The input of one attempt to save. */
 export interface SubmitInput {
@@ -45,6 +80,10 @@ export interface SubmitResult {
   warnings: FieldMessage[];
   infos: FieldMessage[];
 }
+
+/** The field that holds the key of what the form saves. */
+export const keyOf = ({ resource }: Pick<FormScreen, 'resource'>, data: DataSource): string =>
+  resource === undefined ? 'id' : data.primaryKey(resource);
 
 /** Smaller calls are sent without progress. */
 const largeText = 100_000;

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { WidgetProps } from '#engine';
-import { type ConflictChoice, type ConflictField, useShownValue, WhileLoading } from '#engine/internal';
+import { type ConflictChoice, type ConflictField, useDisplayedValue, WhileLoading } from '#engine/internal';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../../parts/Notice.tsx';
 import { formTexts } from '../../texts/form-texts.ts';
@@ -16,7 +16,7 @@ interface VersionProps {
 
 function Version({ field, version, group, isChosen, onChoose }: VersionProps) {
   const name = field.field;
-  const { entry, props } = useShownValue(name, (field.compared ?? field)[version], `${group}-${version}`);
+  const { entry, props } = useDisplayedValue(name, (field.compared ?? field)[version], `${group}-${version}`);
   const Widget = entry?.component;
   return (
     <Box
@@ -62,7 +62,7 @@ interface ConflictRowProps {
 /** One field with both versions to choose from. */
 export function ConflictRow({ field, choice, onChoose }: ConflictRowProps) {
   const group = useId();
-  const { label } = useShownValue(field.field, field.mine, group);
+  const { label } = useDisplayedValue(field.field, field.mine, group);
   return (
     <fieldset>
       <legend className="f-name">{label}</legend>

@@ -116,8 +116,8 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
             <Plus aria-hidden size="1rem" />
             {view.addText}
           </Button>
-          {view.most !== undefined && (
-            <span className="f-help">{formTexts.entries.most(count, view.most)}</span>
+          {view.maxItems !== undefined && (
+            <span className="f-help">{formTexts.entries.most(count, view.maxItems)}</span>
           )}
         </div>
       )}

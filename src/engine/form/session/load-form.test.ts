@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import type { DataSource, Request } from '../../data/data-source.ts';
+import { loadForm, startRecord } from './load-form.ts';
+
+const asked: Request[] = [];
+const data = {
+  async call(request: Request) {
+    asked.push(request);
+    return { data: { titel: 'Faust' }, etag: undefined };
+  },
+} as unknown as DataSource;
+
+const load = {
+  method: 'POST',
+  path: 'ausweis/{params.id}',
+  when: { field: 'user.ausweis', is: false },
+} as const;
+
+it('loads by another method, and only if the condition holds', async () => {
+  const scope = { user: { rolle: 'leser', ausweis: false }, params: { id: '7' } };
+  expect((await loadForm({ load, mode: 'create' }, scope, data)).data).toEqual({ titel: 'Faust' });
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST ausweis/7']);
+  const other = { ...scope, user: { rolle: 'leser', ausweis: true } };
+  expect((await loadForm({ load, mode: 'create', preset: { autor: 'A' } }, other, data)).data).toEqual({
+    autor: 'A',
+  });
+  expect(asked).toHaveLength(1);
+});
+
+it('converts presets of numeric fields to numbers', () => {
+  const schema = { properties: { id: { type: 'integer' }, titel: { type: 'string' } } } as const;
+  const preset = { id: '{params.id}', titel: '{params.titel}' };
+  const data = { id: '5', titel: '1984', preis: '3' };
+  const start = startRecord({ mode: 'edit', preset }, schema, { data, etag: undefined, id: undefined });
+  expect(start.data).toEqual({ id: 5, titel: '1984', preis: '3' });
+});
+
+it.each([
+  ['110000001', '10000001'],
+  ['10000001', '10000001'],
+  ['ALLE', 'ALLE'],
+])('takes the preset %s as people write it, and keeps %s', (typed, stored) => {
+  const leser = { type: 'string', 'x-prefix': '1', pattern: '^([0-9]{8}|ALLE)$' } as const;
+  const preset = { leser: '{params.leser}' };
+  const loaded = { data: { leser: typed }, etag: undefined, id: undefined };
+  const start = startRecord({ mode: 'create', preset }, { properties: { leser } }, loaded);
+  expect(start.data).toEqual({ leser: stored });
+});
+
+it('puts the loaded values of a new record over the defaults, and gives an existing one none', () => {
+  const schema = { properties: { sprache: { default: 'de' }, band: { default: 1 } } };
+  const loaded = { data: { band: 2 }, etag: undefined, id: undefined };
+  const dataOf = (mode: 'create' | 'edit') => startRecord({ mode, load: 'buch' }, schema, loaded).data;
+  expect(dataOf('create')).toEqual({ sprache: 'de', band: 2 });
+  expect(dataOf('edit')).toEqual({ band: 2 });
+});
+
+it('gives a new record the parts of its template without their keys, an existing one its own', () => {
+  const part = { type: 'object', properties: { menge: { type: 'integer' } } };
+  const positionen = { type: 'array', 'x-parts': { key: 'nummer' }, items: part };
+  const schema = {
+    properties: { positionen, offen: { ...positionen, items: {} }, werte: { type: 'array' } },
+  };
+  const data = {
+    positionen: [{ nummer: 7, menge: 1, verweise: { artikel: 'Rose' } }],
+    offen: [{ nummer: 7, farbe: 'rot' }],
+    werte: [{ nummer: 7 }],
+  };
+  const loaded = { data, etag: undefined, id: undefined };
+  const dataOf = (mode: 'create' | 'edit') => startRecord({ mode, load: 'auftrag/3' }, schema, loaded).data;
+  expect(dataOf('create')).toEqual({
+    positionen: [{ menge: 1, verweise: { artikel: 'Rose' } }],
+    offen: [{ farbe: 'rot' }],
+    werte: [{ nummer: 7 }],
+  });
+  expect(dataOf('edit')).toEqual(data);
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { FormScreen } from '#language';
+import type { Engine } from '../../data/engine-context.ts';
+import { type FormSources, openForm } from './open-form.ts';
+
+const screen: FormScreen = {
+  $schema: '',
+  name: 'BUCH',
+  kind: 'form',
+  path: '/buch/{id}',
+  title: 'Buch',
+  access: 'session',
+  resource: 'buch',
+  mode: 'edit',
+  sections: [{ fields: ['titel', 'autor'] }],
+};
+const schema = { properties: { titel: { type: 'string' }, autor: { type: ['string', 'null'] } } };
+const enums = {};
+
+const sources = (titel: string, over: Partial<FormSources> = {}): FormSources => ({
+  key: 'BUCH 3',
+  screen,
+  schema,
+  enums,
+  loaded: { data: { id: 3, titel, autor: 'Goethe' }, etag: `"${titel}"`, id: 3 },
+  scope: { user: null },
+  engine: { data: {} } as unknown as Engine,
+  readDraft: () => undefined,
+  onSaved: () => undefined,
+  ...over,
+});
+
+it('a record that is loaded again replaces the form while nothing was typed', () => {
+  const open = openForm(undefined, sources('Faust'));
+  const next = openForm(open, sources('Faust II'));
+  expect(next.session).not.toBe(open.session);
+  expect(next.session.store.data.titel).toBe('Faust II');
+});
+
+it.each<[string, FormSources]>([
+  ['a record that is loaded again', sources('Faust II')],
+  ['another definition', sources('Faust', { screen: { ...screen, title: 'Werk' } })],
+])('%s keeps text that a widget has not committed yet', (_what, next) => {
+  const open = openForm(undefined, sources('Faust'));
+  const { store } = open.session;
+  store.registerFlush(() => store.setValue('autor', 'Schiller'));
+  expect(openForm(open, next).session.store.data.autor).toBe('Schiller');
+});

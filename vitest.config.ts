@@ -23,6 +23,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'src/**/*.test.{ts,tsx}',
+            'portal-rules/**/*.test.ts',
             'rules/**/*.test.ts',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -1,9 +1,49 @@
 /** What a value has to satisfy, and the German error messages, for both browser and server. */
 
-export { chosenVariant, followed, variantsOf } from './chosen-variant.ts';
-export { type BrandScale, brandScale, defaultBrandScale, unreadableMain } from './colors.ts';
-export { columnRange, isBigInteger } from './column-range.ts';
-export { comparedField, comparisons } from './compared-fields.ts';
+export { addDays, germanDay, isCalendarDate, isDateTime, todayInBerlin, weekdayOf } from './dates/dates.ts';
+export { easterSunday, holidayOn, type Land, laender } from './dates/holidays.ts';
+export { berlinInstant, berlinMoment } from './dates/moments.ts';
+export * from './dates/waiting-text.ts';
+export { brokenKeyword, firstErrors } from './errors/first-errors.ts';
+export { keywordErrors } from './errors/keyword-errors.ts';
+export { dataPathOf, messageForError, type SchemaError, titleAt } from './errors/message-for-error.ts';
+export { type MessageKey, messages, sentence, withName } from './errors/messages.ts';
+export { newErrors } from './errors/new-errors.ts';
+export { maxErrors, relevantErrors } from './errors/relevant-errors.ts';
+export {
+  asciiEmail,
+  internationalNumber,
+  isEmail,
+  isPlz,
+  isUri,
+  looksLikeEmail,
+} from './formats/addresses.ts';
+export { type BrandScale, brandScale, defaultBrandScale, unreadableMain } from './formats/colors.ts';
+export { createFormats, type FormatCheck } from './formats/formats.ts';
+export {
+  isPolicyPassword,
+  type PasswordPoint,
+  passwordKinds,
+  passwordPolicy,
+} from './formats/password.ts';
+export * from './formats/rich-text.ts';
+export {
+  groupedIban,
+  hasAllowedCharacters,
+  isBlank,
+  isMailSubject,
+  textLength,
+  withAllowedCharacters,
+} from './formats/text.ts';
+export {
+  isTimeOfDay,
+  isTimeWindow,
+  parseTimeWindow,
+  type TimeWindow,
+  timeWindowText,
+} from './formats/time-window.ts';
+export { isUserName, normalizeUserName, similarLetters, userNameLook } from './formats/user-name.ts';
+export { comparedField, comparisons } from './keywords/compared-fields.ts';
 export {
   type Computation,
   computationsWithin,
@@ -12,59 +52,25 @@ export {
   namesOf,
   type Operand,
   operandsOf,
-} from './computation.ts';
-export { type ComputedField, computedFields } from './computed-fields.ts';
-export { byteOrderMark, csvField, csvLine } from './csv.ts';
-export { dateLimits, limitDay } from './date-limits.ts';
-export { addDays, germanDay, isCalendarDate, isDateTime, todayInBerlin, weekdayOf } from './dates.ts';
+} from './keywords/computation.ts';
+export { type ComputedField, computedFields } from './keywords/computed-fields.ts';
+export { dateLimits, limitDay } from './keywords/date-limits.ts';
 export {
   allowedEntries,
   type DependsOnKeyword,
   dependenceErrors,
   dependenceTitle,
   dependsOnIn,
-} from './depends-on.ts';
-export { asciiEmail, isEmail, looksLikeEmail } from './email.ts';
-export { isEmptyValue } from './empty-value.ts';
-export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './filter-kind.ts';
-export { brokenKeyword, firstErrors } from './first-errors.ts';
-export { createFormats, type FormatCheck } from './formats.ts';
-export { groupedIban } from './grouped-iban.ts';
-export { easterSunday, holidayOn, type Land, laender } from './holidays.ts';
-export { invalidPatterns } from './invalid-patterns.ts';
-export { isExpression } from './is-expression.ts';
-export { isRecord } from './is-record.ts';
-export * from './json-pointer.ts';
-export { keywordErrors } from './keyword-errors.ts';
-export { dataPathOf, messageForError, type SchemaError, titleAt } from './message-for-error.ts';
-export { type MessageKey, messages, sentence, withName } from './messages.ts';
-export { berlinInstant, berlinMoment } from './moments.ts';
-export { newErrors } from './new-errors.ts';
-export { once } from './once.ts';
-export { closedDay, type OpenKeyword, openIn, spanOf, weekdays } from './open-times.ts';
-export { entrySchema, type PartsKeyword, partFields, partsIn, withParts } from './parts.ts';
-export {
-  isPolicyPassword,
-  type PasswordPoint,
-  passwordKinds,
-  passwordPolicy,
-} from './password.ts';
-export { internationalNumber } from './phone.ts';
-export { isPlz } from './plz.ts';
+} from './keywords/depends-on.ts';
+export { closedDay, type OpenKeyword, openIn, spanOf, weekdays } from './keywords/open-times.ts';
+export { entrySchema, type PartsKeyword, partFields, partsIn, withParts } from './keywords/parts.ts';
 export {
   type OnDelete,
   type ReferenceKeyword,
   referenceIn,
   shownFieldsOf,
   shownReference,
-} from './reference.ts';
-export { maxErrors, relevantErrors } from './relevant-errors.ts';
-export type {
-  Property as DeclaredProperty,
-  Resource as DeclaredResource,
-  ResourceSchema as DeclaredSchema,
-} from './resource-schema.gen.ts';
-export * from './rich-text.ts';
+} from './keywords/reference.ts';
 export {
   alternativesFor,
   conditionsFor,
@@ -75,25 +81,32 @@ export {
   type RightCondition,
   readingFields,
   rolesIn,
-} from './rights.ts';
-export { fulfils, isRowCondition, type RowCondition } from './row-condition.ts';
-export { type SchemaPart, schemaParts } from './schema-parts.ts';
-export { numberedText, placeholdersOf, sequenceIn, sequenceText } from './sequence.ts';
-export { onlineSchadenarten, type Schadenart, type Spartengruppe, spartengruppe } from './spartengruppe.ts';
-export { initialStates, isPossibleChange, offeredStates, stateChanges } from './state-changes.ts';
-export { offeredChanges, type StateChange, type StatesKeyword, statesIn } from './states.ts';
-export { systemColumns } from './system-columns.ts';
-export { hasAllowedCharacters, isBlank, isMailSubject, textLength, withAllowedCharacters } from './text.ts';
-export { timeGreeting } from './time-greeting.ts';
+} from './keywords/rights.ts';
+export { fulfils, isRowCondition, type RowCondition } from './keywords/row-condition.ts';
+export { numberedText, placeholdersOf, sequenceIn, sequenceText } from './keywords/sequence.ts';
 export {
-  isTimeOfDay,
-  isTimeWindow,
-  parseTimeWindow,
-  type TimeWindow,
-  timeWindowText,
-} from './time-window.ts';
-export { isUri } from './uri.ts';
-export { isUserName, normalizeUserName, similarLetters, userNameLook } from './user-name.ts';
-export * from './waiting-text.ts';
-export { withComputed } from './with-computed.ts';
-export { type ResourceNames, withNames } from './with-names.ts';
+  initialStates,
+  isPossibleChange,
+  offeredChanges,
+  offeredStates,
+  type StateChange,
+  type StatesKeyword,
+  stateChanges,
+  statesIn,
+} from './keywords/states.ts';
+export { withComputed } from './keywords/with-computed.ts';
+export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts';
+export { columnRange, isBigInteger } from './schema/column-range.ts';
+export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './schema/filter-kind.ts';
+export { invalidPatterns, isExpression } from './schema/invalid-patterns.ts';
+export type {
+  Property as DeclaredProperty,
+  Resource as DeclaredResource,
+  ResourceSchema as DeclaredSchema,
+} from './schema/resource-schema.gen.ts';
+export { type SchemaPart, schemaParts } from './schema/schema-parts.ts';
+export { systemColumns } from './schema/system-columns.ts';
+export { type ResourceNames, withNames } from './schema/with-names.ts';
+export { byteOrderMark, csvField, csvLine } from './values/csv.ts';
+export * from './values/json-pointer.ts';
+export { isEmptyValue, isRecord, once } from './values/values.ts';

@@ -9,6 +9,7 @@ const sources = [
   'src/**/*',
   'screens/**/*',
   'schemas/**/*',
+  'portal-rules/**/*',
   'rules/**/*',
   'public/**/*',
   'scripts/vite/*',

@@ -22,6 +22,7 @@ const parts = [
   'package.json',
   'package-lock.json',
   'public',
+  'portal-rules',
   'rules',
   'schemas',
   'screens',

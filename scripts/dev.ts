@@ -17,11 +17,15 @@ const root = resolve(import.meta.dirname, '..');
 const port = Number(process.env.DEV_PORT ?? '5173');
 const apiPort = Number(process.env.API_PORT ?? '3001');
 
-const backend = startWatchedServer(root, ['server', 'schemas', 'rules', 'screens/brand.json'], {
-  ...process.env,
-  PORT: String(apiPort),
-  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
-});
+const backend = startWatchedServer(
+  root,
+  ['server', 'schemas', 'portal-rules', 'rules', 'screens/brand.json'],
+  {
+    ...process.env,
+    PORT: String(apiPort),
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+  },
+);
 
 const vite = await createServer({
   root,

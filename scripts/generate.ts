@@ -94,7 +94,7 @@ const pages = referencePages(language, readSamples(), await readKnown());
 const decisions = decisionsPage(readDecisions());
 const outputs: [path: string, make: () => Promise<string>][] = [
   ['src/language/types.gen.ts', definitionTypes],
-  ['rules/resource-schema.gen.ts', resourceTypes],
+  ['rules/schema/resource-schema.gen.ts', resourceTypes],
   ['src/language/defaults.gen.ts', async () => defaultsModule(language, banner)],
   ['server/shared/enum-keys.gen.ts', () => enumKeysModule(banner)],
   ['server/database/tables.gen.ts', () => tablesModule(banner)],

@@ -26,13 +26,18 @@ const rooms: Record<string, { rooms: string[]; never: RegExp }> = {
       'src/language',
       'src/model',
       'rules',
+      'portal-rules',
       'screens',
       'schemas',
     ],
     never: /^axios/,
   },
+  'portal-rules': { rooms: [], never: /./ },
   rules: { rooms: [], never: /^(node:|react|@chakra-ui|fastify)/ },
-  server: { rooms: ['schemas', 'rules', 'screens'], never: /^(react|@chakra-ui|axios|@rjsf)/ },
+  server: {
+    rooms: ['schemas', 'rules', 'portal-rules', 'screens'],
+    never: /^(react|@chakra-ui|axios|@rjsf)/,
+  },
 };
 
 const aliases: Record<string, string> = {
@@ -43,11 +48,13 @@ const aliases: Record<string, string> = {
   '#engine/internal': 'src/engine/internal.ts',
   '#ui': 'src/ui/index.ts',
   '#adapters': 'src/adapters/index.ts',
+  '#portal-rules': 'portal-rules/index.ts',
   '#rules': 'rules/index.ts',
 };
 
 /** The layers of a room, lowest first: a layer imports from itself and from those below. */
 const layers: Record<string, string[]> = {
+  rules: ['values', 'dates', 'formats', 'schema', 'keywords', 'errors'],
   'src/check': ['language', 'resource', 'conditions', 'list', 'form', 'detail', 'navigation'],
   'src/engine': [
     'lazy',
@@ -134,7 +141,7 @@ describe.each(Object.entries(rooms))('the room %s', (room, { rooms: allowed, nev
       importsOf(file)
         .filter(
           (target) =>
-            /^(src\/|rules\/)/.test(target) &&
+            /^(src\/|(portal-)?rules\/)/.test(target) &&
             roomOf(target) !== room &&
             !target.endsWith('/index.ts') &&
             // The engine's second entry point is for user interfaces.

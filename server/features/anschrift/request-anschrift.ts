@@ -1,4 +1,4 @@
-import { spartengruppe } from '../../../rules/index.ts';
+import { spartengruppe } from '#portal-rules';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { TypeOf } from '../../resources/schema/json-schema.ts';

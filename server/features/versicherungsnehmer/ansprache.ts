@@ -1,4 +1,4 @@
-import { timeGreeting } from '../../../rules/index.ts';
+import { timeGreeting } from '#portal-rules';
 import type { Reader } from '../../database/database.ts';
 
 const forms: Readonly<Record<string, string>> = { '1': 'Herr', '2': 'Frau' };

@@ -1,4 +1,4 @@
-import { onlineSchadenarten, spartengruppe } from '../../../rules/index.ts';
+import { onlineSchadenarten, spartengruppe } from '#portal-rules';
 import type { SchadenDetail, Sparte, Vertrag, VertragDetail } from './vertrag.ts';
 
 /** The text of an enumeration's key; the key itself if there is none. */

@@ -19,7 +19,7 @@ export interface FieldFilter {
   readonly reference?: VisibleReference | undefined;
 }
 
-/** All that follows from an operator of filters; which fields have it says `filterOperators` of rules/filter-kind.ts. */
+/** All that follows from an operator of filters; which fields have it says `filterOperators` of rules/schema/filter-kind.ts. */
 interface Operator {
   /** The value of a filter's text; undefined if it is none. */
   readonly parse: (field: Field, text: string) => unknown;

@@ -7,7 +7,7 @@ import { pathOf } from './check-schema.ts';
 
 type Report = (path: JSONPath, code: Problem['code'], message: string, suggestion?: string) => void;
 
-/** Keywords that only our own rules use (rules/keyword-errors.ts). */
+/** Keywords that only our own rules use (rules/errors/keyword-errors.ts). */
 const own = ['formatMinimum', 'formatMaximum', 'x-open', 'x-dependsOn', ...comparisons];
 
 /** Keywords with one or several schemas that these rules do not follow. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { type DetailValue, holds } from '#language';
 import type { Row } from '#model';
-import type { Spartengruppe } from '#rules';
+import type { Spartengruppe } from '#portal-rules';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
 import Deckungen from './Deckungen.tsx';
 import { deckungsansichten } from './deckungsansichten.ts';

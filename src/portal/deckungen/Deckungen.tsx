@@ -1,5 +1,5 @@
 import type { DetailSection, Scope } from '#language';
-import { type Spartengruppe, spartengruppe } from '#rules';
+import { type Spartengruppe, spartengruppe } from '#portal-rules';
 import { Sections } from '#ui';
 import { deckungsansichten } from './deckungsansichten.ts';
 

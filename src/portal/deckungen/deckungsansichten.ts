@@ -1,5 +1,5 @@
 import type { DetailValue } from '#language';
-import type { Spartengruppe } from '#rules';
+import type { Spartengruppe } from '#portal-rules';
 import { betriebsunterbrechung } from './gruppen/betriebsunterbrechung.ts';
 import { einzelunfall } from './gruppen/einzelunfall.ts';
 import { existenzschutz } from './gruppen/existenzschutz.ts';

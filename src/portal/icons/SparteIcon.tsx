@@ -13,7 +13,7 @@ import {
   Sofa,
   Users,
 } from 'lucide-react';
-import type { Spartengruppe } from '#rules';
+import type { Spartengruppe } from '#portal-rules';
 
 const icons: Record<Spartengruppe, LucideIcon> = {
   property_bu: Factory,

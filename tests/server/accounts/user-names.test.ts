@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markedLetters } from '../../../rules/formats/text.ts';
 import { normalizeUserName, similarLetters, userNameLook } from '../../../rules/index.ts';
-import { markedLetters } from '../../../rules/latin-letters.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 let server: TestServer;

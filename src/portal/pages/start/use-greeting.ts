@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DataResponse, expectRecord, queries, useEngine } from '#engine';
 import type { ScopeUser } from '#language';
-import { timeGreeting } from '#rules';
+import { timeGreeting } from '#portal-rules';
 
 const path = 'imap2/login';
 

@@ -1,0 +1,3 @@
+/** Rules of the insurer that the portal's screens and its back end share. */
+export { onlineSchadenarten, type Schadenart, type Spartengruppe, spartengruppe } from './spartengruppe.ts';
+export { timeGreeting } from './time-greeting.ts';

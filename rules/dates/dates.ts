@@ -1,0 +1,90 @@
+import { once } from '../values/values.ts';
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const timePattern =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+const dayLength = 86_400_000;
+const berlinDay = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }));
+
+/** Whether a text is an existing date, as YYYY-MM-DD, from the year 1000 on. */
+export function isCalendarDate(text: string): boolean {
+  const match = dayPattern.exec(text);
+  if (!match) return false;
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Whether a text is a date-time with an offset according to RFC 3339. */
+export function isDateTime(text: string): boolean {
+  const match = timePattern.exec(text);
+  return match?.[1] !== undefined && isCalendarDate(match[1]);
+}
+
+/** The business day in Berlin at `time`, as YYYY-MM-DD. */
+export function todayInBerlin(time: Date): string {
+  return berlinDay().format(time);
+}
+
+/** @example addDays('2026-02-28', 1) // '2026-03-01' */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10);
+}
+
+/** Index of a day in its week; Monday is 0. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** @example germanDay('2026-11-21') // '21.11.2026' */
+export const germanDay = (day: string): string => day.split('-').reverse().join('.');
+
+const day = 24 * 60 * 60 * 1000;
+
+const partsOf = (date: string): [year: number, month: number, day: number] =>
+  date.slice(0, 10).split('-').map(Number) as [number, number, number];
+
+/**
+ * Full days, months or years from one day to another; negative if the second is earlier.
+ *
+ * @returns null if one of them is not a day
+ * @example dateDifference('2024-02-29', '2025-02-28', 'years') // 0
+ */
+export function dateDifference(
+  from: string | undefined,
+  to: string | undefined,
+  unit: 'days' | 'months' | 'years',
+): number | null {
+  if (!from || !to || !isCalendarDate(from.slice(0, 10)) || !isCalendarDate(to.slice(0, 10))) return null;
+  if (unit === 'days') return Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / day);
+  const isBackwards = to.slice(0, 10) < from.slice(0, 10);
+  const [first, last] = isBackwards ? [partsOf(to), partsOf(from)] : [partsOf(from), partsOf(to)];
+  const months = (last[0] - first[0]) * 12 + last[1] - first[1] - (last[2] < first[2] ? 1 : 0);
+  const count = unit === 'months' ? months : Math.floor(months / 12);
+  return isBackwards && count !== 0 ? -count : count;
+}
+
+/** How much later; negative for earlier. */
+export interface Duration {
+  readonly days: number;
+  readonly months: number;
+  readonly years: number;
+}
+
+/**
+ * A day that is so much later: first the months and years, to the last day of a month that has no such day, then the days.
+ *
+ * @returns null if it is no day, or not within the years 1 to 9999
+ * @example laterDay('2026-01-31', { months: 1, years: 0, days: 0 }) // '2026-02-28'
+ */
+export function laterDay(from: string, { days, months, years }: Duration): string | null {
+  const start = from.slice(0, 10);
+  if (!isCalendarDate(start) || ![days, months, years].every(Number.isInteger)) return null;
+  const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
+  // Day 0 of the next month is the last one of this month; years below 100 are those of the first century.
+  const end = new Date(0);
+  end.setUTCFullYear(year + years, month + months, 0);
+  const result = new Date(0);
+  result.setUTCFullYear(end.getUTCFullYear(), end.getUTCMonth(), Math.min(day, end.getUTCDate()) + days);
+  const reached = result.getTime();
+  if (Number.isNaN(reached) || result.getUTCFullYear() < 1 || result.getUTCFullYear() > 9999) return null;
+  return result.toISOString().slice(0, 10);
+}

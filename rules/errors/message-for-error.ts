@@ -1,0 +1,207 @@
+import { germanDay, isCalendarDate } from '../dates/dates.ts';
+import type { OpenReason } from '../keywords/open-times.ts';
+import { chosenVariant, followed, variantsOf } from '../schema/chosen-variant.ts';
+import { columnRange } from '../schema/column-range.ts';
+import { partOf, pointerSteps } from '../values/json-pointer.ts';
+import { isRecord } from '../values/values.ts';
+import { type MessageKey, sentence, withName } from './messages.ts';
+
+type Part = Readonly<Record<string, unknown>>;
+
+/** The part of a validator's error that is needed; Ajv's errors have it with `verbose: true`. */
+export interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string | undefined;
+  /** The schema with the keyword. */
+  readonly parentSchema?: Readonly<Record<string, unknown>> | undefined;
+  /** The invalid value. */
+  readonly data?: unknown;
+}
+
+const formatKeys: Readonly<Record<string, MessageKey>> = {
+  date: 'date',
+  'date-time': 'dateTime',
+  email: 'email',
+  'not-email': 'notEmail',
+  iban: 'iban',
+  bic: 'bic',
+  uri: 'uri',
+  plz: 'plz',
+  'plz-international': 'plz',
+  phone: 'phone',
+  'not-future': 'notFuture',
+  'not-past': 'notPast',
+  time: 'time',
+  'time-window': 'timeWindow',
+  password: 'password',
+  image: 'image',
+  ip: 'ip',
+  mac: 'mac',
+};
+
+const keywordKeys: Readonly<Record<string, MessageKey>> = {
+  required: 'required',
+  dependencies: 'required',
+  maxLength: 'maxLength',
+  uniqueItems: 'uniqueItems',
+  exclusiveMinimum: 'above',
+  exclusiveMaximum: 'below',
+  multipleOf: 'multipleOf',
+  'x-document': 'document',
+  'x-same': 'same',
+  'x-different': 'different',
+  'x-later': 'later',
+  'x-atLeast': 'atLeast',
+  'x-dependsOn': 'dependsOn',
+  pattern: 'pattern',
+  enum: 'enum',
+  const: 'enum',
+  additionalProperties: 'unknown',
+};
+
+/**
+ * Dotted path of the field that an error belongs to: that of the missing or unknown property itself.
+ *
+ * @example dataPathOf({ keyword: 'required', instancePath: '/adresse', params: { missingProperty: 'plz' } }) // 'adresse.plz'
+ */
+export function dataPathOf(error: SchemaError): string {
+  const inner = innerError(error);
+  const steps = pointerSteps(inner.instancePath);
+  const property = inner.params.missingProperty ?? inner.params.additionalProperty;
+  if (typeof property === 'string') steps.push(property);
+  return steps.join('.');
+}
+
+/**
+ * The German message for a validator's error. `schema` is the root schema, which supplies the titles, since conditional branches
+ * rarely repeat them. A text in the schema's `errorMessage` takes precedence.
+ *
+ * @param whole the validated value: it decides which variant was meant if they name a property differently
+ */
+export function messageForError(error: SchemaError, schema: Part, whole?: unknown): string {
+  const parts = partsOf(schema, dataPathOf(error), whole);
+  const title = titleOf(parts);
+  if (error.keyword === 'errorMessage') return withName(error.message ?? '', title);
+  const [key, limit] = messageKey(error);
+  const own = ownText(parts, [error.keyword, key]);
+  if (own !== undefined) return withName(own, title);
+  return sentence(key, key === 'same' ? sameNames(error, title) : title, limit);
+}
+
+/** The field's own text for errors that the validator cannot replace: a missing value, and those of our own keywords. */
+function ownText(parts: readonly Part[], names: readonly string[]): string | undefined {
+  for (const { errorMessage } of parts) {
+    if (!isRecord(errorMessage)) continue;
+    const text = names.map((name) => errorMessage[name]).find((entry) => typeof entry === 'string');
+    if (typeof text === 'string') return text;
+  }
+  return undefined;
+}
+
+/** Both fields that must match, because the message names both. */
+const sameNames = ({ params }: SchemaError, title: string | undefined): string =>
+  `${String(params.other)} und ${title ?? 'Wiederholung'}`;
+
+function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
+  const limit = error.params.limit ?? error.params.comparison;
+  const shown = typeof limit === 'number' || typeof limit === 'string' ? limit : undefined;
+  switch (error.keyword) {
+    case 'type':
+      return [typeKey(error)];
+    case 'minLength':
+    case 'minItems':
+      return shown === 1 ? ['required'] : [error.keyword, shown];
+    case 'minimum':
+    case 'maximum':
+      return isRange(error) ? ['between'] : [error.keyword === 'minimum' ? 'min' : 'max', shown];
+    case 'maxItems':
+      return shown === 1 ? ['maxItem'] : ['maxItems', shown];
+    case 'formatMinimum':
+      return ['notBefore', germanDay(String(shown))];
+    case 'formatMaximum':
+      return ['notAfter', germanDay(String(shown))];
+    case 'x-notBefore':
+      return error.params.days === undefined
+        ? ['notBeforeField', shown]
+        : ['daysAfterField', `${error.params.days} Tage nach „${shown}“`];
+    case 'x-open':
+      return [error.params.reason as OpenReason, shown];
+    case 'format':
+      return [formatKey(error)];
+    default:
+      return [keywordKeys[error.keyword] ?? 'type', shown];
+  }
+}
+
+/** Whether both limits are the schema's own, rather than those of the column. */
+function isRange({ keyword, parentSchema = {} }: SchemaError): boolean {
+  const { minimum, maximum } = parentSchema;
+  if (minimum === undefined || maximum === undefined) return false;
+  const column = columnRange(parentSchema);
+  const other = keyword === 'minimum' ? 'maximum' : 'minimum';
+  const isOfColumn = (name: 'minimum' | 'maximum') => parentSchema[name] === column[name];
+  return isOfColumn(keyword === 'minimum' ? 'minimum' : 'maximum') || !isOfColumn(other);
+}
+
+function formatKey(error: SchemaError): MessageKey {
+  const isNoDate = typeof error.data === 'string' && !isCalendarDate(error.data);
+  if (/^not-(future|past)$/.test(String(error.params.format)) && isNoDate) return 'date';
+  return formatKeys[String(error.params.format)] ?? 'type';
+}
+
+function typeKey(error: SchemaError): MessageKey {
+  if (error.data === null) return 'required';
+  const types = [error.params.type].flat();
+  if (types.includes('integer')) return 'integer';
+  if (types.includes('number')) return 'number';
+  return types.includes('boolean') ? 'boolean' : 'type';
+}
+
+function innerError(error: SchemaError): SchemaError {
+  if (error.keyword !== 'errorMessage' || !Array.isArray(error.params.errors)) return error;
+  const [first] = error.params.errors as SchemaError[];
+  return first ?? error;
+}
+
+/**
+ * The title of the part of a value at a path, through lists and variants.
+ *
+ * @param whole the value; it decides which of several variants comes first
+ * @example titleAt(schema, 'adressen.2.ort') // 'Ort'
+ */
+export function titleAt(schema: Part, dataPath: string, whole?: unknown): string | undefined {
+  return titleOf(partsOf(schema, dataPath, whole));
+}
+
+const titleOf = (parts: readonly Part[]): string | undefined =>
+  parts.map(({ title }) => title).find((title) => typeof title === 'string');
+
+/** The schemas of the part of a value at a path; several if it has variants, the meant one first. */
+function partsOf(schema: Part, dataPath: string, whole: unknown): readonly Part[] {
+  if (dataPath === '') return [];
+  let nodes: readonly Part[] = [schema];
+  let value = whole;
+  for (const step of dataPath.split('.')) {
+    nodes = nodes.flatMap((node) => partsAt(node, step, schema, value));
+    value = partOf(value, step);
+  }
+  return nodes;
+}
+
+/** The schemas of a property; several if the value has variants, the meant one first. */
+function partsAt(node: Part, step: string, root: Part, value: unknown): Part[] {
+  const { properties } = node;
+  const own = isRecord(properties) && Object.hasOwn(properties, step) ? properties[step] : undefined;
+  const entry = own === undefined && /^\d+$/.test(step) ? node.items : undefined;
+  const shapes = variantsOf(node, root)?.shapes ?? [];
+  const meant = shapes[chosenVariant(shapes, value)];
+  const shaped = shapes
+    .toSorted((left, right) => Number(right === meant) - Number(left === meant))
+    .flatMap((shape) => partsAt(shape, step, root, value));
+  return [own, entry]
+    .filter(isRecord)
+    .map((part) => ({ ...followed(part, root), ...part }))
+    .concat(shaped);
+}

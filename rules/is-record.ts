@@ -1,3 +1,0 @@
-/** Whether a value is an object, not a list. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

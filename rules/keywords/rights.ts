@@ -1,0 +1,63 @@
+import type { Right, RightCondition } from '../schema/resource-schema.gen.ts';
+import { fulfils, type RowCondition } from './row-condition.ts';
+
+export type { Right, RightCondition };
+
+/** Conditions of which a row fulfils all. */
+type Conditions<Condition> = readonly Condition[];
+
+/** The roles of a right, with and without a condition. */
+export const rolesIn = (right: Right = []): readonly string[] => [
+  ...new Set(right.flatMap((entry) => (typeof entry === 'string' ? [entry] : entry.roles))),
+];
+
+/** The fields that a right depends on. */
+export const fieldsIn = (right: Right = []): readonly string[] =>
+  right.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.when].flat().map(({ field }) => field)));
+
+/** The fields that decide which rows exist for somebody. */
+export const readingFields = ({
+  search,
+  read,
+}: Readonly<Partial<Record<string, Right>>>): readonly string[] => [...fieldsIn(search), ...fieldsIn(read)];
+
+/** Roles for whom not every row exists, because a condition limits what they search or read. */
+export const limitedReaders = (rights: Readonly<Partial<Record<string, Right>>>): readonly string[] =>
+  [...new Set([rights.search, rights.read].flatMap(rolesIn))].filter((role) =>
+    [rights.search, rights.read].some((right) => (conditionsFor(right, role) ?? []).length > 0),
+  );
+
+/** What a row must fulfil for a role, one of the alternatives; undefined if the role needs no condition. */
+export function conditionsFor(
+  right: Right | undefined,
+  role: string,
+): readonly Conditions<RightCondition>[] | undefined {
+  if (!right || right.includes(role)) return undefined;
+  return right.flatMap((entry) =>
+    typeof entry === 'string' || !entry.roles.includes(role) ? [] : [[entry.when].flat()],
+  );
+}
+
+/** The alternatives with the attributes of a user filled in; without those that the user never fulfils. */
+export function alternativesFor(
+  alternatives: readonly Conditions<RightCondition>[],
+  attribute: (name: string) => unknown,
+): readonly Conditions<RowCondition>[] {
+  return alternatives.flatMap((conditions) => {
+    const filled = conditions.flatMap(({ user, ...condition }) => {
+      if (user === undefined) return [condition];
+      const value = attribute(user) as string | number | null | undefined;
+      return (value ?? null) === null ? [] : [{ ...condition, is: value as string | number }];
+    });
+    return filled.length === conditions.length ? [filled] : [];
+  });
+}
+
+/** Whether a row fulfils one of the alternatives. */
+export const fulfilsAny = (
+  alternatives: readonly Conditions<RowCondition>[],
+  row: Readonly<Record<string, unknown>>,
+): boolean =>
+  alternatives.some((conditions) =>
+    conditions.every((condition) => fulfils(row[condition.field], condition)),
+  );

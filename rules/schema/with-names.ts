@@ -1,0 +1,32 @@
+import { isRecord } from '../values/values.ts';
+
+/** The names of an application that resource schemas may use; `screens/navigation.json` defines them for screens. */
+export interface ResourceNames {
+  readonly roles: readonly string[];
+  /** Attributes of the signed-in user. Undefined: any. */
+  readonly user?: readonly string[] | undefined;
+}
+
+/**
+ * The language of resource schemas (schemas/definition/resource.schema.json) with the roles and user attributes of one
+ * application.
+ */
+export function withNames<Language extends object>(
+  language: Language,
+  { roles, user }: ResourceNames,
+): Language {
+  const { definitions } = language as { definitions?: unknown };
+  if (!isRecord(definitions)) return language;
+  const restricted = (name: string, names: readonly string[]): Record<string, unknown> => ({
+    ...(isRecord(definitions[name]) && definitions[name]),
+    enum: names,
+  });
+  return {
+    ...language,
+    definitions: {
+      ...definitions,
+      role: restricted('role', roles),
+      ...(user && { attribute: restricted('attribute', user) }),
+    },
+  };
+}

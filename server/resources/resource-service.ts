@@ -3,15 +3,21 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
 import type { Identity } from '../shared/identity.ts';
 import { notFound } from '../shared/portal-error.ts';
-import { checkChange, checkCreate } from './checks/check-values.ts';
+import { checkChange, checkCreate, storedValues } from './checks/check-values.ts';
+import { type Draft, parseDraft } from './checks/draft.ts';
 import { filledValues } from './checks/filled-values.ts';
-import { storedValues } from './checks/stored-values.ts';
 import type { Validator } from './checks/validator.ts';
 import { lockOwnerFor, lockOwnerForNewPart, requireMinItemsLeft } from './parts/lock-owner.ts';
 import { entryValues, replacingValues } from './parts/part-values.ts';
 import { requireOwner } from './parts/require-owner.ts';
 import { RowParts } from './parts/row-parts.ts';
-import { type PartService, type SentParts, withFutureParts, withStoredParts } from './parts/write-parts.ts';
+import {
+  type LockedList,
+  type PartService,
+  type SentParts,
+  withFutureParts,
+  withStoredParts,
+} from './parts/write-parts.ts';
 import { constraintError } from './references/constraint-error.ts';
 import { type VisibleReferenceFields, withFilled } from './references/lock-references.ts';
 import { RowVisibility } from './references/row-visibility.ts';
@@ -30,6 +36,13 @@ import { requireMatch } from './write/etag.ts';
 import { insertRow } from './write/insert-rows.ts';
 import type { Deletion } from './write/plan-deletion.ts';
 import { updateRow } from './write/update-rows.ts';
+
+/** What a draft refers to, locked. */
+interface LockedReferences {
+  /** The references of its own whose rows the caller sees. */
+  readonly visible: VisibleReferenceFields;
+  readonly lists: readonly LockedList[];
+}
 
 /** Returns the service of a resource. */
 export type FindService = (resource: string) => ResourceService;
@@ -76,9 +89,9 @@ export class ResourceService<Name extends string = string> implements PartServic
     return this.#visibility.references(identity);
   }
 
-  /** The fields of a body that refer to rows that the caller sees; these are locked against deletion. */
-  lockReferences(call: HookCall, body: unknown): Promise<VisibleReferenceFields> {
-    return this.#visibility.lockReferences(call, body);
+  /** The fields with sent values that refer to rows that the caller sees; these are locked against deletion. */
+  lockReferences(call: HookCall, values: Row): Promise<VisibleReferenceFields> {
+    return this.#visibility.lockReferences(call, values);
   }
 
   /** A row as the caller gets it: with the texts of its references, its parts and the additional fields of its hooks. */
@@ -101,30 +114,45 @@ export class ResourceService<Name extends string = string> implements PartServic
 
   /** Stores a new row from a request. Throws a 422 for invalid fields. */
   create(identity: Identity, body: unknown): Promise<Row> {
+    const draft = parseDraft(this.resource, identity.rolle, body);
     return this.#write(identity, async (call) => {
-      const place = await lockOwnerForNewPart(call.tx, this.resource, this.#owners(call), body, (key) =>
-        this.#requireOwner(call, key),
+      const place = await lockOwnerForNewPart(
+        call.tx,
+        this.resource,
+        this.#owners(call),
+        draft.values,
+        (key) => this.#requireOwner(call, key),
       );
-      return this.#shown(call.tx, identity, await this.#create(call, body, place));
+      const locked = await this.#lockReferred(call, draft);
+      return this.#shown(call.tx, identity, await this.#create(call, draft.values, locked, place));
     });
   }
 
   /** Stores a part of a row. */
-  async createPart(call: HookCall, entry: Row, fixed: Row, seen: VisibleReferenceFields): Promise<void> {
+  async createPart(call: HookCall, entry: Row, fixed: Row, visible: VisibleReferenceFields): Promise<void> {
     requireRight(this.resource, call.identity, 'create');
-    const given = new Set([...seen, ...Object.keys(fixed)]);
-    await this.#create(call, entryValues(this.resource, entry), fixed, given);
+    const locked = { visible: new Set([...visible, ...Object.keys(fixed)]), lists: [] };
+    await this.#create(call, entryValues(this.resource, entry), locked, fixed);
   }
 
-  async #create(call: HookCall, body: unknown, fixed: Row, seen?: VisibleReferenceFields): Promise<Row> {
+  /**
+   * Locks the rows that a draft refers to, itself and in its lists; before its own row, since a deletion of a referred row takes its locks
+   * in this order, too.
+   */
+  async #lockReferred(call: HookCall, { values, lists }: Draft): Promise<LockedReferences> {
+    const visible = await this.lockReferences(call, values);
+    return { visible, lists: await this.#parts.lockReferences(call, lists) };
+  }
+
+  async #create(call: HookCall, sent: Row, locked: LockedReferences, fixed: Row): Promise<Row> {
     const { identity, tx } = call;
-    const lists = await this.#parts.sent(call, body, undefined, await this.#parts.lockReferences(call, body));
-    const own = withOwn(this.resource, identity, withFutureParts(identity, body, lists));
+    const lists = await this.#parts.withStored(call, locked.lists, undefined);
+    const own = withOwn(this.resource, identity, withFutureParts(identity, sent, lists));
     const values = checkCreate(this.#validator, this.resource, identity, own, fixed);
     requireOwn(this.resource, identity, values);
     requireInitialStates(this.resource, values);
-    const references = seen ? withFilled(seen, values, body) : await this.lockReferences(call, values);
-    await this.#visibility.requireReferences(call, values, values, references);
+    const visible = withFilled(locked.visible, values, sent);
+    await this.#visibility.requireReferences(call, values, values, visible);
     const columns = this.#parts.columnsOf(values);
     const stored = {
       ...((await this.#hooks.beforeCreate?.(call, columns)) ?? storedValues(this.resource, columns)),
@@ -137,22 +165,21 @@ export class ResourceService<Name extends string = string> implements PartServic
 
   /** Changes a row. Throws 404, 412 or 422; without an actual change the row and its version stay. */
   change(identity: Identity, id: string, body: unknown, ifMatch?: string): Promise<Row> {
+    const draft = parseDraft(this.resource, identity.rolle, body);
     return this.#write(identity, async (call) => {
       await lockOwnerFor(call.tx, this.resource, id);
-      // Before the row: a deletion of the referred row takes its locks in this order, too.
-      const seen = await this.lockReferences(call, body);
-      const seenInParts = await this.#parts.lockReferences(call, body);
+      const locked = await this.#lockReferred(call, draft);
       const row = await this.#lock(call, 'change', id);
       requireAllowed(this.resource, call.identity, 'change', row);
       await this.#requireOwnerOf(call, row);
       requireMatch(ifMatch, row);
-      requireNewState(this.resource, identity.rolle, row, body);
-      const lists = await this.#parts.sent(call, body, row, seenInParts);
-      const future = withFutureParts(identity, body, lists);
+      requireNewState(this.resource, identity.rolle, row, draft.values);
+      const lists = await this.#parts.withStored(call, locked.lists, row);
+      const future = withFutureParts(identity, draft.values, lists);
       const whole = withStoredParts(await this.#parts.whole(call.tx, row), lists);
-      const asked = this.#asked(call, whole, future);
-      const known = withFilled(seen, asked, body);
-      return this.#shown(call.tx, identity, await this.#change(call, row, asked, known, lists));
+      const changes = this.#checkedChanges(call, whole, future);
+      const visible = withFilled(locked.visible, changes, draft.values);
+      return this.#shown(call.tx, identity, await this.#change(call, row, changes, visible, lists));
     });
   }
 
@@ -162,35 +189,35 @@ export class ResourceService<Name extends string = string> implements PartServic
     stored: Row,
     entry: Row,
     fixed: Row,
-    seen: VisibleReferenceFields,
+    visible: VisibleReferenceFields,
   ): Promise<void> {
     const { identity } = call;
     const values = replacingValues(this.resource.partOf!, identity.rolle, entry);
-    const asked = this.#asked(call, stored, values);
-    if (Object.keys(asked).length > 0) {
+    const changes = this.#checkedChanges(call, stored, values);
+    if (Object.keys(changes).length > 0) {
       requireRight(this.resource, identity, 'change');
       requireAllowed(this.resource, call.identity, 'change', stored);
     }
     const moved = Object.entries(fixed).filter(([name, value]) => stored[name] !== value);
-    const known = withFilled(seen, asked, values);
-    await this.#change(call, stored, { ...asked, ...Object.fromEntries(moved) }, known, []);
+    const filled = withFilled(visible, changes, values);
+    await this.#change(call, stored, { ...changes, ...Object.fromEntries(moved) }, filled, []);
   }
 
   /** The checked columns to change. */
-  #asked(call: HookCall, row: Row, body: unknown): Row {
-    const asked = checkChange(this.#validator, this.resource, call.identity, row, body);
-    return applyStates(this.resource, call, row, asked);
+  #checkedChanges(call: HookCall, row: Row, sent: Row): Row {
+    const changes = checkChange(this.#validator, this.resource, call.identity, row, sent);
+    return applyStates(this.resource, call, row, changes);
   }
 
   async #change(
     call: HookCall,
     row: Row,
     checked: Row,
-    seen: VisibleReferenceFields,
+    visible: VisibleReferenceFields,
     lists: readonly SentParts[],
   ): Promise<Row> {
     const future = { ...row, ...checked };
-    await this.#visibility.requireReferences(call, future, checked, seen);
+    await this.#visibility.requireReferences(call, future, checked, visible);
     requireOwn(this.resource, call.identity, future);
     const columns = this.#parts.columnsOf(checked);
     const changes =

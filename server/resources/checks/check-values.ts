@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hasAllowedCharacters, sentence } from '../../../rules/index.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { type ErrorDetail, invalid, malformed } from '../../shared/portal-error.ts';
+import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { validationSchema } from '../schema/definition.ts';
 import type { Field } from '../schema/field.ts';
 import { isComputed, isWritable, visibleField, visibleFields } from '../schema/field-access.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
-import { referencesOf, referenceTextsField } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 import type { Validator } from './validator.ts';
@@ -25,14 +24,12 @@ export function checkCreate(
   validator: Validator,
   resource: Resource,
   identity: Identity,
-  body: unknown,
+  sent: Row,
   fixed: Row = {},
 ): Row {
-  const sent = requireObject(body);
   const details: ErrorDetail[] = [];
   const values: Row = {};
   for (const [name, value] of Object.entries(sent)) {
-    if (isReferenceTexts(resource, name)) continue;
     const field = accept(resource, identity, name, value, details);
     if (!field || isComputed(field)) continue;
     if (isWritable(resource, identity.rolle, field, 'create')) values[name] = value;
@@ -58,13 +55,11 @@ export function checkChange(
   resource: Resource,
   identity: Identity,
   stored: Row,
-  body: unknown,
+  sent: Row,
 ): Row {
-  const sent = requireObject(body);
   const details: ErrorDetail[] = [];
   const changes: Row = {};
   for (const [name, value] of Object.entries(sent)) {
-    if (isReferenceTexts(resource, name)) continue;
     const field = accept(resource, identity, name, value, details);
     if (!field || isComputed(field) || isDeepStrictEqual(value, stored[name])) continue;
     if (isWritable(resource, identity.rolle, field, 'change')) changes[name] = value;
@@ -84,16 +79,6 @@ export function checkChange(
       .filter(isChange)
       .map((name) => [name, whole[name]]),
   );
-}
-
-/** The texts of references are ignored like computed fields, so that a row can be sent back as it was read. */
-const isReferenceTexts = (resource: Resource, name: string): boolean =>
-  name === referenceTextsField && !resource.fields.has(name) && referencesOf(resource).length > 0;
-
-function requireObject(body: unknown): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw malformed('Die Anfrage muss ein JSON-Objekt enthalten.');
-  return body as Record<string, unknown>;
 }
 
 function accept(
@@ -145,6 +130,10 @@ function finish(found: readonly ErrorDetail[], details: ErrorDetail[]): void {
   for (const detail of found) if (!known.has(detail.dataPath)) details.push(detail);
   if (details.length > 0) throw invalid(details.slice(0, 100));
 }
+
+/** Values without those of fields that are no columns (`x-virtual`): no hook has taken them. */
+export const storedValues = ({ fields }: Resource, values: Row): Row =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !fields.get(name)?.schema['x-virtual']));
 
 /** Replaces empty values that may be missing by their defaults where the column is not nullable. */
 function withDefaults(resource: Resource, row: Row): Row {

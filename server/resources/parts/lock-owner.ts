@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isRecord, sentence } from '../../../rules/index.ts';
+import { sentence } from '../../../rules/index.ts';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Transaction } from '../../database/database.ts';
 import { conflict, invalid } from '../../shared/portal-error.ts';
@@ -68,11 +68,10 @@ export async function lockOwnerForNewPart(
   tx: Transaction,
   { partOf }: Resource,
   visible: RawBuilder<boolean> | undefined,
-  body: unknown,
+  sent: Row,
   requireOwner: (key: string | number) => Promise<void>,
 ): Promise<Row> {
-  const key =
-    partOf && isRecord(body) ? parseKey(partOf.list.owner, String(body[partOf.list.by])) : undefined;
+  const key = partOf && parseKey(partOf.list.owner, String(sent[partOf.list.by]));
   if (!partOf || !visible || key === undefined) return {};
   if (!(await lockOwner(tx, partOf.list, key, visible))) return {};
   await requireOwner(key);

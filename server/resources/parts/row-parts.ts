@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
+import type { DraftList } from '../checks/draft.ts';
 import type { VisibleReferenceFields } from '../references/lock-references.ts';
 import { selectParts, withPartLists } from '../rows/part-lists.ts';
 import { publicRow, visibleField } from '../schema/field-access.ts';
@@ -10,10 +11,7 @@ import type { HookCall } from '../schema/resource-hooks.ts';
 import type { Row } from '../schema/table.ts';
 import { withoutMissing } from './part-values.ts';
 import { refreshOwnersOfParts } from './refresh-owners-of-parts.ts';
-import { entriesIn, type PartService, type SentParts, writeParts } from './write-parts.ts';
-
-/** For each list and entry of a body the references whose rows the caller sees. */
-type SeenInParts = ReadonlyMap<Parts, readonly VisibleReferenceFields[]>;
+import { type LockedList, type PartService, type SentParts, writeParts } from './write-parts.ts';
 
 /** The lists of a resource whose entries are rows of others (`x-parts`). */
 export class RowParts {
@@ -57,39 +55,34 @@ export class RowParts {
     return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
   }
 
-  /** Locks the rows that the lists of a body refer to. */
-  async lockReferences(call: HookCall, body: unknown): Promise<SeenInParts> {
-    const seen = new Map<Parts, readonly VisibleReferenceFields[]>();
-    for (const parts of this.#listsFor(call.identity)) {
+  /** Locks the rows that the entries of lists refer to. */
+  async lockReferences(call: HookCall, lists: readonly DraftList[]): Promise<readonly LockedList[]> {
+    const locked: LockedList[] = [];
+    for (const { parts, entries } of lists) {
       const service = this.#find(parts.resource.name);
-      const ofEntries: VisibleReferenceFields[] = [];
-      for (const entry of entriesIn(body, parts) ?? [])
-        ofEntries.push(await service.lockReferences(call, entry));
-      seen.set(parts, ofEntries);
+      const visibleReferences: VisibleReferenceFields[] = [];
+      for (const entry of entries) visibleReferences.push(await service.lockReferences(call, entry));
+      locked.push({ parts, entries, visibleReferences });
     }
-    return seen;
+    return locked;
   }
 
   /**
-   * The lists in a body, with what is stored of them, locked.
+   * The lists with what is stored of them, locked.
    *
    * @param row undefined for a new row
    */
-  async sent(
+  async withStored(
     { tx, identity }: HookCall,
-    body: unknown,
+    lists: readonly LockedList[],
     row: Row | undefined,
-    seen: SeenInParts,
   ): Promise<readonly SentParts[]> {
-    const lists: SentParts[] = [];
-    for (const parts of this.#listsFor(identity)) {
-      const entries = entriesIn(body, parts);
-      if (!entries) continue;
-      const stored = row ? await this.#select(tx, identity, parts, row).forUpdate().execute() : [];
-      const writer = this.#find(parts.resource.name);
-      lists.push({ parts, writer, stored, entries, seen: seen.get(parts) ?? [] });
+    const sent: SentParts[] = [];
+    for (const list of lists) {
+      const stored = row ? await this.#select(tx, identity, list.parts, row).forUpdate().execute() : [];
+      sent.push({ ...list, writer: this.#find(list.parts.resource.name), stored });
     }
-    return lists;
+    return sent;
   }
 
   /** Writes lists of a stored row; returns whether there were any, since the row may follow them. */

@@ -1,13 +1,12 @@
 import type { RawBuilder } from 'kysely';
-import { isRecord, sentence } from '../../../rules/index.ts';
+import { sentence } from '../../../rules/index.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid, PortalError } from '../../shared/portal-error.ts';
-import { maxItems } from '../checks/too-long-lists.ts';
+import type { DraftList } from '../checks/draft.ts';
 import type { VisibleReferenceFields } from '../references/lock-references.ts';
 import { updateRecords } from '../rows/update-records.ts';
 import type { VisibleReferences } from '../schema/references.ts';
-import type { Parts } from '../schema/resource.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { PartList, Row } from '../schema/table.ts';
 import { futureEntry, storedEntry } from './part-values.ts';
@@ -17,36 +16,30 @@ export interface PartService {
   visible(identity: Identity): RawBuilder<boolean> | undefined;
   references(identity: Identity): VisibleReferences;
   lockReferences(call: HookCall, entry: Row): Promise<VisibleReferenceFields>;
-  createPart(call: HookCall, entry: Row, fixed: Row, seen: VisibleReferenceFields): Promise<void>;
+  createPart(call: HookCall, entry: Row, fixed: Row, visible: VisibleReferenceFields): Promise<void>;
   changePart(
     call: HookCall,
     stored: Row,
     entry: Row,
     fixed: Row,
-    seen: VisibleReferenceFields,
+    visible: VisibleReferenceFields,
   ): Promise<void>;
   deletePart(call: HookCall, stored: Row): Promise<void>;
   /** An error of the database as one of a field. */
   fieldError(error: unknown): unknown;
 }
 
+/** A list of parts in a body; the rows that its entries refer to are locked. */
+export interface LockedList extends DraftList {
+  /** For each entry the references whose rows the caller sees. */
+  readonly visibleReferences: readonly VisibleReferenceFields[];
+}
+
 /** A list of parts in a body, and what is stored of it. */
-export interface SentParts {
-  readonly parts: Parts;
+export interface SentParts extends LockedList {
   readonly writer: PartService;
   /** The stored rows that the caller sees, locked, in order. */
   readonly stored: readonly Row[];
-  readonly entries: readonly Row[];
-  /** For each entry the references whose rows the caller sees. */
-  readonly seen: readonly VisibleReferenceFields[];
-}
-
-/** The entries of a list in a body; undefined if there is none, or something else, which the check refuses. */
-export function entriesIn(body: unknown, { list }: Parts): readonly Row[] | undefined {
-  const value = isRecord(body) ? body[list.field.name] : undefined;
-  const { maxItems: limit = maxItems } = list.field.schema;
-  const isList = Array.isArray(value) && value.length <= limit && value.every(isRecord);
-  return isList ? value : undefined;
 }
 
 const storedOf = ({ parts: { resource }, stored }: SentParts, entry: Row): Row | undefined => {
@@ -54,14 +47,13 @@ const storedOf = ({ parts: { resource }, stored }: SentParts, entry: Row): Row |
   return key === null ? undefined : stored.find((row) => row[resource.table.primaryKey] === key);
 };
 
-/** The body with its lists as they will be, to be checked with the whole row. */
-export function withFutureParts(identity: Identity, body: unknown, lists: readonly SentParts[]): unknown {
-  if (!isRecord(body)) return body;
-  const values = lists.map((sent) => [
+/** Sent values with their lists as they will be, to be checked with the whole row. */
+export function withFutureParts(identity: Identity, values: Row, lists: readonly SentParts[]): Row {
+  const entries = lists.map((sent) => [
     sent.parts.list.field.name,
     sent.entries.map((entry) => futureEntry(sent.parts, identity.rolle, storedOf(sent, entry), entry)),
   ]);
-  return { ...body, ...Object.fromEntries(values) };
+  return { ...values, ...Object.fromEntries(entries) };
 }
 
 /** A stored row with its lists, to be compared with them. */
@@ -77,7 +69,7 @@ export const withStoredParts = (row: Row, lists: readonly SentParts[]): Row => (
  * the paths of all wrong fields.
  */
 export async function writeParts(call: HookCall, owner: Row, sent: SentParts): Promise<void> {
-  const { parts, writer, stored, entries, seen } = sent;
+  const { parts, writer, stored, entries, visibleReferences } = sent;
   const { list, resource } = parts;
   const name = list.field.name;
   const partCall: HookCall = { ...call, resource };
@@ -93,12 +85,12 @@ export async function writeParts(call: HookCall, owner: Row, sent: SentParts): P
     const found = known[index];
     const write = () =>
       found
-        ? writer.changePart(partCall, found, entry, fixed, seen[index]!)
+        ? writer.changePart(partCall, found, entry, fixed, visibleReferences[index]!)
         : writer.createPart(
             partCall,
             entry,
             { ...fixed, [list.by]: owner[list.owner.primaryKey] },
-            seen[index]!,
+            visibleReferences[index]!,
           );
     try {
       await at(writer, `${name}.${index}`, write);

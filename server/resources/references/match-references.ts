@@ -57,10 +57,10 @@ export async function referenceFaults(
   resource: Resource,
   row: Row,
   written: Row,
-  seen: VisibleReferenceFields,
+  visibleFields: VisibleReferenceFields,
   visible: VisibleRows,
 ): Promise<ErrorDetail[]> {
-  const broken = brokenReferences(resource, written, seen);
+  const broken = brokenReferences(resource, written, visibleFields);
   const unmatched = await unmatchedReferences(tx, resource, row, written, visible);
   const isBroken = ({ dataPath }: ErrorDetail) => broken.some((detail) => detail.dataPath === dataPath);
   return [...broken, ...unmatched.filter((detail) => !isBroken(detail))];

@@ -69,9 +69,9 @@ export class RowVisibility {
     return { resource: service.resource, visible: service.visible(identity) };
   }
 
-  /** The fields of a body that refer to rows that the caller sees; these are locked against deletion. */
-  lockReferences({ tx, identity }: HookCall, body: unknown): Promise<VisibleReferenceFields> {
-    return lockReferences(tx, this.#resource, body, (name) => {
+  /** The fields with sent values that refer to rows that the caller sees; these are locked against deletion. */
+  lockReferences({ tx, identity }: HookCall, values: Row): Promise<VisibleReferenceFields> {
+    return lockReferences(tx, this.#resource, values, (name) => {
       const { resource, visible } = this.#referred(identity, name);
       return { table: resource.table, visible };
     });
@@ -82,14 +82,14 @@ export class RowVisibility {
     { tx, identity }: HookCall,
     row: Row,
     written: Row,
-    seen: VisibleReferenceFields,
+    visible: VisibleReferenceFields,
   ): Promise<void> {
     const details = await referenceFaults(
       tx,
       this.#resource,
       row,
       written,
-      seen,
+      visible,
       (name) => this.#referred(identity, name).visible,
     );
     if (details.length > 0) throw invalid(details);

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isRecord } from '../../../rules/index.ts';
 import { attributeOf, type Identity } from '../../shared/identity.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { FixedValues, Operation } from '../schema/resource-schema.ts';
@@ -55,9 +54,9 @@ function readingOperation(
 }
 
 /** The values of a caller's own new row: sets the owner if the caller does not name one. */
-export function withOwn<T>({ own }: Resource, identity: Identity, body: T): T {
-  if (!own?.roles.includes(identity.rolle) || !isRecord(body)) return body;
-  return { ...body, [own.field]: body[own.field] ?? attributeOf(identity, own.user) };
+export function withOwn({ own }: Resource, identity: Identity, values: Row): Row {
+  if (!own?.roles.includes(identity.rolle)) return values;
+  return { ...values, [own.field]: values[own.field] ?? attributeOf(identity, own.user) };
 }
 
 /** Rows whose columns have these values. */

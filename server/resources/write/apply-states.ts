@@ -4,7 +4,6 @@ import {
   initialStates,
   isEmptyValue,
   isPossibleChange,
-  isRecord,
   type StateChange,
   sentence,
   stateChanges,
@@ -89,13 +88,13 @@ export function applyStates(resource: Resource, call: ValueCall, stored: Row, ch
 }
 
 /**
- * Throws a 422 if a body asks for nothing but a state that the row already has: if two users make the same change, the second must not
+ * Throws a 422 if a change asks for nothing but a state that the row already has: if two users make the same change, the second must not
  * believe that it was theirs.
  */
-export function requireNewState(resource: Resource, rolle: Role, stored: Row, body: unknown): void {
-  const [name, ...others] = isRecord(body) ? Object.keys(body) : [];
+export function requireNewState(resource: Resource, rolle: Role, stored: Row, sent: Row): void {
+  const [name, ...others] = Object.keys(sent);
   const field = name !== undefined && others.length === 0 ? visibleField(resource, rolle, name) : undefined;
-  if (!field || !statesIn(field.schema) || (body as Row)[field.name] !== stored[field.name]) return;
+  if (!field || !statesIn(field.schema) || sent[field.name] !== stored[field.name]) return;
   throw invalid([refusal(resource, field, stored[field.name], 'sameState')]);
 }
 

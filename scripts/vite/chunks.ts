@@ -22,7 +22,7 @@ export const chunks = [
   // Needed by every screen. Icons are small, and none of them should make a screen load another kind's chunk.
   {
     name: 'screen',
-    test: /portal\/routing\/EngineScreen|ui\/host\/QuietBoundary|ui\/parts\/(Action|ErrorBoundary|Icon|Notice|change-pill\.css|aside|use-later|use-url-state)|widgets\/light-loader|engine\/data\/(?!use-record-change)|language\/(toolbar-of|defaults)\.|rules\/(computation|reference)\.|engine\/format\/record-text|lucide-react/,
+    test: /portal\/routing\/EngineScreen|ui\/host\/QuietBoundary|ui\/parts\/(Action|ErrorBoundary|Icon|Notice|change-pill\.css|aside|use-later|use-url-state)|engine\/data\/(?!use-record-change)|language\/(toolbar-of|defaults)\.|rules\/(computation|reference)\.|engine\/format\/record-text|lucide-react/,
   },
   // What others have changed, in words: a list should not load the chunk of forms for it.
   { name: 'change-texts', test: /engine\/texts\/engine-change-texts/ },
@@ -32,5 +32,7 @@ export const chunks = [
   { name: 'schema-interpreter', test: /language\/schema-interpreter/ },
   { name: 'table', test: /list-screen\/ResultTable/ },
   { name: 'list', test: /list-screen\/ListScreen/ },
-  { name: 'form', test: /form-screen\/FormScreen|widgets\/light-widgets/ },
+  { name: 'form', test: /form-screen\/FormScreen|widgets\/basic-widgets/ },
+  // Widgets with a single typed text that not every form needs.
+  { name: 'typed-widgets', test: /ui\/widgets\/(bic|code|iban|phone|year)\// },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));

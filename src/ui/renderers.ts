@@ -1,13 +1,13 @@
 import { lazyPart } from '#engine/internal';
 import type { Screen } from '#language';
-import { loadLightWidgets } from './widgets/light-loader.ts';
+import { loadBasicWidgets } from './widgets/index.tsx';
 
 /** The renderers by kind of screen, each loaded with the first screen of its kind. */
 export const renderers = {
   list: lazyPart(() => import('./list-screen/ListScreen.tsx')),
   form: lazyPart(() => {
     // The widgets are loaded in parallel with the renderer.
-    void loadLightWidgets();
+    void loadBasicWidgets();
     return import('./form-screen/FormScreen.tsx');
   }),
   detail: lazyPart(() => import('./detail-screen/DetailScreen.tsx')),

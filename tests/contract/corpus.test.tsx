@@ -13,7 +13,7 @@ import { createValidator } from '../../server/resources/checks/validator.ts';
 import { createRules } from '../../src/engine/form/rules/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
 import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
-import { loadLightWidgets } from '../../src/ui/widgets/light-loader.ts';
+import { loadBasicWidgets } from '../../src/ui/widgets/index.tsx';
 import { compiledValidator } from '../support/rendering/compiled-validator.ts';
 import { renderWidget } from '../support/rendering/render-widget.tsx';
 
@@ -36,7 +36,7 @@ const registry = createWidgetRegistry();
 const now = new Date('2026-03-10T23:30:00Z');
 
 beforeAll(async () => {
-  await loadLightWidgets();
+  await loadBasicWidgets();
   vi.useFakeTimers({ toFake: ['Date'], now });
 });
 afterAll(() => {

@@ -1,15 +1,18 @@
-import { globSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { widgetStates } from '../../.storybook/widgets/widget-states.ts';
 import { widgetIndexer } from '../../.storybook/widgets/widget-stories.ts';
+import { widgetDescriptors } from '../../src/ui/widgets/descriptors.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const widgets = globSync('src/ui/widgets/*/descriptor.ts', { cwd: root }).map(dirname);
+const files = globSync('src/ui/widgets/*/*Widget.stories.tsx', { cwd: root });
+const isOf = (file: string, name: string): boolean =>
+  new RegExp(`\\bargs: {\\s*widget: '${name}'`).test(readFileSync(resolve(root, file), 'utf8'));
 
-it.each(widgets)('%s is shown in every state', async (widget) => {
-  const [file = ''] = globSync(`${widget}/*Widget.stories.tsx`, { cwd: root });
+it.each(widgetDescriptors.map(({ name }) => name))('%s is shown in every state', async (name) => {
+  const file = files.find((each) => isOf(each, name)) ?? '';
   const stories = await widgetIndexer.createIndex(resolve(root, file), { makeTitle: String });
-  const names = Object.fromEntries(stories.map(({ exportName, name }) => [exportName, name]));
+  const names = Object.fromEntries(stories.map((story) => [story.exportName, story.name]));
   expect(names).toMatchObject(widgetStates);
 });

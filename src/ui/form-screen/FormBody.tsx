@@ -19,7 +19,7 @@ import { steadyPress } from '../parts/steady-press.ts';
 import { useIsSlow } from '../parts/use-is-slow.ts';
 import { useLater } from '../parts/use-later.ts';
 import { formTexts } from '../texts/form-texts.ts';
-import { asksForYes } from '../widgets/checkbox/asks-for-yes.ts';
+import { asksForYes } from '../widgets/checkbox/CheckboxWidget.tsx';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormActions } from './FormActions.tsx';

@@ -5,9 +5,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Field } from '#language';
 import type { ResourceMeta } from '#model';
 import { type Responder, renderForm } from '../../../tests/support/rendering/render-form.tsx';
-import { loadLightWidgets } from '../widgets/light-loader.ts';
+import { loadBasicWidgets } from '../widgets/index.tsx';
 
-beforeAll(loadLightWidgets);
+beforeAll(loadBasicWidgets);
 afterEach(cleanup);
 
 const meta: ResourceMeta = {

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ResourceMeta } from '#model';
 import { type Responder, renderForm } from '../../../tests/support/rendering/render-form.tsx';
-import { loadLightWidgets } from '../widgets/light-loader.ts';
+import { loadBasicWidgets } from '../widgets/index.tsx';
 
-beforeAll(loadLightWidgets);
+beforeAll(loadBasicWidgets);
 afterEach(cleanup);
 
 const meta: ResourceMeta = {

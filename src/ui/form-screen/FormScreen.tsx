@@ -15,13 +15,13 @@ import { Card } from '../parts/Card.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { formTexts } from '../texts/form-texts.ts';
-import { loadLightWidgets } from '../widgets/light-loader.ts';
+import { loadBasicWidgets } from '../widgets/index.tsx';
 import { FormBody } from './FormBody.tsx';
 
 const FormEditors = lazyPart(() => import('./FormEditors.tsx'));
 
 // The widgets are loaded in parallel with the record; if that fails, the first field retries and shows the error.
-void loadLightWidgets();
+void loadBasicWidgets();
 
 export interface FormScreenProps {
   screen: Definition;

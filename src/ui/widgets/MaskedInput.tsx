@@ -1,8 +1,43 @@
-import type { InputHTMLAttributes } from 'react';
+import type { FormEvent, InputHTMLAttributes } from 'react';
 import type { WidgetProps } from '#engine';
-import { useTypedText } from '#engine/internal';
+import { type TypedText, useTypedText } from '#engine/internal';
 import { type ControlParts, controlProps } from './control-props.ts';
-import { useMask } from './use-mask.ts';
+
+/** Props of an input whose text is reformatted while it is typed. */
+export interface MaskedText extends Omit<TypedText, 'onChange'> {
+  onChange: (event: FormEvent<HTMLInputElement>) => void;
+}
+
+/** The text without the character after the caret: what Delete meant if it only removed a character of the mask. */
+function withoutNext(text: string, caret: number): string {
+  return text.slice(0, caret) + text.slice(caret + 1);
+}
+
+/**
+ * Reformats the typed text, e.g. in groups of four; the caret stays behind the same character.
+ *
+ * @param mask returns the formatted text; for a prefix of a text it has to return a prefix of its result
+ */
+function useMask(typed: TypedText, mask: (text: string) => string): MaskedText {
+  const { onChange, ...rest } = typed;
+  return {
+    ...rest,
+    onChange: ({ currentTarget: input, nativeEvent }) => {
+      const raw = input.value;
+      const caret = input.selectionStart ?? raw.length;
+      let next = mask(raw);
+      const isForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
+      if (isForward && next === typed.value) next = mask(withoutNext(raw, caret));
+      if (next !== raw) {
+        const place = mask(raw.slice(0, caret)).length;
+        // Set synchronously: React finds the value unchanged and does not move the caret.
+        input.value = next;
+        input.setSelectionRange(place, place);
+      }
+      onChange({ target: { value: next } });
+    },
+  };
+}
 
 interface MaskedInputProps<Value> {
   widget: ControlParts & Pick<WidgetProps<Value>, 'value' | 'onChange' | 'onBlur' | 'placeholder'>;

@@ -6,21 +6,27 @@ import {
   type WidgetProps,
   type WidgetSummary,
 } from '#engine';
-import { lazyPart } from '#engine/internal';
-import { LightWidget } from './LightWidget.tsx';
+import { LazyModule, lazyPart, useLazyModule } from '#engine/internal';
 
 type Component = ComponentType<WidgetProps<never, never>>;
-type LightName = Parameters<typeof LightWidget>[0]['name'];
 
-const light =
-  (name: LightName): Component =>
-  (props) => <LightWidget name={name} widget={props} />;
+const basicWidgets = new LazyModule(() => import('./basic-widgets.ts'));
+
+/** Loads the widgets that every form uses; after a failure the next form retries. */
+export const loadBasicWidgets = basicWidgets.preload;
+
+/** One of the widgets that every form uses; renders without delay once they are loaded. */
+const basic =
+  (name: keyof typeof import('./basic-widgets.ts')): Component =>
+  (props) => {
+    const widgets = useLazyModule(basicWidgets);
+    if (!widgets) return <span className="w-control w-loading" aria-busy="true" />;
+    const Widget: Component = widgets[name];
+    return <Widget {...props} />;
+  };
 
 /** A widget in a separate chunk, loaded when a form shows it. */
 const lazy = (load: () => Promise<Component>): Component => lazyPart(async () => ({ default: await load() }));
-
-const typed = (name: keyof typeof import('./typed-widgets.ts')): Component =>
-  lazy(async () => (await import('./typed-widgets.ts'))[name]);
 
 function widget(name: string, component: Component, face: Omit<WidgetSummary, 'name'> = {}): WidgetEntry {
   return { descriptor: { name, ...face }, component };
@@ -36,21 +42,37 @@ const searching = { loadsOwnOptions: true };
  * names and non-default settings.
  */
 export const engineWidgets: WidgetEntry[] = [
-  widget('text', light('TextWidget')),
-  widget('textarea', light('TextareaWidget')),
-  widget('number', light('NumberWidget')),
-  widget('amount', light('AmountWidget')),
-  widget('percent', light('PercentWidget')),
-  widget('phone', typed('PhoneWidget')),
-  widget('iban', typed('IbanWidget')),
-  widget('bic', typed('BicWidget')),
-  widget('year', typed('YearWidget')),
-  widget('code', typed('CodeWidget'), secret),
-  widget('switch', light('SwitchWidget'), own),
-  widget('checkbox', light('CheckboxWidget'), own),
-  widget('radio', light('RadioWidget'), group),
-  widget('select', light('SelectWidget')),
-  widget('date', light('DateWidget')),
+  widget('text', basic('TextWidget')),
+  widget('textarea', basic('TextareaWidget')),
+  widget('number', basic('NumberWidget')),
+  widget('amount', basic('AmountWidget')),
+  widget('percent', basic('PercentWidget')),
+  widget(
+    'phone',
+    lazy(async () => (await import('./phone/PhoneWidget.tsx')).PhoneWidget),
+  ),
+  widget(
+    'iban',
+    lazy(async () => (await import('./iban/IbanWidget.tsx')).IbanWidget),
+  ),
+  widget(
+    'bic',
+    lazy(async () => (await import('./bic/BicWidget.tsx')).BicWidget),
+  ),
+  widget(
+    'year',
+    lazy(async () => (await import('./year/YearWidget.tsx')).YearWidget),
+  ),
+  widget(
+    'code',
+    lazy(async () => (await import('./code/CodeWidget.tsx')).CodeWidget),
+    secret,
+  ),
+  widget('switch', basic('SwitchWidget'), own),
+  widget('checkbox', basic('CheckboxWidget'), own),
+  widget('radio', basic('RadioWidget'), group),
+  widget('select', basic('SelectWidget')),
+  widget('date', basic('DateWidget')),
   widget(
     'date-time',
     lazy(async () => (await import('./date-time/DateTimeWidget.tsx')).DateTimeWidget),
@@ -61,8 +83,8 @@ export const engineWidgets: WidgetEntry[] = [
     lazy(async () => (await import('./time-window/TimeWindowWidget.tsx')).TimeWindowWidget),
     group,
   ),
-  widget('email', light('EmailWidget')),
-  widget('password', light('PasswordWidget'), secret),
+  widget('email', basic('EmailWidget')),
+  widget('password', basic('PasswordWidget'), secret),
   widget(
     'rating',
     lazy(async () => (await import('./rating/RatingWidget.tsx')).RatingWidget),
@@ -78,7 +100,7 @@ export const engineWidgets: WidgetEntry[] = [
     lazy(async () => (await import('./qr-code/QrCodeWidget.tsx')).QrCodeWidget),
     group,
   ),
-  widget('value', light('ValueWidget')),
+  widget('value', basic('ValueWidget')),
   widget(
     'multi-select',
     lazy(async () => (await import('./multi-select/MultiSelectWidget.tsx')).MultiSelectWidget),

@@ -5,8 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WidgetProps } from '#engine';
 import { WhileLoading } from '#engine/internal';
 import { renderWidget } from '../../../tests/support/rendering/render-widget.tsx';
-import { engineWidgets } from './index.tsx';
-import { loadLightWidgets } from './light-loader.ts';
+import { engineWidgets, loadBasicWidgets } from './index.tsx';
 
 /** jsdom has no layout, and observes no sizes. */
 class NoSizes {
@@ -16,7 +15,7 @@ class NoSizes {
 vi.stubGlobal('ResizeObserver', NoSizes);
 
 beforeAll(async () => {
-  await loadLightWidgets();
+  await loadBasicWidgets();
 });
 afterEach(cleanup);
 

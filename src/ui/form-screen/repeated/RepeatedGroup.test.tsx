@@ -13,10 +13,10 @@ import {
   testDataSource,
   testEngine,
 } from '../../../../tests/support/rendering/render-form.tsx';
-import { loadLightWidgets } from '../../widgets/light-loader.ts';
+import { loadBasicWidgets } from '../../widgets/index.tsx';
 
 // Fields render together with their cards, as in a form that was fully loaded.
-beforeAll(loadLightWidgets);
+beforeAll(loadBasicWidgets);
 afterEach(cleanup);
 
 const meta: ResourceMeta = {

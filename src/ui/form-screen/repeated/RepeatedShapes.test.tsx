@@ -5,10 +5,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FormScreen } from '#language';
 import type { JsonSchema, ResourceMeta } from '#model';
 import { type Responder, renderForm } from '../../../../tests/support/rendering/render-form.tsx';
-import { loadLightWidgets } from '../../widgets/light-loader.ts';
+import { loadBasicWidgets } from '../../widgets/index.tsx';
 
 // Fields render together with their cards, as in a form that was fully loaded.
-beforeAll(loadLightWidgets);
+beforeAll(loadBasicWidgets);
 afterEach(cleanup);
 
 const purchase: JsonSchema = {

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderWidget } from '../../../../tests/support/rendering/render-widget.tsx';
 import { RadioWidget } from '../radio/RadioWidget.tsx';
-import { SwitchWidget } from '../switch/SwitchWidget.tsx';
-import { CheckboxWidget } from './CheckboxWidget.tsx';
+import { CheckboxWidget, SwitchWidget } from './CheckboxWidget.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,54 @@
 import { useEngine, type WidgetProps } from '#engine';
+import { yesOrNo } from '#engine/internal';
+import type { JsonSchema } from '#model';
 import { UnknownNotice } from '../../parts/Notice.tsx';
 import { widgetTexts } from '../../texts/widget-texts.ts';
-import { CheckInput } from './CheckInput.tsx';
+import { controlProps } from '../control-props.ts';
+import { DisplayValue } from '../DisplayValue.tsx';
+
+/** Whether only yes is valid. All other boxes and switches always have a valid value, so they are not marked as required. */
+export const asksForYes = (schema: JsonSchema): boolean => schema.const === true;
+
+/** A native checkbox with its label beside it, as a box or as a switch. Read-only, it shows yes or no. */
+function CheckInput({
+  isSwitch,
+  widget,
+}: {
+  isSwitch: boolean;
+  widget: Omit<WidgetProps<boolean>, 'options'>;
+}) {
+  const { id, value, label, labelId, required, mode, schema, onChange, onBlur } = widget;
+  if (mode === 'display') {
+    return (
+      <>
+        <span id={labelId} className="f-name">
+          {label}
+        </span>
+        <DisplayValue id={id} text={yesOrNo(value)} />
+      </>
+    );
+  }
+  return (
+    <label className={isSwitch ? 'w-check w-switch' : 'w-check'}>
+      <input
+        {...controlProps(widget)}
+        type="checkbox"
+        role={isSwitch ? 'switch' : undefined}
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked)}
+        onBlur={onBlur}
+      />
+      <span id={labelId}>
+        {label}
+        {required && asksForYes(schema) && (
+          <span className="f-required" aria-hidden>
+            *
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
 
 interface CheckboxOptions {
   document?: string;
@@ -29,4 +76,9 @@ export function CheckboxWidget(props: WidgetProps<boolean, CheckboxOptions>) {
       {document && <DocumentLink name={document} />}
     </>
   );
+}
+
+/** A switch for yes or no. */
+export function SwitchWidget(props: WidgetProps<boolean>) {
+  return <CheckInput widget={props} isSwitch />;
 }

@@ -17,3 +17,10 @@ export const checkboxDescriptor: WidgetDescriptor = {
     additionalProperties: false,
   },
 };
+
+export const switchDescriptor: WidgetDescriptor = {
+  name: 'switch',
+  description: 'Schalter für Ja oder Nein.',
+  accepts: ['boolean'],
+  naming: 'own',
+};

@@ -1,11 +1,38 @@
-import { Box } from '@chakra-ui/react';
+import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { closedDay, type OpenKeyword, once } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { addMonths, dayForKey, weeksOf } from './calendar-days.ts';
-import { calendarStyles } from './calendar-styles.ts';
 import { WeekdayHead } from './WeekdayHead.tsx';
+
+/** Styles of a calendar; seven columns of 40 px fit into 320. */
+const calendarStyles: SystemStyleObject = {
+  w: '17.5rem',
+  maxW: 'full',
+  '& .c-head': { display: 'flex', alignItems: 'center', mb: '2' },
+  '& .c-head > h2': { flex: '1', textAlign: 'center', fontSize: 'md', fontWeight: 'semibold' },
+  '& button': {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '10',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    color: 'fg',
+    fontVariantNumeric: 'tabular-nums',
+    _hover: { bg: 'bg.muted' },
+  },
+  '& .c-head > button': { boxSize: '9', color: 'brand.fg' },
+  '& table': { w: 'full', borderCollapse: 'collapse' },
+  '& th': { h: '8', textStyle: 'sm', fontWeight: 'normal', color: 'fg.muted', textAlign: 'center' },
+  '& td': { p: '0', textAlign: 'center' },
+  '& td > button': { w: 'full' },
+  '& td > button > span': { display: 'grid', placeItems: 'center', boxSize: 'full' },
+  '& [aria-current=date]': { fontWeight: 'bold', boxShadow: 'inset 0 0 0 1px {colors.brand.solid}' },
+  '& [aria-selected=true] > button': { bg: 'brand.solid', color: 'brand.contrast', fontWeight: 'semibold' },
+  '& [aria-disabled]': { color: 'fg.subtle', textDecoration: 'line-through', cursor: 'not-allowed' },
+  '& .c-today': { mt: '2', w: 'full', color: 'brand.fg', borderWidth: '1px' },
+};
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   once(() => new Intl.DateTimeFormat(widgetTexts.date.locale, { ...options, timeZone: 'UTC' }));

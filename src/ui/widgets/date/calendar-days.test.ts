@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { weekdayOf } from '#rules';
 import { addMonths, clampDay, dayForKey, weeksOf } from './calendar-days.ts';
-import { maskDate } from './date-mask.ts';
+import { maskDate } from './DateWidget.tsx';
 
 describe('days of a calendar', () => {
   it('continue across months and years', () => {

@@ -1,15 +1,34 @@
 import { Button } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
-import type { WidgetProps } from '#engine';
+import { useMemo, useRef } from 'react';
+import { queries, useEngine, type WidgetProps } from '#engine';
+import type { ValueHelp } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { EntityPickerWidget } from '../entity-picker/EntityPickerWidget.tsx';
-import { noHelp, type PickedValue } from '../entity-picker/suggestions.ts';
-import { listedIn } from '../list-value.ts';
-import { ShownTags } from '../parts/ShownTags.tsx';
-import { type Tag, TagList } from '../parts/TagList.tsx';
-import { useEntityLabels } from './use-entity-labels.ts';
+import { noHelp, type PickedValue, pickable } from '../entity-picker/suggestions.ts';
+import { ReadOnlyTags, type Tag, TagList } from '../parts/TagList.tsx';
+import { listedIn } from '../stored-value.ts';
 import { type EntityListOptions, useEntityList } from './use-entity-list.ts';
+
+/** The labels of stored values, loaded in one call; a value is its own label while loading and if it is unknown. */
+export function useEntityLabels(
+  values: readonly PickedValue[],
+  help: ValueHelp,
+): (value: PickedValue) => string {
+  const { data } = useEngine();
+  const { path } = help;
+  const query = useMemo(() => ({ ids: values.join(',') }), [values]);
+  const response = useQuery({
+    ...queries.call(data, { path, query }),
+    enabled: values.length > 0 && path !== '',
+    placeholderData: (known) => known,
+  });
+  return useMemo(() => {
+    const labels = new Map(pickable(response.data?.data, help).map(({ value, label }) => [value, label]));
+    return (value) => labels.get(value) ?? String(value);
+  }, [response.data, help]);
+}
 
 type Props = WidgetProps<PickedValue[], EntityListOptions>;
 
@@ -70,6 +89,6 @@ export function EntityListWidget(props: Props) {
   const values = listedIn(props.value);
   const labelOf = useEntityLabels(values, props.valueHelp ?? noHelp);
   const tags = values.map((value) => ({ key: String(value), label: labelOf(value) }));
-  if (props.mode === 'display') return <ShownTags id={props.id} label={props.label} tags={tags} />;
+  if (props.mode === 'display') return <ReadOnlyTags id={props.id} label={props.label} tags={tags} />;
   return <Edited {...props} tags={tags} />;
 }

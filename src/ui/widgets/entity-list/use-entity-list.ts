@@ -3,7 +3,7 @@ import { useEngine, type WidgetProps } from '#engine';
 import { FormContext } from '#engine/internal';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import type { PickedValue } from '../entity-picker/suggestions.ts';
-import { listedIn, listValue } from '../list-value.ts';
+import { listedIn, listValue } from '../stored-value.ts';
 
 export interface EntityListOptions {
   add?: string;

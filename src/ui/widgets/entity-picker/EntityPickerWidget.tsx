@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react';
 import type { WidgetProps } from '#engine';
 import { widgetTexts } from '../../texts/widget-texts.ts';
-import { comboboxProps, optionListId } from '../combobox-props.ts';
+import { comboboxProps, optionListId } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { noHelp, type PickedValue } from './suggestions.ts';
 import { usePicker } from './use-picker.ts';

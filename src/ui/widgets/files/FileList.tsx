@@ -1,12 +1,69 @@
-import { Download, FileSearch, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { Download, FileSearch, Trash2, X } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type FileEntry, formatFileSize } from '#engine/internal';
+import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { FileButton } from './FileButton.tsx';
 import { canPreview, type FilesOptions } from './file-entry.ts';
-import { MovingFile } from './MovingFile.tsx';
 import type { Files } from './use-files.ts';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+
+interface MovingFileProps {
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** What is being done with it. */
+  doing: (name: string) => string;
+  /** The share that is done, from 0 to 1. */
+  share: number;
+  /** Undefined once it is too late. */
+  cancel: { name: string; run: () => void } | undefined;
+}
+
+/** A file that is being read or sent: its progress and a cancel button. */
+function MovingFile({ name, size, doing, share, cancel }: MovingFileProps) {
+  return (
+    <li data-moving>
+      <span className="w-file-name">
+        {name}
+        <ProgressBar label={doing(name)} share={share} />
+      </span>
+      <span className="w-file-size">{formatFileSize(size)}</span>
+      {cancel && <FileButton name={cancel.name} icon={X} onClick={cancel.run} />}
+    </li>
+  );
+}
+
+/**
+ * After a file is removed the focus moves to the button of the next one, else of the previous one, else to the button
+ * that adds files.
+ *
+ * @param count number of files
+ * @returns a function to call with the index of a file before it is removed
+ */
+function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count: number): (at: number) => void {
+  const removed = useRef<{ at: number; count: number }>(undefined);
+  useEffect(() => {
+    const { current: gone } = removed;
+    if (!gone || count >= gone.count) return;
+    removed.current = undefined;
+    const focus = (): void => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>('[data-danger]');
+      const next = buttons?.[Math.min(gone.at, buttons.length - 1)];
+      (next ?? list.current?.parentElement?.querySelector<HTMLElement>('button'))?.focus();
+    };
+    focus();
+    // A closing question returns the focus to the removed button in the next frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focus();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [list, count]);
+  return (at) => {
+    removed.current = { at, count };
+  };
+}
 
 interface FileListProps {
   files: Files;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentShares } from './sent-shares.ts';
+import { sentShares } from './use-files.ts';
 
 const file = (length: number) => ({ name: 'a.pdf', size: length, content: 'x'.repeat(length), row: {} });
 const files = [file(100), file(300), file(0)];

@@ -1,12 +1,71 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { type NamedDocument, useEngine, type WidgetProps } from '#engine';
 import { type FileEntry, FormContext, fileIn, newFileEntry, useLatest } from '#engine/internal';
 import type { Row } from '#model';
+import { useIsSlow } from '../../parts/use-is-slow.ts';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { type FilesOptions, keptName, selectFiles, toDocument, toNamed } from './file-entry.ts';
 import { type PendingFile, useReading } from './use-reading.ts';
-import { type Sending, useSending } from './use-sending.ts';
 import { useStoredFiles } from './use-stored-files.ts';
+
+/**
+ * The sent share of each file, from 0 to 1. One call sends the files one after the other, so its share says which are
+ * complete; if each has a call of its own, the share is that of the current one.
+ *
+ * @param item the record's entry that is being sent alone, if any
+ * @example sentShares([a, b], 0.75, undefined) // a: 1, b: 0.5, if both have the same size
+ */
+export function sentShares(
+  entries: readonly FileEntry[],
+  share: number,
+  item: unknown,
+): ReadonlyMap<FileEntry, number> {
+  const alone = entries.findIndex(({ row }) => row === item);
+  if (alone >= 0)
+    return new Map(entries.map((entry, at) => [entry, at < alone ? 1 : at === alone ? share : 0]));
+  const lengthOf = ({ content = '' }: FileEntry): number => content.length;
+  let left = share * entries.reduce((sum, entry) => sum + lengthOf(entry), 0);
+  return new Map(
+    entries.map((entry) => {
+      const sent = Math.min(left, lengthOf(entry));
+      left -= sent;
+      return [entry, lengthOf(entry) === 0 ? 1 : sent / lengthOf(entry)];
+    }),
+  );
+}
+
+/** The progress of sending the files of a field. */
+interface Sending {
+  /** The sent share of a file, from 0 to 1; undefined while it is not being sent. */
+  shareOf: (entry: FileEntry) => number | undefined;
+  /**
+   * Sends everything but one file; undefined while nothing is being sent, and once everything is sent, since the back
+   * end may have it by then.
+   */
+  leaveOut: ((remove: () => void) => void) | undefined;
+  /** Sends again what failed; undefined if nothing did. */
+  again: (() => void) | undefined;
+}
+
+const none = () => () => undefined;
+
+/** The state of the form's save for the files of a field. */
+function useSending(entries: readonly FileEntry[]): Sending {
+  const form = useContext(FormContext);
+  const saving = useSyncExternalStore(form?.subscribeSaving ?? none, () => form?.saving);
+  const isSlow = useIsSlow(saving?.isSaving === true);
+  const sent = entries.filter(({ content }) => content !== undefined);
+  const share = isSlow ? saving?.share : undefined;
+  const shares = share === undefined ? undefined : sentShares(sent, share, saving?.item);
+  return {
+    shareOf: (entry) => shares?.get(entry),
+    leaveOut:
+      share === undefined || share === 1
+        ? undefined
+        : (remove) => (sent.length > 1 ? form?.sendChanged(remove) : saving?.cancel?.()),
+    again: form && saving?.isCutOff && sent.length > 0 ? () => void form.saveAgain() : undefined,
+  };
+}
 
 export interface Files {
   entries: readonly FileEntry[];

@@ -5,11 +5,10 @@ import { enumText } from '#engine/internal';
 import { choiceKey } from '#model';
 import { formTexts } from '../../texts/form-texts.ts';
 import { widgetTexts } from '../../texts/widget-texts.ts';
-import { comboboxProps, optionListId } from '../combobox-props.ts';
-import { listedIn } from '../list-value.ts';
+import { comboboxProps, optionListId } from '../control-props.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
-import { ShownTags } from '../parts/ShownTags.tsx';
-import { TagList } from '../parts/TagList.tsx';
+import { ReadOnlyTags, TagList } from '../parts/TagList.tsx';
+import { listedIn } from '../stored-value.ts';
 import { type ChosenValue, useMultiSelect } from './use-multi-select.ts';
 
 type Props = WidgetProps<ChosenValue[], { all?: string }>;
@@ -90,5 +89,5 @@ function Input(props: Props) {
 /** Several entries of a list: found by typing, shown as tags. An unknown stored key stays and is marked as such. */
 export function MultiSelectWidget(props: Props) {
   if (props.mode === 'edit') return <Input {...props} />;
-  return <ShownTags id={props.id} label={props.label} tags={tagsOf(props)} />;
+  return <ReadOnlyTags id={props.id} label={props.label} tags={tagsOf(props)} />;
 }

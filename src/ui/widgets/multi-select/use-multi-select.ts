@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { WidgetProps } from '#engine';
 import { choiceKey } from '#model';
-import { choiceValue } from '../choice-value.ts';
-import { listedIn, listValue } from '../list-value.ts';
 import type { ListOption } from '../parts/OptionList.tsx';
 import { useEscape } from '../parts/use-escape.ts';
 import { useMarked } from '../parts/use-marked.ts';
+import { choiceValue, listedIn, listValue } from '../stored-value.ts';
 
 export type ChosenValue = string | number | boolean;
 

@@ -22,3 +22,27 @@ export const numberDescriptor: WidgetDescriptor = {
     additionalProperties: false,
   },
 };
+
+export const amountDescriptor: WidgetDescriptor = {
+  name: 'amount',
+  description: 'Betrag in Euro mit zwei Nachkommastellen: 1.234,50 €.',
+  accepts: ['number', 'integer'],
+};
+
+export const percentDescriptor: WidgetDescriptor = {
+  name: 'percent',
+  description: 'Prozentsatz: 12,5 %. Gespeichert wird die Zahl vor dem Zeichen.',
+  accepts: ['number', 'integer'],
+  options: {
+    type: 'object',
+    properties: {
+      decimals: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 10,
+        description: 'Nachkommastellen, die immer stehen.',
+      },
+    },
+    additionalProperties: false,
+  },
+};

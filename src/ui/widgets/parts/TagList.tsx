@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { widgetTexts } from '../../texts/widget-texts.ts';
+import { DisplayValue } from '../DisplayValue.tsx';
 
 export interface Tag {
   key: string;
@@ -77,5 +78,15 @@ export function TagList({ tags, label, onRemove, focusTarget }: TagListProps) {
         </li>
       ))}
     </Box>
+  );
+}
+
+/** The entries of a read-only list: as tags, or as an empty value. */
+export function ReadOnlyTags({ id, label, tags }: { id: string; label: string; tags: readonly Tag[] }) {
+  if (tags.length === 0) return <DisplayValue id={id} text="" />;
+  return (
+    <div id={id}>
+      <TagList tags={tags} label={label} />
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { WidgetProps } from '#engine';
 import { enumText } from '#engine/internal';
 import { choiceKey } from '#model';
-import { choiceValue } from '../choice-value.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
+import { choiceValue } from '../stored-value.ts';
 
 type Value = string | number | boolean;
 

@@ -44,7 +44,7 @@ function Stars({ count, of }: { count: number; of: number }) {
   ));
 }
 
-function Shown({ id, value, captions }: { id: string; value: number; captions: readonly string[] }) {
+function ReadOnlyRating({ id, value, captions }: { id: string; value: number; captions: readonly string[] }) {
   return (
     <Box id={id} css={css} minH="6">
       <span className="r-stars" aria-hidden>
@@ -111,6 +111,6 @@ function Input(props: Props & { captions: readonly string[] }) {
 export function RatingWidget(props: Props) {
   const { id, value, options, mode } = props;
   const captions = options.captions ?? widgetTexts.rating.captions;
-  if (mode === 'display') return <Shown id={id} value={value ?? 0} captions={captions} />;
+  if (mode === 'display') return <ReadOnlyRating id={id} value={value ?? 0} captions={captions} />;
   return <Input {...props} captions={captions} />;
 }

@@ -1,9 +1,22 @@
 import { Button } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { languageTexts } from '#language';
+import { isEmail, isRichTextLink } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { useEscape } from '../parts/use-escape.ts';
-import { linkAddress } from './link-address.ts';
+
+/**
+ * The address typed for a link, completed if its beginning is missing.
+ *
+ * @example linkAddress('www.example.org') // 'https://www.example.org'
+ * @returns undefined for an address that is not allowed
+ */
+export function linkAddress(typed: string): string | undefined {
+  const text = typed.trim();
+  if (isEmail(text)) return `mailto:${text}`;
+  const address = /^[^\s:/]+\.[a-z]{2,}(?:[/?#].*)?$/i.test(text) ? `https://${text}` : text;
+  return isRichTextLink(address) ? address : undefined;
+}
 
 interface LinkRowProps {
   id: string;

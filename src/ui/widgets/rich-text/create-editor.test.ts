@@ -3,8 +3,8 @@ import { AllSelection, type Command, type EditorState, TextSelection } from 'pro
 import { describe, expect, it } from 'vitest';
 import { isRichText, type RichText } from '#rules';
 import { editorTools, linkAt, setLink } from './commands.ts';
-import { createEditorState, documentOf } from './create-editor.ts';
-import { linkAddress } from './link-address.ts';
+import { linkAddress } from './LinkRow.tsx';
+import { createEditorState, documentOf } from './use-editor.ts';
 
 const paragraph = (text: string) => ({
   type: 'paragraph' as const,

@@ -3,9 +3,9 @@ import type { WidgetProps } from '#engine';
 import { enumText } from '#engine/internal';
 import { choiceKey, type EnumValue } from '#model';
 import { formTexts } from '../../texts/form-texts.ts';
-import { choiceValue } from '../choice-value.ts';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
+import { choiceValue } from '../stored-value.ts';
 
 type Value = string | number | boolean;
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { WidgetProps } from '#engine';
 import { useTypedText } from '#engine/internal';
 import { widgetTexts } from '../../texts/widget-texts.ts';
-import { comboboxProps, optionListId } from '../combobox-props.ts';
+import { comboboxProps, optionListId } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { noHelp } from '../entity-picker/suggestions.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';

@@ -1,10 +1,22 @@
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { WidgetProps } from '#engine';
 import { useTypedText } from '#engine/internal';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLines } from '../TypedInput.tsx';
-import { useGrowing } from './use-growing.ts';
+
+const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') === true;
+
+/** Makes a text area grow with its text in browsers without `field-sizing`. */
+function useGrowing(area: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (growsByItself || !element) return;
+    element.style.height = 'auto';
+    element.style.height =
+      text === '' ? '' : `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+  }, [area, text]);
+}
 
 const lineHeight = 1.5;
 const frame = 1.125;

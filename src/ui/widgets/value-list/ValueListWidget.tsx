@@ -4,9 +4,8 @@ import { useRef } from 'react';
 import type { WidgetProps } from '#engine';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { controlProps } from '../control-props.ts';
-import { listedIn } from '../list-value.ts';
-import { ShownTags } from '../parts/ShownTags.tsx';
-import { TagList } from '../parts/TagList.tsx';
+import { ReadOnlyTags, TagList } from '../parts/TagList.tsx';
+import { listedIn } from '../stored-value.ts';
 import { type ListedValue, listedText, useValueList, type ValueListOptions } from './use-value-list.ts';
 
 type Props = WidgetProps<ListedValue[], ValueListOptions>;
@@ -59,5 +58,5 @@ function Input(props: Props) {
 /** A list of single values, e.g. addresses or numbers, with adding and removing. */
 export function ValueListWidget(props: Props) {
   if (props.mode === 'edit') return <Input {...props} />;
-  return <ShownTags id={props.id} label={props.label} tags={tagsOf(props)} />;
+  return <ReadOnlyTags id={props.id} label={props.label} tags={tagsOf(props)} />;
 }

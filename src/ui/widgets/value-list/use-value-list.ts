@@ -4,7 +4,7 @@ import { FormContext, loadValidator, parseGermanDate, parseGermanNumber, useLate
 import { type JsonSchema, typeOf } from '#model';
 import { messageForError } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';
-import { listedIn, listValue } from '../list-value.ts';
+import { listedIn, listValue } from '../stored-value.ts';
 
 export type ListedValue = string | number;
 

@@ -1,11 +1,10 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderWidget } from '../../../../tests/support/rendering/render-widget.tsx';
+import { AmountWidget, PercentWidget } from './NumberWidget.tsx';
 
-import { PercentWidget } from '../percent/PercentWidget.tsx';
-import { AmountWidget } from './AmountWidget.tsx';
+// @vitest-environment jsdom
 
 afterEach(cleanup);
 const schema = { type: 'number' };

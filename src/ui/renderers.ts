@@ -1,15 +1,10 @@
 import { lazyPart } from '#engine/internal';
 import type { Screen } from '#language';
-import { loadBasicWidgets } from './widgets/index.tsx';
 
 /** The renderers by kind of screen, each loaded with the first screen of its kind. */
 export const renderers = {
   list: lazyPart(() => import('./list-screen/ListScreen.tsx')),
-  form: lazyPart(() => {
-    // The widgets are loaded in parallel with the renderer.
-    void loadBasicWidgets();
-    return import('./form-screen/FormScreen.tsx');
-  }),
+  form: lazyPart(() => import('./form-screen/FormScreen.tsx')),
   detail: lazyPart(() => import('./detail-screen/DetailScreen.tsx')),
 };
 

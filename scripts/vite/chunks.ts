@@ -22,7 +22,7 @@ export const chunks = [
   // Needed by every screen. Icons are small, and none of them should make a screen load another kind's chunk.
   {
     name: 'screen',
-    test: /portal\/routing\/EngineScreen|ui\/host\/QuietBoundary|ui\/parts\/(Action|ErrorBoundary|Icon|Notice|change-pill\.css|aside|use-later|use-url-state)|engine\/data\/(?!use-record-change)|language\/(toolbar-of|defaults)\.|rules\/(computation|reference)\.|engine\/format\/record-text|lucide-react/,
+    test: /portal\/routing\/EngineScreen|ui\/host\/QuietBoundary|ui\/parts\/(Action|ErrorBoundary|Icon|Notice|change-pill\.css|aside|single-keys|use-later|use-url-state)|engine\/data\/(?!use-record-change)|language\/(toolbar-of|defaults)\.|rules\/(computation|reference)\.|engine\/format\/record-text|lucide-react/,
   },
   // What others have changed, in words: a list should not load the chunk of forms for it.
   { name: 'change-texts', test: /engine\/texts\/engine-change-texts/ },

@@ -93,9 +93,9 @@ const language = readLanguage();
 const pages = referencePages(language, readSamples(), await readKnown());
 const decisions = decisionsPage(readDecisions());
 const outputs: [path: string, make: () => Promise<string>][] = [
-  ['src/language/types.gen.ts', definitionTypes],
+  ['src/language/definition/types.gen.ts', definitionTypes],
   ['rules/schema/resource-schema.gen.ts', resourceTypes],
-  ['src/language/defaults.gen.ts', async () => defaultsModule(language, banner)],
+  ['src/language/definition/defaults.gen.ts', async () => defaultsModule(language, banner)],
   ['server/shared/enum-keys.gen.ts', () => enumKeysModule(banner)],
   ['server/database/tables.gen.ts', () => tablesModule(banner)],
   ['server/resources/schema/bodies.gen.ts', () => bodiesModule(banner)],

@@ -10,5 +10,7 @@ declare module 'virtual:screen-data' {
   export const forms: Record<string, JsonSchema>;
   export const screens: ScreenEntry[];
   /** Definitions of the screens that stand in tabs of others, by name. */
-  export const tabScreens: Readonly<Record<string, import('../../src/language/types.gen.ts').Screen>>;
+  export const tabScreens: Readonly<
+    Record<string, import('../../src/language/definition/types.gen.ts').Screen>
+  >;
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../../rules/index.ts';
-import { isOthersData } from '../../src/language/others-data.ts';
+import { isOthersData } from '../../src/language/definition/others-data.ts';
 import { readSource } from './json-source.ts';
 import type { Migration, Written } from './migration.ts';
 import { ownRows } from './own-rows.ts';

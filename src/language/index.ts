@@ -1,9 +1,7 @@
 /** The public API of the language: what definitions consist of, and what they mean. */
-export { actionPresets } from './action-presets.ts';
-export { mayOpen, routerPath, type ScreenCatalog, type ScreenEntry } from './catalog.ts';
-export { cellFor } from './cell-for.ts';
-export { type ResolvedColumn, resolveColumn } from './columns.ts';
-export { holds } from './condition.ts';
+export { valueAt } from '#model';
+export { actionPresets } from './definition/action-presets.ts';
+export { mayOpen, routerPath, type ScreenCatalog, type ScreenEntry } from './definition/catalog.ts';
 export {
   commonConfirmDefaults,
   commonSortByDefaults,
@@ -14,59 +12,29 @@ export {
   listEmptyDefaults,
   listSearchDefaults,
   listTotalsDefaults,
-} from './defaults.gen.ts';
-export { formDefaults, listDefaults, pickerDefaults } from './defaults.ts';
-export { DefinitionError } from './definition-error.ts';
-export type { CellDescriptor, WidgetDescriptor } from './descriptors.ts';
-export { entryHref } from './entry-href.ts';
-export { expandShared, piecesOf, SharedError, type SharedPieces } from './expand-shared.ts';
-export { expandedLanguage } from './expanded-language.ts';
-export { ExtendsError, extendScreen, type WrittenScreen } from './extend-screen.ts';
+} from './definition/defaults.gen.ts';
 export {
-  type FilterField,
-  filterDefaults,
-  filterFields,
-  type ResolvedFilter,
-  resolveFilter,
-} from './filters.ts';
-export { languageTexts } from './language-texts.ts';
-export { type OfferedScreen, offeredScreens } from './offered-screens.ts';
-export { isForeign, isNamedByFields } from './others-data.ts';
-export { largestPage, type PageSize } from './page-size.ts';
+  formDefaults,
+  largestPage,
+  listDefaults,
+  type PageSize,
+  pickerDefaults,
+} from './definition/defaults.ts';
+export { DefinitionError } from './definition/definition-error.ts';
+export type { CellDescriptor, WidgetDescriptor } from './definition/descriptors.ts';
+export { expandedLanguage } from './definition/expanded-language.ts';
+export { languageTexts } from './definition/language-texts.ts';
+export { isForeign, isNamedByFields } from './definition/others-data.ts';
 export {
-  hasParts,
-  mayAddParts,
-  mayDoWithPart,
-  mayWriteIn,
-  mayWriteInPart,
-  partKey,
-  storedPart,
-} from './part-rights.ts';
-export { newEntries, ownEntries } from './parts.ts';
-export { holdsSpecial, isOfClass, isSpeciallyProtected, shownMask } from './privacy.ts';
-export { type Reference, referenceOf, referenceText } from './reference.ts';
-export { type FilteredHelp, referenceHelp } from './reference-help.ts';
-export { referenceHref } from './reference-href.ts';
-export { actionCondition, type RowRights, rowRightsOf } from './row-rights.ts';
-export { hasSchemaConditions, loadSchemaConditions } from './schema-conditions.ts';
-export { schemaInterpreter } from './schema-interpreter.ts';
-export { type Scope, type ScopeUser, type TextOf, valueAt, withItem } from './scope.ts';
-export { type ChangesOf, changesOf, missingFields, type StateOffer } from './state-offers.ts';
-export { hrefOf, type ModalForm, modalOf, type Target } from './target.ts';
-export {
-  canFill,
-  fieldOfPlaceholder,
-  fillPath,
-  fillRaw,
-  fillText,
-  fillValues,
-  placeholderBeginnings,
-  placeholdersOf,
-  requireParameter,
-  saysAnything,
-  wholePlaceholders,
-} from './template.ts';
-export { defaultToolbar, type ScreenWithToolbar, toolbarOf, wordsOf } from './toolbar-of.ts';
+  ExtendsError,
+  expandShared,
+  extendScreen,
+  piecesOf,
+  SharedError,
+  type SharedPieces,
+  type WrittenScreen,
+} from './definition/sharing.ts';
+export { defaultToolbar, type ScreenWithToolbar, toolbarOf, wordsOf } from './definition/toolbar-of.ts';
 export type {
   Action,
   BlockingNotice,
@@ -108,6 +76,56 @@ export type {
   Trend,
   UsedBy,
   ValueHelp,
-} from './types.gen.ts';
-export { entryOf, hitsOf, type Lookup, lookupOf, type OfferedEntry, offerOf } from './value-help.ts';
-export { withExtra } from './with-extra.ts';
+} from './definition/types.gen.ts';
+export { actionCondition, type RowRights, rowRightsOf } from './rights/row-rights.ts';
+export { type ChangesOf, changesOf, missingFields, type StateOffer } from './rights/state-offers.ts';
+export { cellFor } from './rows/cell-for.ts';
+export { type ResolvedColumn, resolveColumn } from './rows/columns.ts';
+export {
+  type FilterField,
+  filterDefaults,
+  filterFields,
+  type ResolvedFilter,
+  resolveFilter,
+} from './rows/filters.ts';
+export {
+  hasParts,
+  mayAddParts,
+  mayDoWithPart,
+  mayWriteIn,
+  mayWriteInPart,
+  partKey,
+  storedPart,
+} from './rows/part-rights.ts';
+export { newEntries, ownEntries } from './rows/parts.ts';
+export { holdsSpecial, isOfClass, isSpeciallyProtected, shownMask } from './rows/privacy.ts';
+export {
+  type FilteredHelp,
+  type Reference,
+  referenceHelp,
+  referenceHref,
+  referenceOf,
+  referenceText,
+} from './rows/reference.ts';
+export { entryOf, hitsOf, type Lookup, lookupOf, type OfferedEntry, offerOf } from './rows/value-help.ts';
+export { withExtra } from './rows/with-extra.ts';
+export { holds } from './scope/condition.ts';
+export { type OfferedScreen, offeredScreens } from './scope/offered-screens.ts';
+export { hasSchemaConditions, loadSchemaConditions } from './scope/schema-conditions.ts';
+export { schemaInterpreter } from './scope/schema-interpreter.ts';
+export { type Scope, type ScopeUser, type TextOf, withItem } from './scope/scope.ts';
+export { hrefOf, type ModalForm, modalOf, type Target } from './scope/target.ts';
+export {
+  canFill,
+  entryHref,
+  fieldOfPlaceholder,
+  fillPath,
+  fillRaw,
+  fillText,
+  fillValues,
+  placeholderBeginnings,
+  placeholdersOf,
+  requireParameter,
+  saysAnything,
+  wholePlaceholders,
+} from './scope/template.ts';

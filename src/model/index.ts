@@ -4,7 +4,7 @@ export type { EnumValue } from './enum-value.ts';
 export { choiceKey, constantsOf, enumValuesOf } from './enum-values.ts';
 export type { JsonSchema } from './json-schema.ts';
 export type { ResourceMeta } from './resource-meta.ts';
-export type { Row } from './row.ts';
+export { type Row, valueAt } from './row.ts';
 export { schemaOnPath, waysOnPath, wholeSchema } from './schema-on-path.ts';
 export type { SearchMode } from './search-mode.ts';
 export { typeOf } from './type-of.ts';

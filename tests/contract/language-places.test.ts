@@ -11,7 +11,7 @@ import type { Report } from '../../src/check/language/report.ts';
 import type { Rule } from '../../src/check/language/rule.ts';
 import { languageNodes } from '../../src/check/language/walk-language.ts';
 import { namesRule } from '../../src/check/navigation/check-names.ts';
-import { expandedLanguage } from '../../src/language/expanded-language.ts';
+import { expandedLanguage } from '../../src/language/definition/expanded-language.ts';
 import { languageSchemas, libraryKnown } from '../support/definitions/book-screens.ts';
 
 const language = expandedLanguage(languageSchemas);

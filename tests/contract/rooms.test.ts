@@ -55,6 +55,7 @@ const aliases: Record<string, string> = {
 /** The layers of a room, lowest first: a layer imports from itself and from those below. */
 const layers: Record<string, string[]> = {
   rules: ['values', 'dates', 'formats', 'schema', 'keywords', 'errors'],
+  'src/language': ['definition', 'rights', 'scope', 'rows'],
   'src/check': ['language', 'resource', 'conditions', 'list', 'form', 'detail', 'navigation'],
   'src/engine': [
     'lazy',
@@ -172,7 +173,7 @@ describe.each(Object.entries(layers))('the layers of %s', (room, order) => {
   });
 });
 
-it.each(['src/check', 'src/engine', 'src/ui', 'server', 'server/resources'])(
+it.each(['src/language', 'src/check', 'src/engine', 'src/ui', 'server', 'server/resources'])(
   '%s has few entries, each folder a layer',
   (room) => {
     const entries = readdirSync(join(root, room), { withFileTypes: true });

@@ -42,9 +42,12 @@ const wordsOf = (text: string): string[] =>
 
 /** Every word of the catalogues; "alle" is a page size as well. */
 const words = new Set<string>();
-for (const file of globSync(['src/{engine,ui}/texts/*-texts.ts', 'src/language/language-texts.ts'], {
-  cwd: root,
-}))
+for (const file of globSync(
+  ['src/{engine,ui}/texts/*-texts.ts', 'src/language/definition/language-texts.ts'],
+  {
+    cwd: root,
+  },
+))
   visit(file, (node) => {
     if (node.type === 'ImportDeclaration') return false;
     for (const word of wordsOf(textOf(node) ?? '')) words.add(word);

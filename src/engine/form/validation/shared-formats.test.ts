@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
-import { matchesSchema } from '../../../language/matches-schema.ts';
+import { matchesSchema } from '../../../language/scope/matches-schema.ts';
 import { rjsfValidator } from '../rjsf/rjsf-validator.ts';
 import { requiredFields } from '../rules/form-rules.ts';
 import { interpretingValidator } from './interpreting-validator.ts';

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import type { ScreenCatalog, ScreenEntry } from './catalog.ts';
+import type { ScreenCatalog, ScreenEntry } from '../definition/catalog.ts';
 import { cellFor } from './cell-for.ts';
-import { referenceOf, referenceText } from './reference.ts';
-import { referenceHelp } from './reference-help.ts';
-import { referenceHref } from './reference-href.ts';
+import { referenceHelp, referenceHref, referenceOf, referenceText } from './reference.ts';
 
 const word = { resource: 'buch', show: '{titel} ({jahr})' };
 const reference = { ...word, path: 'buecherei/buch', key: 'nummer', text: 'texte.buch' };

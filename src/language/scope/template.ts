@@ -1,8 +1,8 @@
-import { isEmptyValue, type Row } from '#model';
+import { isEmptyValue, type Row, valueAt } from '#model';
 import { todayInBerlin } from '#rules';
-import { DefinitionError } from './definition-error.ts';
-import { type Scope, valueAt } from './scope.ts';
-import { scopeValue } from './scope-value.ts';
+import type { ScreenEntry } from '../definition/catalog.ts';
+import { DefinitionError } from '../definition/definition-error.ts';
+import { type Scope, type ScopeUser, scopeValue } from './scope.ts';
 
 const placeholder = /\{([A-Za-z_][A-Za-z0-9_.]*)(\?)?\}/g;
 const onePlaceholder = /^\{([A-Za-z_][A-Za-z0-9_.]*)\}$/;
@@ -144,4 +144,19 @@ function fillValue(value: unknown, scope: Scope): unknown {
   if (typeof value !== 'string') return value;
   const alone = onePlaceholder.exec(value)?.[1];
   return alone === undefined ? fillRaw(value, scope) : (lookUp(alone, scope) ?? null);
+}
+
+/**
+ * The address of a screen that is opened without a record: parameters that its menu entry gives are filled from the user,
+ * optional ones are left out.
+ *
+ * @returns undefined if a required parameter is missing
+ */
+export function entryHref(
+  { path, menu }: Pick<ScreenEntry, 'path' | 'menu'>,
+  user: ScopeUser,
+): string | undefined {
+  const bare = path.replace(/\/\{\w+\?\}/g, '') || '/';
+  const scope = { user, row: menu?.params ? fillValues(menu.params, { user }) : {} };
+  return canFill(bare, scope) ? fillPath(bare, scope) : undefined;
 }

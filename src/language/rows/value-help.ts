@@ -1,7 +1,7 @@
-import { isEmptyValue } from '#model';
-import { type Scope, valueAt, withItem } from './scope.ts';
-import { fillText } from './template.ts';
-import type { Field, ValueHelp } from './types.gen.ts';
+import { isEmptyValue, valueAt } from '#model';
+import type { Field, ValueHelp } from '../definition/types.gen.ts';
+import { type Scope, withItem } from '../scope/scope.ts';
+import { fillText } from '../scope/template.ts';
 
 /** A value help whose single hit fills other fields. */
 export type Lookup = ValueHelp & Required<Pick<ValueHelp, 'fill'>>;

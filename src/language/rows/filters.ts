@@ -1,7 +1,7 @@
 import { enumValuesOf, type JsonSchema, type ResourceMeta, schemaOnPath } from '#model';
 import { type FilterKind, filterKind } from '#rules';
-import { languageTexts } from './language-texts.ts';
-import type { Filter, FilterValue, ListScreen } from './types.gen.ts';
+import { languageTexts } from '../definition/language-texts.ts';
+import type { Filter, FilterValue, ListScreen } from '../definition/types.gen.ts';
 
 /** A filter completed from the schema. */
 export interface ResolvedFilter {

@@ -1,6 +1,6 @@
-import type { Row } from '#model';
-import type { RowRights } from './row-rights.ts';
-import type { ChangesOf } from './state-offers.ts';
+import { type Row, valueAt } from '#model';
+import type { RowRights } from '../rights/row-rights.ts';
+import type { ChangesOf } from '../rights/state-offers.ts';
 
 /** The signed-in user as definitions see it. */
 export interface ScopeUser {
@@ -52,12 +52,10 @@ export interface Scope {
 /** The scope of one entry. */
 export const withItem = (scope: Scope, item: unknown, itemAt?: string): Scope => ({ ...scope, item, itemAt });
 
-/** The value at a dotted path, or undefined; only own properties count. */
-export function valueAt(source: unknown, path: string): unknown {
-  let value: unknown = source;
-  for (const key of path.split('.')) {
-    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Row)[key];
-  }
-  return value;
+const ofQuery = 'query.';
+
+/** A value of the scope by its dotted name ("row.id"); "query.x" is a parameter in the query of the page's address. */
+export function scopeValue(scope: Scope, name: string): unknown {
+  if (!name.startsWith(ofQuery)) return valueAt(scope, name);
+  return new URLSearchParams(globalThis.location?.search).get(name.slice(ofQuery.length)) ?? undefined;
 }

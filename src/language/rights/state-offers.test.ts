@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ResourceMeta } from '#model';
-import { holds } from './condition.ts';
+import { holds } from '../scope/condition.ts';
 import { changesOf, missingFields } from './state-offers.ts';
 
 const meta: ResourceMeta = {

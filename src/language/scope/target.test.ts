@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ScreenCatalog } from './catalog.ts';
-import { mayOpen, routerPath } from './catalog.ts';
+import type { ScreenCatalog } from '../definition/catalog.ts';
+import { mayOpen, routerPath } from '../definition/catalog.ts';
 import { hrefOf } from './target.ts';
 
 const screens: ScreenCatalog = new Map(

@@ -1,9 +1,9 @@
 import { isEmptyValue, type JsonSchema, type Row } from '#model';
 import { isRecord } from '#rules';
-import { holds } from './condition.ts';
+import { rowRightsIn } from '../rights/row-rights.ts';
+import { holds } from '../scope/condition.ts';
+import type { Scope } from '../scope/scope.ts';
 import { type Parts, partsOf } from './parts.ts';
-import { rowRightsIn } from './row-rights.ts';
-import type { Scope } from './scope.ts';
 
 const keyIn = ({ key = 'id' }: Parts, entry: unknown): unknown =>
   isRecord(entry) && !isEmptyValue(entry[key]) ? entry[key] : undefined;

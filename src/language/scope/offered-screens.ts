@@ -1,8 +1,8 @@
-import { mayOpen, type ScreenCatalog, type ScreenEntry } from './catalog.ts';
+import { mayOpen, type ScreenCatalog, type ScreenEntry } from '../definition/catalog.ts';
+import type { Navigation } from '../definition/types.gen.ts';
 import { holds } from './condition.ts';
-import { entryHref } from './entry-href.ts';
 import type { ScopeUser } from './scope.ts';
-import type { Navigation } from './types.gen.ts';
+import { entryHref } from './template.ts';
 
 /** A screen that a user may open without a record. */
 export interface OfferedScreen {

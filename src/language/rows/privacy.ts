@@ -1,6 +1,6 @@
 import { type JsonSchema, waysOnPath } from '#model';
 import { followed } from '#rules';
-import type { Field } from './types.gen.ts';
+import type { Field } from '../definition/types.gen.ts';
 
 /** How a read-only value is masked; undefined: not at all. */
 export type ShownMask = 'all' | 'end' | undefined;

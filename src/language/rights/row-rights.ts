@@ -1,6 +1,6 @@
 import type { ResourceMeta } from '#model';
 import { isRecord, isRowCondition, type RightCondition } from '#rules';
-import type { Action, Condition } from './types.gen.ts';
+import type { Action, Condition } from '../definition/types.gen.ts';
 
 /** What a row must fulfil to be changed or deleted by this user; without a condition every row does. */
 export interface RowRights {

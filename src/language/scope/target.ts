@@ -1,10 +1,10 @@
 import { isEmptyValue } from '#model';
-import type { ScreenCatalog } from './catalog.ts';
+import type { ScreenCatalog } from '../definition/catalog.ts';
+import { DefinitionError } from '../definition/definition-error.ts';
+import type { Action, FormScreen } from '../definition/types.gen.ts';
 import { holds } from './condition.ts';
-import { DefinitionError } from './definition-error.ts';
 import type { Scope } from './scope.ts';
 import { fillPath, fillValues } from './template.ts';
-import type { Action, FormScreen } from './types.gen.ts';
 
 /** A form screen that opens in a dialog. */
 export interface ModalForm {

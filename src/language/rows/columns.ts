@@ -6,9 +6,9 @@ import {
   schemaOnPath,
   typeOf,
 } from '#model';
+import type { Column } from '../definition/types.gen.ts';
 import { cellFor } from './cell-for.ts';
 import { isSpeciallyProtected, type ShownMask, shownMask } from './privacy.ts';
-import type { Column } from './types.gen.ts';
 
 /** A column with everything filled in that the definition leaves to the schema. */
 export interface ResolvedColumn extends Omit<Column, 'mask'> {

@@ -1,6 +1,5 @@
 import type { SearchMode } from '#model';
 import * as language from './defaults.gen.ts';
-import type { PageSize } from './page-size.ts';
 
 /**
  * Defaults besides texts: those in the language's schemas (`defaults.gen.ts`), and those that no definition can change.
@@ -28,3 +27,9 @@ export const pickerDefaults = {
   minMatches: 2,
   debounceMs: 350,
 } as const;
+
+/** Rows per page; alle: all of them. */
+export type PageSize = number | 'alle';
+
+/** The maximum number of rows that a back end returns at once. */
+export const largestPage = 1000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holds } from './condition.ts';
+import { holds } from '../scope/condition.ts';
 import { actionCondition, rowRightsOf } from './row-rights.ts';
 
 const rightsFor = (conditions: unknown) =>

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#model';
-import type { ExtraFields } from './types.gen.ts';
+import type { ExtraFields } from '../definition/types.gen.ts';
 
 /** A form's schema with the extra fields of the definition, which take precedence. */
 export function withExtra(schema: JsonSchema, extra: ExtraFields = {}): JsonSchema {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { DefinitionError } from './definition-error.ts';
+import { DefinitionError } from '../definition/definition-error.ts';
 import { canFill, fillPath, fillText, fillValues, placeholdersOf } from './template.ts';
 
 const scope = {

@@ -1,6 +1,6 @@
 import { enumValuesOf, isEmptyValue, type JsonSchema, type ResourceMeta, type Row } from '#model';
 import { offeredChanges, type StateChange, statesIn } from '#rules';
-import type { Condition } from './types.gen.ts';
+import type { Condition } from '../definition/types.gen.ts';
 
 /** A change of a state that an action makes. */
 export interface StateOffer {

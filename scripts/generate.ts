@@ -1,7 +1,7 @@
 /**
  * Writes generated files: TypeScript types of the definition language, of the tables of the business resources and of
- * requests and responses, the language's reference in docs/reference, the formats of an import in docs/import, and the index
- * of docs/decisions.
+ * requests and responses, the language's reference in docs/reference, the formats of an import in docs/import, the settings, and
+ * the index of docs/decisions.
  * `npm run generate` writes; with `-- --check` it fails if a file is stale.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,6 +16,7 @@ import { decisionsPage } from './reference/decisions-page.ts';
 import { defaultsModule } from './reference/default-values.ts';
 import { importPage } from './reference/import-page.ts';
 import { referencePages } from './reference/reference-pages.ts';
+import { settingsPage } from './reference/settings-page.ts';
 import { readLanguage, readSamples } from './reference/sources.ts';
 import { bodiesModule } from './types/body-types.ts';
 import { enumKeysModule } from './types/enum-keys.ts';
@@ -100,6 +101,7 @@ const outputs: [path: string, make: () => Promise<string>][] = [
   ['server/database/tables.gen.ts', () => tablesModule(banner)],
   ['server/resources/schema/bodies.gen.ts', () => bodiesModule(banner)],
   ['docs/import/README.md', importPage],
+  ['docs/settings.md', async () => settingsPage()],
   ['docs/decisions/README.md', async () => decisions.page],
   ...[...pages].map(([path, text]): [string, () => Promise<string>] => [path, async () => text]),
 ];

@@ -1,15 +1,7 @@
 import path from 'node:path';
-import { checkParameters } from './address-parameters.ts';
-import { checkCombinations } from './check-combinations.ts';
-import { type Problems, SettingReader } from './setting-reader.ts';
-
-export const featureNames = ['schadenmeldung', 'finanzamtbescheinigung', 'sepa', 'zusatzfunktionen'] as const;
-export type FeatureName = (typeof featureNames)[number];
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const googleVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
-const botChecks = ['altcha', 'recaptcha', 'off'] as const;
-const environments = ['development', 'test', 'production'] as const;
+import leven from 'leven';
+import { parameterProblems } from './address-check.ts';
+import { type FeatureName, type Setting, type SettingValues, settings } from './settings.ts';
 
 /** All settings, validated. Read once at the start and passed on; nothing else reads the environment. */
 export interface Config {
@@ -45,7 +37,7 @@ export interface Config {
   readonly drainSeconds: number;
   /** Delay of the event loop above which requests are rejected, so that running ones can finish. */
   readonly overloadSeconds: number;
-  readonly botCheck: (typeof botChecks)[number];
+  readonly botCheck: SettingValues['BOT_CHECK'];
   readonly recaptcha:
     | {
         /** Keys of version 3, which is invisible. */
@@ -66,7 +58,7 @@ export interface Config {
   readonly scannerUrl: string | undefined;
   /** Base address of an OpenTelemetry collector (OTLP over HTTP); undefined: requests are not traced. */
   readonly otlpEndpoint: string | undefined;
-  readonly logLevel: (typeof logLevels)[number];
+  readonly logLevel: SettingValues['LOG_LEVEL'];
   /** 32 bytes as base64 or hex; undefined: a key file in the data directory. */
   readonly secretKey: Buffer | undefined;
   /** The previous key, for decrypting until everything is encrypted with the new one. */
@@ -91,82 +83,168 @@ export class ConfigError extends Error {
 /** Settings that are invalid in themselves, whatever the machine and other systems. */
 export class SettingsError extends ConfigError {}
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
  * Reads and validates the settings of the contract, section 2, from `env` only. Throws a SettingsError with one line
  * per invalid setting.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const problems: Problems = [];
-  const read = new SettingReader(env, problems);
-  const production = read.choice('NODE_ENV', environments, 'development') === 'production';
-  const dataDir = path.resolve(read.text('DATA_DIR') ?? './var');
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const documentsUrl = read.url('DOCUMENTS_URL', ['file:', 's3:']);
-  const config: Config = {
-    production,
-    port: read.integer('PORT', 3000, 0, 65_535),
-    host: read.host('HOST', '127.0.0.1'),
-    publicUrl: read.origin('PUBLIC_URL'),
-    dataDir,
-    databaseUrl,
-    documentsUrl: documentsUrl ?? `file:${path.join(dataDir, 'documents')}`,
-    readyWithoutDocuments: read.choice('READY_WITHOUT_DOCUMENTS', ['on', 'off'] as const, 'on') === 'on',
-    s3: {
-      accessKeyId: read.text('AWS_ACCESS_KEY_ID'),
-      secretAccessKey: read.text('AWS_SECRET_ACCESS_KEY'),
-      region: read.text('AWS_REGION'),
-    },
-    lettersDir: path.resolve(read.text('LETTERS_DIR') ?? path.join(dataDir, 'letters')),
-    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-    isDemo: read.choice('DEMO', ['on', 'off'] as const, databaseUrl || production ? 'off' : 'on') === 'on',
-    demoScale: read.integer('DEMO_SCALE', 400, 10, 1_000_000),
-    sessionMinutes: read.integer('SESSION_MINUTES', 20, 1, 720),
-    historyMonths: read.integer('HISTORY_MONTHS', 24, 1, 600),
-    overloadSeconds: read.integer('OVERLOAD_SECONDS', 2, 1, 300),
-    slowStatementMs: read.integer('SLOW_STATEMENT_MS', 1_000, 1, 600_000),
-    drainSeconds: read.integer('DRAIN_SECONDS', production ? 5 : 0, 0, 300),
-    botCheck: read.choice('BOT_CHECK', botChecks, 'altcha'),
-    recaptcha: readRecaptcha(read),
-    features: read.set('FEATURES', featureNames, ['schadenmeldung', 'finanzamtbescheinigung', 'sepa']),
-    coreSystem: readTarget(read, 'CORE_SYSTEM'),
-    mediaTarget: readTarget(read, 'MEDIA_TARGET'),
-    scannerUrl: read.url('SCANNER_URL', ['tcp:', 'unix:']),
-    otlpEndpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:']),
-    logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
-    secretKey: read.key('SECRET_KEY'),
-    oldSecretKey: read.key('SECRET_KEY_OLD'),
-    metricsToken: read.token('METRICS_TOKEN', 16),
-    trustedProxies: read.addresses('TRUSTED_PROXIES', ['loopback']),
-  };
-  read.reportMisspelled();
-  for (const [name, address] of [
-    ['SMTP_URL', config.smtpUrl],
-    ['DATABASE_URL', databaseUrl],
-    ['DOCUMENTS_URL', documentsUrl],
-    ['CORE_SYSTEM_URL', config.coreSystem?.url],
-    ['SCANNER_URL', config.scannerUrl],
-    ['RECAPTCHA_VERIFY_URL', config.recaptcha?.verifyUrl],
-  ] as const)
-    if (address !== undefined) checkParameters(name, address, production, problems);
-  checkCombinations(config, (name) => read.text(name), problems);
+export function readConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const values = readValues(env, problems);
+  const production = values.NODE_ENV === 'production';
+  problems.push(...misspelled(env), ...contradictions(env, values));
+  if (production) problems.push(...productionProblems(env));
+  for (const [name, { parameters }] of entries) {
+    const address = values[name];
+    if (parameters && typeof address === 'string')
+      problems.push(
+        ...parameterProblems(address, parameters, production).map((problem) => `${name}: ${problem}`),
+      );
+  }
   if (problems.length > 0) throw new SettingsError(problems);
-  return config;
+  const dataDir = path.resolve(values.DATA_DIR ?? './var');
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    documentsUrl: values.DOCUMENTS_URL ?? `file:${path.join(dataDir, 'documents')}`,
+    readyWithoutDocuments: values.READY_WITHOUT_DOCUMENTS === 'on',
+    s3: {
+      accessKeyId: values.AWS_ACCESS_KEY_ID,
+      secretAccessKey: values.AWS_SECRET_ACCESS_KEY,
+      region: values.AWS_REGION,
+    },
+    lettersDir: path.resolve(values.LETTERS_DIR ?? path.join(dataDir, 'letters')),
+    smtpUrl: values.SMTP_URL,
+    isDemo: (values.DEMO ?? (values.DATABASE_URL || production ? 'off' : 'on')) === 'on',
+    demoScale: values.DEMO_SCALE,
+    sessionMinutes: values.SESSION_MINUTES,
+    historyMonths: values.HISTORY_MONTHS,
+    overloadSeconds: values.OVERLOAD_SECONDS,
+    slowStatementMs: values.SLOW_STATEMENT_MS,
+    drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
+    botCheck: values.BOT_CHECK,
+    recaptcha: recaptchaOf(values),
+    features: values.FEATURES,
+    coreSystem: service(values.CORE_SYSTEM_URL, values.CORE_SYSTEM_TOKEN),
+    mediaTarget: service(values.MEDIA_TARGET_URL, values.MEDIA_TARGET_TOKEN),
+    scannerUrl: values.SCANNER_URL,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    logLevel: values.LOG_LEVEL,
+    secretKey: values.SECRET_KEY,
+    oldSecretKey: values.SECRET_KEY_OLD,
+    metricsToken: values.METRICS_TOKEN,
+    trustedProxies: values.TRUSTED_PROXIES,
+  };
 }
 
-function readRecaptcha(read: SettingReader): Config['recaptcha'] {
-  const siteKey = read.text('RECAPTCHA_SITE_KEY');
-  const secret = read.text('RECAPTCHA_SECRET');
-  const checkboxSiteKey = read.text('RECAPTCHA_CHECKBOX_SITE_KEY');
-  const checkboxSecret = read.text('RECAPTCHA_CHECKBOX_SECRET');
-  const verifyUrl = read.url('RECAPTCHA_VERIFY_URL', ['https:', 'http:']) ?? googleVerifyUrl;
+const entries = Object.entries(settings) as [keyof SettingValues, Setting<unknown>][];
+
+/** The text of a setting in the environment; undefined if it is not set, or empty. */
+const textOf = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
+
+function readValues(env: Environment, problems: string[]): SettingValues {
+  const values = entries.map(([name, { parse, fallback, mayBeEmpty }]) => {
+    const text = mayBeEmpty ? env[name]?.trim() : textOf(env, name);
+    if (text === undefined) return [name, fallback];
+    const value = parse(text, {
+      invalid(rule, quoted = text) {
+        problems.push(`${name}=${quoted.slice(0, 60)} ist nicht gültig: ${name} ${rule}.`);
+        return undefined;
+      },
+      refused(problem) {
+        problems.push(`${name}${problem}`);
+        return undefined;
+      },
+    });
+    return [name, value ?? fallback];
+  });
+  return Object.fromEntries(values) as SettingValues;
+}
+
+/** Names of other programs resemble short names of ours by chance: `PATH` and `PORT`, `MODE` and `DEMO`. */
+const shortestCompared = 7;
+const longName = 12;
+
+/** A line for every name in the environment that resembles a setting. */
+function misspelled(env: Environment): readonly string[] {
+  const isSimilar = (name: string, setting: string): boolean => {
+    const length = Math.min(name.length, setting.length);
+    const maxDistance = length < longName ? 2 : 3;
+    return length >= shortestCompared && leven(name.toUpperCase(), setting) <= maxDistance;
+  };
+  return Object.keys(env).flatMap((name) => {
+    const similar = Object.hasOwn(settings, name) ? undefined : entries.find(([one]) => isSimilar(name, one));
+    return similar ? [`${name} ist keine Einstellung. Gemeint ist wohl ${similar[0]}.`] : [];
+  });
+}
+
+const recaptchaKeys = [
+  'RECAPTCHA_SITE_KEY',
+  'RECAPTCHA_SECRET',
+  'RECAPTCHA_CHECKBOX_SITE_KEY',
+  'RECAPTCHA_CHECKBOX_SECRET',
+] as const;
+
+/** Lines for settings that contradict each other. */
+function contradictions(env: Environment, values: SettingValues): readonly string[] {
+  const isSet = (name: string): boolean => textOf(env, name) !== undefined;
+  const { BOT_CHECK: botCheck, SECRET_KEY: secretKey, SECRET_KEY_OLD: oldSecretKey } = values;
+  const lines = entries.flatMap(([name, { needs }]) =>
+    needs !== undefined && isSet(name) && !isSet(needs) ? [`${name} ist gesetzt, aber ${needs} fehlt.`] : [],
+  );
+  if (botCheck === 'recaptcha' && !recaptchaKeys.every(isSet))
+    lines.push(
+      'BOT_CHECK=recaptcha braucht RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET, RECAPTCHA_CHECKBOX_SITE_KEY und RECAPTCHA_CHECKBOX_SECRET.',
+    );
+  if (botCheck !== 'recaptcha' && recaptchaKeys.some(isSet))
+    lines.push(
+      `RECAPTCHA_…: Die Schlüssel gelten nur mit BOT_CHECK=recaptcha, nicht mit BOT_CHECK=${botCheck}.`,
+    );
+  if (secretKey && oldSecretKey?.equals(secretKey))
+    lines.push('SECRET_KEY_OLD ist derselbe Schlüssel wie SECRET_KEY.');
+  return lines;
+}
+
+/** Lines for what is missing in production, or not allowed there. */
+function productionProblems(env: Environment): readonly string[] {
+  const lines = entries.flatMap(([name, { required, unsafe, isHttps }]) => {
+    const text = textOf(env, name);
+    if (text === undefined) {
+      const isRequired = required && (!required.with || textOf(env, required.with) !== undefined);
+      return isRequired ? [`${name} fehlt: ${required.because}`] : [];
+    }
+    if (text === unsafe) return [`${name}=${text} ist mit NODE_ENV=production nicht erlaubt.`];
+    return isHttps && text.startsWith('http:')
+      ? [`${name} muss mit NODE_ENV=production mit https:// beginnen.`]
+      : [];
+  });
+  if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    lines.push(
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 ist mit NODE_ENV=production nicht erlaubt: Zertifikate müssen geprüft werden (eigene Zertifizierungsstelle: NODE_EXTRA_CA_CERTS).',
+    );
+  return lines;
+}
+
+const googleVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
+
+function recaptchaOf(values: SettingValues): Config['recaptcha'] {
+  const [siteKey, secret, checkboxSiteKey, checkboxSecret] = recaptchaKeys.map((name) => values[name]);
   return siteKey && secret && checkboxSiteKey && checkboxSecret
-    ? { siteKey, secret, checkboxSiteKey, checkboxSecret, verifyUrl }
+    ? {
+        siteKey,
+        secret,
+        checkboxSiteKey,
+        checkboxSecret,
+        verifyUrl: values.RECAPTCHA_VERIFY_URL ?? googleVerifyUrl,
+      }
     : undefined;
 }
 
 /** The address of an HTTP service with its Bearer token. */
-function readTarget(read: SettingReader, name: string): Config['mediaTarget'] {
-  const url = read.url(`${name}_URL`, ['https:', 'http:']);
-  const token = read.token(`${name}_TOKEN`);
-  return url === undefined ? undefined : { url, token };
-}
+const service = (url: string | undefined, token: string | undefined): Config['mediaTarget'] =>
+  url === undefined ? undefined : { url, token };

@@ -1,36 +1,151 @@
 import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useEngine } from '#engine';
 import {
   FormFields,
+  type FormTheme,
+  fieldId,
   hasLookup,
   lazyPart,
   mainSave,
+  type RestoredDraft,
   selectWidget,
   useFormConflict,
   useFormContext,
   useFormSaving,
+  useFormScope,
+  useLoadFor,
   useRestoredDraft,
 } from '#engine/internal';
-import { fillText, holds, languageTexts } from '#language';
+import { fillText, holds, languageTexts, toolbarOf } from '#language';
 import { QuietBoundary } from '../host/QuietBoundary.tsx';
+import { ActionBar } from '../parts/ActionBar.tsx';
+import { UndrawableNotice } from '../parts/Notice.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
+import { ErrorState } from '../parts/States.tsx';
 import { steadyPress } from '../parts/steady-press.ts';
 import { useIsSlow } from '../parts/use-is-slow.ts';
 import { useLater } from '../parts/use-later.ts';
 import { formTexts } from '../texts/form-texts.ts';
+import { uiTexts } from '../texts/ui-texts.ts';
 import { asksForYes } from '../widgets/checkbox/CheckboxWidget.tsx';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FormActions } from './FormActions.tsx';
-import { formTheme } from './form-theme.ts';
-import { useOnDemandFocus } from './use-on-demand-focus.ts';
+import { FormField } from './FormField.tsx';
+import { FormNewsPill } from './FormNews.tsx';
+import { FormSections } from './FormSections.tsx';
+import { fieldToFocus, focusWhenThere } from './focus-field.ts';
+import { FormGroup, FormList, FormListItem, FormVariant } from './form-groups.tsx';
+import { RepeatedGroup } from './repeated/RepeatedGroup.tsx';
 import '../parts/change-pill.css';
 
+/** Moves the focus into a field that the back end has asked for, as soon as it is rendered. */
+function useOnDemandFocus(): void {
+  const { idPrefix } = useFormContext();
+  const { requested } = useFormSaving();
+  useEffect(
+    () => (requested ? focusWhenThere(() => fieldToFocus(fieldId(requested.field, idPrefix))) : undefined),
+    [requested, idPrefix],
+  );
+}
+
+const busyKinds = ['save'];
+const noKinds: string[] = [];
+
+/** The actions below the form; they use the form's data. */
+function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
+  const { screen, record, save, etag } = useFormContext();
+  const scope = useFormScope();
+  const { isSaving } = useFormSaving();
+  const site = useMemo(
+    () => ({
+      scope: { ...scope, row: record.data },
+      resource: screen.resource,
+      etag: () => Promise.resolve(etag),
+      returnTo: screen.returnTo,
+      save,
+      ...(onClose && { close: onClose }),
+    }),
+    [scope, record, screen, save, etag, onClose],
+  );
+  const toolbar = useMemo(() => toolbarOf(screen), [screen]);
+  return <ActionBar actions={toolbar} site={site} busyKinds={isSaving ? busyKinds : noKinds} />;
+}
+
+/** Loads the data for the form's values; shows the progress if that is slow, and errors. */
+function LoadFor() {
+  const { isLoading, error, retry } = useLoadFor();
+  const isSlow = useIsSlow(isLoading);
+  return (
+    <>
+      <Box role="status">
+        {isSlow && (
+          <Text mt="4" color="fg.muted" display="flex" alignItems="center" gap="2">
+            <Spinner size="sm" />
+            {formTexts.loading}
+          </Text>
+        )}
+      </Box>
+      {error && <ErrorState error={error} onRetry={retry} />}
+    </>
+  );
+}
+
+const labelsOf = ({ leftOut }: RestoredDraft, wanted: 'file' | 'privacy'): string =>
+  leftOut
+    .filter(({ reason }) => reason === wanted)
+    .map(({ label }) => formTexts.drafts.label(label))
+    .join(', ');
+
+/**
+ * Says which typed values were restored after the session had ended and which were not, and discards them on request.
+ */
+function RestoredNotice() {
+  const restored = useRestoredDraft();
+  const { drafts } = useFormContext();
+  if (!restored) return null;
+  const files = labelsOf(restored, 'file');
+  const hidden = labelsOf(restored, 'privacy');
+  return (
+    <Box
+      role="status"
+      mb="5"
+      p="4"
+      borderWidth="1px"
+      borderStartWidth="6px"
+      borderColor="border.info"
+      borderRadius="md"
+      bg="bg.info"
+    >
+      <Text fontWeight="semibold">{formTexts.drafts.restored}</Text>
+      {files && <Text mt="1">{formTexts.drafts.files(files)}</Text>}
+      {hidden && <Text mt="1">{formTexts.drafts.hidden(hidden)}</Text>}
+      {restored.isOutdated && <Text mt="1">{formTexts.drafts.outdated}</Text>}
+      <Box mt="3" display="flex" flexWrap="wrap" gap="3">
+        <Button size="sm" variant="outline" onClick={() => drafts.undo()}>
+          {formTexts.drafts.undo}
+        </Button>
+        <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => drafts.forget()}>
+          {uiTexts.actions.closeNotice}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** How forms look here. One object, so that its reference never changes. */
+const formTheme: FormTheme = {
+  Sections: FormSections,
+  Field: FormField,
+  Undrawable: UndrawableNotice,
+  Group: FormGroup,
+  Shape: FormVariant,
+  Repeated: RepeatedGroup,
+  List: FormList,
+  ListItem: FormListItem,
+};
+
 const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog.tsx'));
-const FormNewsPill = lazyPart(() => import('./conflict/FormNewsPill.tsx'));
-const RestoredNotice = lazyPart(() => import('./drafts/RestoredNotice.tsx'));
-const LoadFor = lazyPart(() => import('./load-for/LoadFor.tsx'));
 const Lookups = lazyPart(() => import('./lookup/Lookups.tsx'));
 
 const boxes: ReadonlySet<string> = new Set(['checkbox', 'switch']);
@@ -101,27 +216,13 @@ function BotCheckPlace() {
   );
 }
 
-function Restored() {
-  const restored = useRestoredDraft();
-  if (!restored) return null;
-  return (
-    <QuietBoundary>
-      <RestoredNotice restored={restored} />
-    </QuietBoundary>
-  );
-}
-
 /** Says what others do with the record. */
 function News() {
   const { record } = useFormContext();
   const { changes } = useEngine().data;
   const isLater = useLater(record.id !== undefined);
   if (!isLater || !changes) return null;
-  return (
-    <QuietBoundary>
-      <FormNewsPill />
-    </QuietBoundary>
-  );
+  return <FormNewsPill />;
 }
 
 /** Explains the mark of required fields, while an editable field has one. */
@@ -170,7 +271,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
   }
   return (
     <>
-      <Restored />
+      <RestoredNotice />
       <News />
       <form
         noValidate
@@ -179,11 +280,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
         aria-label={fillText(screen.title, { ...scope, row: record.data })}
       >
         {content}
-        {screen.loadFor !== undefined && (
-          <QuietBoundary>
-            <LoadFor />
-          </QuietBoundary>
-        )}
+        {screen.loadFor !== undefined && <LoadFor />}
         <BotCheckPlace />
         <Flex
           justify="space-between"

@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEngine } from '#engine';
-import {
-  FormContext,
-  formIntro,
-  lazyPart,
-  useFormContext,
-  useFormController,
-  useFormSummary,
-} from '#engine/internal';
+import { FormContext, formIntro, useFormContext, useFormController, useFormSummary } from '#engine/internal';
 import { type FormScreen as Definition, fillText, languageTexts } from '#language';
-import { QuietBoundary } from '../host/QuietBoundary.tsx';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
@@ -17,8 +9,7 @@ import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { formTexts } from '../texts/form-texts.ts';
 import { loadBasicWidgets } from '../widgets/index.tsx';
 import { FormBody } from './FormBody.tsx';
-
-const FormEditors = lazyPart(() => import('./FormEditors.tsx'));
+import { FormEditors } from './FormNews.tsx';
 
 // The widgets are loaded in parallel with the record; if that fails, the first field retries and shows the error.
 void loadBasicWidgets();
@@ -48,13 +39,7 @@ function TitledFrame({
       intro={intro}
       width="form"
       titlePrefix={hasErrors ? formTexts.titlePrefix : ''}
-      actions={
-        hasEditors && (
-          <QuietBoundary>
-            <FormEditors />
-          </QuietBoundary>
-        )
-      }
+      actions={hasEditors && <FormEditors />}
     >
       {children}
     </ScreenFrame>

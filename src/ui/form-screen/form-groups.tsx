@@ -6,8 +6,7 @@ import { formTexts } from '../texts/form-texts.ts';
 import { controlProps } from '../widgets/control-props.ts';
 import { DisplayValue } from '../widgets/DisplayValue.tsx';
 import { FieldMessages } from './FieldMessages.tsx';
-import { firstInput } from './focus-field.ts';
-import { focusWhenThere } from './focus-when-there.ts';
+import { firstInput, focusWhenThere } from './focus-field.ts';
 
 /** A value with parts: a group with its name. */
 export const FormGroup: FormTheme['Group'] = ({ title, children }) =>

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useMemo } from 'react';
-import { firstInput } from '../focus-field.ts';
-import { focusWhenThere } from '../focus-when-there.ts';
+import { firstInput, focusWhenThere } from '../focus-field.ts';
 
 /**
  * The first field of a form in a dialog, which the dialog focuses when it opens. Nothing in it may take the focus

@@ -1,11 +1,12 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Field } from '#language';
 import type { ResourceMeta } from '#model';
-import { type Responder, renderForm } from '../../../tests/support/rendering/render-form.tsx';
-import { loadBasicWidgets } from '../widgets/index.tsx';
+import { type Responder, renderForm } from '../../../../tests/support/rendering/render-form.tsx';
+import { loadBasicWidgets } from '../../widgets/index.tsx';
+
+// @vitest-environment jsdom
 
 beforeAll(loadBasicWidgets);
 afterEach(cleanup);

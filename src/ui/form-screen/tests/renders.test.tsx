@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
@@ -6,8 +5,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { WidgetEntry, WidgetProps } from '#engine';
 import type { ResourceMeta } from '#model';
 import { createWidgetRegistry } from '#ui';
-import { renderForm, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
-import { TextWidget } from '../widgets/text/TextWidget.tsx';
+import { renderForm, testDataSource, testEngine } from '../../../../tests/support/rendering/render-form.tsx';
+import { TextWidget } from '../../widgets/text/TextWidget.tsx';
+
+// @vitest-environment jsdom
 
 afterEach(cleanup);
 

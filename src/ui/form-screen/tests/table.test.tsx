@@ -1,7 +1,8 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderForm } from '../../../tests/support/rendering/render-form.tsx';
+import { renderForm } from '../../../../tests/support/rendering/render-form.tsx';
+
+// @vitest-environment jsdom
 
 afterEach(cleanup);
 

@@ -1,11 +1,12 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { RequestError } from '#engine';
 import type { Row } from '#model';
-import { newBook, type Responder, renderForm } from '../../../tests/support/rendering/render-form.tsx';
-import { waitFor } from '../../../tests/support/wait-for.ts';
+import { newBook, type Responder, renderForm } from '../../../../tests/support/rendering/render-form.tsx';
+import { waitFor } from '../../../../tests/support/wait-for.ts';
+
+// @vitest-environment jsdom
 
 afterEach(cleanup);
 

@@ -1,9 +1,10 @@
-// @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { JsonSchema, Row } from '#model';
-import { renderForm } from '../../../tests/support/rendering/render-form.tsx';
+import { renderForm } from '../../../../tests/support/rendering/render-form.tsx';
+
+// @vitest-environment jsdom
 
 afterEach(cleanup);
 

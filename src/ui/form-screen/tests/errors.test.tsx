@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -12,8 +11,10 @@ import {
   renderForm,
   testDataSource,
   testEngine,
-} from '../../../tests/support/rendering/render-form.tsx';
-import { clearNotices, followNotice } from '../host/shown-notices.ts';
+} from '../../../../tests/support/rendering/render-form.tsx';
+import { clearNotices, followNotice } from '../../host/shown-notices.ts';
+
+// @vitest-environment jsdom
 
 afterEach(cleanup);
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -9,8 +8,10 @@ import {
   renderForm,
   testDataSource,
   testEngine,
-} from '../../../tests/support/rendering/render-form.tsx';
-import { applyChange } from '../../engine/action/apply-change.ts';
+} from '../../../../tests/support/rendering/render-form.tsx';
+import { applyChange } from '../../../engine/action/apply-change.ts';
+
+// @vitest-environment jsdom
 
 const notify = vi.fn();
 afterEach(() => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +8,9 @@ import {
   type Responder,
   renderForm,
   type TestEngine,
-} from '../../../tests/support/rendering/render-form.tsx';
+} from '../../../../tests/support/rendering/render-form.tsx';
+
+// @vitest-environment jsdom
 
 afterEach(cleanup);
 

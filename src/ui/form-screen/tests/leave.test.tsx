@@ -1,9 +1,10 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { leaveGuard, RequestError } from '#engine';
-import { newBook, type Responder, renderForm } from '../../../tests/support/rendering/render-form.tsx';
+import { newBook, type Responder, renderForm } from '../../../../tests/support/rendering/render-form.tsx';
+
+// @vitest-environment jsdom
 
 afterEach(cleanup);
 

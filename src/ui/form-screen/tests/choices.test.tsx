@@ -1,10 +1,11 @@
-// @vitest-environment jsdom
 import { cleanup, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RequestError } from '#engine';
 import type { ResourceMeta } from '#model';
-import { type Responder, renderForm } from '../../../tests/support/rendering/render-form.tsx';
+import { type Responder, renderForm } from '../../../../tests/support/rendering/render-form.tsx';
+
+// @vitest-environment jsdom
 
 // The tests count requests, and StrictMode sends each twice.
 configure({ reactStrictMode: false });

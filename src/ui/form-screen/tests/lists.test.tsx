@@ -1,10 +1,11 @@
-// @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Field, FormScreen } from '#language';
 import type { JsonSchema, ResourceMeta } from '#model';
-import { type Responder, renderForm } from '../../../tests/support/rendering/render-form.tsx';
+import { type Responder, renderForm } from '../../../../tests/support/rendering/render-form.tsx';
+
+// @vitest-environment jsdom
 
 afterEach(cleanup);
 

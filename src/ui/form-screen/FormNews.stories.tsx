@@ -3,9 +3,9 @@ import { expect, screen as page, userEvent, waitFor, within } from 'storybook/te
 import type { Engine, RecordChange } from '#engine';
 import type { FormScreen as Definition } from '#language';
 import type { Row } from '#model';
-import { createChangeSource } from '../../../../.storybook/change-source.ts';
-import { backEnd, Journey } from '../../../../.storybook/Journey.tsx';
-import { bookForm } from '../../../../.storybook/library.ts';
+import { createChangeSource } from '../../../.storybook/change-source.ts';
+import { backEnd, Journey } from '../../../.storybook/Journey.tsx';
+import { bookForm } from '../../../.storybook/library.ts';
 
 const screen: Definition = {
   ...bookForm,

@@ -1,20 +1,42 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { errorNotice, useEngine } from '#engine';
 import {
   engineChangeTexts,
   recordNewsText,
   useFormContext,
+  useFormEditors,
   useFormNews,
   useIsFormDirty,
 } from '#engine/internal';
-import ChangePill from '../../parts/ChangePill.tsx';
-import { formTexts } from '../../texts/form-texts.ts';
+import ChangePill from '../parts/ChangePill.tsx';
+import { formTexts } from '../texts/form-texts.ts';
+
+const sentence = new Intl.ListFormat('de', { type: 'conjunction' });
+
+/** Says who edits the record as well. */
+export function FormEditors() {
+  const names = useFormEditors();
+  const { editing, editingMany } = engineChangeTexts;
+  const text = (names.length === 1 ? editing : editingMany)(sentence.format(names));
+  return (
+    <Flex role="status" align="center" gap="2" color="fg.muted" textStyle="sm">
+      {names.length > 0 && (
+        <>
+          <Pencil aria-hidden size="1.125rem" />
+          <Text>{text}</Text>
+        </>
+      )}
+    </Flex>
+  );
+}
 
 /**
  * Says that somebody else has changed the record of a form. Nothing that was typed is lost: it is compared with what is saved
  * now; without anything typed the record is loaded again.
  */
-export default function FormNewsPill() {
+export function FormNewsPill() {
   const { conflicts } = useFormContext();
   const { notify } = useEngine();
   const news = useFormNews();

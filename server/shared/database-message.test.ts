@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseMessage } from './database-message.ts';
+import { databaseMessage } from './describe-error.ts';
 
 test.each([
   ['42P01', 'relation "nachricht" does not exist', 'relation "nachricht" does not exist'],

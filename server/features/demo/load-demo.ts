@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import { hasUsers } from '../../database/has-users.ts';
 import { lockStructure } from '../../database/lock-structure.ts';
 import { readMetadata, writeMetadata } from '../../database/metadata.ts';
+import { insertOrte } from '../../ports/places/import-orte.ts';
 import { stampOf, systemActor } from '../../resources/rows/stamp.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { loadInBulk } from '../../resources/tables/bulk-load.ts';
@@ -18,9 +19,34 @@ import type { DemoPart } from './demo-part.ts';
 import { createKontoPostfach, type KontoPostfach } from './konto-postfach.ts';
 import { createMakler } from './makler.ts';
 import type { DemoNachricht } from './nachrichten.ts';
+import { ORTE } from './orte.ts';
 import { PostfachSource } from './postfach.ts';
-import { storeDemoOrte } from './strassen-der-orte.ts';
+import { Random } from './random.ts';
+import { STRASSEN } from './strassen.ts';
 import type { DemoVersicherungsnehmer } from './versicherungsnehmer.ts';
+
+const perOrt = 12;
+
+/** Some streets of every place in the demo data. */
+export function strassenDerOrte(): { plz: string; ort: string; strasse: string }[] {
+  return ORTE.flatMap(({ plz, ort }) => {
+    const random = new Random('strassen', Number(plz));
+    const names = new Set<string>();
+    while (names.size < perOrt) names.add(random.pickByRank(STRASSEN));
+    return [...names].map((strasse) => ({ plz, ort, strasse }));
+  });
+}
+
+/** Stores the places of the demo data and their streets, unless places have already been imported. */
+async function storeDemoOrte(tx: Transaction): Promise<void> {
+  const known = await tx.selectFrom('ort').select('plz').limit(1).executeTakeFirst();
+  if (!known) await insertOrte(tx, ORTE);
+  await tx
+    .insertInto('strasse')
+    .values(strassenDerOrte())
+    .onConflict((on) => on.doNothing())
+    .execute();
+}
 
 /** Policyholders generated and stored at a time, to limit memory. */
 const STRETCH = 5_000;

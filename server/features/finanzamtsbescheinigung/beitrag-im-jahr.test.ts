@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beitragImJahr } from './beitrag-im-jahr.ts';
+import { beitragImJahr } from './request-bescheinigungen.ts';
 
 const vertrag = {
   vertragsBeginn: '2024-04-01',

@@ -1,17 +1,79 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
+import { createAnschrift, createLetterSalutation, type LetterPerson } from '../../ports/letters/anschrift.ts';
+import { createLetter } from '../../ports/letters/create-letter.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
+import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
+import { toShownKundennummer } from '../../shared/kundennummer.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { ownVertraege } from '../vertrag/own-vertraege.ts';
-import { beitragImJahr } from './beitrag-im-jahr.ts';
-import { createBescheinigung } from './bescheinigung.ts';
+
+/** The fields of a contract from which its premium is computed. */
+type Beitragspflicht = Pick<
+  VertragDetail,
+  'vertragsBeginn' | 'vertragsAblauf' | 'stornoDatum' | 'automVerlaengerung' | 'jahresPraemieBrutto'
+>;
+
+/**
+ * The premium for the months of a year in which the contract was in force, up to today.
+ *
+ * @param today `YYYY-MM-DD`
+ * @returns undefined if there is no such month
+ */
+export function beitragImJahr(vertrag: Beitragspflicht, jahr: number, today: string): number | undefined {
+  const { vertragsBeginn, vertragsAblauf, stornoDatum, automVerlaengerung, jahresPraemieBrutto } = vertrag;
+  const end = stornoDatum ?? (automVerlaengerung ? null : vertragsAblauf);
+  const from = Math.max(monthOf(vertragsBeginn), jahr * 12);
+  const until = Math.min(
+    (jahr + 1) * 12,
+    end === null ? Number.POSITIVE_INFINITY : monthOf(end),
+    // The current month is already paid.
+    monthOf(today) + 1,
+  );
+  if (until <= from) return undefined;
+  return Math.round(jahresPraemieBrutto * 100 * ((until - from) / 12)) / 100;
+}
+
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+
+/** The certificate of the premiums of one contract in one year, as PDF. */
+function createBescheinigung(
+  person: LetterPerson & { strasse: string | null; plz: string | null; ort: string | null },
+  vertrag: VertragDetail,
+  { jahr, beitrag, datum }: { jahr: number; beitrag: number; datum: string },
+): Promise<Buffer> {
+  return createLetter(
+    {
+      empfaenger: createAnschrift(person),
+      datum,
+      betreff: `Bescheinigung für das Finanzamt – Kalenderjahr ${jahr}`,
+      bezug: [
+        { label: 'Vertrag', wert: vertrag.vertragNr },
+        { label: 'Kundennummer', wert: toShownKundennummer(vertrag.VNNr) },
+      ],
+      absaetze: [
+        createLetterSalutation(person),
+        `wir bescheinigen Ihnen die Beiträge, die für Ihre Versicherung „${vertrag.spartenBezeichnung}“ auf das Kalenderjahr ${jahr} entfallen. Die Versicherungsteuer ist enthalten.`,
+        'Ob und in welcher Höhe die Beiträge abzugsfähig sind, entscheidet Ihr Finanzamt.',
+      ],
+      tabelle: [
+        ['Versicherung', vertrag.spartenBezeichnung],
+        ['Vertragsnummer', vertrag.vertragNr],
+        [`Beiträge ${jahr}`, euro.format(beitrag)],
+      ],
+    },
+    brand,
+  );
+}
 
 /**
  * Puts a certificate for each contract into the caller's mailbox. Contracts without a premium in that year are listed in the

@@ -6,10 +6,14 @@ import {
   comparisons,
   dateLimits,
   invalidPatterns,
+  isCalendarDate,
   isRecord,
+  openIn,
   partsIn,
+  type Right,
   type SchemaPart,
   schemaParts,
+  spanOf,
   systemColumns,
   todayInBerlin,
   withParts,
@@ -22,14 +26,78 @@ import { suggest } from '../language/suggest.ts';
 import { checkComputed } from './check-computed.ts';
 import { checkDependences } from './check-dependences.ts';
 import { checkKeywords } from './check-keywords.ts';
-import { checkOpenTimes } from './check-open-times.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
 import { checkParts } from './check-parts.ts';
 import { checkReferences, type ResourceSchemas } from './check-references.ts';
-import { checkRowRights } from './check-row-rights.ts';
+import { checkRowCondition } from './check-row-condition.ts';
 import { checkRowRules } from './check-row-rules.ts';
 import { checkSequences } from './check-sequences.ts';
 import { checkStates } from './check-states.ts';
+import { simpleColumn } from './simple-column.ts';
+
+const days = ['date', 'not-future', 'not-past'];
+const timed = ['date-time', 'time-window'];
+
+/** `x-open` on fields that have no day, and times and days that leave nothing open. */
+function checkOpenTimes({ schema, path }: SchemaPart, report: Report): void {
+  if (!isRecord(schema['x-open'])) return;
+  const { days: named, hours, except = [] } = openIn(schema)!;
+  const place = [...path, 'x-open'];
+  const format = String(schema.format);
+  if (![...days, ...timed].includes(format)) {
+    report(place, 'SCHEMA_WRONG', '"x-open" needs a date, a point in time or a time window ("format").');
+    return;
+  }
+  if (hours && days.includes(format))
+    report([...place, 'hours'], 'SCHEMA_WRONG', 'A date has no times, so "hours" has no effect; use "days".');
+  if (named && hours)
+    report([...place, 'days'], 'SCHEMA_WRONG', '"days" has no effect beside "hours", which names the days.');
+  for (const [day, spans = []] of Object.entries(hours ?? {})) {
+    let last = '';
+    for (const [index, span] of spans.entries()) {
+      const [from, to] = spanOf(span);
+      if (from >= to || from < last) {
+        const message = from >= to ? `${span} ends before it begins.` : `${span} begins before ${last}.`;
+        report([...place, 'hours', day, index], 'VALUE_WRONG', message);
+      }
+      last = to;
+    }
+  }
+  // A leap year has every day.
+  for (const [index, text] of except.entries())
+    if (!isCalendarDate(text.length === 5 ? `2028-${text}` : text))
+      report([...place, 'except', index], 'VALUE_WRONG', `There is no day ${text}.`);
+}
+
+type Rights = Readonly<Record<string, Right>>;
+
+const rightsIn = (schema: JsonSchema | undefined): Rights => {
+  const declaration = schema?.['x-resource'];
+  return isRecord(declaration) && isRecord(declaration.rights) ? (declaration.rights as Rights) : {};
+};
+
+/** Rights under a condition over the row: about stored simple values, for roles that do not have them anyway. */
+export function checkRowRights(schema: JsonSchema, report: Report): void {
+  const { 'x-resource': declaration } = schema;
+  const rights = rightsIn(schema);
+  const columns = isRecord(declaration) ? systemColumns(declaration) : [];
+  for (const [operation, right] of Object.entries(rights))
+    for (const [index, entry] of right.entries()) {
+      if (typeof entry === 'string') continue;
+      const place = ['x-resource', 'rights', operation, index];
+      const always = entry.roles.find((role) => right.includes(role));
+      if (always !== undefined)
+        report([...place, 'roles'], 'VALUE_WRONG', `"${always}" has this right without a condition.`);
+      const isList = Array.isArray(entry.when);
+      for (const [at, { user: _, ...condition }] of [entry.when].flat().entries()) {
+        const path: JSONPath = [...place, 'when', ...(isList ? [at] : [])];
+        const { field } = condition;
+        if (columns.includes(field)) continue;
+        const property = simpleColumn(schema, field, [...path, 'field'], report);
+        if (property) checkRowCondition(condition, property, path, report);
+      }
+    }
+}
 
 type Enums = ReadonlyMap<string, readonly EnumValue[]>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
-import { checkRowRights } from './check-row-rights.ts';
+import { checkRowRights } from './check-resource.ts';
 
 const properties = {
   verfasser: { type: 'integer' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brokerLines } from './broker-lines.ts';
+import { brokerLines } from './BrokerCard.tsx';
 
 const person = {
   anrede: '1',

@@ -4,8 +4,7 @@ import { type DetailValue, holds } from '#language';
 import type { Row } from '#model';
 import type { Spartengruppe } from '#portal-rules';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
-import Deckungen from './Deckungen.tsx';
-import { deckungsansichten } from './deckungsansichten.ts';
+import Deckungen, { deckungsansichten } from './Deckungen.tsx';
 
 /** One branch of each group. */
 const branches: Record<Spartengruppe, string> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fillText, holds } from '#language';
-import { deckungsansichten } from './deckungsansichten.ts';
+import { deckungsansichten } from './Deckungen.tsx';
 
 const ort = { strasse: 'Gartenstraße 12', plz: '26122', ort: 'Oldenburg' };
 const keiner = { strasse: null, plz: null, ort: null };

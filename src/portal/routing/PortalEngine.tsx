@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type BotCheck, type Engine, EngineContext } from '#engine';
+import { type BotCheck, type Engine, EngineContext, type QueryParamNames } from '#engine';
 import { ask, dismissNotices, notify, openChoices, openModal, previewFile, saveFile } from '#ui';
 import { track } from '../analytics/track.ts';
 import { registries } from '../bootstrap/registries.ts';
@@ -11,7 +11,18 @@ import { dataSource } from '../session/data-source.ts';
 import { drafts } from '../session/drafts.ts';
 import { useSession } from '../session/session-store.ts';
 import { navigationHistory } from '../shell/use-navigation-history.ts';
-import { queryParamNames } from './query-param-names.ts';
+
+/** The portal's names for a list's state in addresses, which users keep as bookmarks. */
+const queryParamNames: QueryParamNames = {
+  query: 'suche',
+  mode: 'modus',
+  page: 'seite',
+  pageSize: 'zeilen',
+  column: 'spalte',
+  view: 'ansicht',
+  quickLook: 'schnellansicht',
+  modes: { exact: 'EXAKT', contains: 'ENTHAELT', phonetic: 'PHONETISCH' },
+};
 
 const saveAndTrack: Engine['saveFile'] = (document) => {
   track({ name: 'download' });

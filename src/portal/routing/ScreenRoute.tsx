@@ -12,9 +12,44 @@ import { readToken } from '../session/token-storage.ts';
 import { countUsage } from '../session/usage-counter.ts';
 import { LazyNavigation } from '../shell/LazyNavigation.ts';
 import { EntryFrame } from './EntryFrame.tsx';
-import { nameScreen, ToNameChange } from './ToNameChange.tsx';
-import { passwordScreen, ToPasswordChange } from './ToPasswordChange.tsx';
+import { ToRequiredStep } from './ToRequiredStep.tsx';
 import { ToStartPage } from './ToStartPage.tsx';
+
+/** The screen that sets a new user name. */
+const nameScreen = 'AENDERUNG_NEUER_BENUTZERNAME';
+
+/** Leads to the choice of a new user name while one is forced (docs/portal/konto.md, KO-4), and explains it to users who wanted another screen. */
+function ToNameChange() {
+  // A sign-in ends at the start page, so the user wanted no other screen.
+  const isSignIn = useLocation().pathname === '/';
+  return (
+    <ToRequiredStep
+      screen={nameScreen}
+      title="Benutzernamen ändern"
+      text="Bitte wählen Sie zunächst einen neuen Benutzernamen."
+      isDetour={!isSignIn}
+    />
+  );
+}
+
+/** The screen that sets a new password. */
+const passwordScreen = 'PASSWORT_AENDERN';
+
+/** Leads to the change of the password while one is forced, and explains it to users who wanted another screen (docs/portal/konto.md, KO-2). */
+function ToPasswordChange() {
+  const { forced, user } = useSession();
+  const { key, pathname } = useLocation();
+  // A sign-in ends at the sign-in page or at the start page, so the user wanted no other screen.
+  const isSignIn = forced ? forced.from === key : user !== null && pathname === '/';
+  return (
+    <ToRequiredStep
+      screen={passwordScreen}
+      title="Passwort ändern"
+      text="Sie müssen zunächst Ihr Passwort ändern."
+      isDetour={!isSignIn}
+    />
+  );
+}
 
 const EngineScreen = lazyPart(async () => {
   await loadMenuConditions();

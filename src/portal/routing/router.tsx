@@ -1,12 +1,34 @@
-import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
+import { Button, Text } from '@chakra-ui/react';
+import { createBrowserRouter, Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
 import { routerPath } from '#language';
-import { clearNotices, lazyPart, openNotices, QuietBoundary, UiHost } from '#ui';
+import { clearNotices, lazyPart, openNotices, QuietBoundary, ScreenFrame, UiHost } from '#ui';
 import { screens } from '../bootstrap/screens.ts';
 import { isAdmitted, useSession } from '../session/session-store.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { NotFound } from './NotFound.tsx';
-import { RouteFailure } from './RouteFailure.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
+import { ToStartPage } from './ToStartPage.tsx';
+
+/** The page for an unknown address. */
+function NotFound() {
+  return (
+    <ScreenFrame title="Seite nicht gefunden" width="form">
+      <Text mb="5">Die aufgerufene Adresse gibt es nicht oder nicht mehr.</Text>
+      <ToStartPage />
+    </ScreenFrame>
+  );
+}
+
+/** Catches errors outside of the screens' own error boundaries. */
+function RouteFailure() {
+  const error = useRouteError();
+  console.error(error);
+  return (
+    <ScreenFrame title="Es ist ein Fehler aufgetreten" width="form">
+      <Text mb="5">Die Seite konnte nicht angezeigt werden. Bitte laden Sie sie neu.</Text>
+      <Button onClick={() => window.location.reload()}>Neu laden</Button>
+    </ScreenFrame>
+  );
+}
 
 const PortalPaletteHost = lazyPart(() => import('./PortalPaletteHost.tsx'));
 

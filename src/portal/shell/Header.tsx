@@ -1,20 +1,104 @@
-import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
-import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { LogOut, type LucideIcon, Menu as MenuIcon, Monitor, Moon, Sun, X } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { QuietBoundary } from '#ui';
 import { brand } from '../bootstrap/brand.ts';
+import {
+  applyColorMode,
+  type ColorMode,
+  currentColorMode,
+  nextColorMode,
+  onColorModeChange,
+} from '../bootstrap/color-mode.ts';
 import { LazyKundenansichtBanner } from '../session/LazyKundenansichtBanner.ts';
 import { SessionCountdown } from '../session/SessionCountdown.tsx';
 import { isAdmitted, useSession } from '../session/session-store.ts';
-import { ColorModeButton } from './ColorModeButton.tsx';
 import { LazyNavigation } from './LazyNavigation.ts';
 import { LazyPaletteButton } from './LazyPaletteButton.ts';
-import { Logo } from './Logo.tsx';
 import { leaveAndSignOut } from './leave-and-sign-out.ts';
 import { ScrollToTop } from './ScrollToTop.tsx';
-import { useIsTall } from './use-is-tall.ts';
 import { useOpenHere } from './use-open-here.ts';
+
+const faces: Record<ColorMode, { label: string; Shape: LucideIcon }> = {
+  light: { label: 'Helle Darstellung', Shape: Sun },
+  dark: { label: 'Dunkle Darstellung', Shape: Moon },
+  system: { label: 'Darstellung wie im System', Shape: Monitor },
+};
+
+/** Switches between light, dark and the system's mode. */
+function ColorModeButton() {
+  const mode = useSyncExternalStore(onColorModeChange, currentColorMode);
+  const next = nextColorMode(mode);
+  const { label, Shape } = faces[next];
+  return (
+    <IconButton
+      variant="ghost"
+      colorPalette="gray"
+      aria-label={label}
+      title={label}
+      onClick={() => applyColorMode(next)}
+    >
+      <Shape aria-hidden size="1.125rem" />
+    </IconButton>
+  );
+}
+
+/** Logo and name of the portal. */
+function Logo() {
+  return (
+    <Flex align="center" gap={{ base: '1.5', sm: '2.5' }} color="brand.fg">
+      <svg
+        aria-hidden="true"
+        style={{ flexShrink: 0 }}
+        viewBox="0 0 32 32"
+        width="2rem"
+        height="2rem"
+        fill="currentColor"
+      >
+        <path fillRule="evenodd" d={brand.logo} />
+      </svg>
+      <Text
+        as="span"
+        data-part="word"
+        fontWeight="bold"
+        textStyle={{ base: 'md', sm: 'lg' }}
+        letterSpacing="-0.01em"
+      >
+        {brand.product}
+      </Text>
+    </Flex>
+  );
+}
+
+/** Share of the window's height that may stay covered while the page scrolls. */
+const most = 1 / 5;
+
+/** Whether an element takes too much of the window's height to be sticky, as with very large text or in a low window. */
+function useIsTall(element: RefObject<HTMLElement | null>): boolean {
+  const [isTall, setTall] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => setTall(current.offsetHeight > window.innerHeight * most);
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(current);
+    window.addEventListener('resize', measure);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, [element]);
+  return isTall;
+}
 
 function SignOutButton() {
   return (

@@ -1,6 +1,33 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router-dom';
 import type { ScopeUser } from '#language';
-import { DesktopNavigation } from './DesktopNavigation.tsx';
+import { navigation } from '../bootstrap/brand.ts';
+import { currentBar } from './current-bar.ts';
 import { MobileNavigation } from './MobileNavigation.tsx';
+import { menuEntries } from './menu-entries.ts';
+import { NavigationDropdown } from './NavigationDropdown.tsx';
+
+/** The menus as dropdowns and links, on wide screens. */
+function DesktopNavigation({ user }: { user: ScopeUser | null }) {
+  const { pathname } = useLocation();
+  return (
+    <Flex as="nav" aria-label="Hauptmenü" gap="1" hideBelow="lg">
+      {navigation.menus.map((menu) => {
+        const entries = menuEntries(menu.name, user);
+        if (entries.length === 0) return null;
+        if (menu.style !== 'links')
+          return <NavigationDropdown key={menu.name} label={menu.label} entries={entries} />;
+        return entries.map((entry) => (
+          <Button key={entry.name} variant="ghost" colorPalette="gray" px="3" css={currentBar} asChild>
+            <Link to={entry.path} aria-current={entry.path === pathname ? 'page' : undefined}>
+              {entry.menu?.label}
+            </Link>
+          </Button>
+        ));
+      })}
+    </Flex>
+  );
+}
 
 interface NavigationProps {
   user: ScopeUser | null;

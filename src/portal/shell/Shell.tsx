@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { preloadHosts } from '#ui';
+import { preloadSignIn } from '../bootstrap/pages.ts';
 import { useDensity } from '../bootstrap/use-density.ts';
 import { SessionWarning } from '../session/SessionWarning.tsx';
 import { useSession } from '../session/session-store.ts';
@@ -9,7 +11,26 @@ import { Header } from './Header.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { useMainFocus } from './use-main-focus.ts';
 import { useNavigationHistory } from './use-navigation-history.ts';
-import { usePreload } from './use-preload.ts';
+
+const inputs = ['pointerdown', 'keydown'] as const;
+
+/**
+ * With the first input of a signed-in user, loads what must work without a connection: notices, confirmations, and the sign-in
+ * page shown when the session ends. The current screen comes first.
+ */
+function usePreload(isSignedIn: boolean): void {
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const waiting = new AbortController();
+    const preload = () => {
+      waiting.abort();
+      preloadHosts();
+      preloadSignIn();
+    };
+    for (const input of inputs) document.addEventListener(input, preload, { signal: waiting.signal });
+    return () => waiting.abort();
+  }, [isSignedIn]);
+}
 
 /** Header, content and footer around every screen. */
 export function Shell({ children }: { children: ReactNode }) {

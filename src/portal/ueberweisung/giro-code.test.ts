@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { giroCode } from './giro-code.ts';
+import { giroCode } from './Ueberweisung.tsx';
 
 const transfer = {
   name: 'Verein e. V.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { strassenDerOrte } from '../../../server/features/demo/load-demo.ts';
 import { ORTE } from '../../../server/features/demo/orte.ts';
-import { strassenDerOrte } from '../../../server/features/demo/strassen-der-orte.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 let server: DemoServer;

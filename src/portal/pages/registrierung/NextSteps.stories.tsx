@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { ScreenFrame } from '#ui';
-import { NextSteps } from './NextSteps.tsx';
+import { NextSteps } from './ActivationPage.tsx';
 
 const meta: Meta<typeof NextSteps> = {
   title: 'Portal/Anmeldung/Dankeseite, bestätigt',

@@ -1,11 +1,56 @@
-import { formatDateTime, useEngine } from '#engine';
+import { SimpleGrid } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DataResponse, expectRecord, formatDateTime, queries, useEngine } from '#engine';
+import type { ScopeUser } from '#language';
+import { timeGreeting } from '#portal-rules';
 import { lazyPart, QuietBoundary, ScreenFrame } from '#ui';
 import { useRecoveryCodes } from '../../session/recovery-codes.ts';
 import { useSession } from '../../session/session-store.ts';
+import { AccessRequestsCard } from './AccessRequestsCard.tsx';
+import { MostUsedCard } from './MostUsedCard.tsx';
+import { NewsCard } from './NewsCard.tsx';
 import { PolicyholderStart } from './PolicyholderStart.tsx';
-import { StaffStart } from './StaffStart.tsx';
 import { StartHead } from './StartHead.tsx';
-import { useGreeting } from './use-greeting.ts';
+import { WorkCard } from './WorkCard.tsx';
+
+/** The start page of staff and administrators. */
+function StaffStart({ user }: { user: ScopeUser }) {
+  return (
+    <SimpleGrid columns={{ base: 1, lg: 3 }} gap="5" alignItems="start">
+      <WorkCard user={user} />
+      {user.rolle === 'idm' && <AccessRequestsCard />}
+      <MostUsedCard user={user} />
+      <NewsCard user={user} />
+    </SimpleGrid>
+  );
+}
+
+const path = 'imap2/login';
+
+function greetingOf({ data }: DataResponse): string | null {
+  const { ansprache } = expectRecord(data);
+  return typeof ansprache === 'string' ? ansprache : null;
+}
+
+/**
+ * The greeting: for policyholders that of the core system, for others and if it cannot be loaded by the user's name. Undefined
+ * while it is loading.
+ */
+function useGreeting(user: ScopeUser | null): string | undefined {
+  const { data: source } = useEngine();
+  const [atMount] = useState(() => timeGreeting(new Date()));
+  const vnNr = user?.rolle === 'vn' ? (user.vn_nummer ?? null) : null;
+  const { data, isLoading } = useQuery({
+    ...queries.call(source, { path, body: { vnNr } }),
+    select: greetingOf,
+    enabled: vnNr !== null,
+    staleTime: 30 * 60_000,
+  });
+  if (isLoading) return undefined;
+  const name = [user?.vorname, user?.name].filter(Boolean).join(' ');
+  return data ?? [atMount, name].filter(Boolean).join(', ');
+}
 
 function lastSignInText(time: string): string {
   const [day, clock] = formatDateTime(time).split(' ');

@@ -1,12 +1,31 @@
 import declared from 'virtual:navigation/waiting';
 import { Stack, Text } from '@chakra-ui/react';
 import { useQueries } from '@tanstack/react-query';
-import { queries, useEngine } from '#engine';
-import type { ScopeUser } from '#language';
+import { filterPrefix, queries, useEngine } from '#engine';
+import { hrefOf, mayOpen, type Navigation, type ScopeUser, type ScreenCatalog } from '#language';
 import { Card, ErrorState, Icon, LoadingState } from '#ui';
 import { alwaysCurrent } from './always-current.ts';
 import { WaitingLink } from './WaitingLink.tsx';
-import { waitingFor } from './waiting-for.ts';
+
+type WaitingRows = NonNullable<Navigation['waiting']>[number];
+
+/** Rows that wait for the user, each with the address of the list of just these. */
+function waitingFor(
+  user: ScopeUser,
+  waiting: readonly WaitingRows[],
+  screens: ScreenCatalog,
+): (WaitingRows & { href: string })[] {
+  return waiting.flatMap((rows) => {
+    const entry = screens.get(rows.screen);
+    if (!entry || !mayOpen(entry, user.rolle)) return [];
+    // The filters of a list as in its address.
+    const query = Object.fromEntries(
+      Object.entries(rows.filters).map(([field, value]) => [`${filterPrefix}${field}`, value]),
+    );
+    const href = hrefOf({ screen: rows.screen, query }, { user }, screens);
+    return href === undefined ? [] : [{ ...rows, href }];
+  });
+}
 
 /** What waits for staff today, each with its number and a link to the list of just those. */
 export function WorkCard({ user }: { user: ScopeUser }) {

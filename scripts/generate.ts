@@ -77,6 +77,21 @@ function resourceTypes(): Promise<string> {
   return compile(JSON.parse(file, anyValues) as JSONSchema, 'ResourceSchema', style);
 }
 
+/** The types of what the core system answers, by the names of their schemas. */
+function coreSystemTypes(): Promise<string> {
+  const file = readFileSync(join(root, 'server/ports/core-system/rest/core-system.openapi.json'), 'utf8');
+  const { components } = JSON.parse(file) as { components: { schemas: Record<string, object> } };
+  const names = Object.keys(components.schemas);
+  const answers = {
+    type: 'object',
+    required: names,
+    properties: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/schemas/${name}` }])),
+    components,
+  };
+  const bannerComment = banner.replace('schemas/', 'core-system.openapi.json');
+  return compile(answers as JSONSchema, 'CoreSystemAnswers', { ...style, bannerComment });
+}
+
 /** The notes on decisions by their file names. */
 function readDecisions(): Map<string, string> {
   const cwd = join(root, 'docs/decisions');
@@ -100,6 +115,7 @@ const outputs: [path: string, make: () => Promise<string>][] = [
   ['server/shared/enum-keys.gen.ts', () => enumKeysModule(banner)],
   ['server/database/tables.gen.ts', () => tablesModule(banner)],
   ['server/resources/schema/bodies.gen.ts', () => bodiesModule(banner)],
+  ['server/ports/core-system/rest/core-system.gen.ts', coreSystemTypes],
   ['docs/import/README.md', importPage],
   ['docs/settings.md', async () => settingsPage()],
   ['docs/decisions/README.md', async () => decisions.page],

@@ -1,4 +1,5 @@
 import { onlineSchadenarten, spartengruppe } from '#portal-rules';
+import type { SparteKey } from '../../shared/enum-keys.gen.ts';
 import type { SchadenDetail, Sparte, Vertrag, VertragDetail } from './vertrag.ts';
 
 /** The text of an enumeration's key; the key itself if there is none. */
@@ -8,8 +9,19 @@ export type TextOf = (enumeration: string, key: string) => string;
 const schadenmeldungBaseUrl = '/schadenantrag';
 
 /** A contract as stored in a core system: keys instead of texts, without what the portal offers for it. */
-export type Stored<T extends Vertrag> = Omit<T, 'gruppe' | 'schadenarten' | 'schadenmeldungBaseUrl'>;
+export type Stored<T extends Vertrag> = Omit<
+  T,
+  'gruppe' | 'hauptsparte' | 'schadenarten' | 'schadenmeldungBaseUrl' | 'vertragspartenMitDownloadInfo'
+> & {
+  readonly hauptsparte: string;
+  readonly vertragspartenMitDownloadInfo: readonly Omit<
+    T['vertragspartenMitDownloadInfo'][number],
+    'gruppe'
+  >[];
+};
 export type StoredDetail = Stored<VertragDetail> & { readonly zahlweiseClassic: string };
+
+type Line = Omit<Sparte, 'gruppe'>;
 
 /** The first day of work on a claim and its latest payment. */
 export function tageOf(bewegungen: SchadenDetail['bewegungen']) {
@@ -24,18 +36,22 @@ export function tageOf(bewegungen: SchadenDetail['bewegungen']) {
 /** What every adapter adds to a contract: branch groups, texts of keys, the claims that can be reported online. */
 export function createCompletion(textOf: TextOf) {
   const reasonOf = (key: string | null) => (key === null ? null : textOf('stornogrund', key));
-  const toSparte = <S extends Sparte>(line: S): S => ({
+  const toSparte = <S extends Line>(line: S) => ({
     ...line,
     gruppe: spartengruppe(line.edvNr),
     stornoGrund: reasonOf(line.stornoGrund),
   });
-  const complete = <T extends Stored<Vertrag>>(row: T) => {
+  const additions = <S extends Line>(
+    row: Pick<Stored<Vertrag>, 'eigen' | 'hauptsparte' | 'stornoDatum' | 'stornoGrund'> & {
+      readonly vertragspartenMitDownloadInfo: readonly S[];
+    },
+  ) => {
     const lines = row.vertragspartenMitDownloadInfo.map(toSparte);
     // Damage that occurred while it was in force can still be reported (docs/portal/vertraege.md, VE-6).
     const reportable = lines.filter(({ stornoDatum }) => row.stornoDatum !== null || stornoDatum === null);
     const schadenarten = row.eigen ? onlineSchadenarten(reportable.map(({ edvNr }) => edvNr)) : [];
     return {
-      ...row,
+      hauptsparte: row.hauptsparte as SparteKey,
       stornoGrund: reasonOf(row.stornoGrund),
       vertragspartenMitDownloadInfo: lines,
       gruppe: (lines.find(({ stornoDatum }) => stornoDatum === null) ?? lines[0])?.gruppe ?? 'unknown',
@@ -44,8 +60,10 @@ export function createCompletion(textOf: TextOf) {
     };
   };
 
+  const complete = (vertrag: Stored<Vertrag>): Vertrag => ({ ...vertrag, ...additions(vertrag) });
   const completeDetail = ({ zahlweiseClassic, ...vertrag }: StoredDetail): VertragDetail => ({
-    ...(complete(vertrag) as VertragDetail),
+    ...vertrag,
+    ...additions(vertrag),
     inkassoArtBeschreibung: textOf('inkassoart', vertrag.inkassoArt),
     zahlungsweiseBeschr: textOf('zahlweise', zahlweiseClassic),
   });

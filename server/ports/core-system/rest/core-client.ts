@@ -1,6 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { isWithinJsonLimits } from '../../../shared/json-limits.ts';
+import { parsedJson } from '../../../shared/parsed-json.ts';
 import { traceHeaders } from '../../../shared/request-scope.ts';
+import type { CoreSystemAnswers } from './core-system.gen.ts';
 import document from './core-system.openapi.json' with { type: 'json' };
 import { createFairQueue } from './fair-queue.ts';
 
@@ -19,7 +21,7 @@ export interface CoreAddress {
   readonly token: string | undefined;
 }
 
-type SchemaName = keyof typeof document.components.schemas;
+type SchemaName = keyof CoreSystemAnswers;
 
 /**
  * Queries the core system over HTTP, for the policyholders in turn. Any answer that its OpenAPI document does not
@@ -27,16 +29,30 @@ type SchemaName = keyof typeof document.components.schemas;
  */
 export interface CoreClient {
   /** The answer of a path on behalf of a policyholder; undefined for a 404. */
-  get<T>(vnNummer: string, schema: SchemaName, path: string): Promise<T | undefined>;
-  getList<T>(vnNummer: string, schema: SchemaName, path: string): Promise<readonly T[]>;
-  post<T>(vnNummer: string, schema: SchemaName, path: string, body: object, key: string): Promise<T>;
+  get<Name extends SchemaName>(
+    vnNummer: string,
+    schema: Name,
+    path: string,
+  ): Promise<CoreSystemAnswers[Name] | undefined>;
+  getList<Name extends SchemaName>(
+    vnNummer: string,
+    schema: Name,
+    path: string,
+  ): Promise<CoreSystemAnswers[Name][]>;
+  post<Name extends SchemaName>(
+    vnNummer: string,
+    schema: Name,
+    path: string,
+    body: object,
+    key: string,
+  ): Promise<CoreSystemAnswers[Name]>;
 }
 
 export function createCoreClient({ url, token }: CoreAddress): CoreClient {
-  const check = createCheck();
+  const checked = createCheck();
   const queue = createFairQueue(limits);
 
-  const ask = (vnNummer: string, path: string, init: RequestInit): Promise<unknown> =>
+  const request = (vnNummer: string, path: string, init: RequestInit): Promise<unknown> =>
     queue.run(vnNummer, async () => {
       const signal = AbortSignal.timeout(timeoutMs);
       const headers = {
@@ -62,34 +78,33 @@ export function createCoreClient({ url, token }: CoreAddress): CoreClient {
       return readJson(await readText(response));
     });
 
-  const askTwice = async (vnNummer: string, path: string): Promise<unknown> => {
+  const requestTwice = async (vnNummer: string, path: string): Promise<unknown> => {
     try {
-      return await ask(vnNummer, path, {});
+      return await request(vnNummer, path, {});
     } catch (error) {
       const isPassing =
         error instanceof CoreStatusError ? passing.has(error.status) : error instanceof TypeError;
       if (!isPassing) throw error;
-      return ask(vnNummer, path, {});
+      return request(vnNummer, path, {});
     }
   };
 
   return {
-    async get<T>(vnNummer: string, schema: SchemaName, path: string) {
-      const answer = await askTwice(vnNummer, path);
-      if (answer !== undefined) check(schema, answer);
-      return answer as T | undefined;
+    async get(vnNummer, schema, path) {
+      const answer = await requestTwice(vnNummer, path);
+      return answer === undefined ? undefined : checked(schema, answer);
     },
-    async getList<T>(vnNummer: string, schema: SchemaName, path: string) {
-      const answer = (await askTwice(vnNummer, path)) ?? [];
+    async getList(vnNummer, schema, path) {
+      const answer = (await requestTwice(vnNummer, path)) ?? [];
       if (!Array.isArray(answer)) throw new Error(`The core system answered no list of ${schema}.`);
-      for (const one of answer) check(schema, one);
-      return answer as T[];
+      return answer.map((one: unknown) => checked(schema, one));
     },
-    async post<T>(vnNummer: string, schema: SchemaName, path: string, body: object, key: string) {
+    async post(vnNummer, schema, path, body, key) {
       const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-      const answer = await ask(vnNummer, path, { method: 'POST', body: JSON.stringify(body), headers });
-      check(schema, answer);
-      return answer as T;
+      return checked(
+        schema,
+        await request(vnNummer, path, { method: 'POST', body: JSON.stringify(body), headers }),
+      );
     },
   };
 }
@@ -118,18 +133,16 @@ async function readText(response: Response): Promise<string> {
 /** Parses a text; unlike the parser's own, the error does not quote it. */
 function readJson(text: string): unknown {
   if (!isWithinJsonLimits(text, mostJson)) throw new Error('The core system answered too much.');
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error('The core system answered no JSON.');
-  }
+  const value = parsedJson(text);
+  if (value === undefined) throw new Error('The core system answered no JSON.');
+  return value;
 }
 
 /**
  * Throws for an answer that does not match the document, and removes undocumented properties; the error contains paths,
  * never values.
  */
-function createCheck(): (schema: SchemaName, value: unknown) => void {
+function createCheck(): <Name extends SchemaName>(schema: Name, value: unknown) => CoreSystemAnswers[Name] {
   const ajv = new Ajv({ strict: false, allowUnionTypes: true, removeAdditional: 'all' });
   ajv.addSchema({ $id: 'core', ...document });
   const compiled = new Map<SchemaName, ValidateFunction>();
@@ -139,7 +152,7 @@ function createCheck(): (schema: SchemaName, value: unknown) => void {
       validate = ajv.compile({ $ref: `core#/components/schemas/${schema}` });
       compiled.set(schema, validate);
     }
-    if (validate(value)) return;
+    if (validate(value)) return value as CoreSystemAnswers[typeof schema];
     const [error] = validate.errors ?? [];
     throw new Error(`The core system answered no ${schema}: ${error?.instancePath} ${error?.keyword}`);
   };

@@ -6,18 +6,10 @@ import {
   type TextOf,
   tageOf,
 } from '../complete-vertrag.ts';
-import type { CoreSystem, GemeldeterSchaden, Owner } from '../core-system.ts';
-import type {
-  Makler,
-  OffenerPosten,
-  Schaden,
-  SchadenDetail,
-  Sparte,
-  SparteDetail,
-  Vertrag,
-  VertragDetail,
-} from '../vertrag.ts';
+import type { CoreSystem, Owner } from '../core-system.ts';
+import type { OffenerPosten, Schaden, Vertrag, VertragDetail } from '../vertrag.ts';
 import { type CoreAddress, createCoreClient } from './core-client.ts';
+import type { CoreSystemAnswers as Core } from './core-system.gen.ts';
 import { type Grants, readGrants } from './grants.ts';
 
 /** Number of contracts that one request queries concurrently. */
@@ -28,21 +20,6 @@ const chunks = <T>(list: readonly T[], size: number): T[][] =>
     list.slice(index * size, (index + 1) * size),
   );
 
-/** What the portal adds to every contract for the caller. */
-type Added = 'eigen' | 'vnPartnerNummer' | 'vertragNrSpartenBezeichnung';
-type CoreVertrag = Omit<Stored<Vertrag>, Added>;
-type CoreDetail = Omit<
-  StoredDetail,
-  Added | 'offeneposten' | 'inkassoArtBeschreibung' | 'zahlungsweiseBeschr'
-> & {
-  readonly offeneposten: readonly CorePosten[];
-};
-type CorePosten = Omit<OffenerPosten, 'eigen' | 'opBetragInEUR'>;
-type CoreSchaden = Omit<
-  SchadenDetail,
-  'eigen' | 'vertragNrSpartenBezeichnung' | keyof ReturnType<typeof tageOf>
->;
-
 /**
  * The core system over HTTP (core-system.openapi.json). It supplies the data; the portal decides who may see them,
  * whatever the answer contains: a contract of somebody else does not exist.
@@ -52,28 +29,28 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
   const { complete, completeDetail } = createCompletion(textOf);
 
   /** Lists of every policyholder with contracts that the owner may see. */
-  async function lists<T>(
+  async function lists<Name extends 'Vertrag' | 'Schaden' | 'OffenerPosten'>(
     owner: Owner,
-    schema: 'Vertrag' | 'Schaden' | 'OffenerPosten',
-    name: string,
-  ): Promise<[T[], Grants]> {
+    schema: Name,
+    path: string,
+  ): Promise<[Core[Name][], Grants]> {
     const grants = await readGrants(db, owner);
     const parts = await Promise.all(
       grants.holders.map((holder) =>
-        client.getList<T>(owner.vnNummer, schema, `/versicherungsnehmer/${holder}/${name}`),
+        client.getList(owner.vnNummer, schema, `/versicherungsnehmer/${holder}/${path}`),
       ),
     );
     return [parts.flat(), grants];
   }
 
-  async function coreVertraege(owner: Owner): Promise<CoreVertrag[]> {
-    const [vertraege, { mayRead }] = await lists<CoreVertrag>(owner, 'Vertrag', 'vertraege');
+  async function coreVertraege(owner: Owner): Promise<Core['Vertrag'][]> {
+    const [vertraege, { mayRead }] = await lists(owner, 'Vertrag', 'vertraege');
     return vertraege.filter(mayRead);
   }
 
   async function detail(owner: Owner, path: string): Promise<VertragDetail | undefined> {
     const [found, { mayRead }] = await Promise.all([
-      client.get<CoreDetail>(owner.vnNummer, 'VertragDetail', path),
+      client.get(owner.vnNummer, 'VertragDetail', path),
       readGrants(db, owner),
     ]);
     return found && mayRead(found) ? completeDetail(toDetail(owner, found)) : undefined;
@@ -99,7 +76,7 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
     },
     async schaeden(owner) {
       const readable = new Set((await coreVertraege(owner)).map(({ vertragNr }) => vertragNr));
-      const [schaeden] = await lists<Schaden>(owner, 'Schaden', 'schaeden');
+      const [schaeden] = await lists(owner, 'Schaden', 'schaeden');
       return schaeden.filter(({ vertragNr }) => readable.has(vertragNr)).sort(byDatum);
     },
     vertrag: byNr,
@@ -122,7 +99,7 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
     async schaden(owner, schaedenID) {
       const result = await ofVertrag(
         owner,
-        await client.get<CoreSchaden>(owner.vnNummer, 'SchadenDetail', `/schaeden/${schaedenID}`),
+        await client.get(owner.vnNummer, 'SchadenDetail', `/schaeden/${schaedenID}`),
       );
       if (result?.found.schaedenID !== schaedenID) return undefined;
       const { eigen, vertragNrSpartenBezeichnung } = result.vertrag;
@@ -132,7 +109,7 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
       const eigen = new Map(
         (await coreVertraege(owner)).map((one) => [one.vertragNr, addedTo(owner, one).eigen]),
       );
-      const [posten] = await lists<CorePosten>(owner, 'OffenerPosten', 'offene-posten');
+      const [posten] = await lists(owner, 'OffenerPosten', 'offene-posten');
       return posten
         .filter(({ vertragNr }) => eigen.has(vertragNr))
         .map((one) => toPosten(eigen.get(one.vertragNr) === true, one))
@@ -141,14 +118,14 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
     async offenerPosten(owner, id) {
       const result = await ofVertrag(
         owner,
-        await client.get<CorePosten>(owner.vnNummer, 'OffenerPosten', `/offene-posten/${id}`),
+        await client.get(owner.vnNummer, 'OffenerPosten', `/offene-posten/${id}`),
       );
       return result?.found.offenePostenID === id ? toPosten(result.vertrag.eigen, result.found) : undefined;
     },
     async produkt(owner, sparte, dokument) {
       const isThere = dokument === 'Produktinfo' ? 'produktinfoVorhanden' : 'versicherungsbedingungVorhanden';
       const lines = (await coreVertraege(owner)).flatMap(
-        ({ vertragspartenMitDownloadInfo }) => vertragspartenMitDownloadInfo as readonly SparteDetail[],
+        ({ vertragspartenMitDownloadInfo }) => vertragspartenMitDownloadInfo,
       );
       const line = lines.find((one) => one.sparte === sparte && one.stornoDatum === null && one[isThere]);
       return line && { sparteText: line.sparteText };
@@ -163,16 +140,10 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
         benutzername,
       };
       // Repeating a report after its answer or its transaction was lost results in the same claim.
-      const gemeldet = await client.post<GemeldeterSchaden>(
-        vertrag.VNNr,
-        'GemeldeterSchaden',
-        '/schaeden',
-        meldung,
-        schluessel,
-      );
+      const gemeldet = await client.post(vertrag.VNNr, 'GemeldeterSchaden', '/schaeden', meldung, schluessel);
       return async () => gemeldet;
     },
-    makler: (vnNummer) => client.get<Makler>(vnNummer, 'Makler', `/versicherungsnehmer/${vnNummer}/makler`),
+    makler: (vnNummer) => client.get(vnNummer, 'Makler', `/versicherungsnehmer/${vnNummer}/makler`),
   };
 }
 
@@ -186,14 +157,14 @@ const byFaelligkeit = (a: OffenerPosten, b: OffenerPosten): number =>
   a.faelligDatum.localeCompare(b.faelligDatum) || a.offenePostenID - b.offenePostenID;
 
 /** What the portal knows of a contract from its owner. */
-const addedTo = ({ vnNummer }: Owner, { VNNr, vertragNr, spartenBezeichnung }: CoreVertrag | CoreDetail) => ({
+const addedTo = ({ vnNummer }: Owner, { VNNr, vertragNr, spartenBezeichnung }: Core['Vertrag']) => ({
   eigen: VNNr === vnNummer,
   vnPartnerNummer: VNNr,
   vertragNrSpartenBezeichnung: `${vertragNr} – ${spartenBezeichnung}`,
 });
 
 /** The premium only for the policyholder, and unless it is cancelled. */
-function toListed(owner: Owner, vertrag: CoreVertrag): Stored<Vertrag> {
+function toListed(owner: Owner, vertrag: Core['Vertrag']): Stored<Vertrag> {
   const added = addedTo(owner, vertrag);
   const isShown = added.eigen && vertrag.stornoDatum === null;
   return {
@@ -205,13 +176,16 @@ function toListed(owner: Owner, vertrag: CoreVertrag): Stored<Vertrag> {
 }
 
 /** A line in the format of lists. */
-function withoutFlags(line: Sparte): Sparte {
-  const { versicherungsbedingungVorhanden: _, produktinfoVorhanden: __, ...listed } = line as SparteDetail;
-  return listed;
+function withoutFlags({
+  versicherungsbedingungVorhanden: _,
+  produktinfoVorhanden: __,
+  ...line
+}: Core['Sparte']) {
+  return line;
 }
 
 /** Bank data only for the policyholder. */
-function toDetail(owner: Owner, vertrag: CoreDetail): StoredDetail {
+function toDetail(owner: Owner, vertrag: Core['VertragDetail']): StoredDetail {
   const added = addedTo(owner, vertrag);
   return {
     ...vertrag,
@@ -223,7 +197,7 @@ function toDetail(owner: Owner, vertrag: CoreDetail): StoredDetail {
   };
 }
 
-const toPosten = (eigen: boolean, posten: CorePosten): OffenerPosten => ({
+const toPosten = (eigen: boolean, posten: Core['OffenerPosten']): OffenerPosten => ({
   ...posten,
   eigen,
   opBetragInEUR: posten.opBetrag,

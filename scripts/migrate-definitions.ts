@@ -1,10 +1,9 @@
 /**
- * Migrates the definitions in `screens/` and `schemas/resource/` to the current language: `npm run
- * migrate:definitions`. With `--dry-run` it only prints the changes. Unchanged parts keep their layout.
+ * Migrates the definitions in `screens/` to the current language: `npm run migrate:definitions`. With `--dry-run` it only prints the changes. Unchanged parts keep their layout.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { migrateText, ofResources } from './migrate-definitions/migrate-text.ts';
+import { migrateText } from './migrate-definitions/migrate-text.ts';
 import { readFlags } from './read-flags.ts';
 import { runOrExit } from './run.ts';
 
@@ -15,13 +14,10 @@ const { values, positionals } = readFlags(
 );
 const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'));
 const changed: string[] = [];
-for (const file of globSync(['screens/*/**/*.json', 'schemas/resource/*.schema.json'], {
-  cwd: root,
-}).sort()) {
+for (const file of globSync('screens/*/**/*.json', { cwd: root }).sort()) {
   const path = join(root, file);
   try {
-    const steps = file.startsWith('schemas') ? ofResources : undefined;
-    const { text, done } = migrateText(readFileSync(path, 'utf8'), steps);
+    const { text, done } = migrateText(readFileSync(path, 'utf8'));
     if (done.length === 0) continue;
     changed.push(path);
     console.log([file, ...done.map((step) => `  ${step}`)].join('\n'));

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const script = resolve(import.meta.dirname, '../migrate-definitions.ts');
-const old = { name: 'BUCH_ANLEGEN', kind: 'form', onCancel: 'BUCH_SUCHEN', sections: [] };
+const old = { name: 'BUCH_ANLEGEN', kind: 'form', errorFocus: 'field', sections: [] };
 
 it('the command changes files in any folder, without npm and its path', ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), 'migrate-'));
@@ -22,7 +22,7 @@ it('the command changes files in any folder, without npm and its path', ({ onTes
   expect(run('--dry-run')).toContain('1 definition would be carried over.');
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(old);
   expect(run()).toContain('1 definition was carried over.');
-  const { onCancel: target, ...rest } = old;
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...rest, returnTo: target });
+  const { errorFocus: _, ...migrated } = old;
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(migrated);
   expect(run()).toContain('0 definitions were carried over.');
 });

@@ -1,17 +1,58 @@
 import { isRecord } from '../../rules/index.ts';
+import { type FormerKey, formerKeys, formerValues } from '../../src/check/language/former-words.ts';
 import { isOthersData } from '../../src/language/definition/others-data.ts';
 import { readSource } from './json-source.ts';
-import type { Migration, Written } from './migration.ts';
-import { ownRows } from './own-rows.ts';
-import { returnTo } from './return-to.ts';
-import { toolbars } from './toolbars.ts';
-import { valueHelps } from './value-helps.ts';
-import { words } from './words.ts';
 
-/** The steps for screens, in order. */
-const ofScreens: readonly Migration[] = [valueHelps, ...words, returnTo, toolbars];
-/** The steps for resource schemas. */
-export const ofResources: readonly Migration[] = [ownRows];
+/** An object of a definition. */
+type Written = Readonly<Record<string, unknown>>;
+
+/** A step from a released language to the current one. */
+interface Migration {
+  /** Description for the printed list. */
+  readonly name: string;
+  /**
+   * Returns the migrated object; the same object if there is nothing to do.
+   *
+   * @param key of the object, or of the list that it is in; undefined for the whole definition
+   */
+  readonly apply: (object: Written, key: string | undefined) => Written;
+}
+
+/** Removes a key from an object. */
+const withoutKey = (object: Written, name: string): Written =>
+  name in object ? Object.fromEntries(Object.entries(object).filter(([key]) => key !== name)) : object;
+
+const removal = (former: FormerKey): Migration => ({
+  name: `"${former.key}" is not needed: ${former.why}`,
+  apply(object, key) {
+    const isThere = former.within === undefined ? object.kind === 'form' : former.within === key;
+    // Another call for a hit stays, and is refused by the check.
+    const isNeeded = former.key === 'byId' && object.byId !== `${String(object.path)}/{value}`;
+    return isThere && !isNeeded ? withoutKey(object, former.key) : object;
+  },
+});
+
+const searchMode = (word: unknown): unknown => formerValues.mode?.[String(word)] ?? word;
+
+/** A search with the current names of modes. */
+function withSearchModes(search: Written): Written {
+  const { mode, modes } = search;
+  if (![mode, modes].flat().some((word) => searchMode(word) !== word)) return search;
+  return Object.fromEntries(
+    Object.entries(search).map(([key, value]) => {
+      if (key === 'mode') return [key, searchMode(value)];
+      return [key, key === 'modes' && Array.isArray(value) ? value.map(searchMode) : value];
+    }),
+  );
+}
+
+const migrations: readonly Migration[] = [
+  ...formerKeys.map(removal),
+  {
+    name: 'search modes are "exact", "contains" and "phonetic"',
+    apply: (object, key) => (key === 'search' ? withSearchModes(object) : object),
+  },
+];
 
 /** A migrated definition. */
 export interface Migrated {
@@ -23,15 +64,14 @@ export interface Migrated {
 /**
  * Migrates the text of a definition to the current language. Unchanged parts keep their layout.
  *
- * @param migrations the steps; default: those for screens
  * @throws SyntaxError
  */
-export function migrateText(text: string, migrations = ofScreens): Migrated {
+export function migrateText(text: string): Migrated {
   const source = readSource(text);
   const done = new Set<string>();
   const migrateObject = (object: Written, key: string | undefined): Written =>
     migrations.reduce((current, { name, apply }) => {
-      const next = apply(current, { key });
+      const next = apply(current, key);
       if (next === current) return current;
       done.add(name);
       source.replace(next, current);

@@ -1,6 +1,5 @@
 import type { Field, Screen } from '#language';
 import { type JsonSchema, schemaOnPath, wholeSchema } from '#model';
-import { formerlySearching, formerOptions } from '../language/former-words.ts';
 import type { KnownWithScreens } from '../language/known.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
@@ -43,9 +42,7 @@ export const optionsRule = defineRule({
         const message =
           extra === undefined
             ? `"${place.at(-1)}" ${error.message ?? 'is wrong'}.`
-            : formerOptions.includes(extra) && formerlySearching.has(parent.widget)
-              ? `"${owner.name}" has no option "${extra}"; it is now called "valueHelp" and is beside "widget".`
-              : `"${owner.name}" has no option "${extra}".`;
+            : `"${owner.name}" has no option "${extra}".`;
         if (extra === undefined) report(place, 'OPTION_WRONG', message);
         else reportKey(place, 'OPTION_WRONG', message, suggest(extra, names));
       }

@@ -1,27 +1,19 @@
 import type { JSONPath } from 'jsonc-parser';
 
-/** A key of the language that has another name now, or is not needed any more; `npm run migrate:definitions` carries it over. */
+/** A key of a released language that is not needed any more; `npm run migrate:definitions` removes it. */
 export interface FormerKey {
   readonly key: string;
   /** The key of the object that it was in, or of the list of such objects; undefined for a whole definition. */
   readonly within: string | undefined;
-  /** What it is called now. */
-  readonly now?: string;
   /** What makes it needless. */
-  readonly why?: string;
+  readonly why: string;
 }
 
 /** Keys that definitions once had. */
 export const formerKeys: readonly FormerKey[] = [
-  { key: 'asked', within: 'fields', now: 'onDemand' },
-  { key: 'choices', within: 'fields', now: 'valueHelp' },
-  { key: 'lookup', within: 'fields', now: 'valueHelp' },
-  { key: 'extra', within: 'valueHelp', now: 'entries' },
   { key: 'byId', within: 'valueHelp', why: 'a hit is asked for by "path" and its value' },
-  { key: 'refuse', within: 'submit', now: 'blockWhen' },
   { key: 'touches', within: 'submit', why: 'a save makes all data load anew' },
   { key: 'errorFocus', within: undefined, why: 'the summary of a form takes the focus' },
-  { key: 'onCancel', within: undefined, now: 'returnTo' },
   { key: 'align', within: 'columns', why: 'the cell of a column says it' },
 ];
 
@@ -30,26 +22,6 @@ export const formerValues: Readonly<Record<string, Readonly<Record<string, strin
   mode: { EXAKT: 'exact', ENTHAELT: 'contains', PHONETISCH: 'phonetic' },
   modes: { EXAKT: 'exact', ENTHAELT: 'contains', PHONETISCH: 'phonetic' },
 };
-
-/** Widgets that search: what they search was in their options. */
-export const formerlySearching: ReadonlySet<unknown> = new Set([
-  'entity-picker',
-  'entity-list',
-  'suggestion',
-]);
-
-/** Their options that are keys of the field's value help now. */
-export const formerOptions: readonly string[] = [
-  'path',
-  'query',
-  'items',
-  'when',
-  'value',
-  'label',
-  'sortBy',
-  'byId',
-  'extra',
-];
 
 /** The key of an object at a path, or of the list that it is in; undefined for a whole definition. */
 const holderOf = (path: JSONPath): string | undefined =>

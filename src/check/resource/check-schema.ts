@@ -49,9 +49,7 @@ function toProblem(parsed: ParsedFile, error: ErrorObject): Problem {
       if (former)
         return at(
           'KEY_UNKNOWN',
-          former.now === undefined
-            ? `${quote(name)} is not needed any more: ${former.why}.`
-            : nowCalled(name, former.now),
+          `${quote(name)} is not needed any more: ${former.why}.`,
           undefined,
           [...path, name],
           true,
@@ -65,11 +63,6 @@ function toProblem(parsed: ParsedFile, error: ErrorObject): Problem {
       );
     }
     case 'required':
-      if (key === 'own' && params.missingProperty === 'user')
-        return at(
-          'KEY_MISSING',
-          'The key "user" is missing: "own" names an attribute of the user now (npm run migrate:definitions).',
-        );
       return at('KEY_MISSING', `The key ${quote(params.missingProperty)} is missing.`);
     case 'dependencies':
       return at(

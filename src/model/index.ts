@@ -5,6 +5,14 @@ export { choiceKey, constantsOf, enumValuesOf } from './enum-values.ts';
 export type { JsonSchema } from './json-schema.ts';
 export type { ResourceMeta } from './resource-meta.ts';
 export { type Row, valueAt } from './row.ts';
-export { schemaOnPath, waysOnPath, wholeSchema } from './schema-on-path.ts';
+export { schemaOnPath, waysOnPath } from './schema-on-path.ts';
+export { referredSchema, schemaOfKeyword, wholeSchema } from './schema-references.ts';
+export {
+  fillScreenPath,
+  pathParameters,
+  requiredParams,
+  routerPath,
+  withoutOptionalParams,
+} from './screen-path.ts';
 export type { SearchMode } from './search-mode.ts';
 export { typeOf } from './type-of.ts';

@@ -10,7 +10,8 @@ import {
   useParams,
 } from 'react-router-dom';
 import { createQueryCache, createRegistry, type DataSource, type Engine, EngineContext } from '#engine';
-import { mayOpen, type Navigation, routerPath, type Screen } from '#language';
+import { mayOpen, type Navigation, type Screen } from '#language';
+import { routerPath } from '#model';
 import { createCellRegistry } from './cells/cells.tsx';
 import { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
 import { openModal } from './form-screen/modal/modal-store.ts';

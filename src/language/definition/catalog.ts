@@ -19,8 +19,3 @@ export function mayOpen(screen: Pick<ScreenEntry, 'access'>, role: string | unde
   if (role === undefined) return false;
   return screen.access === 'session' || screen.access.includes(role);
 }
-
-/** The path in the router's notation: {id} becomes :id, {id?} becomes :id?. */
-export function routerPath(path: string): string {
-  return path.replace(/\{(\w+)(\??)\}/g, ':$1$2');
-}

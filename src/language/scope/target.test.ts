@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { routerPath } from '#model';
 import type { ScreenCatalog } from '../definition/catalog.ts';
-import { mayOpen, routerPath } from '../definition/catalog.ts';
+import { mayOpen } from '../definition/catalog.ts';
 import { hrefOf } from './target.ts';
 
 const screens: ScreenCatalog = new Map(

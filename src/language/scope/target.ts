@@ -1,4 +1,4 @@
-import { isEmptyValue } from '#model';
+import { isEmptyValue, pathParameters } from '#model';
 import type { ScreenCatalog } from '../definition/catalog.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import type { Action, FormScreen } from '../definition/types.gen.ts';
@@ -60,11 +60,10 @@ export function modalOf(target: Target, scope: Scope, screens: ScreenCatalog): M
   if (!choice || !screen)
     throw new DefinitionError('SCREEN_UNKNOWN', `there is no screen "${choice?.screen}"`);
   const given = { ...scope.params, ...scope.row, ...(choice.params && fillValues(choice.params, scope)) };
-  const names = screen.path.matchAll(/\{(\w+)(\??)\}/g);
-  const params = [...names].map(([, name = '', optional]): [string, string | undefined] => {
+  const params = pathParameters(screen.path).map(({ name, isOptional }): [string, string | undefined] => {
     const value = given[name];
     const isMissing = value === undefined || value === null || value === '';
-    if (isMissing && !optional)
+    if (isMissing && !isOptional)
       throw new DefinitionError('PLACEHOLDER_EMPTY', `{${name}} in "${screen.path}" has no value`);
     return [name, isMissing ? undefined : String(value)];
   });

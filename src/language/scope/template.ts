@@ -1,4 +1,4 @@
-import { isEmptyValue, type Row, valueAt } from '#model';
+import { isEmptyValue, type Row, valueAt, withoutOptionalParams } from '#model';
 import { todayInBerlin } from '#rules';
 import type { ScreenEntry } from '../definition/catalog.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
@@ -156,7 +156,7 @@ export function entryHref(
   { path, menu }: Pick<ScreenEntry, 'path' | 'menu'>,
   user: ScopeUser,
 ): string | undefined {
-  const bare = path.replace(/\/\{\w+\?\}/g, '') || '/';
+  const bare = withoutOptionalParams(path);
   const scope = { user, row: menu?.params ? fillValues(menu.params, { user }) : {} };
   return canFill(bare, scope) ? fillPath(bare, scope) : undefined;
 }

@@ -1,6 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
 import { createBrowserRouter, Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
-import { routerPath } from '#language';
+import { routerPath } from '#model';
 import { clearNotices, lazyPart, openNotices, QuietBoundary, ScreenFrame, UiHost } from '#ui';
 import { screens } from '../bootstrap/screens.ts';
 import { isAdmitted, useSession } from '../session/session-store.ts';

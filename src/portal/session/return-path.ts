@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { routerPath } from '#language';
+import { routerPath } from '#model';
 import { screens } from '../bootstrap/screens.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { memo, useContext, useEffect, useMemo } from 'react';
 import type { Field } from '#language';
-import type { JsonSchema } from '#model';
+import { type JsonSchema, referredSchema } from '#model';
 import { isSameValue } from '../layout/field-values.ts';
 import { isSetByServer, storedAt } from '../layout/write-rights.ts';
 import { nodeKind, undrawableReason } from '../schema/node-kind.ts';
-import { referredSchema } from '../schema/referred-schema.ts';
 import { choiceOf, withFixedParts } from '../schema/variants.ts';
 import { useFieldSnapshot, useFormContext } from './form-context.ts';
 import { ForeignValueContext, useFormTheme } from './form-theme.ts';

@@ -7,7 +7,14 @@ import {
   schemaInterpreter,
   valueAt,
 } from '#language';
-import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, type Row } from '#model';
+import {
+  type EnumValue,
+  enumValuesOf,
+  isEmptyValue,
+  type JsonSchema,
+  type Row,
+  schemaOfKeyword,
+} from '#model';
 import {
   brokenKeyword,
   dataPathOf,
@@ -23,7 +30,7 @@ import {
 import { fieldPath, isEmptyInput, withoutEmptyParts } from '../layout/field-values.ts';
 import type { FormLayout, VisibleLayout } from '../layout/form-layout.ts';
 import { valuesAt, variantValues } from '../schema/variants.ts';
-import { failsafe, holderOf, type SchemaError, type SchemaValidator } from '../validation/schema-error.ts';
+import { failsafe, type SchemaError, type SchemaValidator } from '../validation/schema-error.ts';
 import type { FormMessage } from './form-message.ts';
 
 /** The rules for a form's data. */
@@ -96,7 +103,7 @@ export function createRules(
       const errors = findErrors(data).filter(({ keyword }) => keyword !== 'if');
       for (const [path, error] of firstErrors(errors, (one) => fieldPath(dataPathOf(one)))) {
         if (schema.properties?.[path.split('.', 1)[0] ?? '']?.readOnly) continue;
-        const parentSchema = error.parentSchema ?? holderOf(schema, error.schemaPath);
+        const parentSchema = error.parentSchema ?? schemaOfKeyword(schema, error.schemaPath);
         const text = messageForError({ ...error, parentSchema, data: valueAt(data, path) }, labels, data);
         const message: FormMessage = { state: 'error', text, key: brokenKeyword(error) };
         found.set(path, [message]);

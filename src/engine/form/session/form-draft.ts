@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Field, type FormScreen, isOfClass } from '#language';
+import { type Field, isOfClass } from '#language';
 import { isEmptyValue, type JsonSchema, type Row } from '#model';
 import { variantsOf } from '#rules';
 import { useEngine } from '../../data/engine-context.ts';
@@ -111,14 +111,6 @@ export function collectDraft(
   // What was looked up by omitted values would not match the record's own.
   for (const name of withFilled(leftOut, store.layout)) delete draft.values[name];
   return draft;
-}
-
-/** The address of a form, under which its draft is kept. */
-export function draftAddress(
-  screen: Pick<FormScreen, 'path'>,
-  params: Record<string, string | undefined>,
-): string {
-  return screen.path.replace(/\{(\w+)\??\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /** Keeps the typed values if the session ends while the form is open. */

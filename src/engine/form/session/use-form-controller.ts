@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type FormScreen, formDefaults, holds, rowRightsOf, type Scope } from '#language';
-import type { EnumValue, JsonSchema, Row } from '#model';
+import { type EnumValue, fillScreenPath, type JsonSchema, type Row } from '#model';
 import { useEngine } from '../../data/engine-context.ts';
 import { queries } from '../../data/queries.ts';
 import { useMeta } from '../../data/use-meta.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { useAutosave } from './autosaver.ts';
-import { draftAddress, useFormDraft } from './form-draft.ts';
+import { useFormDraft } from './form-draft.ts';
 import type { FormSession } from './form-session.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { formQueries } from './load-form.ts';
@@ -104,7 +104,7 @@ export function useFormController(
   const shown = useEffectiveScreen(screen, schema, loaded?.data, user);
   const isEdited = shown.mode !== 'display';
   const address = useMemo(
-    () => (isEdited && !place ? draftAddress(screen, params) : undefined),
+    () => (isEdited && !place ? fillScreenPath(screen.path, params) : undefined),
     [isEdited, place, screen, params],
   );
 

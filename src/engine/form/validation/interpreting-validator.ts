@@ -1,7 +1,7 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import { schemaInterpreter } from '#language';
-import type { JsonSchema } from '#model';
-import { holderOf, type SchemaError, type SchemaValidator } from './schema-error.ts';
+import { type JsonSchema, schemaOfKeyword } from '#model';
+import type { SchemaError, SchemaValidator } from './schema-error.ts';
 
 /** Keywords whose errors are specific; those of the others only repeat that something below them failed. */
 const leafErrors = new Set([
@@ -83,7 +83,7 @@ function toSchemaError(
 ): SchemaError | undefined {
   if (unit.keyword === 'false') return forbiddenError(unit, around);
   if (!leafErrors.has(unit.keyword)) return undefined;
-  const parent = holderOf(root, unit.keywordLocation);
+  const parent = schemaOfKeyword(root, unit.keywordLocation);
   const isReported = unit.keyword.startsWith('additional') && parent?.[unit.keyword] !== false;
   if (isReported) return undefined;
   const error: SchemaError = {

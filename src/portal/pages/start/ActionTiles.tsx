@@ -12,6 +12,7 @@ import {
 import { Link } from 'react-router-dom';
 import { expectRows } from '#engine';
 import { mayOpen, type ScopeUser } from '#language';
+import { withoutOptionalParams } from '#model';
 import { screens } from '../../bootstrap/screens.ts';
 import { useCardData } from './use-card-data.ts';
 
@@ -54,9 +55,7 @@ export function ActionTiles({ user }: { user: ScopeUser }) {
   const offered = isEmpty ? [...firstSteps, ...tiles.filter((tile) => !tile.needsContract)] : tiles;
   const open = offered.flatMap((tile) => {
     const entry = screens.get(tile.screen);
-    return entry && mayOpen(entry, user.rolle)
-      ? [{ ...tile, path: entry.path.replace(/\/\{[^}]*\?\}/g, '') }]
-      : [];
+    return entry && mayOpen(entry, user.rolle) ? [{ ...tile, path: withoutOptionalParams(entry.path) }] : [];
   });
   return (
     <SimpleGrid

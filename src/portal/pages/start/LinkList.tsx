@@ -2,6 +2,7 @@ import { Box, Stack } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ScreenEntry } from '#language';
+import { withoutOptionalParams } from '#model';
 
 /** Screens as a list of links. */
 export function LinkList({ entries }: { entries: readonly ScreenEntry[] }) {
@@ -21,7 +22,7 @@ export function LinkList({ entries }: { entries: readonly ScreenEntry[] }) {
             borderRadius="md"
             _hover={{ bg: 'bg.subtle' }}
           >
-            <Link to={path.replace(/\/\{[^}]*\?\}/g, '')}>
+            <Link to={withoutOptionalParams(path)}>
               {menu?.label ?? title}
               <ChevronRight aria-hidden size="1.125rem" style={{ flexShrink: 0 }} />
             </Link>

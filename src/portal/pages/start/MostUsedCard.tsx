@@ -1,4 +1,5 @@
 import { mayOpen, type ScopeUser, type ScreenEntry } from '#language';
+import { requiredParams } from '#model';
 import { Card } from '#ui';
 import { screens } from '../../bootstrap/screens.ts';
 import { withUsage } from '../../session/usage-counter.ts';
@@ -7,14 +8,12 @@ import { LinkList } from './LinkList.tsx';
 /** Number of screens shown (docs/portal/konto.md, KO-9). */
 const most = 2;
 
-const needsParameters = ({ path }: ScreenEntry): boolean => /\{[^?}]+\}/.test(path);
-
 /** The screens that a user opens most often and that need no parameters, most used first. */
 function mostUsed(user: ScopeUser, entries: Iterable<ScreenEntry>): ScreenEntry[] {
   const uses = withUsage((user.haeufig_genutzt as Readonly<Record<string, number>> | null | undefined) ?? {});
   return [...entries]
     .filter((entry) => entry.frequent && uses[entry.name] && mayOpen(entry, user.rolle))
-    .filter((entry) => !needsParameters(entry))
+    .filter((entry) => requiredParams(entry.path).length === 0)
     .toSorted((a, b) => (uses[b.name] ?? 0) - (uses[a.name] ?? 0))
     .slice(0, most);
 }

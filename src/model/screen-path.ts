@@ -1,0 +1,28 @@
+/** The address of a screen with its parameters: /a/{id}/{tab?}; optional ones are its last steps. */
+const parameter = /\{(\w+)(\??)\}/g;
+
+/** The parameters of an address in order. */
+export const pathParameters = (path: string): { name: string; isOptional: boolean }[] =>
+  [...path.matchAll(parameter)].map(([, name = '', optional]) => ({ name, isOptional: optional === '?' }));
+
+/**
+ * The names of the required parameters.
+ *
+ * @example requiredParams('/a/{id}/{tab?}') // ['id']
+ */
+export const requiredParams = (path: string): string[] =>
+  pathParameters(path).flatMap(({ name, isOptional }) => (isOptional ? [] : [name]));
+
+/**
+ * The address without its optional parameters.
+ *
+ * @example withoutOptionalParams('/a/{tab?}') // '/a'
+ */
+export const withoutOptionalParams = (path: string): string => path.replace(/\/\{\w+\?\}/g, '') || '/';
+
+/** The address in the router's notation: {id} becomes :id, {id?} becomes :id?. */
+export const routerPath = (path: string): string => path.replace(parameter, ':$1$2');
+
+/** The address with its parameters, each encoded; missing ones are empty. */
+export const fillScreenPath = (path: string, params: Readonly<Record<string, string | undefined>>): string =>
+  path.replace(parameter, (_all, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -18,25 +18,50 @@ export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' |
 const keyText = (value: unknown, enumValues: readonly EnumValue[]): string =>
   enumValues.length > 0 ? enumText(choiceKey(value), enumValues) : choiceKey(value);
 
-/** Texts of values without parts, by cell; all other cells show the value itself. */
-const texts: ReadonlyMap<string, (value: unknown, enumValues: readonly EnumValue[]) => string> = new Map([
-  ['date', (value) => formatDate(String(value))],
-  ['dateTime', (value) => formatDateTime(String(value))],
-  ['enum', keyText],
-  ['boolean', yesOrNo],
-  ['check', yesOrNo],
-  ['amount', (value) => formatAmount(Number(value))],
-  ['number', (value) => formatDecimal(Number(value))],
-  ['percent', (value) => formatPercent(Number(value))],
-  ['timeWindow', (value) => formatTimeWindow(String(value))],
-  ['iban', (value) => groupedIban(String(value))],
-  ['richText', () => ''],
-  ['fileSize', (value) => formatFileSize(Number(value))],
-  ['area', (value) => `${formatDecimal(Number(value))} m²`],
-  ['months', (value) => `${value} ${engineTexts.values.months(Number(value))}`],
-  ['time', (value) => /^\d{1,2}:\d{2}/.exec(String(value))?.[0] ?? formatDateTime(String(value)).slice(-5)],
-  ['rating', (value) => engineTexts.values.rating(String(value))],
-]);
+/** What a cell is as text. */
+interface CellText {
+  /** The text of a value without parts. Default: the value itself. */
+  readonly text?: (value: unknown, enumValues: readonly EnumValue[]) => string;
+  /** Where the back end's CSV has the same text: always, or only if the schema selects the cell. Default: nowhere. */
+  readonly isSameInCsv?: 'always' | 'by schema';
+}
+
+const asDecimal = (value: unknown): string => formatDecimal(Number(value));
+
+/** The engine's cells as texts, for tables, cards, searches and exports; any other cell has the value itself. */
+const cellTexts: Readonly<Record<string, CellText>> = {
+  text: { isSameInCsv: 'by schema' },
+  truncate: { isSameInCsv: 'always' },
+  number: { text: asDecimal, isSameInCsv: 'by schema' },
+  amount: { text: (value) => formatAmount(Number(value)) },
+  area: { text: (value) => `${asDecimal(value)} m²` },
+  months: { text: (value) => `${value} ${engineTexts.values.months(Number(value))}` },
+  percent: { text: (value) => formatPercent(Number(value)) },
+  fileSize: { text: (value) => formatFileSize(Number(value)) },
+  date: { text: (value) => formatDate(String(value)), isSameInCsv: 'by schema' },
+  dateTime: { text: (value) => formatDateTime(String(value)), isSameInCsv: 'by schema' },
+  time: {
+    text: (value) => /^\d{1,2}:\d{2}/.exec(String(value))?.[0] ?? formatDateTime(String(value)).slice(-5),
+  },
+  timeWindow: { text: (value) => formatTimeWindow(String(value)) },
+  iban: { text: (value) => groupedIban(String(value)) },
+  richText: { text: () => '' },
+  boolean: { text: yesOrNo, isSameInCsv: 'by schema' },
+  check: { text: yesOrNo, isSameInCsv: 'always' },
+  enum: { text: keyText, isSameInCsv: 'by schema' },
+  rating: { text: (value) => engineTexts.values.rating(String(value)) },
+  email: { isSameInCsv: 'by schema' },
+  phone: { isSameInCsv: 'by schema' },
+  reference: { isSameInCsv: 'by schema' },
+};
+
+const cellTextOf = (cell: string): CellText => (Object.hasOwn(cellTexts, cell) && cellTexts[cell]) || {};
+
+/** Whether the back end's CSV has the same texts as a column. */
+export function isSameInCsv({ cell, schema }: Pick<TextColumn, 'cell' | 'schema'>): boolean {
+  const where = cellTextOf(cell).isSameInCsv;
+  return where === 'always' || (where === 'by schema' && schema !== undefined && cell === cellFor(schema));
+}
 
 /** The entries of a list: each formatted by the cell of the list if that formats values, else by its own schema. */
 function listText(column: TextColumn, list: readonly unknown[]): string {
@@ -48,7 +73,7 @@ function listText(column: TextColumn, list: readonly unknown[]): string {
     .map((entry) => {
       const own = schemaOfValue(items, entry, definition);
       return plainText(
-        { ...column, cell: texts.has(cell) ? cell : cellFor(own), schema: own, enumValues: keys },
+        { ...column, cell: cellTextOf(cell).text ? cell : cellFor(own), schema: own, enumValues: keys },
         entry,
       );
     })
@@ -65,7 +90,7 @@ function plainText(column: TextColumn, value: unknown): string {
     if (cell === 'richText') return isRichText(value) ? richTextPlain(value) : '';
     return valueText(value, schema ?? {}, [], meta);
   }
-  return texts.get(cell)?.(value, enumValues) ?? prefixed(String(value), schema);
+  return cellTextOf(cell).text?.(value, enumValues) ?? prefixed(String(value), schema);
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { WidgetDescriptor } from '#language';
 
-const modules = import.meta.glob<Record<string, WidgetDescriptor>>('./*/descriptor.ts', { eager: true });
+const modules = import.meta.glob<WidgetDescriptor[]>('./*/*Widget.tsx', {
+  eager: true,
+  import: 'descriptors',
+});
 
-/** The descriptors of the engine's widgets, without their components: for checking definitions and for documentation. */
-export const widgetDescriptors: WidgetDescriptor[] = Object.values(modules).flatMap((module) =>
-  Object.values(module),
-);
+/** The descriptors of the engine's widgets: for checking definitions and for documentation. Bundles drop the components beside them. */
+export const widgetDescriptors: WidgetDescriptor[] = Object.values(modules).flat();

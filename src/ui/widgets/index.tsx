@@ -38,8 +38,8 @@ const secret = { isSecret: true };
 const searching = { loadsOwnOptions: true };
 
 /**
- * The engine's widgets by the names used in definitions. Their descriptors are in `descriptors.ts`; a browser needs only the
- * names and non-default settings.
+ * The engine's widgets by the names used in definitions. Their descriptors are beside the components; a browser needs only
+ * the names and non-default settings.
  */
 export const engineWidgets: WidgetEntry[] = [
   widget('text', basic('TextWidget')),

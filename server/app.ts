@@ -29,10 +29,8 @@ import { registerRequestTime } from './http/plugins/request-time.ts';
 import { registerSecurityHeaders } from './http/plugins/security-headers.ts';
 import { registerTracing } from './http/plugins/tracing.ts';
 import { registerUploads } from './http/plugins/uploads.ts';
-import { startContentJobs } from './jobs/content-jobs.ts';
-import { startSessionWriter } from './jobs/session-writer.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { startQueues } from './jobs/start-queues.ts';
-import { startSweeper } from './jobs/sweeper.ts';
 import { createBotCheck } from './ports/bot-check/create-bot-check.ts';
 import { boundCoreSystem } from './ports/core-system/bound-core-system.ts';
 import type { CoreSystem } from './ports/core-system/core-system.ts';
@@ -156,10 +154,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...config.features,
     ...(config.mediaTarget ? ['medienuebernahme'] : []),
   ]);
-  startSweeper(app, context);
-  startSessionWriter(app, context);
+  startJobs(app, context);
   startQueues(app, context);
-  startContentJobs(app, context);
   await app.ready();
   return { app, context };
 }

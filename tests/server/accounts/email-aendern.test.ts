@@ -8,7 +8,7 @@ import { findAccount } from '../../../server/auth/session/user-account.ts';
 import { updateAccount } from '../../../server/auth/update-account.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import { createEmailReturn } from '../../../server/features/benutzer/email-return.ts';
-import { sweep } from '../../../server/jobs/sweeper.ts';
+import { sweep } from '../../../server/jobs/sweep.ts';
 import { systemActor } from '../../../server/resources/rows/stamp.ts';
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 import {

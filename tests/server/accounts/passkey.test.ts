@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPasskey, type NewPasskeyRequest } from '../../../server/auth/passkey/add-passkey.ts';
-import { sweep } from '../../../server/jobs/sweeper.ts';
+import { sweep } from '../../../server/jobs/sweep.ts';
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 import {
   startServer,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweep } from '../../../server/jobs/sweeper.ts';
+import { sweep } from '../../../server/jobs/sweep.ts';
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import type { NewRow } from '../../../server/resources/schema/table.ts';
 import { insertRows } from '../../../server/resources/write/insert-rows.ts';

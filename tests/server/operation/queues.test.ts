@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anyTables } from '../../../server/database/any-tables.ts';
 import type { Transaction } from '../../../server/database/database.ts';
-import { sweep } from '../../../server/jobs/sweeper.ts';
+import { sweep } from '../../../server/jobs/sweep.ts';
 import { queueLetters } from '../../../server/ports/letters/queue-letter.ts';
 import { queueMail } from '../../../server/ports/mail/queue-mail.ts';
 import { failedTasks, retryTask } from '../../../server/queues/failed-tasks.ts';

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processPasswordRequest } from '../../../server/features/benutzer/request-password.ts';
 import { freezeNextMonth } from '../../../server/features/statistik/freeze-month.ts';
-import { sweep } from '../../../server/jobs/sweeper.ts';
+import { sweep } from '../../../server/jobs/sweep.ts';
 import { performNextTask } from '../../../server/queues/perform-next-task.ts';
 import { sealHistory } from '../../../server/resources/history/seal-history.ts';
 import { fillLargePortfolio, smallTableRows } from '../../support/databases/large-portfolio.ts';

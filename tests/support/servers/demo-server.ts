@@ -1,6 +1,6 @@
 import type { AppOptions } from '../../../server/app.ts';
 import { KONTEN } from '../../../server/features/demo/konten.ts';
-import { sweepContents } from '../../../server/jobs/content-sweeper.ts';
+import { sweepContents } from '../../../server/jobs/sweep.ts';
 import type { Limits } from '../../../server/shared/context.ts';
 import { type CallOptions, startServer, type TestResponse, type TestServer } from './server.ts';
 

@@ -74,7 +74,10 @@ const isAside = (node: Node): boolean =>
     ? node.source != null
     : /^TS(.*Type|.*Declaration|InterfaceBody)$/.test(node.type) ||
       (node.type === 'NewExpression' && /Error$/.test((node.callee as { name?: string }).name ?? '')) ||
-      (node.type === 'Property' && keyOf(node) === 'description');
+      (node.type === 'Property' && keyOf(node) === 'description') ||
+      // import.meta.glob names files.
+      (node.type === 'CallExpression' &&
+        (node.callee as { property?: { name?: string } }).property?.name === 'glob');
 
 function strayTexts(file: string): string[] {
   const found: string[] = [];

@@ -1,21 +1,5 @@
 import { databaseErrorCode } from './database-error.ts';
 
-/** Classes of PostgreSQL's codes whose messages quote a value: data errors, and those raised by triggers. */
-const quotesValue = /^(22|P0)/;
-
-/**
- * The message of a database error for the log: names of tables, columns and constraints are kept, values removed.
- * Detail and hint are never used, since they are full of values.
- */
-export function databaseMessage(code: string, message: string): string {
-  const withoutValues = quotesValue.test(code) ? message.replace(/(["']).*\1|:.*$/gs, '…') : message;
-  return withoutValues
-    .replace(/(at or near) .*$/s, '$1 …')
-    .replace(/=\s*\(.*?\)/gs, '=(…)')
-    .replace(/\S+@\S+|\d{4,}/g, '…')
-    .slice(0, 300);
-}
-
 /** The description of an error in the log. */
 export interface ErrorDescription {
   readonly name: string;
@@ -52,4 +36,20 @@ export function describeError(error: unknown): ErrorDescription {
 function messageOf(error: Error, code: string | undefined): string | undefined {
   if (error instanceof SyntaxError) return undefined;
   return code !== undefined && sqlState.test(code) ? databaseMessage(code, error.message) : error.message;
+}
+
+/** Classes of PostgreSQL's codes whose messages quote a value: data errors, and those raised by triggers. */
+const quotesValue = /^(22|P0)/;
+
+/**
+ * The message of a database error for the log: names of tables, columns and constraints are kept, values removed.
+ * Detail and hint are never used, since they are full of values.
+ */
+export function databaseMessage(code: string, message: string): string {
+  const withoutValues = quotesValue.test(code) ? message.replace(/(["']).*\1|:.*$/gs, '…') : message;
+  return withoutValues
+    .replace(/(at or near) .*$/s, '$1 …')
+    .replace(/=\s*\(.*?\)/gs, '=(…)')
+    .replace(/\S+@\S+|\d{4,}/g, '…')
+    .slice(0, 300);
 }

@@ -1,10 +1,31 @@
+import { type CurrentUser, currentUser } from '../../auth/session/current-user.ts';
 import { userResponse } from '../../auth/session/session-responses.ts';
+import { requireAccount } from '../../auth/session/user-account.ts';
+import { updateAccount } from '../../auth/update-account.ts';
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { object } from '../../resources/schema/schema-builders.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
 import { malformed } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
-import { saveBenachrichtigung } from './save-benachrichtigung.ts';
+
+/** Stores whether the caller wants mails about new files; returns the updated user. */
+function saveBenachrichtigung(
+  context: Pick<AppContext, 'database' | 'resources' | 'now'>,
+  identity: Identity,
+  erhalten: boolean,
+): Promise<{ readonly user: CurrentUser }> {
+  return context.database.transaction(async (tx) => {
+    await updateAccount(context, tx, {
+      id: identity.benutzerId,
+      set: { benachrichtigungenErhalten: erhalten },
+      by: identity,
+    });
+    const account = await requireAccount(tx, identity);
+    return { user: currentUser(context, account) };
+  });
+}
 
 /** Whether the policyholder wants a mail when there are new files in the mailbox; the path ends in true or false. */
 const routes: RouteModule = (app, { context }) => {

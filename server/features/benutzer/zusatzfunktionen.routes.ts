@@ -1,10 +1,35 @@
+import { brokerGroups, type CurrentUser, currentUser } from '../../auth/session/current-user.ts';
 import { userResponse } from '../../auth/session/session-responses.ts';
+import { requireAccount } from '../../auth/session/user-account.ts';
+import { updateAccount } from '../../auth/update-account.ts';
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { object } from '../../resources/schema/schema-builders.ts';
-import { malformed, notFound } from '../../shared/portal-error.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { forbidden, malformed, notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
-import { saveZusatzfunktionen } from './save-zusatzfunktionen.ts';
+
+/**
+ * Stores whether the caller wants the additional functions; returns the updated user. Only policyholders whose broker belongs to
+ * an active group may switch them on (docs/portal/konto.md, KO-2), others get a 403; anybody may switch them off.
+ */
+function saveZusatzfunktionen(
+  context: Pick<AppContext, 'database' | 'resources' | 'now'>,
+  identity: Identity,
+  aktiv: boolean,
+): Promise<{ readonly user: CurrentUser }> {
+  return context.database.transaction(async (tx) => {
+    const before = await requireAccount(tx, identity);
+    if (aktiv && (await brokerGroups(context, tx, before)).length === 0) throw forbidden();
+    await updateAccount(context, tx, {
+      id: identity.benutzerId,
+      set: { zusatzfeatures_aktiv: aktiv },
+      by: identity,
+    });
+    return { user: currentUser(context, { ...before, zusatzfeatures_aktiv: aktiv }) };
+  });
+}
 
 /** Whether the policyholder wants the additional functions; the call exists only if the feature is enabled. */
 const routes: RouteModule = (app, { context }) => {

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../rules/index.ts';
+import type { Reader } from '../../database/database.ts';
 import type { RowsMessage } from '../../resources/changes/announced-rows.ts';
 import { changesIn } from '../../resources/changes/row-changes.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -6,7 +7,6 @@ import { parsedJson } from '../../shared/parsed-json.ts';
 import { PortalError, tooMany, unavailable } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { EventStream } from './event-stream.ts';
-import { createNames } from './names.ts';
 import { Presence, type PresenceMessage } from './presence.ts';
 import { RecentChanges, type TimedChange } from './recent-changes.ts';
 
@@ -172,3 +172,42 @@ const ownerOf = ({ identity, viewer }: Session): number => (viewer?.identity ?? 
 /** The response to clients that do not accept an event stream. */
 export const notAcceptable = (): PortalError =>
   new PortalError(406, 'Falsche Darstellung', 'Die Ereignisse gibt es nur als text/event-stream.');
+
+const keptMs = 60_000;
+
+/** The name that colleagues see. */
+const fullName = ({
+  vorname,
+  name,
+  benutzername,
+}: {
+  readonly vorname: string | null;
+  readonly name: string | null;
+  readonly benutzername: string;
+}): string => [vorname, name].filter(Boolean).join(' ') || benutzername;
+
+/** Names of accounts, cached for a minute. */
+function createNames(db: Reader): { of(id: number): Promise<string | undefined> } {
+  const known = new Map<number, { readonly name: Promise<string | undefined>; readonly until: number }>();
+  const read = async (id: number): Promise<string | undefined> => {
+    const row = await db
+      .selectFrom('benutzer')
+      .select(['vorname', 'name', 'benutzername'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && fullName(row);
+  };
+  return {
+    of(id) {
+      const now = Date.now();
+      const found = known.get(id);
+      if (found && found.until > now) return found.name;
+      if (known.size > 1_000) known.clear();
+      const name = read(id);
+      known.set(id, { name, until: now + keptMs });
+      // A failure is not cached.
+      name.catch(() => known.delete(id));
+      return name;
+    },
+  };
+}

@@ -15,66 +15,6 @@ import { createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { ownVertraege } from '../vertrag/own-vertraege.ts';
 
-/** The fields of a contract from which its premium is computed. */
-type Beitragspflicht = Pick<
-  VertragDetail,
-  'vertragsBeginn' | 'vertragsAblauf' | 'stornoDatum' | 'automVerlaengerung' | 'jahresPraemieBrutto'
->;
-
-/**
- * The premium for the months of a year in which the contract was in force, up to today.
- *
- * @param today `YYYY-MM-DD`
- * @returns undefined if there is no such month
- */
-export function beitragImJahr(vertrag: Beitragspflicht, jahr: number, today: string): number | undefined {
-  const { vertragsBeginn, vertragsAblauf, stornoDatum, automVerlaengerung, jahresPraemieBrutto } = vertrag;
-  const end = stornoDatum ?? (automVerlaengerung ? null : vertragsAblauf);
-  const from = Math.max(monthOf(vertragsBeginn), jahr * 12);
-  const until = Math.min(
-    (jahr + 1) * 12,
-    end === null ? Number.POSITIVE_INFINITY : monthOf(end),
-    // The current month is already paid.
-    monthOf(today) + 1,
-  );
-  if (until <= from) return undefined;
-  return Math.round(jahresPraemieBrutto * 100 * ((until - from) / 12)) / 100;
-}
-
-const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-
-const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
-
-/** The certificate of the premiums of one contract in one year, as PDF. */
-function createBescheinigung(
-  person: LetterPerson & { strasse: string | null; plz: string | null; ort: string | null },
-  vertrag: VertragDetail,
-  { jahr, beitrag, datum }: { jahr: number; beitrag: number; datum: string },
-): Promise<Buffer> {
-  return createLetter(
-    {
-      empfaenger: createAnschrift(person),
-      datum,
-      betreff: `Bescheinigung für das Finanzamt – Kalenderjahr ${jahr}`,
-      bezug: [
-        { label: 'Vertrag', wert: vertrag.vertragNr },
-        { label: 'Kundennummer', wert: toShownKundennummer(vertrag.VNNr) },
-      ],
-      absaetze: [
-        createLetterSalutation(person),
-        `wir bescheinigen Ihnen die Beiträge, die für Ihre Versicherung „${vertrag.spartenBezeichnung}“ auf das Kalenderjahr ${jahr} entfallen. Die Versicherungsteuer ist enthalten.`,
-        'Ob und in welcher Höhe die Beiträge abzugsfähig sind, entscheidet Ihr Finanzamt.',
-      ],
-      tabelle: [
-        ['Versicherung', vertrag.spartenBezeichnung],
-        ['Vertragsnummer', vertrag.vertragNr],
-        [`Beiträge ${jahr}`, euro.format(beitrag)],
-      ],
-    },
-    brand,
-  );
-}
-
 /**
  * Puts a certificate for each contract into the caller's mailbox. Contracts without a premium in that year are listed in the
  * receipt instead, since "all contracts" includes those that ended long ago. Throws a 404 for a contract that is not the
@@ -152,4 +92,64 @@ export async function requestBescheinigungen(
     await Promise.all(files.map(({ key }) => context.documents.delete(key)));
     throw error;
   }
+}
+
+/** The fields of a contract from which its premium is computed. */
+type Beitragspflicht = Pick<
+  VertragDetail,
+  'vertragsBeginn' | 'vertragsAblauf' | 'stornoDatum' | 'automVerlaengerung' | 'jahresPraemieBrutto'
+>;
+
+/**
+ * The premium for the months of a year in which the contract was in force, up to today.
+ *
+ * @param today `YYYY-MM-DD`
+ * @returns undefined if there is no such month
+ */
+export function beitragImJahr(vertrag: Beitragspflicht, jahr: number, today: string): number | undefined {
+  const { vertragsBeginn, vertragsAblauf, stornoDatum, automVerlaengerung, jahresPraemieBrutto } = vertrag;
+  const end = stornoDatum ?? (automVerlaengerung ? null : vertragsAblauf);
+  const from = Math.max(monthOf(vertragsBeginn), jahr * 12);
+  const until = Math.min(
+    (jahr + 1) * 12,
+    end === null ? Number.POSITIVE_INFINITY : monthOf(end),
+    // The current month is already paid.
+    monthOf(today) + 1,
+  );
+  if (until <= from) return undefined;
+  return Math.round(jahresPraemieBrutto * 100 * ((until - from) / 12)) / 100;
+}
+
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+
+/** The certificate of the premiums of one contract in one year, as PDF. */
+function createBescheinigung(
+  person: LetterPerson & { strasse: string | null; plz: string | null; ort: string | null },
+  vertrag: VertragDetail,
+  { jahr, beitrag, datum }: { jahr: number; beitrag: number; datum: string },
+): Promise<Buffer> {
+  return createLetter(
+    {
+      empfaenger: createAnschrift(person),
+      datum,
+      betreff: `Bescheinigung für das Finanzamt – Kalenderjahr ${jahr}`,
+      bezug: [
+        { label: 'Vertrag', wert: vertrag.vertragNr },
+        { label: 'Kundennummer', wert: toShownKundennummer(vertrag.VNNr) },
+      ],
+      absaetze: [
+        createLetterSalutation(person),
+        `wir bescheinigen Ihnen die Beiträge, die für Ihre Versicherung „${vertrag.spartenBezeichnung}“ auf das Kalenderjahr ${jahr} entfallen. Die Versicherungsteuer ist enthalten.`,
+        'Ob und in welcher Höhe die Beiträge abzugsfähig sind, entscheidet Ihr Finanzamt.',
+      ],
+      tabelle: [
+        ['Versicherung', vertrag.spartenBezeichnung],
+        ['Vertragsnummer', vertrag.vertragNr],
+        [`Beiträge ${jahr}`, euro.format(beitrag)],
+      ],
+    },
+    brand,
+  );
 }

@@ -1,13 +1,29 @@
-import { todayInBerlin } from '../../../rules/index.ts';
+import { byteOrderMark, csvLine, todayInBerlin } from '../../../rules/index.ts';
 import { segment } from '../../http/path-parameters.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, day, found, integer, object } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
-import { exportJahr } from './export-jahr.ts';
-import { monatSchema, toMonat } from './kennzahlen.ts';
+import {
+  type Kennzahl,
+  kennzahlen,
+  type Monatszahlen,
+  monatSchema,
+  monthName,
+  toMonat,
+} from './kennzahlen.ts';
 import { readMonate } from './read-monate.ts';
 import { readRegistrierungen } from './registrierungen.ts';
+
+/** A year as CSV: one line per figure, one column per month. Empty without figures. */
+function exportJahr(monate: readonly Monatszahlen[]): string {
+  const names = Object.keys(kennzahlen) as Kennzahl[];
+  const hasFigures = monate.some((monat) => names.some((name) => monat[name] !== 0));
+  if (!hasFigures) return '';
+  const head = ['Kennzahl', ...monate.map(({ monat }) => monthName(monat))];
+  const lines = names.map((name) => [kennzahlen[name], ...monate.map((monat) => String(monat[name]))]);
+  return byteOrderMark + [head, ...lines].map(csvLine).join('');
+}
 
 const firstYear = 2000;
 

@@ -15,42 +15,6 @@ import {
   vertragInParts,
 } from './responses.ts';
 
-/** An answer whose unreadable parts are null. */
-type InParts<T, Part extends keyof T> = Omit<T, Part> & {
-  readonly [Name in Part]: T[Name] | null;
-};
-
-const problemsOf = (validator: Validator, schema: JsonSchema, value: unknown): Error | undefined => {
-  const [first] = validator.check(schema, value);
-  return first && new Error(`The core system's answer is unreadable at "${first.dataPath}"`);
-};
-
-/** Returns an answer of the core system; throws a 503 if it does not match the schema of the query. */
-function requireReadable<T>(validator: Validator, schema: JsonSchema, answer: T): T {
-  const problem = problemsOf(validator, schema, answer);
-  if (problem) throw coreSystemAway(problem);
-  return answer;
-}
-
-/**
- * The same for an answer shown on several cards: an unreadable part is null, so that only its card fails.
- *
- * @param parts properties of the answer that have a card each
- */
-function withReadableParts<T extends object, Part extends keyof T & string>(
-  validator: Validator,
-  schema: JsonSchema,
-  answer: T,
-  parts: readonly Part[],
-): InParts<T, Part> {
-  const properties = schema.properties as Readonly<Record<string, JsonSchema>>;
-  const broken = parts.filter(
-    (part) => problemsOf(validator, properties[part] ?? {}, answer?.[part]) !== undefined,
-  );
-  const readable = { ...answer, ...Object.fromEntries(broken.map((part) => [part, null])) };
-  return requireReadable(validator, schema, readable);
-}
-
 /** The parts of a contract that have a card of their own. */
 const vertragParts = [
   'vertragspartenMitDownloadInfo',
@@ -120,4 +84,40 @@ declare module '../../shared/context.ts' {
   interface AppContext {
     readonly coreSystem: ReadableCoreSystem;
   }
+}
+
+/** An answer whose unreadable parts are null. */
+type InParts<T, Part extends keyof T> = Omit<T, Part> & {
+  readonly [Name in Part]: T[Name] | null;
+};
+
+const problemsOf = (validator: Validator, schema: JsonSchema, value: unknown): Error | undefined => {
+  const [first] = validator.check(schema, value);
+  return first && new Error(`The core system's answer is unreadable at "${first.dataPath}"`);
+};
+
+/** Returns an answer of the core system; throws a 503 if it does not match the schema of the query. */
+function requireReadable<T>(validator: Validator, schema: JsonSchema, answer: T): T {
+  const problem = problemsOf(validator, schema, answer);
+  if (problem) throw coreSystemAway(problem);
+  return answer;
+}
+
+/**
+ * The same for an answer shown on several cards: an unreadable part is null, so that only its card fails.
+ *
+ * @param parts properties of the answer that have a card each
+ */
+function withReadableParts<T extends object, Part extends keyof T & string>(
+  validator: Validator,
+  schema: JsonSchema,
+  answer: T,
+  parts: readonly Part[],
+): InParts<T, Part> {
+  const properties = schema.properties as Readonly<Record<string, JsonSchema>>;
+  const broken = parts.filter(
+    (part) => problemsOf(validator, properties[part] ?? {}, answer?.[part]) !== undefined,
+  );
+  const readable = { ...answer, ...Object.fromEntries(broken.map((part) => [part, null])) };
+  return requireReadable(validator, schema, readable);
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
-import { visible } from './access.ts';
 import { claim, detailed, holder, listed, openItem } from './columns.ts';
 import { createCompletion, type Stored, type StoredDetail, type TextOf, tageOf } from './complete-vertrag.ts';
 import type { CoreSystem, Owner } from './core-system.ts';
@@ -96,3 +95,17 @@ export function createSqlCoreSystem(
         .executeTakeFirst(),
   };
 }
+
+/**
+ * SQL condition: the owner may see the contract `v` (table vertrag). It is the owner's, or its policyholder has shared it by a
+ * request that is approved, activated and names the contract or all of them.
+ */
+const visible = ({ vnNummer, granted }: Owner): RawBuilder<boolean> => {
+  const own = sql<boolean>`v."VNNr" = ${vnNummer}`;
+  if (!granted) return own;
+  return sql<boolean>`(${own} or exists (
+    select 1 from vertragszugriff z
+    where z.antragsteller_nummer = ${vnNummer} and z.antragnehmer_nummer = v."VNNr"
+      and z.status_idm = 'G' and z.wurde_aktiviert
+      and (z.vertraege @> to_jsonb(v."vertragNr") or z.vertraege @> '"Alle"'::jsonb)))`;
+};

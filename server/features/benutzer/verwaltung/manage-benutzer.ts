@@ -1,7 +1,9 @@
+import { germanDay, todayInBerlin } from '../../../../rules/index.ts';
 import { requireFreeName } from '../../../auth/require-free-name.ts';
 import { endOtherSessions } from '../../../auth/session/session-store.ts';
 import { requireAccount } from '../../../auth/session/user-account.ts';
 import { turnOffTwoFactor } from '../../../auth/turn-off-two-factor.ts';
+import type { Transaction } from '../../../database/database.ts';
 import type { HookCall, ResourceHooks } from '../../../resources/schema/resource-hooks.ts';
 import type { RowOf } from '../../../resources/schema/table.ts';
 import { storedEmail } from '../../../shared/email-adresse.ts';
@@ -9,9 +11,6 @@ import { conflict, forbidden, invalid } from '../../../shared/portal-error.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
-import { forgetBenutzer } from './delete-benutzer.ts';
-import { erstkennwortStand, nichtMehrGueltig } from './erstkennwort-stand.ts';
-import { mailHistorie } from './mail-historie.ts';
 import { sendStaffErstkennwort } from './send-staff-erstkennwort.ts';
 
 const staff: readonly unknown[] = ['idm', 'adm'];
@@ -88,3 +87,57 @@ export const benutzer: ResourceHooks<'benutzer'> = {
     await forgetBenutzer(tx, row.id);
   },
 };
+
+/** Tables with rows of a user besides the sessions, which are deleted with the user. */
+const tables = [
+  'einmalpasswort',
+  'benutzername_frueher',
+  'aktivierung',
+  'wiederherstellungscode',
+  'email_ruecknahme',
+  'passkey',
+  'upload_menge',
+  'einstellung',
+  'ansicht',
+] as const;
+
+/** Deletes what belongs to a user: sessions, links, codes, settings. */
+async function forgetBenutzer(tx: Transaction, benutzerId: number): Promise<void> {
+  await endOtherSessions(tx, benutzerId);
+  for (const table of tables) await tx.deleteFrom(table).where('benutzer_id', '=', benutzerId).execute();
+}
+
+/** Text of `erstkennwortGueltig` after expiry. */
+const nichtMehrGueltig = 'nicht mehr gültig';
+
+/** A user's state in words. */
+interface ErstkennwortStand {
+  /** Last day of validity, or the text for an expired one; null if there is no unused one. */
+  readonly erstkennwortGueltig: string | null;
+  readonly aktivierungsstand: string;
+}
+
+/** Describes a user's state: not activated, with an unused one-time password, or with an own password. */
+function erstkennwortStand(row: RowOf<'benutzer'>, now: Date): ErstkennwortStand {
+  if (!row.wurde_aktiviert) return { erstkennwortGueltig: null, aktivierungsstand: 'Noch nicht aktiviert' };
+  const until = row.erstkennwort_gueltig_bis;
+  if (!row.passwort_vergabe_erzwingen || until === null)
+    return { erstkennwortGueltig: null, aktivierungsstand: 'Aktiviert' };
+  if (new Date(until) <= now)
+    return { erstkennwortGueltig: nichtMehrGueltig, aktivierungsstand: `Erstkennwort ${nichtMehrGueltig}` };
+  const tag = germanDay(todayInBerlin(new Date(until)));
+  const art = row.erstkennwort_verlaengert === null ? 'gültig' : 'verlängert';
+  return { erstkennwortGueltig: tag, aktivierungsstand: `Erstkennwort ${art} bis: ${tag}` };
+}
+
+const stored = /^\d\d(\d\d)-(\d\d)-(\d\d) (.*)$/;
+
+/** The history of confirmation mails as displayed, newest first: DD.MM.YY HH:mm:ss and who requested the mail. */
+function mailHistorie(entries: RowOf<'benutzer'>['bestaetigungs_mail_historie']) {
+  return entries.toReversed().map(({ wann, von, an, info }) => ({
+    wann: wann?.replace(stored, '$3.$2.$1 $4'),
+    von: von || 'Registrierung',
+    an,
+    info,
+  }));
+}

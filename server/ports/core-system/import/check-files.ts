@@ -11,27 +11,9 @@ import { createRowCheck } from './check-row.ts';
 import { fileColumn, type ImportFile, importFields } from './import-files.ts';
 import type { ImportProblems } from './import-problems.ts';
 import { OwnerCheck } from './owner-check.ts';
-import { type ImportRow, readRows } from './read-rows.ts';
+import type { ImportRow } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 import { ReferenceCheck } from './reference-check.ts';
-
-/** Reports a document whose file is missing in the folder, or must not be stored by the rules for attachments. */
-async function checkDocumentFile(
-  folder: string,
-  { place, row }: ImportRow,
-  problems: ImportProblems,
-): Promise<void> {
-  const name = row[fileColumn];
-  if (typeof name !== 'string' || typeof row.datei_name !== 'string') return;
-  const file = path.resolve(folder, name);
-  const isInside = file.startsWith(path.resolve(folder) + path.sep);
-  const content = isInside ? await readFile(file).catch(() => undefined) : undefined;
-  if (content === undefined) {
-    problems.add(place, `${fileColumn}: Die Datei ${name} gibt es im Ordner nicht.`);
-    return;
-  }
-  const check = await checkAnhang(row.datei_name, content);
-  if (!check.isAllowed) problems.add(place, `${fileColumn}: ${name}: ${check.message}`);
-}
 
 /** An existing file. */
 export interface FoundFile {
@@ -83,3 +65,22 @@ export async function checkFiles(files: readonly FoundFile[], context: CheckCont
 
 const keyOf = (plan: ImportFile, row: Row): string =>
   plan.key.map((column) => String(row[column])).join(' / ');
+
+/** Reports a document whose file is missing in the folder, or must not be stored by the rules for attachments. */
+async function checkDocumentFile(
+  folder: string,
+  { place, row }: ImportRow,
+  problems: ImportProblems,
+): Promise<void> {
+  const name = row[fileColumn];
+  if (typeof name !== 'string' || typeof row.datei_name !== 'string') return;
+  const file = path.resolve(folder, name);
+  const isInside = file.startsWith(path.resolve(folder) + path.sep);
+  const content = isInside ? await readFile(file).catch(() => undefined) : undefined;
+  if (content === undefined) {
+    problems.add(place, `${fileColumn}: Die Datei ${name} gibt es im Ordner nicht.`);
+    return;
+  }
+  const check = await checkAnhang(row.datei_name, content);
+  if (!check.isAllowed) problems.add(place, `${fileColumn}: ${name}: ${check.message}`);
+}

@@ -10,7 +10,6 @@ import type { CoreSystem, Owner } from '../core-system.ts';
 import type { OffenerPosten, Schaden, Vertrag, VertragDetail } from '../vertrag.ts';
 import { type CoreAddress, createCoreClient } from './core-client.ts';
 import type { CoreSystemAnswers as Core } from './core-system.gen.ts';
-import { type Grants, readGrants } from './grants.ts';
 
 /** Number of contracts that one request queries concurrently. */
 const atOnce = 4;
@@ -202,3 +201,32 @@ const toPosten = (eigen: boolean, posten: Core['OffenerPosten']): OffenerPosten 
   eigen,
   opBetragInEUR: posten.opBetrag,
 });
+
+/** The contracts that an owner may see: own ones, and those shared with the owner. */
+interface Grants {
+  /** Policyholders with contracts that the owner may see, the owner first. */
+  readonly holders: readonly string[];
+  mayRead(vertrag: { readonly VNNr: string; readonly vertragNr: string }): boolean;
+}
+
+/** Looks up what is shared with an owner; `access.ts` has the same rule in SQL. */
+async function readGrants(db: Reader, { vnNummer, granted }: Owner): Promise<Grants> {
+  const rows = granted
+    ? await db
+        .selectFrom('vertragszugriff')
+        .select(['antragnehmer_nummer as holder', 'vertraege'])
+        .where('antragsteller_nummer', '=', vnNummer)
+        .where('status_idm', '=', 'G')
+        .where('wurde_aktiviert', '=', true)
+        .execute()
+    : [];
+  return {
+    holders: [...new Set([vnNummer, ...rows.map(({ holder }) => holder)])],
+    mayRead: ({ VNNr, vertragNr }) =>
+      VNNr === vnNummer ||
+      rows.some(
+        ({ holder, vertraege }) =>
+          holder === VNNr && (vertraege.includes('Alle') || vertraege.includes(vertragNr)),
+      ),
+  };
+}

@@ -5,28 +5,6 @@ import { type ImageHeader, readGif, readJpeg, readPng, readTiff } from './image-
 import { isOfficeCompoundFile, isOfficeOpenXml } from './office-container.ts';
 import { type PdfProblem, pdfProblem } from './pdf-content.ts';
 
-/** Control characters except tab, line feed, form feed and carriage return. */
-const CONTROL = /(?![\t\n\f\r])\p{Cc}/u;
-
-/**
- * Whether bytes are plain text: UTF-8 or Windows-1252 without control characters, and not the beginning of a markup
- * document, which a browser might render as a page.
- */
-function isPlainText(content: Uint8Array): boolean {
-  const text = decode(content);
-  if (CONTROL.test(text)) return false;
-  const start = text.slice(0, 1024).replace(/^\uFEFF/, '');
-  return !/^\s{0,1024}<[!?/a-z]/i.test(start) && !/<(script|html|svg|iframe|body)[\s>/]/i.test(start);
-}
-
-function decode(content: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder('windows-1252').decode(content);
-  }
-}
-
 const WRONG_CONTENT = 'Der Inhalt der Datei passt nicht zu ihrem Dateityp.';
 
 const PDF_MESSAGES: Readonly<Record<PdfProblem, string>> = {
@@ -95,4 +73,26 @@ async function isImage(content: Buffer, endung: string, meter: CostMeter): Promi
     header.pages.reduce((sum, pixels) => sum + pixels, 0),
   );
   return true;
+}
+
+/** Control characters except tab, line feed, form feed and carriage return. */
+const CONTROL = /(?![\t\n\f\r])\p{Cc}/u;
+
+/**
+ * Whether bytes are plain text: UTF-8 or Windows-1252 without control characters, and not the beginning of a markup
+ * document, which a browser might render as a page.
+ */
+function isPlainText(content: Uint8Array): boolean {
+  const text = decode(content);
+  if (CONTROL.test(text)) return false;
+  const start = text.slice(0, 1024).replace(/^\uFEFF/, '');
+  return !/^\s{0,1024}<[!?/a-z]/i.test(start) && !/<(script|html|svg|iframe|body)[\s>/]/i.test(start);
+}
+
+function decode(content: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1252').decode(content);
+  }
 }

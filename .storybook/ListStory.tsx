@@ -9,8 +9,7 @@ import {
 } from '#engine';
 import type { ListScreen as Definition } from '#language';
 import type { Row } from '#model';
-import { ModalHost } from '../src/ui/form-screen/modal/ModalHost.tsx';
-import ListScreen from '../src/ui/list-screen/ListScreen.tsx';
+import { ScreenView } from '../src/ui/ScreenView.tsx';
 import { Address } from './Address.tsx';
 import { libraryDataSource, withCall } from './library.ts';
 import { type JobsSetting, libraryJobs } from './library-jobs.ts';
@@ -35,6 +34,8 @@ interface ListStoryProps {
   /** What others change. */
   changes?: DataChanges;
 }
+
+const noParams = {};
 
 /** Settings in memory. */
 function settingsOf(
@@ -110,8 +111,7 @@ export function ListStory({
   }, [onSearch, onCall, onSave, kept, savedViews, onKeep, jobs, changes]);
   return (
     <WithEngine ports={ports}>
-      <ListScreen screen={screen} params={{}} />
-      <ModalHost />
+      <ScreenView screen={screen} params={noParams} />
       <Address />
     </WithEngine>
   );

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import type { JsonSchema } from '#model';
 import { cellDescriptors } from '../src/ui/cells/descriptors.ts';
-import '../src/ui/list-screen/result-table.css';
+import '../src/ui/table/result-table.css';
 import { widgetDescriptors } from '../src/ui/widgets/descriptors.ts';
 
 interface Descriptor {

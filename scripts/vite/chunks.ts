@@ -22,15 +22,15 @@ export const chunks = [
   // Needed by every screen. Icons are small, and none of them should make a screen load another kind's chunk.
   {
     name: 'screen',
-    test: /portal\/routing\/EngineScreen|ui\/host\/QuietBoundary|ui\/parts\/(Action|ErrorBoundary|Icon|Notice|change-pill\.css|aside|single-keys|use-later|use-url-state)|engine\/data\/(?!use-record-change)|language\/(toolbar-of|defaults)\.|rules\/(computation|reference)\.|engine\/format\/record-text|lucide-react/,
+    test: /portal\/routing\/EngineScreen|ui\/host\/QuietBoundary|ui\/parts\/(Action|ErrorBoundary|Icon|Notice|change-pill\.css|aside|single-keys|use-is-printing|use-later|use-url-state)|engine\/data\/(?!use-record-change)|language\/definition\/(toolbar-of|defaults)\.|rules\/keywords\/(computation|reference)\.|engine\/format\/record-text|lucide-react/,
   },
   // What others have changed: a list should not load the chunk of forms for it.
   { name: 'changes', test: /engine\/texts\/engine-change-texts|ui\/parts\/ChangePill/ },
   // Forms with files, and jobs over rows: neither should load the other's chunk.
   { name: 'progress', test: /ui\/parts\/ProgressBar/ },
   // Forms, and any screen whose conditions are JSON Schemas.
-  { name: 'schema-interpreter', test: /language\/schema-interpreter/ },
-  { name: 'table', test: /list-screen\/ResultTable/ },
+  { name: 'schema-interpreter', test: /language\/scope\/schema-interpreter/ },
+  { name: 'table', test: /ui\/table\/ResultTable/ },
   { name: 'list', test: /list-screen\/ListScreen/ },
   { name: 'form', test: /form-screen\/FormScreen|widgets\/basic-widgets/ },
   // Widgets with a single typed text that not every form needs.

@@ -97,9 +97,8 @@ export { asColumnWidth, columnWidths, type Density, moved, usualColumns } from '
 export { exportedColumns } from './list/exported-columns.ts';
 export { type FilterValues, filterName, filtersBeside, filterTexts } from './list/filter-name.ts';
 export { type ListState, maxQueryLength } from './list/list-state.ts';
-export { lookParams } from './list/look-params.ts';
 export { pageLinks } from './list/paging.ts';
-export { lookOf, type QuickLook, quickLookOf } from './list/quick-look.ts';
+export { type QuickLook, quickLookKey, quickLookOf, quickLookParams } from './list/quick-look.ts';
 export { type RowKey, rowKeyOf } from './list/row-ids.ts';
 export { rowMatches } from './list/row-matches.ts';
 export { rowsAsCsv } from './list/rows-as-csv.ts';

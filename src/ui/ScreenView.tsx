@@ -5,6 +5,7 @@ import { fillText, hasSchemaConditions, holds, loadSchemaConditions, type Screen
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { QuietBoundary } from './host/QuietBoundary.tsx';
 import { Card } from './parts/Card.tsx';
+import { ScreenRenderer } from './parts/EmbeddedScreen.tsx';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 import { UnknownNotice } from './parts/Notice.tsx';
 import { plainTitle } from './parts/plain-title.ts';
@@ -72,8 +73,8 @@ function titleWithoutData({ title, name }: Partial<Record<keyof Screen, unknown>
   return plainTitle(text ?? uiTexts.screen.title);
 }
 
-/** A screen without its dialogs, for use inside of another one. */
-export function ScreenContent({ screen, params }: ScreenViewProps) {
+/** A screen without its dialogs. */
+function ScreenContent({ screen, params }: ScreenViewProps) {
   const { user } = useEngine();
   const Content = hasSchemaConditions(screen) ? InterpretedRenderer : Renderer;
   return (
@@ -104,11 +105,11 @@ export function ScreenContent({ screen, params }: ScreenViewProps) {
 /** Draws any screen from its definition. Whatever fails, the screen's heading stays. */
 export function ScreenView(props: ScreenViewProps) {
   return (
-    <>
+    <ScreenRenderer value={ScreenContent}>
       <ScreenContent {...props} />
       <QuietBoundary>
         <ModalHost />
       </QuietBoundary>
-    </>
+    </ScreenRenderer>
   );
 }

@@ -15,7 +15,7 @@ import type {
   SuggestionQuery,
 } from './data-source.ts';
 import type { Engine } from './engine-context.ts';
-import { caughtError } from './request-error.ts';
+import { asRequestError, caughtError, type RequestError } from './request-error.ts';
 import { sanitizeMeta } from './sanitize-meta.ts';
 
 /** A call that only reads; with a body it is sent as POST. */
@@ -254,6 +254,21 @@ export const queries = {
         });
         return { ...response, askedAt };
       },
+    }),
+
+  /** The answers of several calls by their paths; a call that fails gives its error. */
+  calls: (data: DataSource, paths: readonly string[]) =>
+    queryOptions({
+      queryKey: dataKey('call', 'all', paths),
+      queryFn: async ({ signal }): Promise<ReadonlyMap<string, DataResponse<unknown> | RequestError>> =>
+        new Map(
+          await Promise.all(
+            paths.map(
+              async (path) =>
+                [path, await data.call({ method: 'GET', path, signal }).catch(asRequestError)] as const,
+            ),
+          ),
+        ),
     }),
 };
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListScreen, ScreenCatalog, ScreenEntry } from '#language';
-import { lookParams } from './look-params.ts';
-import { lookOf, quickLookOf } from './quick-look.ts';
+import { quickLookKey, quickLookOf, quickLookParams } from './quick-look.ts';
 
 const entry = (name: string, kind: ScreenEntry['kind'], path: string): [string, ScreenEntry] => [
   name,
@@ -31,10 +30,10 @@ test('there is none without the word, without a view action, for a form, or for 
 
 test('what the address says of a row gives the parameters of its screen again', () => {
   const bands = of({ quickLook: 'BAND_ANZEIGEN' })!;
-  const look = lookOf(bands, { reihe: 'A/B 1', band: 7 }, { user: null }, screens)!;
-  expect(look).toBe('A%2FB%201/7');
-  expect(lookParams(bands, look)).toEqual({ reihe: 'A/B 1', band: '7' });
-  expect(lookParams(bands, '%')).toEqual({ reihe: '%', band: undefined });
+  const key = quickLookKey(bands, { reihe: 'A/B 1', band: 7 }, { user: null }, screens)!;
+  expect(key).toBe('A%2FB%201/7');
+  expect(quickLookParams(bands, key)).toEqual({ reihe: 'A/B 1', band: '7' });
+  expect(quickLookParams(bands, '%')).toEqual({ reihe: '%', band: undefined });
 });
 
 test('a row whose view action does not hold has no quick look', () => {
@@ -42,6 +41,6 @@ test('a row whose view action does not hold has no quick look', () => {
     quickLook: true,
     rowActions: [{ ...view, when: { field: 'row.gesperrt', is: false } }],
   })!;
-  expect(lookOf(look, { id: 1, gesperrt: true }, { user: null }, screens)).toBeUndefined();
-  expect(lookOf(look, { id: 1, gesperrt: false }, { user: null }, screens)).toBe('1');
+  expect(quickLookKey(look, { id: 1, gesperrt: true }, { user: null }, screens)).toBeUndefined();
+  expect(quickLookKey(look, { id: 1, gesperrt: false }, { user: null }, screens)).toBe('1');
 });

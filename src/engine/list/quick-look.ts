@@ -9,7 +9,7 @@ import {
   type ScreenEntry,
   type Target,
 } from '#language';
-import type { Row } from '#model';
+import { pathParameters, type Row } from '#model';
 
 /** The detail screen that shows a list's rows beside it. */
 export interface QuickLook {
@@ -38,8 +38,8 @@ export function quickLookOf(
   return { entry, target, action };
 }
 
-/** What the address says while a row is open: the values of its screen's parameters. Undefined for a row that does not open. */
-export function lookOf(
+/** What the address contains while a row is open: the values of its screen's parameters. Undefined for a row that does not open. */
+export function quickLookKey(
   { target, action }: QuickLook,
   row: Row,
   around: Scope,
@@ -50,4 +50,20 @@ export function lookOf(
     return undefined;
   const values = Object.values(modalOf(target, scope, screens).params);
   return values.map((value = '') => encodeURIComponent(value)).join('/');
+}
+
+/** A hand-made address may contain what cannot be decoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The parameters of the screen from the key of its row. */
+export function quickLookParams({ entry }: QuickLook, key: string): Record<string, string | undefined> {
+  const names = pathParameters(entry.path).map(({ name }) => name);
+  const values = key.split('/').map(decoded);
+  return Object.fromEntries(names.map((name, index) => [name, values[index] || undefined]));
 }

@@ -39,7 +39,10 @@ export function useColumnChoice(
 ): ShownColumns {
   const { adjustable } = screen;
   const chosen = adjustable ? (state.columns ?? settings.columns) : undefined;
-  const columns = useMemo(() => (adjustable ? chosenColumns(all, chosen) : all), [adjustable, all, chosen]);
+  // Each change of the address reads the same columns into a new array; rows are drawn again with another one.
+  const key = chosen && JSON.stringify(chosen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the chosen columns
+  const columns = useMemo(() => (adjustable ? chosenColumns(all, chosen) : all), [adjustable, all, key]);
   const isView = state.view !== undefined && state.view !== noView;
   if (!adjustable) return { columns, choice: undefined };
   const { widths = noWidths, density } = settings;

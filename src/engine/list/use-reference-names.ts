@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   type FilterField,
@@ -10,9 +10,10 @@ import {
 } from '#language';
 import type { Row } from '#model';
 import { shownReference } from '#rules';
+import type { DataResponse } from '../data/data-source.ts';
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
-import { asRequestError } from '../data/request-error.ts';
+import { RequestError } from '../data/request-error.ts';
 import { type FilterValues, filterTexts } from './filter-name.ts';
 
 /** The shown text of the record that a filter's value is the key of; undefined if the field is no reference. */
@@ -38,6 +39,18 @@ const referredBy = (fields: readonly FilterField[], filters: FilterValues): Refe
 const textOf = (record: unknown, { resource, show }: Reference): string =>
   shownReference({ resource, show }, (field) => String(valueAt(record, field) ?? ''));
 
+const pathOf = ({ key, reference: { resource, path = resource } }: Referred): string =>
+  `${path}/${encodeURIComponent(key)}`;
+
+/** The name in the answer of a record's call; undefined while it is loading. */
+function nameIn(
+  response: DataResponse<unknown> | RequestError | undefined,
+  { key, reference }: Referred,
+): string | undefined {
+  if (response instanceof RequestError) return response.status === 404 ? languageTexts.gone : key;
+  return response && textOf(response.data, reference);
+}
+
 /**
  * The names of the records that rows are filtered by: from a row that refers to it, else from a call.
  *
@@ -59,26 +72,19 @@ export function useReferenceNames(
       }),
     [referred, rows],
   );
-  const asked = isLoaded ? referred.filter((_each, index) => inRows[index] === undefined) : [];
-  const pathOf = ({ key, reference: { resource, path = resource } }: Referred): string =>
-    `${path}/${encodeURIComponent(key)}`;
-  const paths = [...new Set(asked.map(pathOf))];
-  const loaded = useQueries({
-    queries: paths.map((path) => ({ ...queries.call(data, { path }), retry: false })),
-    combine: (responses) =>
-      asked.map((each) => {
-        const { data: response, error } = responses[paths.indexOf(pathOf(each))] ?? {};
-        if (error) return asRequestError(error).status === 404 ? languageTexts.gone : each.key;
-        return response && textOf(response.data, each.reference);
-      }),
+  const missing = isLoaded ? referred.filter((_each, index) => inRows[index] === undefined) : [];
+  const paths = [...new Set(missing.map(pathOf))];
+  const { data: responses } = useQuery({
+    ...queries.calls(data, paths),
+    enabled: paths.length > 0,
+    placeholderData: keepPreviousData,
   });
   return useMemo(() => {
     const names = new Map<string, string>();
-    let at = 0;
-    for (const [index, { field, key }] of referred.entries()) {
-      const name = inRows[index] ?? (isLoaded ? loaded[at++] : undefined);
-      names.set(JSON.stringify([field, key]), name ?? loading);
+    for (const [index, each] of referred.entries()) {
+      const name = inRows[index] ?? (isLoaded ? nameIn(responses?.get(pathOf(each)), each) : undefined);
+      names.set(JSON.stringify([each.field, each.key]), name ?? loading);
     }
     return (field, key) => names.get(JSON.stringify([field, key]));
-  }, [referred, inRows, isLoaded, loaded]);
+  }, [referred, inRows, isLoaded, responses]);
 }

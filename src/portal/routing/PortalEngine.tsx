@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type BotCheck, type Engine, EngineContext, type QueryParamNames } from '#engine';
 import { ask, dismissNotices, notify, openChoices, openModal, previewFile, saveFile } from '#ui';
@@ -45,6 +45,11 @@ export function PortalEngine({ children }: { children: ReactNode }) {
   const user = session.user ?? session.forced?.user ?? null;
   const go = useNavigate();
   const { key } = useLocation();
+  // Not in the engine's value: all that uses it would be drawn again with each change of the address.
+  const entryKey = useRef(key);
+  useLayoutEffect(() => {
+    entryKey.current = key;
+  });
   const navigate = useCallback<Engine['navigate']>(
     async (href, { replace = false, isReturn = false } = {}) => {
       const steps = isReturn ? navigationHistory.stepsBackTo(href) : undefined;
@@ -55,8 +60,8 @@ export function PortalEngine({ children }: { children: ReactNode }) {
   );
   const back = useCallback<Engine['back']>(
     // "default" is the key of the first history entry of this visit: there is no page of ours to go back to.
-    (fallback) => void (key === 'default' ? go(fallback) : go(-1)),
-    [go, key],
+    (fallback) => void (entryKey.current === 'default' ? go(fallback) : go(-1)),
+    [go],
   );
   const engine = useMemo<Engine>(
     () => ({

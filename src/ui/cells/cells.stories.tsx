@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import type { ResolvedColumn } from '#language';
 import type { Row } from '#model';
-import '../list-screen/result-table.css';
+import '../table/result-table.css';
 import { Cell } from './Cell.tsx';
 
 interface CellTableProps {

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Offers what others have changed of a record, and of those that are shown in numbers, since it was loaded. */
-export default function DetailChangePill({ shown, sections, onReload }: Props) {
+export function DetailChangePill({ shown, sections, onReload }: Props) {
   const news = useRecordChange(shown);
   const figures = useFigureChanges(sections);
   if (!news) return <ChangePill text={figures.text} onRefresh={figures.refresh} />;

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
-import { hasFigures, lazyPart, shownSections, useDetailController } from '#engine/internal';
+import { hasFigures, shownSections, useDetailController } from '#engine/internal';
 import { type DetailScreen as Definition, fillText, toolbarOf } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Aside } from '../parts/aside.ts';
@@ -12,11 +12,10 @@ import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { useLater } from '../parts/use-later.ts';
 import { usePageMark } from '../parts/use-page-mark.ts';
 import { SectionPrefix } from '../parts/use-url-state.ts';
+import { DetailChangePill } from './DetailChangePill.tsx';
 import { DetailTabs, useTabs } from './DetailTabs.tsx';
-import SectionList from './SectionList.tsx';
+import { SectionList } from './SectionList.tsx';
 import '../parts/change-pill.css';
-
-const DetailChangePill = lazyPart(() => import('./DetailChangePill.tsx'));
 
 const noRecord = { resource: undefined, id: undefined, askedAt: undefined };
 

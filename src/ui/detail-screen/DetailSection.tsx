@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
-import { type ActionSite, entryScopes, lazyPart, metaOfEntries } from '#engine/internal';
+import { type ActionSite, entryScopes, lazyPart, metaOfEntries, useMeta } from '#engine/internal';
 import {
   type DetailSection as Definition,
   fillText,
@@ -13,16 +13,18 @@ import {
 import type { ResourceMeta } from '#model';
 import { InstructionList } from '../parts/InstructionList.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
+import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { prefixWithin, SectionPrefix } from '../parts/use-url-state.ts';
-import { DetailTable } from './DetailTable.tsx';
+import type { ExpandedRow as ExpandedRowProps } from '../table/result-table-props.ts';
+import { DetailTable, type DetailTableProps } from './DetailTable.tsx';
 import { DetailValues } from './DetailValues.tsx';
 import { ProcessSteps } from './ProcessSteps.tsx';
 import { SectionActions } from './SectionActions.tsx';
-import { SectionFrame } from './SectionFrame.tsx';
+import { InnerSections, SectionFrame } from './SectionFrame.tsx';
+import { UsedByTable } from './UsedByTable.tsx';
 
 const LazyTiles = lazyPart(() => import('./figures/TileSection.tsx'));
 const LazyChart = lazyPart(() => import('./figures/ChartSection.tsx'));
-const LazyUsedBy = lazyPart(() => import('./UsedByTable.tsx'));
 
 export interface DetailSectionProps {
   section: Definition;
@@ -73,6 +75,13 @@ function InnerContent(props: DetailSectionProps) {
       ))}
     </Stack>
   );
+}
+
+const renderExpanded = (row: ExpandedRowProps) => <ExpandedRow {...row} />;
+
+/** A table whose expanded rows show a section. */
+export function SectionTable(props: Omit<DetailTableProps, 'renderExpanded'>) {
+  return <DetailTable {...props} renderExpanded={renderExpanded} />;
 }
 
 function SectionContent(props: DetailSectionProps) {
@@ -126,20 +135,43 @@ export function DetailSection(props: DetailSectionProps) {
   if (!holds(section.when, scope)) return null;
   const title = titleOf(section, scope);
   if (section.usedBy)
-    return <LazyUsedBy {...props} usedBy={section.usedBy} title={title} open={section.open} />;
+    return <UsedByTable {...props} usedBy={section.usedBy} title={title} open={section.open} />;
   if (section.tiles) return <LazyTiles {...props} tiles={section.tiles} title={title} open={section.open} />;
   if (section.chart)
     return <LazyChart chart={section.chart} scope={scope} title={title} open={section.open} />;
   if (section.table && !section.values)
-    return <DetailTable {...props} table={section.table} title={title} open={section.open} />;
+    return <SectionTable {...props} table={section.table} title={title} open={section.open} />;
   return (
     <SectionFrame title={title} open={section.open} isCompact={section.columns === 'line'}>
       <SectionContent {...props} />
       {section.table && (
         <Box mt="4">
-          <DetailTable {...props} table={section.table} label={title} />
+          <SectionTable {...props} table={section.table} label={title} />
         </Box>
       )}
     </SectionFrame>
+  );
+}
+
+/** The content of an expanded row; empty until the schema, which says what is protected, is loaded. */
+export function ExpandedRow({ id, section, resource, scope, where, site }: ExpandedRowProps) {
+  const { screens } = useEngine();
+  const prefix = `${useContext(SectionPrefix)}${id}.`;
+  const { meta, error, retry } = useMeta(resource);
+  if (resource !== undefined && !meta)
+    return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState lines={2} />;
+  return (
+    <InnerSections value>
+      <SectionPrefix value={prefix}>
+        <DetailSection
+          section={section}
+          scope={scope}
+          meta={meta}
+          where={where}
+          screens={screens}
+          site={{ ...site, scope }}
+        />
+      </SectionPrefix>
+    </InnerSections>
   );
 }

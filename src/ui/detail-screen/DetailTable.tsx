@@ -1,26 +1,26 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
-import { useContext, useMemo } from 'react';
+import { useContext, useEffect, useMemo } from 'react';
 import { useEngine } from '#engine';
 import {
   type ActionSite,
   engineListTexts,
+  isLazyPart,
   resolveActions,
   rowKeyOf,
   useTableController,
 } from '#engine/internal';
-import type { DetailTable as Definition, Scope } from '#language';
+import type { DetailTable as Definition, DetailSection, Scope } from '#language';
 import type { ResourceMeta } from '#model';
-import { ResultTable } from '../list-screen/ResultTable.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
 import { useSectionUrlState } from '../parts/use-url-state.ts';
+import { ResultTable } from '../table/ResultTable.tsx';
+import type { ResultTableProps } from '../table/result-table-props.ts';
 import { listDialogTexts } from '../texts/list-dialog-texts.ts';
-import { SectionFrame } from './SectionFrame.tsx';
-import { InnerSections } from './section-depth.ts';
+import { InnerSections, SectionFrame } from './SectionFrame.tsx';
 import { TableTools } from './TableTools.tsx';
-import { usePaperParts } from './use-paper-parts.ts';
 
-interface DetailTableProps {
+export interface DetailTableProps {
   table: Definition;
   /** Schema of the record that the table belongs to. */
   meta?: ResourceMeta | undefined;
@@ -31,6 +31,25 @@ interface DetailTableProps {
   scope: Scope;
   where: string;
   site: ActionSite;
+  renderExpanded?: ResultTableProps['renderExpanded'];
+}
+
+/** The hand-written parts of a section and of nested ones. */
+const partsIn = ({ part, sections = [] }: DetailSection): string[] => [
+  ...(part === undefined ? [] : [part]),
+  ...sections.flatMap(partsIn),
+];
+
+/** Preloads the parts that a table renders only for printing, since printing does not wait. */
+function usePaperParts({ expand, printExpanded }: Definition): void {
+  const { registries } = useEngine();
+  useEffect(() => {
+    if (!expand || !printExpanded) return;
+    for (const name of partsIn(expand)) {
+      const component = registries.parts.get(name)?.component;
+      if (component && isLazyPart(component)) void component.preload();
+    }
+  }, [expand, printExpanded, registries]);
 }
 
 /** The rows of a card reach to its edges; in a nested card they have a border of their own. */
@@ -55,7 +74,10 @@ export function DetailTable(props: DetailTableProps) {
   usePageMark('sectionLoads', table.isLoading && !table.error && !isInner);
   const { rows, all } = table;
   // The version on the screen is that of the record, not of a row.
-  const rowSite = resource === undefined ? site : { ...site, resource, etag: undefined };
+  const rowSite = useMemo(
+    () => (resource === undefined ? site : { ...site, resource, etag: undefined }),
+    [site, resource],
+  );
   const rowKey = useMemo(() => rowKeyOf(definition.source, all, data), [definition, all, data]);
   const hasActions = useMemo(
     () =>
@@ -99,6 +121,7 @@ export function DetailTable(props: DetailTableProps) {
             rowStyle={definition.rowStyle}
             totals={definition.totals}
             expand={definition.expand}
+            renderExpanded={props.renderExpanded}
             printExpanded={definition.printExpanded}
             resource={resource}
             tooltip={definition.tooltip}

@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { holds, type Scope, type Tab } from '#language';
 import { Aside } from '../parts/aside.ts';
-import { EmbeddedScreen } from './EmbeddedScreen.tsx';
+import { EmbeddedScreen } from '../parts/EmbeddedScreen.tsx';
 import { TabList } from './TabList.tsx';
 
 /** Parameter of the tab in the address; the first tab needs none. */

@@ -1,8 +1,10 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
-import { type ReactNode, useContext, useState } from 'react';
-import { useIsPrinting } from '../list-screen/use-is-printing.ts';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Card } from '../parts/Card.tsx';
-import { InnerSections } from './section-depth.ts';
+import { useIsPrinting } from '../parts/use-is-printing.ts';
+
+/** Whether sections are inside of a card already: then they are not cards themselves. */
+export const InnerSections = createContext(false);
 
 interface SectionFrameProps {
   title: string | undefined;

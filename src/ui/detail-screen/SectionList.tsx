@@ -19,7 +19,7 @@ export interface SectionListProps {
 }
 
 /** Sections, one below the other; a broken one does not affect the others. */
-export default function SectionList({ sections = [], scope, where, meta, site }: SectionListProps) {
+export function SectionList({ sections = [], scope, where, meta, site }: SectionListProps) {
   const { screens } = useEngine();
   const around = useContext(SectionPrefix);
   const place = useMemo(() => site ?? { scope, resource: undefined, returnTo: undefined }, [site, scope]);

@@ -1,6 +1,6 @@
 import { Flex, Input } from '@chakra-ui/react';
 import { engineListTexts, type TableController } from '#engine/internal';
-import FilterSelects from '../list-screen/FilterSelects.tsx';
+import { FilterSelects } from '../table/FilterSelects.tsx';
 import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 

@@ -2,18 +2,22 @@ import { Box, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { asRequestError, formatCount, queries, useEngine } from '#engine';
-import { usedByTable, useMeta } from '#engine/internal';
+import { type ActionSite, usedByTable, useMeta } from '#engine/internal';
 import type { DetailSection, Scope, UsedBy } from '#language';
+import type { ResourceMeta } from '#model';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { listDialogTexts } from '../texts/list-dialog-texts.ts';
-import type { DetailSectionProps } from './DetailSection.tsx';
 import { DetailTable } from './DetailTable.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 
-interface Props extends DetailSectionProps {
+interface UsedByTableProps {
   usedBy: UsedBy;
   title: string | undefined;
   open: DetailSection['open'];
+  scope: Scope;
+  meta: ResourceMeta | undefined;
+  where: string;
+  site: ActionSite;
 }
 
 /** Says so if there are more records than the table shows. */
@@ -31,7 +35,7 @@ function MoreNote({ usedBy, value, most }: { usedBy: UsedBy; value: string; most
 const valueIn = ({ row }: Scope, key: string): string => String(row?.[key] ?? '');
 
 /** The records that refer to the one of the screen; nothing if the user may not search them. */
-export default function UsedByTable({ usedBy, title, open, ...place }: Props) {
+export function UsedByTable({ usedBy, title, open, ...context }: UsedByTableProps) {
   const engine = useEngine();
   const { meta, error, retry } = useMeta(usedBy.resource);
   const made = useMemo(() => meta && usedByTable(usedBy, meta, engine), [usedBy, meta, engine]);
@@ -52,8 +56,8 @@ export default function UsedByTable({ usedBy, title, open, ...place }: Props) {
   if (!made) return null;
   return (
     <Box>
-      <DetailTable {...place} table={made.table} title={title} open={open} />
-      <MoreNote usedBy={usedBy} value={valueIn(place.scope, made.key)} most={made.most} />
+      <DetailTable {...context} table={made.table} title={title} open={open} />
+      <MoreNote usedBy={usedBy} value={valueIn(context.scope, made.key)} most={made.most} />
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { useEngine } from '#engine';
 import { type FormTheme, lazyPart, useFormContext, useFormScope, useFormText } from '#engine/internal';
 import type { Action } from '#language';
-import { InnerSections } from '../detail-screen/section-depth.ts';
+import { InnerSections } from '../detail-screen/SectionFrame.tsx';
 import { Card } from '../parts/Card.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
@@ -13,8 +13,8 @@ type SectionsProps = Parameters<Exclude<FormTheme['Sections'], new (...props: ne
 type VisibleSection = SectionsProps['sections'][number];
 
 const DetailTable = lazyPart(async () => {
-  const { DetailTable } = await import('../detail-screen/DetailTable.tsx');
-  return { default: DetailTable };
+  const { SectionTable } = await import('../detail-screen/DetailSection.tsx');
+  return { default: SectionTable };
 });
 
 const SectionActions = lazyPart(async () => {

@@ -1,9 +1,70 @@
-import { Button, Flex, Spinner, Text } from '@chakra-ui/react';
-import { type ListController, lazyPart } from '#engine/internal';
+import { Button, Flex, IconButton, Spinner, Text } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ListController, pageLinks } from '#engine/internal';
+import type { PageSize } from '#language';
+import { PlainSelect } from '../parts/PlainSelect.tsx';
+import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { uiTexts } from '../texts/ui-texts.ts';
 
-const Pager = lazyPart(() => import('./Pager.tsx'));
+type PagerProps = Pick<ListController, 'state' | 'pageSizes' | 'setPage' | 'setPageSize'> & { pages: number };
+
+/** Three page links between "zurück" and "weiter", and the number of rows per page (docs/portal/konto.md, KO-9). */
+function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
+  const { page, pageSize } = state;
+  return (
+    <Flex as="nav" aria-label={listDialogTexts.pages} align="center" gap="2" wrap="wrap" data-print="hide">
+      <PlainSelect
+        w="8.5rem"
+        aria-label={listDialogTexts.pageSize}
+        value={String(pageSize)}
+        onChange={({ target }) =>
+          setPageSize(pageSizes.find((size) => String(size) === target.value) as PageSize)
+        }
+      >
+        {pageSizes.map((size) => (
+          <option key={size} value={String(size)}>
+            {size === 'alle' ? listDialogTexts.allRows : listDialogTexts.rows(size)}
+          </option>
+        ))}
+      </PlainSelect>
+      {pages > 1 && (
+        <Flex gap="1">
+          <IconButton
+            size="sm"
+            variant="ghost"
+            aria-label={listDialogTexts.previous}
+            disabled={page <= 1}
+            onClick={() => setPage(page - 1)}
+          >
+            <ChevronLeft aria-hidden size="1.125rem" />
+          </IconButton>
+          {pageLinks(page, pages).map((link) => (
+            <Button
+              key={link}
+              size="sm"
+              variant={link === page ? 'solid' : 'ghost'}
+              aria-label={uiTexts.screen.page(link, pages)}
+              aria-current={link === page ? 'page' : undefined}
+              onClick={() => setPage(link)}
+            >
+              {link}
+            </Button>
+          ))}
+          <IconButton
+            size="sm"
+            variant="ghost"
+            aria-label={listDialogTexts.next}
+            disabled={page >= pages}
+            onClick={() => setPage(page + 1)}
+          >
+            <ChevronRight aria-hidden size="1.125rem" />
+          </IconButton>
+        </Flex>
+      )}
+    </Flex>
+  );
+}
 
 /** The loaded rows stay; only the next ones are missing. */
 function MoreFailed({ onRetry }: { onRetry: () => void }) {

@@ -4,19 +4,19 @@ import {
   engineListTexts,
   exportedColumns,
   type ListController,
-  lazyPart,
   rowKeyOf,
   type Selection,
   schemaOfRows,
+  WhileLoading,
 } from '#engine/internal';
 import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
+import { ResultTable } from '../table/ResultTable.tsx';
+import type { ExpandedRow as ExpandedRowData } from '../table/result-table-props.ts';
+import { EmptyReasons, ExpandedRow } from './lazy-parts.ts';
 import type { QuickLookState } from './quick-look/use-quick-look.ts';
-import { ResultTable } from './ResultTable.tsx';
-
-const EmptyReasons = lazyPart(() => import('./filters/EmptyReasons.tsx'));
 
 interface ListResultsProps {
   screen: ListScreen;
@@ -29,12 +29,18 @@ interface ListResultsProps {
   quickLook: QuickLookState;
 }
 
+const renderExpanded = (row: ExpandedRowData) => (
+  <WhileLoading fallback={<LoadingState lines={2} />}>
+    <ExpandedRow {...row} />
+  </WhileLoading>
+);
+
 /** The rows of a list, or why there are none. */
 export function ListResults({ screen, scope, list, printed, selection, quickLook }: ListResultsProps) {
   const { data } = useEngine();
   const rowKey = useMemo(() => rowKeyOf(screen.source ?? screen, [], data), [screen, data]);
   const site = useMemo(() => ({ resource: screen.resource, returnTo: screen.returnTo }), [screen]);
-  const { isBeside } = quickLook;
+  const { quickLook: previews, openKey, isBeside } = quickLook;
   const columns = useMemo(
     () => (isBeside ? list.columns.filter(({ small }) => small !== false) : list.columns),
     [isBeside, list.columns],
@@ -56,7 +62,7 @@ export function ListResults({ screen, scope, list, printed, selection, quickLook
       label={screen.title}
       where={screen.name}
       columns={printed ? exportedColumns(list.columns) : columns}
-      look={list.choice && { ...list.choice, onWidth: list.choice.setWidth }}
+      settings={list.choice && { ...list.choice, onWidth: list.choice.setWidth }}
       rows={printed ?? list.rows}
       count={list.count ?? list.rows.length}
       countExceeded={list.countExceeded}
@@ -68,8 +74,10 @@ export function ListResults({ screen, scope, list, printed, selection, quickLook
       selection={printed ? undefined : selection}
       rowKey={rowKey}
       expand={screen.expand}
+      renderExpanded={renderExpanded}
       maxHeight={screen.maxHeight}
-      quickLook={quickLook}
+      previews={previews}
+      openPreview={openKey}
       resource={schemaOfRows(screen)}
       totals={screen.totals}
       totalRows={list.found ?? list.rows}

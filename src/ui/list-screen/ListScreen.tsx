@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useContext, useMemo, useRef } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useActions, useEngine } from '#engine';
 import {
   cellText,
@@ -8,7 +8,6 @@ import {
   isSearchedList,
   isSourceList,
   type ListController,
-  lazyPart,
   type ResolvedAction,
   resolveActions,
   rowKeyOf,
@@ -34,18 +33,42 @@ import { useUrlState } from '../parts/use-url-state.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { BulkDock, FilterChips, ListChangesPill } from './lazy-parts.ts';
 import { QuickLookFrame } from './quick-look/QuickLookFrame.tsx';
 import { useQuickLook } from './quick-look/use-quick-look.ts';
 import { SearchBar } from './SearchBar.tsx';
-import { usePrintedRows } from './use-printed-rows.ts';
 // A stylesheet of its own would be reported as an error when the page is left while it loads.
 import '../parts/change-pill.css';
 import './list-screen.css';
+import type { Row } from '#model';
+import { ActionBar } from '../parts/ActionBar.tsx';
 
-const BulkDock = lazyPart(() => import('./bulk/BulkDock.tsx'));
-const ListChangesPill = lazyPart(() => import('./changes/ListChangesPill.tsx'));
-const BottomToolbar = lazyPart(() => import('./BottomToolbar.tsx'));
-const FilterChips = lazyPart(() => import('./filters/FilterChips.tsx'));
+/** The rows rendered instead of the loaded ones for printing; setting them prints. */
+function usePrintedRows() {
+  const [rows, setRows] = useState<Row[]>();
+  useEffect(() => {
+    if (!rows) return;
+    const done = () => setRows(undefined);
+    window.addEventListener('afterprint', done, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, [rows]);
+  return { rows, print: setRows };
+}
+
+/** The bar below the rows; hidden on small screens unless the definition shows it. */
+function BottomToolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
+  const { bottomToolbar, bottomToolbarSmall, resource, returnTo } = screen;
+  const site = useMemo(() => ({ scope, resource, returnTo }), [scope, resource, returnTo]);
+  const actions = useMemo(() => toolbarOf(screen, bottomToolbar ?? []), [screen, bottomToolbar]);
+  if (!bottomToolbar) return null;
+  return (
+    // Without a box, so that the bar sticks to the end of the screen.
+    <Box display={{ base: bottomToolbarSmall ? 'contents' : 'none', md: 'contents' }}>
+      <ActionBar actions={actions} site={site} />
+    </Box>
+  );
+}
 
 export interface ListScreenProps {
   screen: ListDefinition;
@@ -72,14 +95,14 @@ function Toolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
   ));
 }
 
-interface ListFaceProps {
+interface ListViewProps {
   screen: ListDefinition;
   /** Scope without a row. */
   around: Scope;
   list: ListController;
 }
 
-function ListFace({ screen, around, list }: ListFaceProps) {
+function ListView({ screen, around, list }: ListViewProps) {
   const { textOf, changesOf, rights } = list;
   const scope = useMemo(
     () => ({ ...around, textOf, changesOf, rights }),
@@ -185,19 +208,21 @@ function ListFace({ screen, around, list }: ListFaceProps) {
 
 function useScope(params: ListScreenProps['params']): Scope {
   const { user } = useEngine();
-  return useMemo(() => ({ user, params }), [user, params]);
+  // The router gives a new object with each change of the address.
+  const key = JSON.stringify(params);
+  return useMemo(() => ({ user, params: JSON.parse(key) as ListScreenProps['params'] }), [user, key]);
 }
 
 function SearchedList({ screen, params }: { screen: SearchedListScreen; params: ListScreenProps['params'] }) {
   const scope = useScope(params);
   const list = useSearchedListController(screen, useUrlState(), scope);
-  return <ListFace screen={screen} around={scope} list={list} />;
+  return <ListView screen={screen} around={scope} list={list} />;
 }
 
 function SourceList({ screen, params }: { screen: SourceListScreen; params: ListScreenProps['params'] }) {
   const scope = useScope(params);
   const list = useSourceListController(screen, useUrlState(), scope, cellText);
-  return <ListFace screen={screen} around={scope} list={list} />;
+  return <ListView screen={screen} around={scope} list={list} />;
 }
 
 /** A search list, drawn from its definition. */

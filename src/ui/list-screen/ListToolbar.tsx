@@ -1,15 +1,188 @@
-import { IconButton } from '@chakra-ui/react';
-import { RefreshCw } from 'lucide-react';
-import type { RefObject } from 'react';
-import { type ListController, lazyPart } from '#engine/internal';
+import { Box, Button, type ButtonProps, IconButton, Spinner } from '@chakra-ui/react';
+import { Bookmark, Columns3, Download, ListFilter, type LucideIcon, Printer, RefreshCw } from 'lucide-react';
+import { type ReactNode, type Ref, type RefObject, useState } from 'react';
+import { csvDocument, errorNotice, formatCount, useEngine } from '#engine';
+import { type ColumnChoice, type ListController, rowsAsCsv, type ViewChoice } from '#engine/internal';
 import type { ListScreen } from '#language';
 import type { Row } from '#model';
+import { useIsSlow } from '../parts/use-is-slow.ts';
 import { listTexts } from '../texts/list-texts.ts';
-import { ColumnsButton } from './columns/ColumnsButton.tsx';
-import { FilterButton } from './filters/FilterButton.tsx';
-import { ViewsButton } from './views/ViewsButton.tsx';
+import { ColumnsDialog, FilterDialog, ViewsDialog } from './lazy-parts.ts';
 
-const ListTools = lazyPart(() => import('./ListTools.tsx'));
+/** Opens the saved views of a list; shows the current one. */
+function ViewsButton({ choice }: { choice: ViewChoice }) {
+  const { views: texts } = listTexts;
+  const { current } = choice;
+  return (
+    <DialogButton
+      icon={Bookmark}
+      maxW="full"
+      {...(!current && { label: texts.button })}
+      dialog={(close) => <ViewsDialog choice={choice} onClose={close} />}
+    >
+      {current && (
+        <Box as="span" maxW="12rem" truncate>
+          {texts.buttonOf(current.name)}
+        </Box>
+      )}
+    </DialogButton>
+  );
+}
+
+interface ColumnsButtonProps {
+  list: Pick<ListController, 'columns'>;
+  choice: ColumnChoice;
+}
+
+/** Opens the dialog for choosing a list's columns. */
+function ColumnsButton({ list, choice }: ColumnsButtonProps) {
+  return (
+    <DialogButton
+      icon={Columns3}
+      label={listTexts.columns.button}
+      dialog={(close) => <ColumnsDialog list={list} choice={choice} onClose={close} />}
+    />
+  );
+}
+
+interface FilterButtonProps {
+  list: ListController;
+  /** Number of active filters that no select above the rows shows. */
+  count: number;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** Opens the filters of a list; shows the number of filtered fields. */
+function FilterButton({ list, count, buttonRef }: FilterButtonProps) {
+  const { filter } = listTexts;
+  return (
+    <DialogButton
+      ref={buttonRef}
+      icon={ListFilter}
+      dialog={(close) => <FilterDialog list={list} onClose={close} />}
+    >
+      {count === 0 ? filter.button : filter.buttonWith(count)}
+    </DialogButton>
+  );
+}
+
+interface DialogButtonProps extends ButtonProps {
+  ref?: Ref<HTMLButtonElement>;
+  icon: LucideIcon;
+  /** Its name; beside the icon in wide windows only. Default: the children. */
+  label?: string;
+  /** The dialog, once the button was pressed. */
+  dialog: (close: () => void) => ReactNode;
+}
+
+/** A button among the tools of a list that opens a dialog. */
+export function DialogButton({ icon: Icon, label, dialog, children, ...rest }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        aria-haspopup="dialog"
+        {...(label !== undefined && { 'aria-label': label, title: label })}
+        onClick={() => setOpen(true)}
+        {...rest}
+      >
+        <Icon aria-hidden size="1.125rem" />
+        {label !== undefined && (
+          <Box as="span" hideBelow="2xl">
+            {label}
+          </Box>
+        )}
+        {children}
+      </Button>
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  );
+}
+
+interface ListToolsProps {
+  screen: ListScreen;
+  list: ListController;
+  onPrint: (rows: Row[]) => void;
+}
+
+interface ToolProps {
+  label: string;
+  icon: LucideIcon;
+  run: () => Promise<void>;
+}
+
+/** Limit of exported rows, for spreadsheets and the browser's memory. */
+const maxExported = 100_000;
+/** Limit of printed rows: laying out more takes seconds. */
+const mostPrinted = 5000;
+
+function Tool({ label, icon: Shape, run }: ToolProps) {
+  const [isRunning, setRunning] = useState(false);
+  const isSlow = useIsSlow(isRunning);
+  const onClick = () => {
+    if (isRunning) return;
+    setRunning(true);
+    void run().finally(() => setRunning(false));
+  };
+  return (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      colorPalette="gray"
+      aria-label={label}
+      title={label}
+      aria-disabled={isRunning}
+      aria-busy={isSlow}
+      onClick={onClick}
+    >
+      {isSlow ? <Spinner size="sm" /> : <Shape aria-hidden size="1.125rem" />}
+    </IconButton>
+  );
+}
+
+/** Exports as CSV and prints all matching rows, not only the loaded ones. */
+function ListTools({ screen, list, onPrint }: ListToolsProps) {
+  const { saveFile, notify } = useEngine();
+  const warnOfCut = async (limit: number, title: string): Promise<void> => {
+    if ((await list.countAll()) <= limit) return;
+    notify({ status: 'warning', title, text: listTexts.cut(formatCount(limit)) });
+  };
+  const withAll = async (limit: number, title: string, use: (rows: Row[]) => void): Promise<void> => {
+    try {
+      use(await list.loadAll(limit, () => undefined));
+      await warnOfCut(limit, title);
+    } catch (thrown) {
+      notify(errorNotice(thrown));
+    }
+  };
+  const { exportAll } = list;
+  const exportHere = () =>
+    withAll(maxExported, listTexts.export, (rows) =>
+      saveFile(csvDocument(screen.title, rowsAsCsv(list.columns, rows))),
+    );
+  const saveFrom = async (load: NonNullable<ListController['exportAll']>): Promise<void> => {
+    try {
+      const document = await load();
+      if (document) saveFile({ ...document, name: `${screen.title}.csv` });
+      await warnOfCut(maxExported, listTexts.export);
+    } catch (thrown) {
+      notify(errorNotice(thrown));
+    }
+  };
+  return (
+    <>
+      <Tool label={listTexts.csv} icon={Download} run={exportAll ? () => saveFrom(exportAll) : exportHere} />
+      <Tool
+        label={listTexts.printAll}
+        icon={Printer}
+        run={() => withAll(mostPrinted, listTexts.print, onPrint)}
+      />
+    </>
+  );
+}
 
 interface ListToolbarProps {
   screen: ListScreen;

@@ -10,17 +10,16 @@ import {
 } from '@chakra-ui/react';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { engineListTexts, type ListController, lazyPart, maxQueryLength } from '#engine/internal';
+import { engineListTexts, type ListController, maxQueryLength } from '#engine/internal';
 import type { ListScreen } from '#language';
 import type { SearchMode } from '#model';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
 import { useIsPhone } from '../parts/use-is-phone.ts';
+import { FilterSelects } from '../table/FilterSelects.tsx';
+import { focusFirstRow } from '../table/row-focus.ts';
 import { listTexts } from '../texts/list-texts.ts';
-import { focusFirstRow } from './move-between-rows.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useTypedQuery } from './use-typed-query.ts';
-
-const FilterSelects = lazyPart(() => import('./FilterSelects.tsx'));
 
 interface SearchBarProps {
   list: Pick<ListController, 'state' | 'modes' | 'filters' | 'setQuery' | 'setMode' | 'setFilter'>;

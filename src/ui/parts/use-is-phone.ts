@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Windows in which rows become cards, as in list-screen/result-table.css. */
+/** Windows in which rows become cards, as in table/result-table.css. */
 const phoneWidths = '(max-width: 47.99em)';
 
 const widths = () => window.matchMedia(phoneWidths);

@@ -1,12 +1,112 @@
-import { Box, VisuallyHidden } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { formatCount } from '#engine';
-import { type BulkListScreen, type ListController, type Selection, useBulk } from '#engine/internal';
+import {
+  type Bulk,
+  type BulkListScreen,
+  type ListController,
+  type Selection,
+  useBulk,
+} from '#engine/internal';
 import type { Scope } from '#language';
+import { ActionButton } from '../../parts/ActionButton.tsx';
+import { focusReturners } from '../../table/row-focus.ts';
 import { bulkTexts } from '../../texts/bulk-texts.ts';
 import { JobBar } from './JobBar.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+
+/** Where the focus goes: to what is there now, else back to the rows, else to the content. */
+function placeFor(dock: HTMLElement): HTMLElement | null | undefined {
+  return (
+    dock.querySelector<HTMLElement>('button') ??
+    dock.parentElement?.querySelector<HTMLElement>('.result-table [tabindex="0"]') ??
+    dock.closest('main')
+  );
+}
+
+/**
+ * Keeps the focus at the bottom of a list when the button that had it is gone: the selection ends once a job runs, and the
+ * job once it is dismissed.
+ *
+ * @param dock is always there, with or without a selection or a job
+ * @param isWaiting something else is about to be there
+ */
+function useKeptFocus(dock: RefObject<HTMLElement | null>, isWaiting: boolean): void {
+  const keep = useRef<() => void>(undefined);
+  const waiting = useRef(isWaiting);
+  useEffect(() => {
+    let isHeld = false;
+    keep.current = () => {
+      if (!isHeld || waiting.current || document.activeElement !== document.body) return;
+      if (dock.current) placeFor(dock.current)?.focus({ preventScroll: true });
+    };
+    const follow = ({ target }: Event): void => {
+      if (target instanceof Element && !target.closest(focusReturners))
+        isHeld = dock.current?.contains(target) ?? false;
+    };
+    // A closing dialog has no button left to return the focus to.
+    const dialogs = new MutationObserver(() => keep.current?.());
+    dialogs.observe(document.body, { childList: true });
+    document.addEventListener('focusin', follow);
+    document.addEventListener('pointerdown', follow);
+    return () => {
+      dialogs.disconnect();
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('pointerdown', follow);
+    };
+  }, [dock]);
+  useLayoutEffect(() => {
+    waiting.current = isWaiting;
+    keep.current?.();
+  });
+}
+
+interface SelectionBarProps {
+  bulk: Bulk;
+  selection: Selection;
+  list: Pick<ListController, 'count' | 'countExceeded'>;
+}
+
+/** How many rows are selected, and what can be done with them. */
+function SelectionBar({ bulk, selection, list }: SelectionBarProps) {
+  const { count, countExceeded = false } = list;
+  return (
+    <Flex
+      role="group"
+      aria-label={bulkTexts.name}
+      wrap="wrap"
+      align="center"
+      gap="2"
+      px="4"
+      py="2"
+      onKeyDown={({ key }) => key === 'Escape' && selection.clear()}
+    >
+      <Text fontWeight="semibold" me="2">
+        {bulkTexts.selected(formatCount(selection.count, selection.countExceeded))}
+      </Text>
+      {selection.hasMore && selection.share === 'every' && count !== undefined && (
+        <Button size="sm" variant="ghost" colorPalette="brand" onClick={selection.selectAll}>
+          {(countExceeded ? bulkTexts.selectUncounted : bulkTexts.selectAll)(
+            formatCount(count, countExceeded),
+          )}
+        </Button>
+      )}
+      <Flex wrap="wrap" gap="2" ms={{ md: 'auto' }}>
+        {bulk.actions.map((action) => (
+          <ActionButton
+            key={action.key}
+            action={action}
+            isRunning={bulk.running === action.key}
+            isBlocked={bulk.isBusy}
+            onRun={bulk.run}
+          />
+        ))}
+        <Button variant="ghost" colorPalette="gray" onClick={selection.clear}>
+          {bulkTexts.clear}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
 
 interface BulkDockProps {
   screen: BulkListScreen;
@@ -16,7 +116,7 @@ interface BulkDockProps {
 }
 
 /** At the bottom of a list: what can be done with the selected rows, and what is being done with others. */
-export default function BulkDock({ screen, scope, list, selection }: BulkDockProps) {
+export function BulkDock({ screen, scope, list, selection }: BulkDockProps) {
   const bulk = useBulk(screen, scope, list.state, selection);
   const hasSelection = selection.count > 0;
   const dock = useRef<HTMLDivElement>(null);

@@ -3,6 +3,6 @@ import type { ListScreen } from '#language';
 import ChangePill from '../../parts/ChangePill.tsx';
 
 /** Offers what others have changed of a list since it was loaded. */
-export default function ListChangesPill({ screen, list }: { screen: ListScreen; list: ListController }) {
+export function ListChangesPill({ screen, list }: { screen: ListScreen; list: ListController }) {
   return <ChangePill text={useListChanges(screen, list)} onRefresh={list.refresh} />;
 }

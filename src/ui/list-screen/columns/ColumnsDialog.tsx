@@ -1,14 +1,136 @@
-import { Box, Button, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
-import { useState } from 'react';
-import { type ColumnChoice, type ListController, moved, usualColumns } from '#engine/internal';
+import {
+  Box,
+  Button,
+  Flex,
+  IconButton,
+  type SystemStyleObject,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, type LucideIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import {
+  type ColumnChoice,
+  columnWidths,
+  type Density,
+  type ListController,
+  moved,
+  usualColumns,
+} from '#engine/internal';
 import type { ResolvedColumn } from '#language';
-import { Dialog } from '../../host/Dialog.tsx';
+import { LazyDialog } from '../../host/LazyDialog.tsx';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
-import { ColumnEntry } from './ColumnEntry.tsx';
-import { DensityChoice } from './DensityChoice.tsx';
+
+const densities: readonly Density[] = ['normal', 'compact'];
+
+/** The application's default (result-table.css). */
+const usualDensity = (): Density =>
+  document.documentElement.dataset.density === 'compact' ? 'compact' : 'normal';
+
+/** The height of a list's rows. */
+function DensityChoice({ choice }: { choice: Pick<ColumnChoice, 'density' | 'setDensity'> }) {
+  const { columns: texts } = listDialogTexts;
+  const id = useId();
+  const usual = usualDensity();
+  const chosen = choice.density ?? usual;
+  return (
+    <Flex role="radiogroup" aria-labelledby={id} align="center" columnGap="4" wrap="wrap">
+      <Text id={id} fontWeight="medium">
+        {texts.density}
+      </Text>
+      {densities.map((density) => (
+        <label key={density} className="w-check">
+          <input
+            type="radio"
+            name={id}
+            checked={density === chosen}
+            onChange={() => choice.setDensity(density === usual ? undefined : density)}
+          />
+          <span>{texts.densities[density]}</span>
+        </label>
+      ))}
+    </Flex>
+  );
+}
+
+interface ColumnEntryProps {
+  column: ResolvedColumn;
+  /** In rem; undefined for automatic. */
+  width: number | undefined;
+  isShown: boolean;
+  /** The only visible column, which must stay. */
+  isOnly: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onShow: (isShown: boolean) => void;
+  onMove: (by: 1 | -1) => void;
+  onWidth: (rem: number | undefined) => void;
+}
+
+interface MoveProps {
+  label: string;
+  icon: LucideIcon;
+  isEnd: boolean;
+  onMove: () => void;
+}
+
+/** Keeps the focus when the end is reached. */
+function Move({ label, icon: Shape, isEnd, onMove }: MoveProps) {
+  return (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      colorPalette="gray"
+      aria-label={label}
+      title={label}
+      aria-disabled={isEnd}
+      opacity={isEnd ? 0.4 : undefined}
+      onClick={isEnd ? undefined : onMove}
+    >
+      <Shape aria-hidden size="1.125rem" />
+    </IconButton>
+  );
+}
+
+/** One column in the dialog: whether it is visible, its position, and its width. */
+function ColumnEntry(props: ColumnEntryProps) {
+  const { column, width, isShown, isOnly, isFirst, isLast, onShow, onMove, onWidth } = props;
+  const { columns: texts } = listDialogTexts;
+  const { label } = column;
+  return (
+    <li>
+      <label className="w-check">
+        <input
+          type="checkbox"
+          checked={isShown}
+          disabled={isOnly}
+          onChange={({ target }) => onShow(target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      <Flex align="center" gap="1">
+        <Box asChild width="7rem" accentColor="brand.solid">
+          <input
+            type="range"
+            aria-label={texts.width(label)}
+            aria-valuetext={width === undefined ? texts.automatic : texts.rem(width)}
+            title={texts.width(label)}
+            min={columnWidths.least}
+            max={columnWidths.most}
+            step={1}
+            value={width ?? columnWidths.usual}
+            onChange={({ target }) => onWidth(Number(target.value))}
+          />
+        </Box>
+        <Move label={texts.up(label)} icon={ArrowUp} isEnd={isFirst} onMove={() => onMove(-1)} />
+        <Move label={texts.down(label)} icon={ArrowDown} isEnd={isLast} onMove={() => onMove(1)} />
+      </Flex>
+    </li>
+  );
+}
 
 const css: SystemStyleObject = {
   '& ol': { listStyle: 'none', borderTopWidth: '1px' },
@@ -28,7 +150,7 @@ function initialOrder(all: readonly ResolvedColumn[], shown: readonly ResolvedCo
 }
 
 /** The visible columns of a list, their order and width, and the density. Changes take effect at once. */
-export default function ColumnsDialog({ list, choice, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ list, choice, onClose }: ColumnsDialogProps) {
   const { columns: texts } = listDialogTexts;
   // An entry keeps its position when its column is hidden.
   const [order, setOrder] = useState(() => initialOrder(choice.all, list.columns));
@@ -44,7 +166,7 @@ export default function ColumnsDialog({ list, choice, onClose }: ColumnsDialogPr
     setMessage(texts.place(label, next.indexOf(field) + 1, next.length));
   };
   return (
-    <Dialog
+    <LazyDialog
       title={listTexts.columns.button}
       isOpen
       onClose={onClose}
@@ -86,6 +208,6 @@ export default function ColumnsDialog({ list, choice, onClose }: ColumnsDialogPr
         </Box>
         <VisuallyHidden role="status">{message}</VisuallyHidden>
       </WidgetSurface>
-    </Dialog>
+    </LazyDialog>
   );
 }

@@ -6,7 +6,7 @@ import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 /**
  * Why a list is empty: there are no rows at all, or how many are hidden by which condition, each with a button that removes it.
  */
-export default function EmptyReasons({ list }: { list: ListController }) {
+export function EmptyReasons({ list }: { list: ListController }) {
   const { empty } = listDialogTexts;
   const { state, setFilters, setQuery, clear } = list;
   const emptyReasons = useEmptyReasons(list);

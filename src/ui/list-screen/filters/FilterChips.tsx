@@ -13,7 +13,7 @@ interface FilterChipsProps {
 }
 
 /** The active filters above the rows, with buttons to remove each or all of them. */
-export default function FilterChips({ list, chosen, focusTarget }: FilterChipsProps) {
+export function FilterChips({ list, chosen, focusTarget }: FilterChipsProps) {
   const { filter } = listDialogTexts;
   const tags = chosen.map(({ field, label, text }) => ({ key: field, label: filter.chip(label, text) }));
   const remove = (index: number): void => {

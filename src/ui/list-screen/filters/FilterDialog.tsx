@@ -3,15 +3,12 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ListController } from '#engine/internal';
 import type { FilterField } from '#language';
-import { Dialog } from '../../host/Dialog.tsx';
+import { LazyDialog } from '../../host/LazyDialog.tsx';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
-import { ChoiceFilter } from './ChoiceFilter.tsx';
-import { DateFilter } from './DateFilter.tsx';
-import { NumberFilter } from './NumberFilter.tsx';
-import { TextFilter } from './TextFilter.tsx';
+import { ChoiceFilter, DateFilter, NumberFilter, TextFilter } from './FilterInput.tsx';
 
 /** Up to this many fields are all expanded initially; of more, the first. */
 const fewFields = 3;
@@ -83,10 +80,10 @@ function FilterSection({
 }
 
 /** The filters of a list. Changes take effect at once, and the number of rows is announced. */
-export default function FilterDialog({ list, onClose }: { list: ListController; onClose: () => void }) {
+export function FilterDialog({ list, onClose }: { list: ListController; onClose: () => void }) {
   const { filter } = listDialogTexts;
   return (
-    <Dialog
+    <LazyDialog
       title={listTexts.filter.button}
       isOpen
       onClose={onClose}
@@ -109,6 +106,6 @@ export default function FilterDialog({ list, onClose }: { list: ListController; 
           <FilterSection key={field.field} list={list} field={field} isFirst={index === 0} />
         ))}
       </WidgetSurface>
-    </Dialog>
+    </LazyDialog>
   );
 }

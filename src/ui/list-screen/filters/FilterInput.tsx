@@ -1,6 +1,182 @@
+import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { type ComponentType, useId, useState } from 'react';
-import type { WidgetProps } from '#engine';
+import { formatCount, type WidgetProps } from '#engine';
+import {
+  filterName,
+  filterTexts,
+  type ListController,
+  maxQueryLength,
+  useValueCounts,
+} from '#engine/internal';
+import type { FilterField } from '#language';
 import type { JsonSchema } from '#model';
+import { isCalendarDate } from '#rules';
+import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
+import { DateWidget } from '../../widgets/date/DateWidget.tsx';
+import { NumberWidget } from '../../widgets/number/NumberWidget.tsx';
+import { TextWidget } from '../../widgets/text/TextWidget.tsx';
+
+interface RangeFilterProps<Value> {
+  list: ListController;
+  field: FilterField;
+  widget: ComponentType<WidgetProps<Value, Record<string, never>>>;
+  schema: JsonSchema;
+  read: (text: string) => Value;
+  /** The value in the address; undefined if it is not a valid filter. */
+  write: (value: Value) => string | undefined;
+  wrong: string;
+}
+
+const bounds = ['from', 'to'] as const;
+
+/** A minimum and a maximum, each of which may be empty. */
+function RangeFilter<Value>(props: RangeFilterProps<Value>) {
+  const { list, field, widget, schema, read, write, wrong } = props;
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+      {bounds.map((bound) => {
+        const name = filterName(field.field, bound);
+        const [text] = filterTexts(list.state.filters, name);
+        return (
+          <FilterInput
+            key={bound}
+            widget={widget}
+            label={listDialogTexts.filter[bound]}
+            schema={schema}
+            value={text === undefined ? null : read(text)}
+            wrong={wrong}
+            onValue={(value) => {
+              const written = value === null ? '' : write(value);
+              if (written !== undefined)
+                list.setFilters({
+                  [name]: written,
+                  [filterName(field.field, 'last')]: '',
+                  [field.field]: '',
+                });
+              return written !== undefined;
+            }}
+          />
+        );
+      })}
+    </SimpleGrid>
+  );
+}
+
+const lastDays = [7, 30, 90];
+const daySchema = { type: 'string', format: 'date' };
+const asItIs = (text: string): string => text;
+const onlyDays = (text: string): string | undefined => (isCalendarDate(text) ? text : undefined);
+
+/** Filters by the last days, or by a range of dates. */
+export function DateFilter({ list, field }: { list: ListController; field: FilterField }) {
+  const last = filterName(field.field, 'last');
+  const [chosen] = filterTexts(list.state.filters, last);
+  const choose = (days: string): void =>
+    list.setFilters({
+      [last]: chosen === days ? '' : days,
+      [filterName(field.field, 'from')]: '',
+      [filterName(field.field, 'to')]: '',
+      [field.field]: '',
+    });
+  return (
+    <Stack gap="4">
+      <Flex gap="2" wrap="wrap">
+        {lastDays.map(String).map((days) => (
+          <Button
+            key={days}
+            size="sm"
+            variant={chosen === days ? 'solid' : 'outline'}
+            aria-pressed={chosen === days}
+            onClick={() => choose(days)}
+          >
+            {listDialogTexts.filter.last(days)}
+          </Button>
+        ))}
+      </Flex>
+      <RangeFilter
+        list={list}
+        field={field}
+        widget={DateWidget}
+        schema={daySchema}
+        read={asItIs}
+        write={onlyDays}
+        wrong={listDialogTexts.filter.noDay}
+      />
+    </Stack>
+  );
+}
+
+/** Filters by several values of an enumeration, or by yes and no; each with its number of rows. */
+export function ChoiceFilter({ list, field }: { list: ListController; field: FilterField }) {
+  const counts = useValueCounts(list, field);
+  const chosen = filterTexts(list.state.filters, field.field);
+  const toggle = (keys: readonly string[], isOn: boolean): void => {
+    const others = chosen.filter((key) => !keys.includes(key));
+    list.setFilters({ [field.field]: isOn ? [...others, ...keys.slice(0, 1)] : others });
+  };
+  return (
+    <Stack gap="0">
+      {field.values.map(({ keys, label }) => (
+        <label key={label} className="w-check">
+          <input
+            type="checkbox"
+            checked={keys.some((key) => chosen.includes(key))}
+            onChange={({ target }) => toggle(keys, target.checked)}
+          />
+          <Box as="span" flex="1">
+            {label}
+          </Box>
+          {counts && (
+            <Text as="span" color="fg.muted" ms="auto">
+              {' '}
+              {formatCount(keys.reduce((sum, key) => sum + (counts[key] ?? 0), 0))}
+            </Text>
+          )}
+        </label>
+      ))}
+    </Stack>
+  );
+}
+
+const largest = 1e15;
+
+const written = (value: number | string): string | undefined =>
+  typeof value === 'number' && Math.abs(value) < largest ? String(value) : undefined;
+
+/** Filters by a range of numbers. */
+export function NumberFilter({ list, field }: { list: ListController; field: FilterField }) {
+  return (
+    <RangeFilter<number | string>
+      list={list}
+      field={field}
+      widget={NumberWidget}
+      schema={field.schema}
+      read={Number}
+      write={written}
+      wrong={listDialogTexts.filter.noNumber}
+    />
+  );
+}
+
+const schema = { type: 'string' };
+
+/** Filters by a part of a text. */
+export function TextFilter({ list, field }: { list: ListController; field: FilterField }) {
+  const name = filterName(field.field, 'contains');
+  const [text = null] = filterTexts(list.state.filters, name);
+  return (
+    <FilterInput<string>
+      widget={TextWidget}
+      label={listDialogTexts.filter.contains}
+      schema={schema}
+      value={text}
+      onValue={(value) => {
+        list.setFilters({ [name]: (value ?? '').slice(0, maxQueryLength), [field.field]: '' });
+        return true;
+      }}
+    />
+  );
+}
 
 interface FilterInputProps<Value> {
   widget: ComponentType<WidgetProps<Value, Record<string, never>>>;

@@ -1,44 +1,88 @@
 import { Box, Flex, Heading, IconButton } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type Engine, EngineContext, useEngine } from '#engine';
-import { lazyPart, lookParams, useLatest } from '#engine/internal';
+import { type ListController, quickLookParams, useLatest } from '#engine/internal';
 import { hrefOf } from '#language';
-import { Dialog } from '../../host/Dialog.tsx';
+import { LazyDialog } from '../../host/LazyDialog.tsx';
 import { Aside } from '../../parts/aside.ts';
+import { EmbeddedScreen } from '../../parts/EmbeddedScreen.tsx';
 import { plainTitle } from '../../parts/plain-title.ts';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { uiTexts } from '../../texts/ui-texts.ts';
-import type { LookSteps } from './use-look-steps.ts';
-import type { RowLooks } from './use-quick-look.ts';
+import type { ListQuickLook, QuickLookState } from './use-quick-look.ts';
 
-const EmbeddedScreen = lazyPart(async () => {
-  const { EmbeddedScreen: part } = await import('../../detail-screen/EmbeddedScreen.tsx');
-  return { default: part };
-});
+/** The rows around the one that is open. */
+interface Steps {
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
 
-interface QuickLookProps {
-  looks: RowLooks;
-  shown: string;
-  steps: LookSteps;
-  /** There is room for it beside the list. */
-  isBeside: boolean;
+/**
+ * How to go on to the rows around. A row that leaves the list, because it is deleted or done, makes room for the one that
+ * takes its place; one that the user's own search leaves out stays open.
+ */
+function useSteps(quickLook: ListQuickLook, openKey: string | undefined, list: ListController): Steps {
+  const all = openKey === undefined ? [] : list.rows.flatMap((row) => quickLook.keyOf(row) ?? []);
+  const at = all.indexOf(openKey ?? '');
+  const search = JSON.stringify([list.state.query, list.state.mode, list.state.filters, list.state.page]);
+  const before = useRef<{ openKey: string; at: number; search: string }>(undefined);
+  const isSettled = !list.isLoading && !list.isStale;
+  const latestKeys = useLatest(all);
+
+  useEffect(() => {
+    if (openKey === undefined || !isSettled) return;
+    const last = before.current;
+    before.current = at < 0 ? undefined : { openKey, at, search };
+    if (at >= 0 || last?.openKey !== openKey || last.search !== search) return;
+    const keys = latestKeys.get();
+    const successor = keys[Math.min(last.at, keys.length - 1)];
+    if (successor === undefined) quickLook.close();
+    else quickLook.open(successor);
+  }, [quickLook, openKey, at, search, isSettled, latestKeys]);
+
+  const to = (index: number) => {
+    const key = at < 0 ? undefined : all[index];
+    return key === undefined ? undefined : () => quickLook.open(key);
+  };
+  const isLast = at >= 0 && at === all.length - 1;
+  useEffect(() => {
+    if (isLast && list.hasMore && !list.hasMoreFailed) list.loadMore();
+  });
+  return { previous: to(at - 1), next: to(at + 1) };
+}
+
+const rowOf = (frame: Element, key: string): HTMLElement | null =>
+  frame.querySelector(`tr[data-preview="${CSS.escape(key)}"]`);
+
+/** The row that was open gets the focus, unless the list has it. */
+function useFocusAfterwards(frame: HTMLElement, openKey: string | undefined): void {
+  const last = useRef(openKey);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = openKey;
+    if (openKey !== undefined || closed === undefined) return;
+    const { activeElement, body } = document;
+    if (activeElement !== body && frame.contains(activeElement)) return;
+    const button = rowOf(frame, closed)?.querySelector<HTMLElement>('[data-part="quick-look-button"]');
+    button?.focus({ preventScroll: true });
+  }, [frame, openKey]);
 }
 
 /** The engine for what is drawn here: what leads back to the list closes the quick look. */
-function useEngineAside(looks: RowLooks): Engine {
+function useEngineAside(quickLook: ListQuickLook): Engine {
   const engine = useEngine();
   const client = useQueryClient();
   const { pathname } = useLocation();
-  const latest = useLatest({ looks, pathname });
+  const latest = useLatest({ quickLook, pathname });
   return useMemo(
     () => ({
       ...engine,
       navigate: async (href, options) => {
-        const { looks: current, pathname: here } = latest.get();
+        const { quickLook: current, pathname: here } = latest.get();
         if (href.split('?', 1)[0] !== here) return engine.navigate(href, options);
         current.close();
         // The record may be gone: it alone is not asked for again.
@@ -46,14 +90,14 @@ function useEngineAside(looks: RowLooks): Engine {
           predicate: ({ queryKey }) => queryKey[0] === 'data' && queryKey[1] !== 'record',
         });
       },
-      back: () => latest.get().looks.close(),
+      back: () => latest.get().quickLook.close(),
     }),
     [engine, client, latest],
   );
 }
 
 /** Buttons to the rows around and to the page; the arrow keys mean the same here. */
-function Steps({ steps, href }: { steps: LookSteps; href: string | undefined }) {
+function StepButtons({ steps, href }: { steps: Steps; href: string | undefined }) {
   const { previous, next, page } = listDialogTexts.quickLook;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? steps.previous : event.key === 'ArrowDown' && steps.next;
@@ -82,7 +126,7 @@ function Steps({ steps, href }: { steps: LookSteps; href: string | undefined }) 
         </IconButton>
       ))}
       {href !== undefined && (
-        <Link className="look-page" to={href}>
+        <Link className="quick-look-page" to={href}>
           {page}
         </Link>
       )}
@@ -91,47 +135,55 @@ function Steps({ steps, href }: { steps: LookSteps; href: string | undefined }) 
 }
 
 /** The record of the row that is open. */
-function Content({ looks, shown }: Pick<QuickLookProps, 'looks' | 'shown'>) {
-  const engine = useEngineAside(looks);
-  const params = useMemo(() => lookParams(looks, shown), [looks, shown]);
+function Content({ quickLook, openKey }: { quickLook: ListQuickLook; openKey: string }) {
+  const engine = useEngineAside(quickLook);
+  const params = useMemo(() => quickLookParams(quickLook, openKey), [quickLook, openKey]);
   const [own, setOwn] = useState(() => new URLSearchParams());
   const aside = useMemo(() => ({ params: own, setParams: setOwn }), [own]);
   return (
     <EngineContext value={engine}>
       <Aside value={aside}>
-        <EmbeddedScreen name={looks.entry.name} params={params} />
+        <EmbeddedScreen name={quickLook.entry.name} params={params} />
       </Aside>
     </EngineContext>
   );
 }
 
+interface PanelProps {
+  quickLook: ListQuickLook;
+  openKey: string;
+  steps: Steps;
+  /** There is space for it beside the list. */
+  isBeside: boolean;
+}
+
 /** A record beside the list of its row, or in a dialog over it. */
-export default function QuickLook({ looks, shown, steps, isBeside }: QuickLookProps) {
+function Panel({ quickLook, openKey, steps, isBeside }: PanelProps) {
   const { screens } = useEngine();
   const id = useId();
-  const title = plainTitle(looks.entry.title) || listTexts.quickLook.open;
+  const title = plainTitle(quickLook.entry.title) || listTexts.quickLook.open;
   const href = useMemo(
-    () => hrefOf(looks.entry.name, { user: null, params: lookParams(looks, shown) }, screens),
-    [looks, shown, screens],
+    () => hrefOf(quickLook.entry.name, { user: null, params: quickLookParams(quickLook, openKey) }, screens),
+    [quickLook, openKey, screens],
   );
   // Another record starts anew: at its first tab, scrolled to its top.
-  const content = <Content key={shown} looks={looks} shown={shown} />;
+  const content = <Content key={openKey} quickLook={quickLook} openKey={openKey} />;
   if (!isBeside) {
     return (
-      <Dialog
+      <LazyDialog
         title={title}
         isOpen
-        onClose={looks.close}
+        onClose={quickLook.close}
         size="xl"
         placement="top"
         footer={
           <Flex w="full" align="center" gap="2">
-            <Steps steps={steps} href={href} />
+            <StepButtons steps={steps} href={href} />
           </Flex>
         }
       >
         {content}
-      </Dialog>
+      </LazyDialog>
     );
   }
   return (
@@ -148,21 +200,42 @@ export default function QuickLook({ looks, shown, steps, isBeside }: QuickLookPr
         <Heading as="h2" id={id} flex="1" minW="0" textStyle="md" fontWeight="semibold">
           {title}
         </Heading>
-        <Steps steps={steps} href={href} />
+        <StepButtons steps={steps} href={href} />
         <IconButton
           aria-label={uiTexts.actions.close}
           title={uiTexts.actions.close}
           variant="ghost"
           size="sm"
           colorPalette="gray"
-          onClick={looks.close}
+          onClick={quickLook.close}
         >
           <X size="1.125rem" aria-hidden />
         </IconButton>
       </Flex>
-      <Box className="look-body" p="4" tabIndex={0} role="group" aria-labelledby={id}>
+      <Box className="quick-look-body" p="4" tabIndex={0} role="group" aria-labelledby={id}>
         {content}
       </Box>
     </Box>
   );
+}
+
+interface QuickLookProps extends QuickLookState {
+  quickLook: ListQuickLook;
+  list: ListController;
+  /** The element around the list and the record beside it. */
+  frame: HTMLElement;
+}
+
+/** The record that is open, and the way to the rows around it. */
+export function QuickLook({ frame, quickLook, openKey, isBeside, list }: QuickLookProps) {
+  useFocusAfterwards(frame, openKey);
+  const steps = useSteps(quickLook, openKey, list);
+
+  // The row that is open stays in view.
+  useEffect(() => {
+    if (isBeside && openKey !== undefined) rowOf(frame, openKey)?.scrollIntoView({ block: 'nearest' });
+  }, [frame, isBeside, openKey]);
+
+  if (openKey === undefined) return null;
+  return <Panel quickLook={quickLook} openKey={openKey} steps={steps} isBeside={isBeside} />;
 }

@@ -4,23 +4,23 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ListController } from '#engine/internal';
 import { QuickLookFrame } from './QuickLookFrame.tsx';
-import type { RowLooks } from './use-quick-look.ts';
+import type { ListQuickLook } from './use-quick-look.ts';
 
 afterEach(cleanup);
 
 it.each(['v', ' '])('opens a row by the key "%s" before the part that shows it is loaded', async (key) => {
-  const show = vi.fn();
+  const open = vi.fn();
   render(
     <QuickLookFrame
-      looks={{ show } as Partial<RowLooks> as RowLooks}
-      shown={undefined}
+      quickLook={{ open } as Partial<ListQuickLook> as ListQuickLook}
+      openKey={undefined}
       isBeside={false}
       // Without rows, the part is not even asked for.
       list={{ rows: [] } as Partial<ListController> as ListController}
     >
       <table>
         <tbody>
-          <tr data-look="7">
+          <tr data-preview="7">
             <td>
               <a href="/buch/7">Faust</a>
             </td>
@@ -31,5 +31,5 @@ it.each(['v', ' '])('opens a row by the key "%s" before the part that shows it i
   );
   screen.getByRole('link').focus();
   await userEvent.keyboard(key);
-  expect(show.mock.calls).toEqual([['7']]);
+  expect(open.mock.calls).toEqual([['7']]);
 });

@@ -1,11 +1,63 @@
-import { type ReactNode, useState } from 'react';
-import { type ListController, lazyPart } from '#engine/internal';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { ListController } from '#engine/internal';
+import { hasSingleKeys } from '../../parts/single-keys.ts';
 import { useLater } from '../../parts/use-later.ts';
+import { QuickLook } from '../lazy-parts.ts';
 import './quick-look.css';
-import { useLookKeys } from './use-look-keys.ts';
 import type { QuickLookState } from './use-quick-look.ts';
 
-const QuickLookHost = lazyPart(() => import('./QuickLookHost.tsx'));
+/** Debounced while an arrow key is held down; in ms. */
+const previewDelayMs = 150;
+
+const previewAt = (target: Element): string | undefined =>
+  target.closest<HTMLElement>('tr[data-preview]')?.dataset.preview;
+
+/** The keys that open and close the quick look of a list; while it is beside the list, it follows the focus. */
+function useQuickLookKeys(
+  frame: HTMLElement | null,
+  { quickLook, isBeside }: Pick<QuickLookState, 'quickLook' | 'isBeside'>,
+): void {
+  const follow = useEffectEvent((target: Element): ReturnType<typeof setTimeout> | undefined => {
+    const key = previewAt(target);
+    // A click chooses a button, and not the row.
+    if (!isBeside || key === undefined || !target.matches(':focus-visible')) return undefined;
+    return setTimeout(() => quickLook?.open(key), previewDelayMs);
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const target = event.target as Element;
+    if (altKey || ctrlKey || metaKey || shiftKey || target.closest('[role=menu], [role=dialog]'))
+      return false;
+    const preview = previewAt(target);
+    const opens = (key === ' ' && target.closest('a')) || (key.toLowerCase() === 'v' && hasSingleKeys());
+    const isHere = preview !== undefined || target.closest('[data-part="quick-look"]') !== null;
+    if (opens && preview !== undefined) quickLook?.open(preview);
+    else if (key === 'Escape' && isBeside && isHere) quickLook?.close();
+    else return false;
+    return true;
+  });
+  const isOff = frame === null || quickLook === undefined;
+  useEffect(() => {
+    if (isOff) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onFocus = ({ target }: FocusEvent) => {
+      clearTimeout(timer);
+      timer = follow(target as Element);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !onKey(event)) return;
+      clearTimeout(timer);
+      event.preventDefault();
+    };
+    frame.addEventListener('focusin', onFocus);
+    frame.addEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(timer);
+      frame.removeEventListener('focusin', onFocus);
+      frame.removeEventListener('keydown', onKeyDown);
+    };
+  }, [frame, isOff]);
+}
 
 interface QuickLookFrameProps extends QuickLookState {
   list: ListController;
@@ -13,16 +65,16 @@ interface QuickLookFrameProps extends QuickLookState {
 }
 
 /** A list, and the record of its row that is open: beside it, or where there is no room in a dialog. */
-export function QuickLookFrame({ looks, shown, isBeside, list, children }: QuickLookFrameProps) {
+export function QuickLookFrame({ quickLook, openKey, isBeside, list, children }: QuickLookFrameProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const isWanted = useLater(list.rows.length > 0) || shown !== undefined;
-  useLookKeys(frame, { looks, isBeside });
-  if (!looks) return children;
+  const isWanted = useLater(list.rows.length > 0) || openKey !== undefined;
+  useQuickLookKeys(frame, { quickLook, isBeside });
+  if (!quickLook) return children;
   return (
-    <div ref={setFrame} className="look-frame" data-beside={isBeside || undefined}>
+    <div ref={setFrame} className="quick-look-frame" data-beside={isBeside || undefined}>
       {children}
       {frame && isWanted && (
-        <QuickLookHost frame={frame} looks={looks} shown={shown} isBeside={isBeside} list={list} />
+        <QuickLook frame={frame} quickLook={quickLook} openKey={openKey} isBeside={isBeside} list={list} />
       )}
     </div>
   );

@@ -1,10 +1,17 @@
 import { useContext, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  type Location,
+  type NavigateFunction,
+  type SetURLSearchParams,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
 import { useEngine } from '#engine';
 import {
-  queryParamNames as defaultWords,
-  lookOf,
+  queryParamNames as defaultNames,
   type QuickLook,
+  quickLookKey,
   quickLookOf,
   useLatest,
 } from '#engine/internal';
@@ -12,26 +19,54 @@ import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
 import { Aside } from '../../parts/aside.ts';
 import { useMedia } from '../../parts/use-media.ts';
-import { moveLook } from './move-look.ts';
+import type { RowPreviews } from '../../table/result-table-props.ts';
 
 /** Windows in which list and record stand side by side, as in quick-look.css. */
 const wide = '(min-width: 68.75em)';
 
-/** How rows open beside their list; it stays the same while they do. */
-export interface RowLooks extends QuickLook {
-  /** What stands in the address while a row is open; undefined for a row that does not open. */
-  lookOf: (row: Row) => string | undefined;
-  /** Opens a row, in place of the one that is open. */
-  show: (look: string) => void;
-  close: () => void;
-}
+/** The detail screen of a list's rows, and how they open; stays the same object. */
+export interface ListQuickLook extends QuickLook, RowPreviews {}
 
 export interface QuickLookState {
-  looks: RowLooks | undefined;
-  /** The row that is open. */
-  shown: string | undefined;
-  /** It stands beside the list, which has less room then. */
+  quickLook: ListQuickLook | undefined;
+  /** The key of the row that is open. */
+  openKey: string | undefined;
+  /** It is displayed beside the list, which has less space then. */
   isBeside: boolean;
+}
+
+interface Address {
+  location: Location;
+  params: URLSearchParams;
+  setParams: SetURLSearchParams;
+  go: NavigateFunction;
+  /** The name of the parameter. */
+  name: string;
+}
+
+/** State of the history entry of an open quick look: the search of the address before. */
+interface HistoryState {
+  quickLookFrom?: string;
+}
+
+/** Opens a row, goes on to another one, or without one closes the quick look. */
+function writeOpenKey({ location, params, setParams, go, name }: Address, to: string | undefined): void {
+  const next = new URLSearchParams(params);
+  const isOpen = next.has(name);
+  const state = location.state as HistoryState | null;
+  if (to === undefined) {
+    if (!isOpen) return;
+    next.delete(name);
+    // The list is as it was when the row was opened: the step back leaves nothing behind.
+    if (state?.quickLookFrom === next.toString()) void go(-1);
+    else setParams(next, { replace: true, preventScrollReset: true });
+    return;
+  }
+  if (next.get(name) === to) return;
+  next.set(name, to);
+  const opened: HistoryState | null = isOpen ? state : { quickLookFrom: params.toString() };
+  // Applied at once: a second key press finds the row open.
+  setParams(next, { replace: isOpen, state: opened, preventScrollReset: true, flushSync: true });
 }
 
 /**
@@ -39,24 +74,26 @@ export interface QuickLookState {
  * is none. Screens beside another one have none themselves.
  */
 export function useQuickLook(screen: ListScreen, scope: Scope): QuickLookState {
-  const { user, screens, queryParamNames: { quickLook: word } = defaultWords } = useEngine();
+  const { user, screens, queryParamNames: { quickLook: name } = defaultNames } = useEngine();
   const isAside = useContext(Aside) !== null;
   const location = useLocation();
   const [params, setParams] = useSearchParams();
   const go = useNavigate();
-  const latest = useLatest({ location, params, setParams, go, word });
-  const looks = useMemo(() => {
-    const look = isAside ? undefined : quickLookOf(screen, user?.rolle, screens);
-    if (!look) return undefined;
-    const move = (to?: string) => moveLook(latest.get(), to);
+  const latest = useLatest({ location, params, setParams, go, name });
+  const quickLook = useMemo(() => {
+    const found = isAside ? undefined : quickLookOf(screen, user?.rolle, screens);
+    if (!found) return undefined;
     return {
-      ...look,
-      lookOf: (row: Row) => lookOf(look, row, scope, screens),
-      show: move,
-      close: () => move(),
+      ...found,
+      keyOf: (row: Row) => quickLookKey(found, row, scope, screens),
+      open: (key: string) => writeOpenKey(latest.get(), key),
+      close: () => writeOpenKey(latest.get(), undefined),
     };
   }, [isAside, screen, user, screens, scope, latest]);
   const isWide = useMedia(wide);
-  const shown = looks && (params.get(word) ?? undefined);
-  return useMemo(() => ({ looks, shown, isBeside: isWide && shown !== undefined }), [looks, shown, isWide]);
+  const openKey = quickLook && (params.get(name) ?? undefined);
+  return useMemo(
+    () => ({ quickLook, openKey, isBeside: isWide && openKey !== undefined }),
+    [quickLook, openKey, isWide],
+  );
 }

@@ -4,7 +4,7 @@ import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SavedView } from '#engine';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
-import { RenameView } from './RenameView.tsx';
+import { RenameView } from './ViewName.tsx';
 
 interface ViewEntryProps {
   view: SavedView;

@@ -1,14 +1,14 @@
 import { Box, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { errorNotice, useEngine } from '#engine';
 import { useSavedViews, type ViewChoice } from '#engine/internal';
-import { Dialog } from '../../host/Dialog.tsx';
+import { LazyDialog } from '../../host/LazyDialog.tsx';
 import { ErrorState, LoadingState } from '../../parts/States.tsx';
 import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
-import { SaveView } from './SaveView.tsx';
 import { ViewEntry } from './ViewEntry.tsx';
+import { SaveView } from './ViewName.tsx';
 
 const css: SystemStyleObject = {
   '& ul': { listStyle: 'none', borderTopWidth: '1px', mb: '4' },
@@ -23,7 +23,7 @@ const css: SystemStyleObject = {
 };
 
 /** The saved views of a list: opens, saves, shares and deletes them. */
-export default function ViewsDialog({ choice, onClose }: { choice: ViewChoice; onClose: () => void }) {
+export function ViewsDialog({ choice, onClose }: { choice: ViewChoice; onClose: () => void }) {
   const { notify, ask } = useEngine();
   const saved = useSavedViews(choice.screen, true);
   const { views: texts } = listDialogTexts;
@@ -48,7 +48,7 @@ export default function ViewsDialog({ choice, onClose }: { choice: ViewChoice; o
     if (view.id === defaultId) choice.setDefault(undefined);
   };
   return (
-    <Dialog
+    <LazyDialog
       title={listTexts.views.button}
       isOpen
       onClose={onClose}
@@ -98,6 +98,6 @@ export default function ViewsDialog({ choice, onClose }: { choice: ViewChoice; o
           }}
         />
       </WidgetSurface>
-    </Dialog>
+    </LazyDialog>
   );
 }

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, createContext, useContext } from 'react';
+import { queries, useEngine } from '#engine';
+import type { Screen } from '#language';
+import { Card } from './Card.tsx';
+import { InsideScreen } from './ScreenFrame.tsx';
+import { ErrorState, LoadingState } from './States.tsx';
+
+interface ScreenRendererProps {
+  screen: Screen;
+  params: Record<string, string | undefined>;
+}
+
+/** What draws a screen inside of another one; ScreenView provides it, so that no kind of screen imports the others. */
+export const ScreenRenderer = createContext<ComponentType<ScreenRendererProps> | null>(null);
+
+interface EmbeddedScreenProps {
+  name: string;
+  params: Record<string, string | undefined>;
+}
+
+/** Another screen inside of this one, without a heading of its own. */
+export function EmbeddedScreen({ name, params }: EmbeddedScreenProps) {
+  const Renderer = useContext(ScreenRenderer);
+  const { data, error, refetch } = useQuery(queries.screen(useEngine(), name));
+  if (!Renderer) throw new Error('A screen is embedded in a ScreenView.');
+  if (data) {
+    return (
+      <InsideScreen value>
+        <Renderer screen={data} params={params} />
+      </InsideScreen>
+    );
+  }
+  return (
+    <Card>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}</Card>
+  );
+}

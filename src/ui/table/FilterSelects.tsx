@@ -1,0 +1,38 @@
+import { filterTexts, type ListController } from '#engine/internal';
+import { PlainSelect } from '../parts/PlainSelect.tsx';
+import { listTexts } from '../texts/list-texts.ts';
+
+/** Shown for several values, which can be chosen by the Filter button. */
+const several = '…';
+
+/** A select for every filter of the definition. */
+export function FilterSelects({
+  list,
+}: {
+  list: Pick<ListController, 'filters' | 'setFilter'> & { state: Pick<ListController['state'], 'filters'> };
+}) {
+  return list.filters.map(({ field, label, all, values }) => {
+    const chosen = filterTexts(list.state.filters, field);
+    return (
+      <PlainSelect
+        key={field}
+        w={{ base: 'full', sm: '11rem' }}
+        aria-label={label}
+        value={chosen.length > 1 ? several : (chosen[0] ?? '')}
+        onChange={({ target }) => list.setFilter(field, target.value)}
+      >
+        <option value="">{`${label}: ${all}`}</option>
+        {chosen.length > 1 && (
+          <option value={several} hidden>
+            {listTexts.filter.several(label, chosen.length)}
+          </option>
+        )}
+        {values.map((entry) => (
+          <option key={entry.value} value={entry.value}>
+            {entry.label}
+          </option>
+        ))}
+      </PlainSelect>
+    );
+  });
+}

@@ -1,0 +1,69 @@
+import { IconButton } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { SortOrder } from '#engine';
+import type { ResolvedColumn } from '#language';
+import { PlainSelect } from '../parts/PlainSelect.tsx';
+import { listDialogTexts } from '../texts/list-dialog-texts.ts';
+import { listTexts } from '../texts/list-texts.ts';
+
+interface SortSelectProps {
+  columns: readonly ResolvedColumn[];
+  sort: readonly SortOrder[];
+  onSort: (field: string, add: boolean) => void;
+}
+
+/** The order of cards, which have no headings: field and direction. */
+export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
+  const [first] = sort;
+  const isUp = first?.direction !== 'desc';
+  const direction = isUp ? listTexts.ascending : listTexts.descending;
+  const Arrow = isUp ? ArrowUp : ArrowDown;
+  return (
+    <div className="sort-select">
+      <PlainSelect
+        flex="1"
+        aria-label={listDialogTexts.sortBy}
+        value={first?.field ?? ''}
+        onChange={({ target }) => onSort(target.value, false)}
+      >
+        {!columns.some(({ field }) => field === first?.field) && (
+          <option value={first?.field ?? ''}>{`${listDialogTexts.sortBy} …`}</option>
+        )}
+        {columns.map(({ field, label }) => (
+          <option key={field} value={field}>
+            {listDialogTexts.sortedBy(label)}
+          </option>
+        ))}
+      </PlainSelect>
+      {first && (
+        <IconButton
+          variant="outline"
+          colorPalette="gray"
+          aria-label={direction}
+          title={direction}
+          onClick={() => onSort(first.field, false)}
+        >
+          <Arrow aria-hidden size="1.125rem" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+interface SortByManyProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/**
+ * A toggle for what Shift does on a keyboard: further columns are added to the order. Shown by result-table.css on phones and
+ * touch screens.
+ */
+export function SortByMany({ isOn, onChange }: SortByManyProps) {
+  return (
+    <label className="sort-by-many">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      {listTexts.sortByMany}
+    </label>
+  );
+}

@@ -1,0 +1,170 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { controlsOf } from './row-focus.ts';
+import type { RowFinder } from './row-window.ts';
+import type { ScrollContainer } from './scroll-container.ts';
+
+interface Memory {
+  top: number;
+  /** Number of rows loaded by then. */
+  loaded: number;
+  /** The last focused row, and which of its controls. */
+  row?: string;
+  control?: number;
+  /** The first visible row when the list was left, and its offset. */
+  anchor?: { row: string; offset: number };
+  /** Heights of the measured rows, so that the space above the viewport is restored exactly. */
+  sizes?: VirtualItem[];
+  /** Expanded rows. */
+  opened?: readonly string[];
+}
+
+/** The state of each list by the router's key of its history entry, to which only Back and Forward return. */
+const memories = new Map<string, Memory>();
+const maxVisits = 50;
+
+function remember(key: string, change: Partial<Memory>): void {
+  const memory = { top: 0, loaded: 0, ...memories.get(key), ...change };
+  memories.delete(key);
+  memories.set(key, memory);
+  const [oldest] = memories.keys();
+  if (memories.size > maxVisits && oldest !== undefined) memories.delete(oldest);
+}
+
+/** The expanded rows of a history entry. */
+const openedRows = (key: string): readonly string[] => memories.get(key)?.opened ?? [];
+
+function rememberOpened(key: string, opened: readonly string[]): void {
+  if (opened.length > 0 || openedRows(key).length > 0) remember(key, { opened });
+}
+
+const rowsIn = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>('tr[data-id]')];
+const rowOf = (area: HTMLElement, id: string) => rowsIn(area).find((row) => row.dataset.id === id);
+
+function anchorOf(area: HTMLElement, container: ScrollContainer): Pick<Memory, 'anchor'> {
+  for (const row of rowsIn(area)) {
+    const offset = container.offsetOf(row);
+    if (offset + row.offsetHeight > 0) return { anchor: { row: row.dataset.id ?? '', offset } };
+  }
+  return {};
+}
+
+/** Rows that are measured late have moved the visible ones. */
+function moveToAnchor(area: HTMLElement, container: ScrollContainer, { anchor }: Memory): void {
+  const row = anchor && rowOf(area, anchor.row);
+  if (row) container.scrollTo(container.top() + container.offsetOf(row) - anchor.offset);
+}
+
+function focusRow(area: HTMLElement, { row, control = 0 }: Memory): void {
+  if (row === undefined) return;
+  const element = rowOf(area, row);
+  if (element) controlsOf(element)[control]?.focus({ preventScroll: true });
+}
+
+/** Row heights measured when the list of this history entry was left. */
+export function useRememberedSizes(): VirtualItem[] {
+  const { key } = useLocation();
+  return useState(() => memories.get(key)?.sizes ?? [])[0];
+}
+
+interface ListMemoryInput {
+  /** The element around the rows; null if nothing is to be remembered. */
+  area: HTMLElement | null;
+  container: ScrollContainer | null;
+  /** Number of loaded rows. */
+  loaded: number;
+  /** Changes with search, order and page. */
+  view: string | undefined;
+  /** Loads more rows; undefined if there are no more. */
+  onMore: (() => void) | undefined;
+  finder: RefObject<RowFinder>;
+}
+
+/**
+ * Restores a list's scroll position and focused row on Back (useOpenedRows the expanded rows); a new search starts at
+ * the first row.
+ */
+export function useListMemory({ area, container, loaded, view, onMore, finder }: ListMemoryInput): void {
+  const { key } = useLocation();
+  const wanted = useRef(memories.get(key));
+  const shownView = useRef(view);
+
+  useEffect(() => {
+    if (!area || shownView.current === view) return;
+    shownView.current = view;
+    wanted.current = undefined;
+    container?.toFirstRow();
+  }, [area, container, view]);
+
+  useEffect(() => {
+    const memory = wanted.current;
+    if (!area || !container || !memory || loaded === 0) return;
+    if (loaded < memory.loaded && onMore) {
+      onMore();
+      return;
+    }
+    wanted.current = undefined;
+    container.scrollTo(memory.top);
+    // The restored rows are rendered by the next frame; the screen has set its own focus by then.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        moveToAnchor(area, container, memory);
+        focusRow(area, memory);
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [area, container, loaded, onMore]);
+
+  // Stops before the next screen is laid out: the page becoming shorter does not count as scrolling.
+  useLayoutEffect(() => {
+    if (!area || !container) return;
+    const onScroll = () => remember(key, { top: container.top(), loaded });
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = (target as Element).closest<HTMLElement>('tr[data-id]');
+      const control = row ? controlsOf(row).indexOf(target as HTMLElement) : -1;
+      if (control < 0) return;
+      remember(key, { top: container.top(), loaded, row: row?.dataset.id ?? '', control });
+    };
+    container.source.addEventListener('scroll', onScroll, { passive: true });
+    area.addEventListener('focusin', onFocus);
+    return () => {
+      container.source.removeEventListener('scroll', onScroll);
+      area.removeEventListener('focusin', onFocus);
+    };
+  }, [area, container, key, loaded]);
+
+  useLayoutEffect(() => {
+    if (!area || !container) return;
+    return () => {
+      // Without scrolling there is nothing to restore.
+      if (memories.has(key))
+        remember(key, { sizes: finder.current.measured(), ...anchorOf(area, container) });
+    };
+  }, [area, container, key, finder]);
+}
+
+/**
+ * The ids of the expanded rows. Back restores them.
+ *
+ * @param isKept whether they are restored on Back
+ */
+export function useOpenedRows(isKept: boolean): {
+  opened: ReadonlySet<string>;
+  toggle: (id: string) => void;
+} {
+  const { key } = useLocation();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(isKept ? openedRows(key) : []));
+  // Searching and sorting change the key of the history entry.
+  useEffect(() => {
+    if (isKept) rememberOpened(key, [...opened]);
+  }, [key, opened, isKept]);
+  const toggle = useCallback(
+    (id: string) =>
+      setOpened((ids) =>
+        ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]),
+      ),
+    [],
+  );
+  return { opened, toggle };
+}

@@ -1,5 +1,4 @@
-import dayjs, { type Dayjs } from 'dayjs';
-import { germanDay } from '#rules';
+import { addDays, germanDay, weekdayOf } from '#rules';
 import { engineFigureTexts } from '../../texts/engine-figure-texts.ts';
 
 /** Length of a period; a week begins on Monday. */
@@ -11,22 +10,36 @@ export interface Period {
   to: string;
 }
 
-const text = (day: Dayjs): string => day.format('YYYY-MM-DD');
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The first day of the period that a day lies in. */
 export function periodStart(day: string, interval: Interval): string {
-  const date = dayjs(day);
-  return text(interval === 'week' ? date.subtract((date.day() + 6) % 7, 'day') : date.startOf(interval));
+  switch (interval) {
+    case 'day':
+      return day;
+    case 'week':
+      return addDays(day, -weekdayOf(day));
+    case 'month':
+      return `${day.slice(0, 7)}-01`;
+    case 'year':
+      return `${day.slice(0, 4)}-01-01`;
+  }
 }
 
 /** The first day of the period that is `count` periods after the one that begins on `start`. */
-export const addPeriods = (start: string, interval: Interval, count: number): string =>
-  text(dayjs(start).add(count, interval));
+export function addPeriods(start: string, interval: Interval, count: number): string {
+  if (interval === 'day') return addDays(start, count);
+  if (interval === 'week') return addDays(start, 7 * count);
+  const date = dateOf(start);
+  date.setUTCMonth(date.getUTCMonth() + (interval === 'year' ? 12 * count : count));
+  return dayOf(date);
+}
 
 /** The period that a day lies in. */
 export function periodOf(day: string, interval: Interval): Period {
   const from = periodStart(day, interval);
-  return { from, to: addPeriods(addPeriods(from, interval, 1), 'day', -1) };
+  return { from, to: addDays(addPeriods(from, interval, 1), -1) };
 }
 
 /** The last periods up to that of a day, in order. */
@@ -39,8 +52,9 @@ export function lastPeriods(day: string, interval: Interval, count: number): Per
 
 /** The number of a week according to ISO 8601: the week of its Thursday. */
 export function weekNumber(day: string): number {
-  const thursday = dayjs(periodStart(day, 'week')).add(3, 'day');
-  return 1 + Math.floor(thursday.diff(thursday.startOf('year'), 'day') / 7);
+  const thursday = addDays(periodStart(day, 'week'), 3);
+  const days = (dateOf(thursday).getTime() - dateOf(`${thursday.slice(0, 4)}-01-01`).getTime()) / 86_400_000;
+  return 1 + Math.floor(days / 7);
 }
 
 /** A period in words; short for an axis. */
@@ -52,7 +66,7 @@ export function periodText({ from }: Pick<Period, 'from'>, interval: Interval, i
       return isShort ? `${day}.${month}.` : germanDay(from);
     case 'week': {
       const number = weekNumber(from);
-      return isShort ? week(number) : `${week(number)} ${addPeriods(from, 'day', 3).slice(0, 4)}`;
+      return isShort ? week(number) : `${week(number)} ${addDays(from, 3).slice(0, 4)}`;
     }
     case 'month': {
       const name = months[Number(month) - 1] ?? month;

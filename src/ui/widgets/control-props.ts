@@ -23,7 +23,7 @@ export function controlProps({ id, name, state, disabled, required, describedBy 
 interface OpenList {
   isOpen: boolean;
   /** Id of its active option; undefined for none. */
-  markedId: string | undefined;
+  activeId: string | undefined;
   /** Id of the text that says what it has. */
   noteId: string;
 }
@@ -34,7 +34,7 @@ export const optionListId = (id: string): string => `${id}-liste`;
 /** The props of a text input with a list of options below it, which it names and describes. */
 export function comboboxProps(
   props: ControlParts & { placeholder?: string | undefined },
-  { isOpen, markedId, noteId }: OpenList,
+  { isOpen, activeId, noteId }: OpenList,
 ) {
   return {
     ...controlProps(props),
@@ -44,7 +44,7 @@ export function comboboxProps(
     'aria-autocomplete': 'list',
     'aria-expanded': isOpen,
     'aria-controls': optionListId(props.id),
-    'aria-activedescendant': markedId,
+    'aria-activedescendant': activeId,
     'aria-describedby': [props.describedBy, noteId].filter(Boolean).join(' '),
     autoComplete: 'off',
     spellCheck: false,

@@ -31,12 +31,12 @@ function Picker(props: Props) {
   const listId = optionListId(id);
   const noteId = `${id}-hinweis`;
   const entryId = (position: number): string => `${listId}-${position}`;
-  const markedId = picker.marked >= 0 ? entryId(picker.marked) : undefined;
+  const activeId = picker.active >= 0 ? entryId(picker.active) : undefined;
   return (
     <div className="w-picker">
       <div className="w-select">
         <input
-          {...comboboxProps(props, { isOpen: picker.isOpen, markedId, noteId })}
+          {...comboboxProps(props, { isOpen: picker.isOpen, activeId, noteId })}
           value={picker.text}
           onChange={({ target }) => picker.type(target.value)}
           onClick={picker.browse}
@@ -59,7 +59,7 @@ function Picker(props: Props) {
               id={entryId(position)}
               role="option"
               tabIndex={-1}
-              aria-selected={position === picker.marked}
+              aria-selected={position === picker.active}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => picker.pick(suggestion)}
               onKeyDown={picker.onKeyDown}

@@ -12,7 +12,7 @@ export interface Picker {
   suggestions: Suggestion[];
   isOpen: boolean;
   /** Position of the active suggestion; -1 for none. */
-  marked: number;
+  active: number;
   note: { text: string; isError: boolean } | undefined;
   type: (text: string) => void;
   /** Offers the first records unless something is typed. */
@@ -51,7 +51,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
   const prefix = schema['x-prefix'];
   const [typed, setTyped] = useState<string>();
   const [picked, setPicked] = useState<Suggestion>();
-  const [marked, setMarked] = useState(-1);
+  const [active, setActive] = useState(-1);
   const [isDismissed, setDismissed] = useState(false);
   const [wasLeft, setLeft] = useState(false);
   const [isBrowsing, setBrowsing] = useState(false);
@@ -67,7 +67,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
   const pick = (suggestion: Suggestion): void => {
     setPicked(suggestion);
     setTyped(undefined);
-    setMarked(-1);
+    setActive(-1);
     setLeft(false);
     setBrowsing(false);
     setEntered(false);
@@ -90,7 +90,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
   const isOpen = (isTyping || isBrowsing) && !isDismissed && !wasLeft && suggestions.length >= least;
   const browse = (): void => {
     setBrowsing(valueHelp.browse === true);
-    setMarked(-1);
+    setActive(-1);
     setDismissed(false);
     setLeft(false);
   };
@@ -99,7 +99,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
     text: typed ?? label ?? (isUnknown ? String(value) : ''),
     suggestions,
     isOpen,
-    marked,
+    active,
     note: noteOf({
       search,
       isTyping,
@@ -109,7 +109,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
     }),
     type: (text) => {
       setTyped(text);
-      setMarked(-1);
+      setActive(-1);
       setDismissed(false);
       setLeft(false);
       setEntered(false);
@@ -124,7 +124,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
     },
     leave: () => {
       setBrowsing(false);
-      setMarked(-1);
+      setActive(-1);
       if (typed?.trim() === '') setTyped(undefined);
       const exact = isTyping ? exactMatch(typed, suggestions) : undefined;
       if (exact) pick(exact);
@@ -133,14 +133,14 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
     },
     onKeyDown: (event) => {
       const last = suggestions.length - 1;
-      if (event.key === 'ArrowDown' && isOpen) setMarked(marked >= last ? 0 : marked + 1);
-      else if (event.key === 'ArrowUp' && isOpen) setMarked(marked <= 0 ? last : marked - 1);
+      if (event.key === 'ArrowDown' && isOpen) setActive(active >= last ? 0 : active + 1);
+      else if (event.key === 'ArrowUp' && isOpen) setActive(active <= 0 ? last : active - 1);
       else if (event.key === 'ArrowDown' && isTyping) setDismissed(false);
       else if (event.key === 'ArrowDown') browse();
       else if (event.key === 'Enter') {
         // Enter only chooses: it never saves the form. If the search is still running, its first result is taken once it is found.
         const first = isTyping && isSettled && (isOpen || isCertain) ? only : undefined;
-        const chosen = (isOpen ? suggestions[marked] : undefined) ?? first;
+        const chosen = (isOpen ? suggestions[active] : undefined) ?? first;
         if (chosen) pick(chosen);
         else if (isSearching) setEntered(true);
         else if (isTyping) setLeft(true);

@@ -17,8 +17,6 @@ interface ReadingParts {
   onFailed: (file: File) => void;
 }
 
-let keys = 0;
-
 /** Reads chosen files one after the other; each can be cancelled. */
 export function useReading({ onRead, onFailed }: ReadingParts) {
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
@@ -29,6 +27,7 @@ export function useReading({ onRead, onFailed }: ReadingParts) {
     current.current = next;
     setPending(next);
   };
+  const nextKey = useRef(0);
   const whenDone = useCallback(() => done.current, []);
   const leave = (key: number): void => set(current.current.filter((one) => one.key !== key));
 
@@ -56,7 +55,7 @@ export function useReading({ onRead, onFailed }: ReadingParts) {
     read: (files: readonly File[]): Promise<void> => {
       for (const file of files) {
         const controller = new AbortController();
-        const key = ++keys;
+        const key = nextKey.current++;
         const cancel = () => {
           controller.abort();
           leave(key);

@@ -45,7 +45,7 @@ function Input(props: Props) {
   const listId = optionListId(id);
   const statusId = `${id}-gewaehlt`;
   const tags = tagsOf(props);
-  const markedId = select.marked >= 0 ? optionId(listId, select.marked) : undefined;
+  const activeId = select.active >= 0 ? optionId(listId, select.active) : undefined;
   return (
     <div style={{ display: 'grid', gap: '0.5rem', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {options.all !== undefined && enumValues.length > 0 && (
@@ -65,7 +65,7 @@ function Input(props: Props) {
         <input
           {...comboboxProps(
             { ...props, placeholder: placeholder ?? formTexts.choose },
-            { isOpen: select.isOpen, markedId, noteId: statusId },
+            { isOpen: select.isOpen, activeId, noteId: statusId },
           )}
           ref={input}
           value={select.text}
@@ -81,7 +81,7 @@ function Input(props: Props) {
           isOpen={select.isOpen}
           isMultiple
           options={select.options}
-          marked={select.marked}
+          active={select.active}
           onPick={select.toggle}
           onKeyDown={select.onKeyDown}
         />

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useState } from 'react';
 import type { WidgetProps } from '#engine';
 import { choiceKey } from '#model';
 import type { ListOption } from '../parts/OptionList.tsx';
+import { useActiveOption } from '../parts/use-active-option.ts';
 import { useEscape } from '../parts/use-escape.ts';
-import { useMarked } from '../parts/use-marked.ts';
 import { choiceValue, listedIn, listValue } from '../stored-value.ts';
 
 export type ChosenValue = string | number | boolean;
@@ -14,7 +14,7 @@ export interface MultiSelect {
   isOpen: boolean;
   /** Nothing matches the typed text. */
   isEmpty: boolean;
-  marked: number;
+  active: number;
   type: (text: string) => void;
   open: () => void;
   toggle: (index: number) => void;
@@ -37,7 +37,7 @@ export function useMultiSelect(
   const value = listedIn(props.value);
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
-  const marked = useMarked();
+  const active = useActiveOption();
   const chosen = new Set(value.map(choiceKey));
   const words = text.trim().toLowerCase();
   const options = enumValues
@@ -50,7 +50,7 @@ export function useMultiSelect(
   const open = (): void => setWanted(true);
   const close = (): void => {
     setWanted(false);
-    marked.clear();
+    active.clear();
   };
   useEscape(isWanted, close);
   const toggle = (index: number): void => {
@@ -67,11 +67,11 @@ export function useMultiSelect(
     options,
     isOpen,
     isEmpty: isWanted && words !== '' && options.length === 0,
-    marked: isOpen ? marked.index : -1,
+    active: isOpen ? active.index : -1,
     type: (typed) => {
       setText(typed);
       setWanted(true);
-      marked.clear();
+      active.clear();
     },
     open,
     toggle,
@@ -87,13 +87,13 @@ export function useMultiSelect(
       onBlur();
     },
     onKeyDown: (event) => {
-      if (isOpen && marked.move(event.key, options.length)) event.preventDefault();
+      if (isOpen && active.move(event.key, options.length)) event.preventDefault();
       else if (event.key === 'ArrowDown' && !isOpen) {
         event.preventDefault();
         open();
       } else if (event.key === 'Enter' && isOpen) {
         event.preventDefault();
-        toggle(words !== '' && marked.index < 0 ? 0 : marked.index);
+        toggle(words !== '' && active.index < 0 ? 0 : active.index);
       } else if (event.key === 'Backspace' && text === '' && value.length > 0) remove(value.length - 1);
     },
   };

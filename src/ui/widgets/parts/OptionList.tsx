@@ -13,7 +13,7 @@ interface OptionListProps {
   isOpen: boolean;
   options: readonly ListOption[];
   /** Position of the active option; -1 for none. */
-  marked: number;
+  active: number;
   isMultiple?: boolean;
   onPick: (index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -34,16 +34,16 @@ function Row({ option, isMultiple }: { option: ListOption; isMultiple: boolean }
 
 /** The list of a combobox. The focus stays in the input; the active option is scrolled into view. */
 export function OptionList(props: OptionListProps) {
-  const { id, labelId, isOpen, options, marked, isMultiple = false, onPick, onKeyDown } = props;
+  const { id, labelId, isOpen, options, active, isMultiple = false, onPick, onKeyDown } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = list.current;
-    const row = isOpen ? box?.children[marked] : undefined;
+    const row = isOpen ? box?.children[active] : undefined;
     if (!box || !(row instanceof HTMLElement)) return;
     if (row.offsetTop < box.scrollTop) box.scrollTop = row.offsetTop;
     const below = row.offsetTop + row.offsetHeight - box.clientHeight;
     if (below > box.scrollTop) box.scrollTop = below;
-  }, [marked, isOpen]);
+  }, [active, isOpen]);
   return (
     <div
       ref={list}
@@ -62,8 +62,8 @@ export function OptionList(props: OptionListProps) {
             id={optionId(id, index)}
             role="option"
             tabIndex={-1}
-            aria-selected={isMultiple ? option.isSelected === true : index === marked}
-            data-marked={index === marked || undefined}
+            aria-selected={isMultiple ? option.isSelected === true : index === active}
+            data-active={index === active || undefined}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(index)}
             onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export interface Marked {
+export interface ActiveOption {
   /** Position of the active entry; -1 for none. */
   index: number;
   clear: () => void;
@@ -9,7 +9,7 @@ export interface Marked {
 }
 
 /** The active entry of a list that is navigated with the arrow keys while the focus stays in an input. */
-export function useMarked(): Marked {
+export function useActiveOption(): ActiveOption {
   const [index, setIndex] = useState(-1);
   return {
     index,

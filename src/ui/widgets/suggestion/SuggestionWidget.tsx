@@ -7,8 +7,8 @@ import { comboboxProps, optionListId } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { noHelp } from '../entity-picker/suggestions.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
+import { useActiveOption } from '../parts/use-active-option.ts';
 import { useEscape } from '../parts/use-escape.ts';
-import { useMarked } from '../parts/use-marked.ts';
 import { asLine } from '../TypedInput.tsx';
 import { TextWidget } from '../text/TextWidget.tsx';
 import { useMaySuggest, useSuggestions } from './use-suggestions.ts';
@@ -41,7 +41,7 @@ function noteOf(hasFailed: boolean, isOpen: boolean, count: number): string {
 function Input(props: Props) {
   const { id, labelId, value, options, valueHelp = noHelp, disabled, onChange, onBlur } = props;
   const typed = useTypedText<string>({ value, onChange, onBlur, ...asLine });
-  const marked = useMarked();
+  const active = useActiveOption();
   const [isFocused, setFocused] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const { texts, hasFailed } = useSuggestions(typed.value, isFocused && !disabled, valueHelp);
@@ -49,13 +49,13 @@ function Input(props: Props) {
   const isOpen = isFocused && isWanted && texts.length > 0 && !isOnlyTyped;
   const listId = optionListId(id);
   const noteId = `${id}-hinweis`;
-  const markedIndex = isOpen ? marked.index : -1;
-  const markedId = markedIndex >= 0 ? optionId(listId, markedIndex) : undefined;
+  const activeIndex = isOpen ? active.index : -1;
+  const activeId = activeIndex >= 0 ? optionId(listId, activeIndex) : undefined;
   const note = noteOf(hasFailed, isOpen, texts.length);
 
   const close = (): void => {
     setWanted(false);
-    marked.clear();
+    active.clear();
   };
   useEscape(isOpen, close);
   const pick = (index: number): void => {
@@ -65,27 +65,27 @@ function Input(props: Props) {
     close();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (isOpen && marked.move(event.key, texts.length)) event.preventDefault();
+    if (isOpen && active.move(event.key, texts.length)) event.preventDefault();
     else if (event.key === 'ArrowDown' && !isOpen) setWanted(true);
     else if (event.key === 'Enter' && isOpen) {
       // An open list handles the key: it takes the active entry, otherwise the typed text if it is in the list, otherwise the
       // first entry.
       event.preventDefault();
-      pick(markedIndex >= 0 ? markedIndex : Math.max(texts.indexOf(typed.value), 0));
+      pick(activeIndex >= 0 ? activeIndex : Math.max(texts.indexOf(typed.value), 0));
     } else typed.onKeyDown(event);
   };
 
   return (
     <div className="w-picker">
       <input
-        {...comboboxProps(props, { isOpen, markedId, noteId })}
+        {...comboboxProps(props, { isOpen, activeId, noteId })}
         autoComplete={options.autocomplete ?? 'off'}
         value={typed.value}
         onFocus={() => setFocused(true)}
         onChange={(event) => {
           typed.onChange(event);
           setWanted(true);
-          marked.clear();
+          active.clear();
         }}
         onBlur={() => {
           close();
@@ -99,7 +99,7 @@ function Input(props: Props) {
         labelId={labelId}
         isOpen={isOpen}
         options={texts.map((text) => ({ key: text, label: text }))}
-        marked={markedIndex}
+        active={activeIndex}
         onPick={pick}
         onKeyDown={onKeyDown}
       />

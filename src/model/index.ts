@@ -5,8 +5,8 @@ export { choiceKey, constantsOf, enumValuesOf } from './enum-values.ts';
 export type { JsonSchema } from './json-schema.ts';
 export type { ResourceMeta } from './resource-meta.ts';
 export { type Row, valueAt } from './row.ts';
-export { schemaOnPath, waysOnPath } from './schema-on-path.ts';
-export { referredSchema, schemaOfKeyword, wholeSchema } from './schema-references.ts';
+export { schemaOnPath, waysOnPath, wholeSchema } from './schema-on-path.ts';
+export { referredSchema, schemaOfKeyword } from './schema-references.ts';
 export {
   fillScreenPath,
   pathParameters,

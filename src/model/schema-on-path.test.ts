@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from './json-schema.ts';
-import { schemaOnPath, waysOnPath } from './schema-on-path.ts';
-import { wholeSchema } from './schema-references.ts';
+import { schemaOnPath, waysOnPath, wholeSchema } from './schema-on-path.ts';
 
 const root: JsonSchema = {
   definitions: {

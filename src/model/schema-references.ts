@@ -1,40 +1,5 @@
-import { followed, isRecord, partAt, partOf, pointerSteps } from '#rules';
+import { isRecord, partAt, partOf, pointerSteps } from '#rules';
 import type { JsonSchema } from './json-schema.ts';
-
-/** The only branch besides null; undefined if there is a choice. */
-function onlyBranch({ oneOf, anyOf }: JsonSchema): JsonSchema | undefined {
-  const branches = [oneOf ?? anyOf ?? []].flat().filter(isRecord);
-  const filled = branches.filter(({ type }) => type !== 'null');
-  return filled.length === 1 && branches.length > 1 ? filled[0] : undefined;
-}
-
-/**
- * A schema merged with its reference, its `allOf` and a `oneOf` of one branch or null; its own keywords take
- * precedence.
- *
- * @param root the whole schema, for resolving references
- */
-export function wholeSchema(
-  schema: JsonSchema,
-  root: JsonSchema,
-  around: readonly JsonSchema[] = [],
-): JsonSchema {
-  const only = onlyBranch(schema);
-  if ((schema.$ref === undefined && schema.allOf === undefined && !only) || around.includes(schema))
-    return schema;
-  const { $ref: _, allOf = [], ...own } = schema;
-  if (only) {
-    delete own.oneOf;
-    delete own.anyOf;
-  }
-  const target = followed(schema, root) as JsonSchema;
-  const parts = [target === schema ? undefined : target, only, ...allOf]
-    .filter(isRecord)
-    .map((part) => wholeSchema(part, root, [...around, schema]));
-  const all = [...parts.reverse(), own];
-  const properties = Object.assign({}, ...all.map((part) => part.properties));
-  return Object.assign({}, ...all, Object.keys(properties).length > 0 && { properties });
-}
 
 const referred = new WeakMap<JsonSchema, JsonSchema>();
 /** Limit for chains of references. */

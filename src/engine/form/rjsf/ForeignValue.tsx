@@ -1,10 +1,10 @@
 import Form from '@rjsf/core/lib/components/Form.js';
+import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import CoreSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { FieldProps, RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
 import { useCallback, useContext, useMemo } from 'react';
 import { type JsonSchema, referredSchema } from '#model';
-import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { FieldNode } from '../fields/FieldNode.tsx';
 import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
 import { nodeKind } from '../schema/node-kind.ts';
@@ -30,9 +30,6 @@ export function ForeignField(props: FieldProps) {
     return <FieldNode path={keys.join('.')} name={String(keys.at(-1))} schema={schema} />;
   return <CoreSchemaField {...props} schema={schema as RJSFSchema} />;
 }
-
-// Few values contain lists, so these are loaded on demand.
-const ArrayField = lazyPart(() => import('@rjsf/core/lib/components/fields/ArrayField.js'));
 
 const fields: RegistryFieldsType = {
   SchemaField: ForeignField,

@@ -1,8 +1,8 @@
+import MultiSchemaField from '@rjsf/core/lib/components/fields/MultiSchemaField.js';
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { createContext, useContext, useMemo, useRef } from 'react';
 import type { JsonSchema } from '#model';
 import { isRecord, variantsOf } from '#rules';
-import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
 import { useFormTheme } from '../fields/form-theme.ts';
 import { isDisplayOnly } from '../layout/write-rights.ts';
@@ -38,9 +38,6 @@ interface VariantChoiceState {
 }
 
 export const VariantContext = createContext<VariantChoiceState | undefined>(undefined);
-
-// Few forms have alternatives, so these are loaded on demand.
-const MultiSchemaField = lazyPart(() => import('@rjsf/core/lib/components/fields/MultiSchemaField.js'));
 
 /** Adds the missing parts of a shape as empty values: they show which shape is meant. */
 function withParts(value: unknown, shape: Readonly<Record<string, unknown>> | undefined): unknown {

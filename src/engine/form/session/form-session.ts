@@ -31,6 +31,8 @@ export interface SessionParts {
   record: FormRecord;
   scope: Scope;
   engine: Engine;
+  /** Different from that of the form before at the same place. Default: 0. */
+  id?: number;
   /** Prefix of the ids of fields, if there are two forms on a page. */
   idPrefix?: string;
   /** Called when values restored from an earlier session are discarded. */
@@ -40,8 +42,6 @@ export interface SessionParts {
   /** Called when the record is saved and everything after it is done. */
   onSaved: (result: SubmitResult, variant: SaveVariant) => Promise<void> | void;
 }
-
-let sessions = 0;
 
 /** What a save does with the record of a resource; undefined for a call of the definition's own. */
 const savingOf = ({ mode, resource, submit }: FormScreen): 'create' | 'change' | undefined => {
@@ -61,8 +61,8 @@ export class FormSession {
   readonly fileProperties: FileProperties;
   /** Scope without the form's data. */
   readonly scope: Scope;
-  /** Different for every form: another record means another form on the screen. */
-  readonly id: number = ++sessions;
+  /** Different for every form at a place: another record means another form on the screen. */
+  readonly id: number;
   /** Retries loading what the form's values ask for after a failure; a save does so while it is missing. */
   loadMissing: (() => void) | undefined;
   readonly #parts: SessionParts;
@@ -85,6 +85,7 @@ export class FormSession {
     this.schema = schema;
     this.enums = parts.enums;
     this.record = record;
+    this.id = parts.id ?? 0;
     this.idPrefix = parts.idPrefix ?? '';
     this.fileProperties = engine.data.fileProperties;
     this.scope = { ...scope, textOf: formText(this) };

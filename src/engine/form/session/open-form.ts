@@ -11,7 +11,7 @@ import { FormSession, type SessionParts } from './form-session.ts';
 import { type FormRecord, startRecord } from './load-form.ts';
 
 /** The sources of a form, once everything is loaded. */
-export interface FormSources extends Omit<SessionParts, 'record'> {
+export interface FormSources extends Omit<SessionParts, 'record' | 'id'> {
   /** A different key means a different form: another screen or another record. */
   key: string;
   /** The loaded record. */
@@ -57,7 +57,11 @@ export function openForm(open: OpenForm | undefined, sources: FormSources): Open
   // Widgets commit typed text at once; only files and lookups take longer.
   void same?.session.store.commit();
   if (same && !isRedrawn && same.session.store.hasUnsavedInput) return same;
-  const session = new FormSession({ ...sources, record: startRecord(screen, schema, loaded) });
+  const session = new FormSession({
+    ...sources,
+    id: (open?.session.id ?? 0) + 1,
+    record: startRecord(screen, schema, loaded),
+  });
   if (isRedrawn) {
     session.store.setValues(typedValues(same.session));
   } else {

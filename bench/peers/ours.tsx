@@ -21,7 +21,7 @@ import {
   ScreenView,
   system,
 } from '../../src/ui/index.ts';
-import { loadLightWidgets } from '../../src/ui/widgets/light-loader.ts';
+import { loadBasicWidgets } from '../../src/ui/widgets/index.tsx';
 import { bookColumns, bookRows, type Case, formCase } from './cases.ts';
 
 const common = { $schema: '', path: '/', access: 'session' } as const;
@@ -91,7 +91,7 @@ const cache = createCache({ key: 'p' });
 const preload = (name: Case): Promise<unknown> =>
   name.startsWith('list')
     ? preloadRenderer('list')
-    : Promise.all([preloadRenderer('form'), loadLightWidgets()]);
+    : Promise.all([preloadRenderer('form'), loadBasicWidgets()]);
 
 /** The generated screen, as rendered in the portal. */
 export async function createPeer(name: Case) {

@@ -1,4 +1,4 @@
-import { dateDifference, laterDay, todayInBerlin } from '../dates/dates.ts';
+import { todayInBerlin } from '../dates/dates.ts';
 import {
   add,
   compareFractions,
@@ -11,6 +11,7 @@ import {
 } from '../values/fraction.ts';
 import { isEmptyValue, isRecord } from '../values/values.ts';
 import { type Computation, namedInText, type Operand } from './computation.ts';
+import { dateDifference, laterDay } from './date-arithmetic.ts';
 import { fulfils } from './row-condition.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dateDifference, laterDay } from '../dates/dates.ts';
 import type { Computation } from './computation.ts';
 import { computedValue } from './computed-value.ts';
+import { dateDifference, laterDay } from './date-arithmetic.ts';
 import { withComputed } from './with-computed.ts';
 
 const now = new Date('2024-03-02T12:00:00Z');

@@ -97,7 +97,7 @@ export class ResourceService<Name extends string = string> implements PartServic
   /** A row as the caller gets it: with the texts of its references, its parts and the additional fields of its hooks. */
   async #shown(db: Reader, identity: Identity, row: Row): Promise<Row> {
     const [named] = await withReferenceTexts(db, this.references(identity), [row]);
-    const shown = await this.#parts.shown(db, identity, named!);
+    const shown = await this.#parts.present(db, identity, named!);
     const context = this.#context;
     return (await this.#hooks.present?.({ context, db, identity, time: context.now() }, shown)) ?? shown;
   }

@@ -1,5 +1,5 @@
 import { brokerGroups, currentUser } from '../../auth/session/current-user.ts';
-import { knownDevice, rememberDevice } from '../../auth/session/known-device.ts';
+import { recognizedDevice, rememberDevice } from '../../auth/session/recognized-device.ts';
 import { sessionResponse, signInResponse } from '../../auth/session/session-responses.ts';
 import { endSession, secondsLeft } from '../../auth/session/session-store.ts';
 import { signIn } from '../../auth/session/sign-in.ts';
@@ -45,7 +45,7 @@ const routes: RouteModule = (app, { context }) => {
       const device = describeDevice(request.headers['user-agent']);
       const deviceOf = (id: number | undefined) => {
         request.claimedAccount = id;
-        return knownDevice(context, request, id);
+        return recognizedDevice(context, request, id);
       };
       const result = await signIn(context, { benutzername, passwort, address: request.ip, device, deviceOf });
       // With a second factor, the password alone does not identify the user yet.

@@ -1,5 +1,5 @@
 import { disableBySetupKey, verifySecondFactor } from '../../auth/session/complete-second-factor.ts';
-import { rememberDevice } from '../../auth/session/known-device.ts';
+import { rememberDevice } from '../../auth/session/recognized-device.ts';
 import { maklergruppen, signedInResponse, userResponse } from '../../auth/session/session-responses.ts';
 import { sessionOf } from '../../http/access.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';

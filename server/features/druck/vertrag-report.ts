@@ -2,15 +2,19 @@ import { groupedIban } from '../../../rules/index.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import type { Report, ReportSection } from '../../ports/letters/create-report.ts';
 import { toShownKundennummer } from '../../shared/kundennummer.ts';
-import { type ShownSparte, type ShownVertrag, withShownPraemien } from '../vertrag/shown-praemien.ts';
+import {
+  type SparteResponse,
+  type VertragResponse,
+  withVisiblePraemien,
+} from '../vertrag/visible-praemien.ts';
 import { deckungWerte } from './deckung-werte.ts';
 import { euro, germanDate } from './format.ts';
 
 /** A printable contract with all lines and coverages, and with bank data if it has any. */
 export function vertragReport(stored: VertragDetail, datum: string): Report {
-  const vertrag = withShownPraemien(stored);
+  const vertrag = withVisiblePraemien(stored);
   const { vertragspartenMitDownloadInfo: lines, bewegungen } = vertrag;
-  const sum = (of: (line: ShownSparte) => number | null) =>
+  const sum = (of: (line: SparteResponse) => number | null) =>
     euro(lines.reduce((total, line) => total + (of(line) ?? 0), 0));
   return {
     titel: `Vertrag ${vertrag.vertragNr}`,
@@ -49,7 +53,7 @@ export function vertragReport(stored: VertragDetail, datum: string): Report {
 
 const orDash = (amount: number | null): string => (amount === null ? '–' : euro(amount));
 
-function vertragsdaten(vertrag: ShownVertrag): [string, string][] {
+function vertragsdaten(vertrag: VertragResponse): [string, string][] {
   const { makler } = vertrag;
   const rows: [string, string][] = [
     ['Versicherungsnehmer', vertrag.versicherungsnehmer.partnerKomplettEinzeilig],
@@ -81,7 +85,7 @@ function vertragsdaten(vertrag: ShownVertrag): [string, string][] {
   return rows.filter(([, wert]) => wert !== '');
 }
 
-function lineSections(line: ShownSparte): ReportSection[] {
+function lineSections(line: SparteResponse): ReportSection[] {
   const head: ReportSection = { titel: line.sparteText, werte: [['Gültig ab', line.gueltigVonAlpha]] };
   if (line.stornoDatum !== null) {
     const werte: [string, string][] = [
@@ -100,7 +104,7 @@ function lineSections(line: ShownSparte): ReportSection[] {
   ];
 }
 
-const movements = ({ bewegungen }: ShownVertrag): ReportSection => ({
+const movements = ({ bewegungen }: VertragResponse): ReportSection => ({
   titel: 'Letzte Bewegungen',
   tabelle: {
     spalten: [

@@ -8,7 +8,7 @@ import type { Angabe } from './create-eingang.ts';
 type Fields = Readonly<Record<string, JsonSchema>>;
 
 /** A value as displayed: the text of an enumeration, a German date, Ja or Nein; null if it is empty. */
-export function shownValue(
+export function displayValue(
   { resources }: Pick<AppContext, 'resources'>,
   value: unknown,
   schema: JsonSchema = {},
@@ -16,7 +16,9 @@ export function shownValue(
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
   if (Array.isArray(value))
-    return value.map((one) => shownValue({ resources }, one, schema.items as JsonSchema)).join(', ') || null;
+    return (
+      value.map((one) => displayValue({ resources }, one, schema.items as JsonSchema)).join(', ') || null
+    );
   const text = String(value);
   if (typeof schema['x-enum'] === 'string') return enumText(resources)(schema['x-enum'], text);
   return isCalendarDate(text) ? text.split('-').reverse().join('.') : text;
@@ -32,8 +34,8 @@ export function changedAngaben(
     .filter(([name]) => name in neu)
     .map(([name, schema]) => ({
       angabe: String(schema.title ?? name),
-      bisher: shownValue(context, alt[name], schema),
-      neu: shownValue(context, neu[name], schema),
+      bisher: displayValue(context, alt[name], schema),
+      neu: displayValue(context, neu[name], schema),
     }))
     .filter(({ bisher, neu: value }) => bisher !== value);
 }

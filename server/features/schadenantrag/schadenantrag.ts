@@ -11,7 +11,7 @@ import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { conflict, invalid, notFound } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
-import { filledAngaben, shownValue } from '../eingang/angaben.ts';
+import { displayValue, filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { withDateien } from '../eingang/dateien.ts';
 import {
@@ -118,7 +118,7 @@ export async function sendSchadenantrag(
   const fields = Object.fromEntries(Object.entries(properties).filter(([name]) => !silent.includes(name)));
   const values: Row = body;
   const ursache =
-    shownValue(context, values[ursacheField[art]], properties[ursacheField[art]]) ?? titles[art];
+    displayValue(context, values[ursacheField[art]], properties[ursacheField[art]]) ?? titles[art];
   const risiko =
     'tier' in body
       ? { bezeichnung1: body.tier, strasse: null, plz: null, ort: null }

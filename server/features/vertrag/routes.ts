@@ -7,7 +7,7 @@ import { offeneAenderungText } from './offene-aenderungen.ts';
 import { withVertragNr } from './own-vertrag.ts';
 import { listOwner, listQuery, viewer } from './owner-of.ts';
 import { vertraegeResponse, vertragResponse } from './responses.ts';
-import { withShownPraemien } from './shown-praemien.ts';
+import { withVisiblePraemien } from './visible-praemien.ts';
 
 const lister = ['vn', 'idm', 'adm'] as const;
 
@@ -40,7 +40,7 @@ const routes: RouteModule = (app, { context: { coreSystem, database, now } }) =>
       if (!vertrag) throw notFound();
       const faelligkeit = faelligkeitOf(vertrag.offeneposten, todayInBerlin(now()));
       const offeneAenderung = await offeneAenderungText(database.read, identity, number);
-      return { ...withShownPraemien(vertrag), ...faelligkeit, offeneAenderung };
+      return { ...withVisiblePraemien(vertrag), ...faelligkeit, offeneAenderung };
     },
   );
 };

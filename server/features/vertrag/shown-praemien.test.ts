@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
-import { withShownPraemien } from './shown-praemien.ts';
+import { withVisiblePraemien } from './visible-praemien.ts';
 
 const costs = { jahresPraemieBrutto: 120, zahlweisenPraemieBrutto: 10 };
 const none = { jahresPraemieBrutto: null, zahlweisenPraemieBrutto: null };
@@ -13,16 +13,16 @@ it('cancelled lines and lines of cancelled contracts cost nothing', () => {
     { stornoDatum: null, ...costs },
     { stornoDatum: '2026-01-01', ...costs },
   ];
-  expect(withShownPraemien(vertrag(lines))).toMatchObject({
+  expect(withVisiblePraemien(vertrag(lines))).toMatchObject({
     ...costs,
     vertragspartenMitDownloadInfo: [costs, none],
   });
-  expect(withShownPraemien(vertrag(lines, '2026-01-01'))).toMatchObject({
+  expect(withVisiblePraemien(vertrag(lines, '2026-01-01'))).toMatchObject({
     ...none,
     vertragspartenMitDownloadInfo: [none, none],
   });
 });
 
 it('lines that cannot be read stay null', () => {
-  expect(withShownPraemien(vertrag(null)).vertragspartenMitDownloadInfo).toBe(null);
+  expect(withVisiblePraemien(vertrag(null)).vertragspartenMitDownloadInfo).toBe(null);
 });

@@ -5,7 +5,7 @@ import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import type { Row, RowChanges, RowOf } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { changedAngaben, shownValue } from '../eingang/angaben.ts';
+import { changedAngaben, displayValue } from '../eingang/angaben.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 import { kontoFelder } from './zahlungsdaten.ts';
 
@@ -87,7 +87,7 @@ export function vergleichOf(
   const neu: Zahlung = { ...alt, ...changes };
   const both = (textOf: (row: Zahlung) => string | null): string =>
     [...new Set([textOf(alt) ?? '–', textOf(neu) ?? '–'])].join(' → ');
-  const choice = (name: string, key: string) => shownValue({ resources }, key, { 'x-enum': name });
+  const choice = (name: string, key: string) => displayValue({ resources }, key, { 'x-enum': name });
   const ifDebited = (textOf: (row: Zahlung) => string | null) => (row: Zahlung) =>
     row.inkassoArt === '1' ? null : textOf(row);
   const values = {

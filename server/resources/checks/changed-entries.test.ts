@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Parts } from '../schema/resource.ts';
+import type { ResourcePartList } from '../schema/resource.ts';
 import { loadResources } from '../schema/resource-registry.ts';
 import { changedEntries } from './changed-entries.ts';
 
@@ -7,7 +7,7 @@ const resources = await loadResources([
   new URL('../../../schemas/', import.meta.url),
   new URL('../../../tests/samples/workshop/schemas/', import.meta.url),
 ]);
-const parts: Parts = resources.get('auftrag').parts[0]!;
+const parts: ResourcePartList = resources.get('auftrag').parts[0]!;
 
 const entry = (text: string, menge: number) => ({ text, menge });
 

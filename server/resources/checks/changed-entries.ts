@@ -1,6 +1,6 @@
 import { isRecord } from '../../../rules/index.ts';
 import { fieldText } from '../schema/field.ts';
-import type { Parts } from '../schema/resource.ts';
+import type { ResourcePartList } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 
 interface Lists {
@@ -10,7 +10,7 @@ interface Lists {
 
 /** The texts of a list of parts before and after a change: the entries that differ, or all of them in another order. */
 export function changedEntries(
-  parts: Parts,
+  parts: ResourcePartList,
   { alt, neu }: Lists,
 ): { alt: string | null; neu: string | null } {
   const [before, after] = [entriesOf(alt), entriesOf(neu)];
@@ -30,7 +30,7 @@ function without(entries: readonly Row[], others: readonly Row[]): readonly Row[
   return entries.filter((entry) => !keys.has(keyOf(entry)));
 }
 
-function textOf({ resource, list }: Parts, entries: readonly Row[]): string | null {
+function textOf({ resource, list }: ResourcePartList, entries: readonly Row[]): string | null {
   const texts = entries.map((entry) =>
     list.columns
       .flatMap((name) => {

@@ -3,13 +3,13 @@ import type { Role } from '../../shared/identity.ts';
 import { malformed } from '../../shared/portal-error.ts';
 import { visibleField } from '../schema/field-access.ts';
 import { referencesOf, referenceTextsField } from '../schema/references.ts';
-import type { Parts, Resource } from '../schema/resource.ts';
+import type { Resource, ResourcePartList } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 import { maxItems } from './too-long-lists.ts';
 
 /** The entries of a list of parts, as they were sent. */
 export interface DraftList {
-  readonly parts: Parts;
+  readonly parts: ResourcePartList;
   readonly entries: readonly Row[];
 }
 
@@ -34,7 +34,7 @@ export function parseDraft(resource: Resource, rolle: Role, body: unknown): Draf
   return { values, lists };
 }
 
-function entriesIn(values: Row, { list: { field } }: Parts): readonly Row[] | undefined {
+function entriesIn(values: Row, { list: { field } }: ResourcePartList): readonly Row[] | undefined {
   const value = values[field.name];
   const { maxItems: limit = maxItems } = field.schema;
   const isList = Array.isArray(value) && value.length <= limit && value.every(isRecord);

@@ -68,7 +68,7 @@ export function historyEntryOf(change: RecordedChange): HistoryEntry | undefined
     if (isDeepStrictEqual(alt, neu)) continue;
     const { name: feld, title: titel } = field;
     if (isKept(field, alt, neu)) {
-      if (field.way === 'open') felder.push({ feld, titel, ...valuesOf(alt, neu) });
+      if (field.mode === 'open') felder.push({ feld, titel, ...valuesOf(alt, neu) });
       else {
         felder.push({ feld, titel });
         werte[feld] = valuesOf(alt, neu);
@@ -105,8 +105,8 @@ function kindOf(history: History, before: Row | null, after: Row | null): Histor
   return is ? 'geloescht' : 'wiederhergestellt';
 }
 
-const isKept = ({ way }: HistoryField, alt: unknown, neu: unknown): boolean =>
-  way !== 'masked' && [alt, neu].every((value) => JSON.stringify(value).length <= maxLength);
+const isKept = ({ mode }: HistoryField, alt: unknown, neu: unknown): boolean =>
+  mode !== 'masked' && [alt, neu].every((value) => JSON.stringify(value).length <= maxLength);
 
 const valuesOf = (alt: unknown, neu: unknown): Values => ({
   ...(alt !== null && { alt }),

@@ -6,7 +6,7 @@ import { conflict, invalid } from '../../shared/portal-error.ts';
 import { selectParts } from '../rows/part-lists.ts';
 import { parseKey } from '../rows/read-rows.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
-import type { Parts, Resource } from '../schema/resource.ts';
+import type { Resource, ResourcePartList } from '../schema/resource.ts';
 import type { PartList, Row, Table } from '../schema/table.ts';
 
 /** Locks the row that a part is to belong to, if the caller sees it; returns whether it is there. */
@@ -38,7 +38,7 @@ const lockRows = (tx: Transaction, { name }: Table, where: RawBuilder<boolean>) 
   anyTables(tx).selectFrom(name).select(sql`1`.as('locked')).where(where).forUpdate().execute();
 
 /** The values of a part that is added by a call of its own, at the end of its list. Throws a 422 if the list is full. */
-async function lastPlace(tx: Transaction, { list }: Parts, key: unknown): Promise<Row> {
+async function lastPlace(tx: Transaction, { list }: ResourcePartList, key: unknown): Promise<Row> {
   const parts = await selectParts(tx, list, [key]).execute();
   const { title, schema } = list.field;
   const { maxItems } = schema;
@@ -51,7 +51,11 @@ async function lastPlace(tx: Transaction, { list }: Parts, key: unknown): Promis
 }
 
 /** Throws a 409 if a list would be too short without one of its parts. */
-export async function requireMinItemsLeft(tx: Transaction, { list }: Parts, part: Row): Promise<void> {
+export async function requireMinItemsLeft(
+  tx: Transaction,
+  { list }: ResourcePartList,
+  part: Row,
+): Promise<void> {
   const { minItems = 0 } = list.field.schema;
   if (minItems === 0) return;
   const parts = await selectParts(tx, list, [part[list.by]]).execute();

@@ -2,7 +2,7 @@ import type { Role } from '../../shared/identity.ts';
 import { partEntryOf } from '../rows/part-lists.ts';
 import { isWritable, visibleField } from '../schema/field-access.ts';
 import { referenceTextsField } from '../schema/references.ts';
-import type { Parts, Resource } from '../schema/resource.ts';
+import type { Resource, ResourcePartList } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 
 /** An entry without what responses add to it: the key of its row, and the texts of its references. */
@@ -12,7 +12,7 @@ export function entryValues({ fields, table }: Resource, entry: Row): Row {
 }
 
 /** An entry as the change of its row: what the caller may write and leaves out becomes empty. */
-export function replacingValues({ resource, list }: Parts, rolle: Role, entry: Row): Row {
+export function replacingValues({ resource, list }: ResourcePartList, rolle: Role, entry: Row): Row {
   const left = list.columns.filter((name) => {
     const field = visibleField(resource, rolle, name);
     return field !== undefined && !(name in entry) && isWritable(resource, rolle, field, 'change');
@@ -21,11 +21,11 @@ export function replacingValues({ resource, list }: Parts, rolle: Role, entry: R
 }
 
 /** The entry of a stored row, to be checked with its list. */
-export const storedEntry = ({ resource, list }: Parts, stored: Row): Row =>
+export const storedEntry = ({ resource, list }: ResourcePartList, stored: Row): Row =>
   withoutMissing(resource, partEntryOf(list, stored));
 
 /** An entry as its row will be, to be checked with its list. */
-export const futureEntry = (parts: Parts, rolle: Role, stored: Row | undefined, entry: Row): Row =>
+export const futureEntry = (parts: ResourcePartList, rolle: Role, stored: Row | undefined, entry: Row): Row =>
   withoutMissing(
     parts.resource,
     stored

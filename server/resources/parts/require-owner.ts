@@ -5,7 +5,7 @@ import { forbidden } from '../../shared/portal-error.ts';
 import { requireAllowed, requireRight } from '../rights/require-row-rights.ts';
 import { readRow } from '../rows/read-rows.ts';
 import { isWritable, visibleField } from '../schema/field-access.ts';
-import type { Parts } from '../schema/resource.ts';
+import type { ResourcePartList } from '../schema/resource.ts';
 
 /**
  * A call for a part changes the row that it belongs to. Throws a 403 if the caller may not change that row, which is locked, or its list.
@@ -14,7 +14,7 @@ import type { Parts } from '../schema/resource.ts';
  */
 export async function requireOwner(
   tx: Transaction,
-  { owner, list }: Parts,
+  { owner, list }: ResourcePartList,
   identity: Identity,
   scope: RawBuilder<boolean>,
   key: string | number,

@@ -6,7 +6,7 @@ import type { VisibleReferenceFields } from '../references/lock-references.ts';
 import { selectParts, withPartLists } from '../rows/part-lists.ts';
 import { publicRow, visibleField } from '../schema/field-access.ts';
 import { withReferenceTexts } from '../schema/references.ts';
-import type { Parts, Resource } from '../schema/resource.ts';
+import type { Resource, ResourcePartList } from '../schema/resource.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { Row } from '../schema/table.ts';
 import { withoutMissing } from './part-values.ts';
@@ -25,7 +25,7 @@ export class RowParts {
   }
 
   /** A row with the lists that the caller sees, as responses have them. */
-  async shown(db: Reader, identity: Identity, row: Row): Promise<Row> {
+  async present(db: Reader, identity: Identity, row: Row): Promise<Row> {
     const result = { ...row };
     for (const parts of this.#listsFor(identity)) {
       const { resource, list } = parts;
@@ -93,19 +93,19 @@ export class RowParts {
   }
 
   /** The lists that the caller sees. */
-  #listsFor({ rolle }: Identity): readonly Parts[] {
+  #listsFor({ rolle }: Identity): readonly ResourcePartList[] {
     return this.#resource.parts.filter(({ list }) => visibleField(this.#resource, rolle, list.field.name));
   }
 
   /** A statement that reads the parts of a row that the caller sees. */
-  #select(db: Reader, identity: Identity, { resource, list }: Parts, row: Row) {
+  #select(db: Reader, identity: Identity, { resource, list }: ResourcePartList, row: Row) {
     const visible = this.#find(resource.name).visible(identity) ?? sql<boolean>`false`;
     return selectParts(db, list, [row[list.owner.primaryKey]]).where(visible);
   }
 }
 
 /** An entry in a response: its row without what the list says by itself. */
-function sentEntry({ list: { by, order } }: Parts, part: Row): Row {
+function sentEntry({ list: { by, order } }: ResourcePartList, part: Row): Row {
   const { [by]: _owner, [order ?? by]: _place, ...entry } = part;
   return entry;
 }

@@ -33,19 +33,19 @@ export async function unmatchedReferences(
   const details: ErrorDetail[] = [];
   for (const [name, { table }] of referred) {
     const field = fields.get(name)!;
-    const word = dependsOnIn(field.schema);
-    if (word?.match === undefined || !(name in written || word.field in written)) continue;
-    const [key, wanted] = [row[name], row[word.field]];
+    const keyword = dependsOnIn(field.schema);
+    if (keyword?.match === undefined || !(name in written || keyword.field in written)) continue;
+    const [key, wanted] = [row[name], row[keyword.field]];
     if (isEmptyValue(key) || isEmptyValue(wanted)) continue;
     const found = await anyTables(tx)
       .selectFrom(table.name)
       .select(primaryKeyRef(table))
       .where(primaryKeyRef(table), '=', key)
-      .where(columnIn(table, word.match, [wanted]))
+      .where(columnIn(table, keyword.match, [wanted]))
       .where(visible(field.schema['x-reference']!.resource) ?? sql<boolean>`false`)
       .executeTakeFirst();
     if (found) continue;
-    const message = sentence('dependsOn', field.title, dependenceTitle(word, schema.properties));
+    const message = sentence('dependsOn', field.title, dependenceTitle(keyword, schema.properties));
     details.push({ dataPath: name, message });
   }
   return details;

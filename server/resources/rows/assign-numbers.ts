@@ -52,17 +52,17 @@ export async function assignNumbers(
 
 function numberingsOf(table: Table, row: Row, index: number, time: Date): Numbering[] {
   return table.sequenceFields.flatMap((field): Numbering[] => {
-    const word = sequenceIn(field.schema);
-    if (!word || (row[field.name] ?? null) !== null) return [];
-    if (word.when && !fulfils(row[word.when.field], word.when)) return [];
-    const text = sequenceText(word, row, time);
-    const values = (word.per ?? []).map((name) => row[name] ?? null);
+    const keyword = sequenceIn(field.schema);
+    if (!keyword || (row[field.name] ?? null) !== null) return [];
+    if (keyword.when && !fulfils(row[keyword.when.field], keyword.when)) return [];
+    const text = sequenceText(keyword, row, time);
+    const values = (keyword.per ?? []).map((name) => row[name] ?? null);
     return [
       {
         index,
         field,
         text,
-        digits: word.digits,
+        digits: keyword.digits,
         key: JSON.stringify([table.name, field.name, text, ...values]),
       },
     ];

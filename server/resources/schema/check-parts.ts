@@ -8,18 +8,18 @@ export function checkParts(
   schemas: ReadonlyMap<string, ResourceSchema>,
 ): string[] {
   return Object.entries(schema.properties).flatMap(([field, property]) => {
-    const word = partsIn(property);
-    if (!word) return [];
+    const keyword = partsIn(property);
+    if (!keyword) return [];
     const lines = schema['x-resource']
-      ? partsLines(name, word, schemas.get(word.resource))
+      ? partsLines(name, keyword, schemas.get(keyword.resource))
       : ['ist nur für Listen einer Ressource möglich.'];
     const users = [...schemas].flatMap(([other, { properties }]) =>
       Object.entries(properties).filter(
-        ([at, one]) => partsIn(one)?.resource === word.resource && `${other}.${at}` !== `${name}.${field}`,
+        ([at, one]) => partsIn(one)?.resource === keyword.resource && `${other}.${at}` !== `${name}.${field}`,
       ),
     );
     if (users.length > 0)
-      lines.push(`nennt die Ressource ${word.resource}, die schon Teil einer anderen ist.`);
+      lines.push(`nennt die Ressource ${keyword.resource}, die schon Teil einer anderen ist.`);
     return lines.map((line) => `${field}.x-parts ${line}`);
   });
 }

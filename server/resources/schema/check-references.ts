@@ -57,14 +57,14 @@ export function checkDependences(
   schemas: ReadonlyMap<string, ResourceSchema>,
 ): string[] {
   return Object.entries(properties).flatMap(([name, property]) => {
-    const word = dependsOnIn(property);
-    if (!word) return [];
+    const keyword = dependsOnIn(property);
+    if (!keyword) return [];
     const { 'x-reference': reference } = property;
     const other = reference && schemas.get(reference.resource);
     const lines: string[] = [];
-    if (!(word.field in properties)) lines.push(`nennt das Feld ${word.field}, das es nicht gibt.`);
-    if (word.match !== undefined && !(word.match in (other?.properties ?? {})))
-      lines.push(`nennt das Feld ${reference?.resource ?? name}.${word.match}, das es nicht gibt.`);
+    if (!(keyword.field in properties)) lines.push(`nennt das Feld ${keyword.field}, das es nicht gibt.`);
+    if (keyword.match !== undefined && !(keyword.match in (other?.properties ?? {})))
+      lines.push(`nennt das Feld ${reference?.resource ?? name}.${keyword.match}, das es nicht gibt.`);
     return lines.map((line) => `${name}.x-dependsOn ${line}`);
   });
 }

@@ -32,11 +32,11 @@ function withEntries(
   of: (part: Resource) => JsonSchema,
 ): JsonSchema {
   const properties = { ...(schema.properties as Record<string, JsonSchema>) };
-  for (const { resource, word, list } of parts) {
+  for (const { resource, keyword, list } of parts) {
     const { name } = list.field;
     const entry = entrySchema(
       { ...of(resource), 'x-resource': { primaryKey: resource.table.primaryKey } },
-      word,
+      keyword,
     );
     if (properties[name]) properties[name] = { ...properties[name], items: entry as JsonSchema };
   }
@@ -133,7 +133,7 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
   for (const [name, other] of resource.referred)
     if (properties[name]) properties[name] = shownReference(properties[name], name, other, rolle);
   for (const { name, schema } of fields)
-    if (!isDependenceSeen(resource, rolle, name, schema)) {
+    if (!isDependenceVisible(resource, rolle, name, schema)) {
       const { 'x-dependsOn': _unseen, ...property } = properties[name]!;
       properties[name] = property;
     }
@@ -177,7 +177,7 @@ function withWriting(
 }
 
 /** Whether a role sees the fields that the values of one depend on; the server alone judges them otherwise. */
-function isDependenceSeen(
+function isDependenceVisible(
   resource: Resource,
   rolle: Role,
   name: string,

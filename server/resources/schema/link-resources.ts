@@ -1,6 +1,6 @@
 import { partFields, partsIn, shownFieldsOf } from '#rules';
 import type { Field } from './field.ts';
-import type { AlsoRows, Parts, Resource } from './resource.ts';
+import type { AlsoRows, Resource, ResourcePartList } from './resource.ts';
 import type { ForeignKey, PartList } from './table.ts';
 
 /** Sets what resources refer to and consist of, and the same for their tables, as they declare it by `x-reference` and `x-parts`. */
@@ -22,7 +22,7 @@ export function linkResources(resources: readonly Resource[]): void {
         field,
         target,
         onDelete: reference.onDelete ?? 'refuse',
-        shown: shownFieldsOf(reference).flatMap((name) => target.fields.get(name) ?? []),
+        displayFields: shownFieldsOf(reference).flatMap((name) => target.fields.get(name) ?? []),
         collection: resource.schema['x-resource']?.collection ?? resource.name,
         deleted: resource.onDelete,
       };
@@ -40,23 +40,23 @@ export function linkAlsoRows(resource: Resource, alsoRows: AlsoRows | undefined)
 }
 
 function linkParts(owner: Resource, field: Field, byName: ReadonlyMap<string, Resource>): void {
-  const word = partsIn(field.schema);
-  const resource = word && byName.get(word.resource);
-  if (!word || !resource) return;
+  const keyword = partsIn(field.schema);
+  const resource = keyword && byName.get(keyword.resource);
+  if (!keyword || !resource) return;
   const list: PartList = {
     field,
     owner: owner.table,
     table: resource.table,
-    by: word.field,
-    order: word.order,
-    columns: partFields({ ...resource.schema }, word),
+    by: keyword.field,
+    order: keyword.order,
+    columns: partFields({ ...resource.schema }, keyword),
     where: resource.where,
   };
   addTo(owner.table.parts, list);
   addTo(resource.table.partOf, list);
-  const parts: Parts = { owner, resource, word, list };
+  const parts: ResourcePartList = { owner, resource, keyword, list };
   addTo(owner.parts, parts);
-  (resource as { partOf: Parts }).partOf = parts;
+  (resource as { partOf: ResourcePartList }).partOf = parts;
 }
 
 /** Resources and tables are complete once all of them are known; after that nothing changes them. */

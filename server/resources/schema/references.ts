@@ -15,10 +15,10 @@ export const missingReference = 'nicht mehr vorhanden';
 /** A reference whose resource the caller may search or read. */
 export interface VisibleReference {
   readonly field: Field;
-  readonly word: ReferenceKeyword;
+  readonly keyword: ReferenceKeyword;
   readonly target: Resource;
   /** The fields that its rows are shown by. */
-  readonly shown: readonly Field[];
+  readonly displayFields: readonly Field[];
   /** The rows of its resource that the caller sees. */
   readonly visible: RawBuilder<boolean>;
 }
@@ -36,10 +36,10 @@ export function visibleReference(
   target: Resource,
   visible: RawBuilder<boolean>,
 ): VisibleReference | undefined {
-  const word = referenceIn(field.schema);
-  if (!word) return undefined;
-  const shown = shownFieldsOf(word).flatMap((name) => target.fields.get(name) ?? []);
-  return { field, word, target, shown, visible };
+  const keyword = referenceIn(field.schema);
+  if (!keyword) return undefined;
+  const displayFields = shownFieldsOf(keyword).flatMap((name) => target.fields.get(name) ?? []);
+  return { field, keyword, target, displayFields, visible };
 }
 
 /** The rows that a reference may lead to, for use in place of a table's name; those that fulfil a condition. */
@@ -97,22 +97,22 @@ export async function withReferenceTexts(
 
 async function textsOf(
   db: Reader,
-  { target, shown, word, visible }: VisibleReference,
+  { target, displayFields, keyword, visible }: VisibleReference,
   keys: readonly unknown[],
 ): Promise<Texts> {
   const { table } = target;
-  const columns = [...new Set([table.primaryKey, ...shown.map(({ name }) => name)])];
+  const columns = [...new Set([table.primaryKey, ...displayFields.map(({ name }) => name)])];
   const rows = await anyTables(db)
     .selectFrom(table.name)
     .select(columns.map((name) => `${table.name}.${name}`))
     .where(hasKey(table, keys))
     .where(visible)
     .execute();
-  const textBy = new Map(shown.map((field) => [field.name, fieldText(target, field)]));
+  const textBy = new Map(displayFields.map((field) => [field.name, fieldText(target, field)]));
   return new Map(
     rows.map((row) => [
       row[table.primaryKey],
-      shownReference(word, (name) => textBy.get(name)?.(row[name]) ?? ''),
+      shownReference(keyword, (name) => textBy.get(name)?.(row[name]) ?? ''),
     ]),
   );
 }

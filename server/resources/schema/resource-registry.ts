@@ -82,8 +82,8 @@ function wholeSchemas(schemas: ReadonlyMap<string, ResourceSchema>): [string, Re
   const fields = new Map<string, string>();
   for (const { properties } of schemas.values())
     for (const property of Object.values(properties)) {
-      const word = partsIn(property);
-      if (word) fields.set(word.resource, word.field);
+      const keyword = partsIn(property);
+      if (keyword) fields.set(keyword.resource, keyword.field);
     }
   return [...schemas].map(([name, schema]) => {
     const { properties, ...rest } = withParts({ ...schema }, find);

@@ -13,12 +13,12 @@ import type {
 import type { PartList, Table } from './table.ts';
 
 /** A list of a resource whose entries are rows of another one. */
-export interface Parts {
+export interface ResourcePartList {
   /** The resource whose rows have the list. */
   readonly owner: Resource;
   /** The resource of its entries. */
   readonly resource: Resource;
-  readonly word: PartsKeyword;
+  readonly keyword: PartsKeyword;
   readonly list: PartList;
 }
 
@@ -43,9 +43,9 @@ export interface Resource<TableName extends string = string> {
   /** The resources that its references lead to, by field. */
   readonly referred: ReadonlyMap<string, Resource>;
   /** Its lists whose entries are rows of another resource (`x-parts`). */
-  readonly parts: readonly Parts[];
+  readonly parts: readonly ResourcePartList[];
   /** The list that its rows are entries of. */
-  readonly partOf: Parts | undefined;
+  readonly partOf: ResourcePartList | undefined;
   readonly sort: readonly SortKey[];
   /** The maximum number of rows per search. */
   readonly maxPerPage: number;

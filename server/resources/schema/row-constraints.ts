@@ -15,7 +15,7 @@ interface RowRuleBase {
 export interface UniqueRule extends RowRuleBase {
   readonly kind: 'unique';
   /** The keyword that says so. */
-  readonly word: 'unique' | (typeof uniqueWords)[number];
+  readonly keyword: 'unique' | (typeof uniqueKeywords)[number];
   readonly fields: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface PeriodRule extends RowRuleBase {
 export type RowRule = UniqueRule | PeriodRule;
 
 /** Keywords of a field whose values occur once: a number of a sequence is given once. */
-const uniqueWords = ['x-unique', 'x-sequence'] as const;
+const uniqueKeywords = ['x-unique', 'x-sequence'] as const;
 
 const unique = '_zusammen_';
 const period = '_zeitraum_';
@@ -50,16 +50,16 @@ export function rowRulesOf(
   fields: Iterable<Field>,
 ): readonly RowRule[] {
   const ofFields = [...fields].flatMap(({ name, schema }): RowRule[] => {
-    const word = uniqueWords.find((each) => schema[each]);
-    if (!word) return [];
+    const keyword = uniqueKeywords.find((each) => schema[each]);
+    if (!keyword) return [];
     const rule = { name: uniqueFieldName(table, name), fields: [name], when: undefined, deleted: undefined };
-    return [{ kind: 'unique', word, ...rule, message: undefined }];
+    return [{ kind: 'unique', keyword, ...rule, message: undefined }];
   });
   const rules = declarations.flatMap(
     ({ unique: words = [], noOverlap = [], onDelete: deleted }): RowRule[] => [
       ...words.map(({ fields, when, message }): UniqueRule => {
         const name = ruleName(table, unique, [fields, when, deleted]);
-        return { kind: 'unique', word: 'unique', name, fields, when, deleted, message };
+        return { kind: 'unique', keyword: 'unique', name, fields, when, deleted, message };
       }),
       ...noOverlap.map(({ from, to, per = [], when, message }): PeriodRule => {
         const name = ruleName(table, period, [from, to, per, when, deleted]);

@@ -109,7 +109,7 @@ export interface ForeignKey {
   readonly target: Table;
   readonly onDelete: OnDelete;
   /** The fields that the other rows are shown and ordered by. */
-  readonly shown: readonly Field[];
+  readonly displayFields: readonly Field[];
   /** The displayed plural of the rows that have the column. */
   readonly collection: string;
   /** Column values of such a row that counts as deleted although it still exists. */

@@ -16,7 +16,7 @@ export type Interval = (typeof intervals)[number];
 
 /** The maximum number of groups: more than the days of a year. */
 export const maxGroups = 400;
-const usualGroups = 100;
+const defaultGroups = 100;
 
 /** An aggregate as requested by the URL's parameters, checked against what the role may see. */
 export interface AggregateRequest {
@@ -26,7 +26,7 @@ export interface AggregateRequest {
   readonly groupBy: Field | undefined;
   /** The periods of a field with dates. */
   readonly interval: Interval | undefined;
-  readonly most: number;
+  readonly groupLimit: number;
 }
 
 const names = ['aggregate', 'of', 'groupBy', 'interval', 'most'];
@@ -60,9 +60,9 @@ export function parseAggregate(
   const hasFewValues = kind === 'choice' || kind === 'flag' || isReference;
   if ((groupBy && !isDate && !hasFewValues) || isDate !== (interval !== undefined))
     throw malformed('Nach einem der Felder kann so nicht gruppiert werden.');
-  const most = read.integer('most', usualGroups, maxGroups);
+  const groupLimit = read.integer('most', defaultGroups, maxGroups);
   read.refuseTheRest();
-  return { aggregate, of, groupBy, interval, most };
+  return { aggregate, of, groupBy, interval, groupLimit };
 }
 
 function oneOf<T extends string>(read: ParameterReader, name: string, possible: readonly T[]): T | undefined {

@@ -46,7 +46,7 @@ export async function aggregateRows(
   request: AggregateRequest,
 ): Promise<AggregatedSearch> {
   const { table } = resource;
-  const { groupBy, of, most, interval } = request;
+  const { groupBy, of, groupLimit, interval } = request;
   const column = ({ name }: Field) => sql.ref(`${table.name}.${name}`);
   const key = groupBy ? keyOf(resource, groupBy, column(groupBy), request) : sql`null`;
   const found = anyTables(db)
@@ -76,12 +76,16 @@ export async function aggregateRows(
         ? query.orderBy('key', (order) => order.desc().nullsLast())
         : query.orderBy('value', (order) => order.desc().nullsLast()).orderBy('key'),
     )
-    .limit(groupBy ? most + Number(isMany) : 1)
+    .limit(groupBy ? groupLimit + Number(isMany) : 1)
     .execute();
   const [first] = rows;
-  const shown = rows.slice(0, most);
+  const shown = rows.slice(0, groupLimit);
   if (whole)
-    return { ...whole, groups: await withTexts(db, groupBy, search, shown), hasMore: rows.length > most };
+    return {
+      ...whole,
+      groups: await withTexts(db, groupBy, search, shown),
+      hasMore: rows.length > groupLimit,
+    };
   return {
     value: first ? first.allValue : request.aggregate === 'count' ? 0 : null,
     count: first?.allCount ?? 0,

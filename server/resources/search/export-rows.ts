@@ -23,8 +23,8 @@ export interface ExportColumn {
 const rowsPerStatement = 1_000;
 /** Limit of exported rows, all keys of which are in memory; spreadsheets handle no more. */
 export const maxExported = 100_000;
-const mostColumns = 100;
-const mostLetters = 200;
+const maxColumns = 100;
+const maxLabelLength = 200;
 
 /**
  * The requested columns, each once, with their headings. Throws a 400 for fields that the role may not see, for fields of the
@@ -36,14 +36,14 @@ export function exportColumns(
   names: readonly string[],
   labels: readonly string[],
 ): ExportColumn[] {
-  if (names.length === 0 || names.length > mostColumns || labels.length !== names.length)
+  if (names.length === 0 || names.length > maxColumns || labels.length !== names.length)
     throw malformed('Bitte nennen Sie Spalten und ihre Überschriften.');
   return [...new Set(names)].map((name) => {
     const field = visibleField(resource, rolle, name);
     const { 'x-privacy': privacy, 'x-virtual': isVirtual } = field?.schema ?? {};
     if (!field || privacy === 'besonders' || isVirtual)
       throw malformed('Eine der Spalten kann nicht exportiert werden.');
-    return { field, label: (labels[names.indexOf(name)] ?? '').slice(0, mostLetters) };
+    return { field, label: (labels[names.indexOf(name)] ?? '').slice(0, maxLabelLength) };
   });
 }
 
@@ -54,7 +54,7 @@ interface Export {
   readonly search: PreparedSearch;
   readonly columns: readonly ExportColumn[];
   /** Maximum number of rows; default: all. */
-  readonly most?: number;
+  readonly maxRows?: number;
 }
 
 /**
@@ -73,7 +73,7 @@ export async function exportRows(
 async function readKeys(
   db: Reader,
   resource: Resource,
-  { rolle, scope, search, most }: Export,
+  { rolle, scope, search, maxRows }: Export,
 ): Promise<unknown[]> {
   const { table } = resource;
   const select = anyTables(db)
@@ -82,7 +82,7 @@ async function readKeys(
   const found = await joinSources(select, resource, search)
     .where(sql<boolean>`${scope} and ${searchCondition(resource, rolle, search)}`)
     .orderBy(orderOf(resource, search))
-    .$if(most !== undefined, (select) => select.limit(most!))
+    .$if(maxRows !== undefined, (select) => select.limit(maxRows!))
     .execute();
   return found.map(({ key }) => key);
 }

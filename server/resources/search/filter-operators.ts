@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterOperator } from '#rules';
 import { malformed } from '../../shared/portal-error.ts';
-import { shownContains } from '../rows/shown-text.ts';
+import { referenceContains } from '../rows/reference-text.ts';
 import type { Field } from '../schema/field.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { VisibleReference } from '../schema/references.ts';
@@ -56,7 +56,7 @@ const operators: Readonly<Record<FilterOperator, Operator>> = {
     schema: () => ({ type: 'string', minLength: 1, maxLength: maxContained }),
     condition: (table, column, { field, values: [text], reference }) =>
       reference
-        ? shownContains(column, reference, String(text))
+        ? referenceContains(column, reference, String(text))
         : contains(table, field, column, String(text)),
   },
 };

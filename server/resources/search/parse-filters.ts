@@ -10,8 +10,8 @@ import { type FieldFilter, parseFilterValue } from './filter-operators.ts';
 import type { ParameterReader } from './parameter-reader.ts';
 
 const prefix = 'data.';
-const mostValues = 100;
-const mostCounted = 20;
+const maxValues = 100;
+const maxCounted = 20;
 const countable: readonly (FilterKind | undefined)[] = ['choice', 'flag'];
 
 /** Whether the values of a field can be counted, since there are few of them. */
@@ -32,7 +32,7 @@ export function parseFilters(
     const field = storedField(resource, rolle, name);
     const operator = operatorOf(field, operators);
     const texts = operator === 'is' ? read.all(parameter) : [read.single(parameter)];
-    if (texts.length > mostValues) throw malformed(`Ein Filter darf höchstens ${mostValues} Werte haben.`);
+    if (texts.length > maxValues) throw malformed(`Ein Filter darf höchstens ${maxValues} Werte haben.`);
     const reference = references.get(field.name);
     if (operator === 'contains' && field.schema['x-reference'] && !reference) throw unfit(field);
     return {
@@ -47,7 +47,7 @@ export function parseFilters(
 /** The fields whose values are to be counted (`countBy`). Throws a 400 for fields that cannot be counted. */
 export function parseCountBy(resource: Resource, rolle: Role, read: ParameterReader): Field[] {
   const names = new Set(read.all('countBy'));
-  if (names.size > mostCounted) throw malformed(`Es können höchstens ${mostCounted} Felder gezählt werden.`);
+  if (names.size > maxCounted) throw malformed(`Es können höchstens ${maxCounted} Felder gezählt werden.`);
   return [...names].map((name) => {
     const field = storedField(resource, rolle, name);
     if (!isCountable(field.schema)) throw malformed('Nach einem der Felder kann nicht gezählt werden.');

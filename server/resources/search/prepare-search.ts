@@ -24,7 +24,7 @@ export async function prepareSearch(
   rolle: Role,
   request: SearchRequest,
 ): Promise<PreparedSearch> {
-  return { ...request, known: await readRelatedKeys(db, resource, rolle, request) };
+  return { ...request, prefetched: await readRelatedKeys(db, resource, rolle, request) };
 }
 
 async function readRelatedKeys(

@@ -16,7 +16,7 @@ type Condition = RawBuilder<boolean>;
 /** A search whose keys have been read (`prepareSearch`), so that its condition has a fast plan. */
 export interface PreparedSearch extends SearchRequest {
   /** Undefined if nothing is searched in what references lead to. */
-  readonly known: RelatedKeys | undefined;
+  readonly prefetched: RelatedKeys | undefined;
 }
 
 /** The rows that match query text, mode and filters, as an SQL condition without the caller's scope. */
@@ -35,7 +35,10 @@ function queryConditions(resource: Resource, rolle: Role, request: PreparedSearc
   // Only commas and spaces: no condition.
   if (query === '') return [];
   const isSelective = query.split(' ').some((word) => word.length >= shortestRelated);
-  const condition = textCondition(resource, rolle, request.references, { isSelective, known: request.known });
+  const condition = textCondition(resource, rolle, request.references, {
+    isSelective,
+    prefetched: request.prefetched,
+  });
   switch (request.searchMode) {
     case 'EXAKT':
       return [condition.find([query], 'whole')];

@@ -10,7 +10,7 @@ import { ParameterReader, type QueryParameters, type SearchMode } from './parame
 import { parseCountBy, parseFilters } from './parse-filters.ts';
 import { groupNumbers, maxRuns } from './searched-runs.ts';
 
-const mostIds = 1000;
+const maxIds = 1000;
 export const maxCountLimit = 1_000_000;
 
 /** A search as requested by the URL's parameters, checked against what the role may see. */
@@ -75,7 +75,7 @@ function parseIds(read: ParameterReader): readonly string[] | undefined {
   const text = read.single('ids');
   if (text === '') return undefined;
   const ids = text.split(',');
-  if (ids.length > mostIds) throw malformed(`Es dürfen höchstens ${mostIds} Schlüssel angegeben werden.`);
+  if (ids.length > maxIds) throw malformed(`Es dürfen höchstens ${maxIds} Schlüssel angegeben werden.`);
   if (text.includes('\0') || !text.isWellFormed())
     throw malformed('Ein Schlüssel enthält unzulässige Zeichen.');
   return ids;

@@ -67,11 +67,11 @@ export function orderOf({ table }: Resource, { sort }: SearchRequest, leading = 
       return [sql`${field.type.order(`${table.name}.${field.name}`)} ${way}`];
     }
     const empty = leading && index === 0 ? sql`` : sql` nulls last`;
-    return shownOrder(reference, aliasOf(index)).map((key) => sql`${key} ${way}${empty}`);
+    return displayOrder(reference, aliasOf(index)).map((key) => sql`${key} ${way}${empty}`);
   });
   keys.push(sql`${sql.ref(`${table.name}.${table.primaryKey}`)} ${sql.raw(sort[0]?.direction ?? 'asc')}`);
   return sql.join(keys);
 }
 
-const shownOrder = ({ shown }: VisibleReference, alias: string): RawBuilder<unknown>[] =>
-  shown.map(({ name, type }) => type.order(`${alias}.${name}`));
+const displayOrder = ({ displayFields }: VisibleReference, alias: string): RawBuilder<unknown>[] =>
+  displayFields.map(({ name, type }) => type.order(`${alias}.${name}`));

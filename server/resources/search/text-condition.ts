@@ -53,7 +53,7 @@ export interface QueryBreadth {
   /** Whether another part of the query finds few rows, so that a short text may be searched in what references lead to. */
   readonly isSelective: boolean;
   /** What was read before; all other texts are then tested row by row. */
-  readonly known?: RelatedKeys | undefined;
+  readonly prefetched?: RelatedKeys | undefined;
 }
 
 /**
@@ -65,7 +65,7 @@ export function textCondition(
   resource: Resource,
   rolle: Role,
   references: VisibleReferences,
-  { isSelective, known }: QueryBreadth,
+  { isSelective, prefetched }: QueryBreadth,
 ): SearchedText {
   const { table, related, search } = resource;
   const own = ownCondition(resource, rolle);
@@ -92,8 +92,9 @@ export function textCondition(
     find(words, place) {
       const isShort = words.join('').length < shortestRelated;
       // "12 34" finds more than "1234" does.
-      if (known?.keys && known.words?.join(' ') === words.join(' ')) return hasKey(table, known.keys);
-      if (isShort ? isSelective : known !== undefined) {
+      if (prefetched?.keys && prefetched.words?.join(' ') === words.join(' '))
+        return hasKey(table, prefetched.keys);
+      if (isShort ? isSelective : prefetched !== undefined) {
         const leads = leading(words, place).map((one) =>
           hasVisibleTarget(one.reference, table.name, one.condition),
         );

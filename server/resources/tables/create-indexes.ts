@@ -16,7 +16,7 @@ interface IndexChanges {
   /** Names of indexes that the schema no longer requires. */
   readonly drop: readonly string[];
   /** Names of those that exist. */
-  readonly known: ReadonlySet<string>;
+  readonly existing: ReadonlySet<string>;
 }
 
 /** Creates the missing indexes of a resource's keywords, one by one, beside running requests. */
@@ -29,13 +29,14 @@ export async function createIndexes(database: Database, resource: Resource): Pro
 /** One line for each rule about unique values that the next start begins or ends to keep. */
 export async function plannedUniqueness(db: Reader, resource: Resource): Promise<readonly string[]> {
   const { table } = resource;
-  const { create, drop, known } = await indexChanges(db, resource);
+  const { create, drop, existing } = await indexChanges(db, resource);
   // A renamed field takes its rule along.
   const before = (name: string): string => table.fields.get(name)?.schema['x-renamed-from'] ?? name;
   const wasKept = (name: string, fields: readonly string[]): boolean =>
     fields.some(
       (field) =>
-        name === uniqueFieldName(table.name, field) && known.has(uniqueFieldName(table.name, before(field))),
+        name === uniqueFieldName(table.name, field) &&
+        existing.has(uniqueFieldName(table.name, before(field))),
     );
   const line = (what: string): string => `Tabelle ${table.name}: ${what}`;
   return [
@@ -57,15 +58,15 @@ async function indexChanges(db: Reader, resource: Resource): Promise<IndexChange
     .where('indisvalid', '=', true)
     .where('indrelid', '=', sql`to_regclass(${`"${resource.table.name}"`})`)
     .execute();
-  const known = new Set(rows.map(({ name }) => String(name)));
+  const existing = new Set(rows.map(({ name }) => String(name)));
   const wanted = new Map(wantedIndexes(resource).map((index) => [index.name, index]));
-  const create = [...wanted.values()].filter(({ name }) => !known.has(name));
+  const create = [...wanted.values()].filter(({ name }) => !existing.has(name));
   // The old rule would keep rejecting what the schema allows.
   const ofFields = new Set(
     [...resource.table.fields.keys()].map((name) => uniqueFieldName(resource.table.name, name)),
   );
   const isRule = (name: string): boolean => ofFields.has(name) || uniqueRuleNames.test(name);
-  return { create, known, drop: [...known].filter((name) => isRule(name) && !wanted.has(name)) };
+  return { create, existing, drop: [...existing].filter((name) => isRule(name) && !wanted.has(name)) };
 }
 
 function wantedIndexes(resource: Resource): NewIndex[] {
@@ -91,7 +92,9 @@ function wantedIndexes(resource: Resource): NewIndex[] {
     });
   }
   // Lists of other resources are ordered by what is shown of this one.
-  const shown = table.referrers.map(({ shown }) => shown.map(({ name }): SortKey => ({ field: name })));
+  const shown = table.referrers.map(({ displayFields }) =>
+    displayFields.map(({ name }): SortKey => ({ field: name })),
+  );
   for (const keys of [...usualOrders(resource), ...shown.filter((each) => each.length > 1)])
     want(`folge_${keys.map((key) => key.field).join('_')}`, orderKeys(resource, keys));
   return wanted;

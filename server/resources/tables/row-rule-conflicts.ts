@@ -53,7 +53,7 @@ function overlapping(table: Table, rule: PeriodRule, rows: RawBuilder<unknown>):
 function lineOf(table: Table, rule: RowRule, count: number): string {
   const [what, word] =
     rule.kind === 'unique'
-      ? [`${sharedValues(rule)} (Werte: ${count})`, rule.word]
+      ? [`${sharedValues(rule)} (Werte: ${count})`, rule.keyword]
       : [
           `Die Zeiträume von ${rule.from} bis ${rule.to}${ruleScope(rule)} überschneiden sich (Zeilen: ${count})`,
           'noOverlap',

@@ -25,9 +25,9 @@ export function requireInitialStates(resource: Resource, values: Row): void {
 }
 
 function initialFault({ name, title, schema }: Field, values: Row): ErrorDetail[] {
-  const word = statesIn(schema);
+  const keyword = statesIn(schema);
   const value = values[name] ?? null;
-  if (!word || value === null || initialStates(schema, word).includes(String(value))) return [];
+  if (!keyword || value === null || initialStates(schema, keyword).includes(String(value))) return [];
   return [{ dataPath: name, message: sentence('initialState', title) }];
 }
 
@@ -68,11 +68,11 @@ export function applyStates(resource: Resource, call: ValueCall, stored: Row, ch
   const details: ErrorDetail[] = [];
   let set: Row = {};
   for (const field of resource.fields.values()) {
-    const word = statesIn(field.schema);
+    const keyword = statesIn(field.schema);
     const { name } = field;
-    if (!word || !(name in changes) || changes[name] === stored[name]) continue;
+    if (!keyword || !(name in changes) || changes[name] === stored[name]) continue;
     const row = { ...stored, ...changes };
-    const change = stateChanges(word, stored[name], row[name]).find((one) =>
+    const change = stateChanges(keyword, stored[name], row[name]).find((one) =>
       isPossibleChange(one, call.identity.rolle, row),
     );
     if (!change) {

@@ -5,7 +5,7 @@ import { parseEnd, type SealedEntry } from '../../../server/resources/history/hi
 import { pruneHistory } from '../../../server/resources/history/prune-history.ts';
 import { sealAll, sealHistory } from '../../../server/resources/history/seal-history.ts';
 import { verifyHistory } from '../../../server/resources/history/verify-history.ts';
-import { type HistoryWay, historyFields } from '../../../server/resources/rows/history-fields.ts';
+import { type HistoryMode, historyFields } from '../../../server/resources/rows/history-fields.ts';
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import { columnTypes } from '../../../server/resources/schema/column-types.ts';
 import { type Field, isInteger } from '../../../server/resources/schema/field.ts';
@@ -71,13 +71,13 @@ const filled = ({ fields, computedColumns }: Table, round: number): Row =>
       .filter(({ name }) => !computedColumns.includes(name))
       .map((field) => [field.name, canary(field, round)]),
   );
-const namesOf = (table: Table, ways: readonly HistoryWay[]): string[] =>
+const namesOf = (table: Table, ways: readonly HistoryMode[]): string[] =>
   historyFields(table)
-    .filter(({ way }) => ways.includes(way))
+    .filter(({ mode }) => ways.includes(mode))
     .map(({ name }) => name);
 
 describe.each(recorded)('a record of %s', (name, table) => {
-  const all: HistoryWay[] = ['open', 'erasable', 'masked'];
+  const all: HistoryMode[] = ['open', 'erasable', 'masked'];
   let key: unknown;
   // The rows that it refers to.
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describe.each(recorded)('a record of %s', (name, table) => {
   });
 
   test('leaves one entry with old and new values of each changed field', async () => {
-    for (const { name: field, title, way } of historyFields(table)) {
+    for (const { name: field, title, mode } of historyFields(table)) {
       const of = table.fields.get(field)!;
       const [entry, ...others] = await entriesOf(() =>
         server.update(table.history!.resource, { [table.primaryKey]: key }, { [field]: canary(of, 2) }),
@@ -130,11 +130,11 @@ describe.each(recorded)('a record of %s', (name, table) => {
         {
           feld: field,
           titel: title,
-          ...(way === 'open' && values),
-          ...(way === 'masked' && { verdeckt: true }),
+          ...(mode === 'open' && values),
+          ...(mode === 'masked' && { verdeckt: true }),
         },
       ]);
-      expect(entry!.werte).toEqual(way === 'erasable' ? { [field]: values } : null);
+      expect(entry!.werte).toEqual(mode === 'erasable' ? { [field]: values } : null);
     }
   });
 

@@ -30,7 +30,7 @@ export function rememberDevice(
 }
 
 /** The token of a browser that has signed in to this account before; undefined without one or if it is forged. */
-export function knownDevice(
+export function recognizedDevice(
   { deviceSecret, publicUrl }: DeviceContext,
   request: FastifyRequest,
   benutzerId: number | undefined,

@@ -13,7 +13,7 @@ import type { ResourceRegistry } from '../schema/resource-registry.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
 /** A displayed change of one field. */
-export interface ShownChange {
+export interface DisplayedChange {
   readonly feld: string;
   readonly titel: string;
   readonly alt: string | null;
@@ -26,11 +26,11 @@ const notKept = 'nicht aufgezeichnet';
 const erased = 'gelöscht';
 
 /** The changes of a history entry by field, with the texts of enumerations and references, and German dates. */
-export async function shownChanges(
+export async function displayedChanges(
   db: Reader,
   registry: ResourceRegistry,
   entry: Changed,
-): Promise<ShownChange[]> {
+): Promise<DisplayedChange[]> {
   const resource = registry.resources.find(({ name }) => name === entry.ressource);
   const names = resource ? await namesIn(db, registry, resource, entry) : new Map();
   return entry.felder.map(({ feld, titel, verdeckt, ...open }) => {

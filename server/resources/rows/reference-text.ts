@@ -6,14 +6,14 @@ import { searchColumn, type Table } from '../schema/table.ts';
 import { longestPlainPart } from '../text/longest-plain-part.ts';
 
 /** The rows whose reference leads to one whose shown text contains a text, ignoring case. */
-export function shownContains(
+export function referenceContains(
   column: RawBuilder<unknown>,
   reference: VisibleReference,
   text: string,
 ): RawBuilder<boolean> {
   const key = sql.ref(`ziel.${reference.target.table.primaryKey}`);
-  const part = isAllInFields(reference.word.show) ? longestPlainPart(text) : undefined;
-  const exact = sql<boolean>`strpos(lower(${shownText(reference)}), lower(${text})) > 0`;
+  const part = isAllInFields(reference.keyword.show) ? longestPlainPart(text) : undefined;
+  const exact = sql<boolean>`strpos(lower(${displayText(reference)}), lower(${text})) > 0`;
   const found =
     part === undefined ? exact : sql<boolean>`ziel.${sql.id(searchColumn)} like ${`%${part}%`} and ${exact}`;
   return sql<boolean>`${column} in (select ${key} from ${visibleRows(reference)} as ziel
@@ -25,10 +25,10 @@ const isAllInFields = (show: string): boolean =>
   !/[\p{L}\p{N}]/u.test(show.replaceAll(namedInText, ' ')) && !show.includes('}{');
 
 /** What is shown of the row "ziel" of a reference, as the database forms it. */
-function shownText({ word, shown, target }: VisibleReference): RawBuilder<unknown> {
+function displayText({ keyword, displayFields, target }: VisibleReference): RawBuilder<unknown> {
   // Every second part is the name of a field.
-  const parts = word.show.split(namedInText).map((part, index) => {
-    const field = index % 2 === 1 ? shown.find(({ name }) => name === part) : undefined;
+  const parts = keyword.show.split(namedInText).map((part, index) => {
+    const field = index % 2 === 1 ? displayFields.find(({ name }) => name === part) : undefined;
     return field ? fieldTextSql(target.table, field) : sql`${part}::text`;
   });
   return sql`concat(${sql.join(parts)})`;

@@ -38,5 +38,5 @@ export { setTexts, type Texts } from './texts/set-texts.ts';
 export { system } from './theme/default-system.ts';
 export { createUiSystem } from './theme/system.ts';
 export { createWidgetRegistry, engineWidgets } from './widgets/index.tsx';
-export { LazyQrCode as QrCode } from './widgets/qr-code/LazyQrCode.tsx';
+export { QrCode } from './widgets/qr-code/QrCode.tsx';
 export { WidgetSurface } from './widgets/WidgetSurface.tsx';

@@ -45,7 +45,7 @@ interface QrCodeProps {
 }
 
 /** A QR code: dark on white in both colour modes, as scanners require. */
-export default function QrCode({ id, text, label, size = 200 }: QrCodeProps) {
+export function QrCode({ id, text, label, size = 200 }: QrCodeProps) {
   const drawing = useMemo(() => drawQrCode(text), [text]);
   if (!drawing) return <p id={id}>{uiTexts.qrCode.tooLong}</p>;
   return (

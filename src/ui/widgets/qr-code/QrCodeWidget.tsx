@@ -2,7 +2,7 @@ import type { WidgetProps } from '#engine';
 import type { WidgetDescriptor } from '#language';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
-import QrCode from './QrCode.tsx';
+import { QrCode } from './QrCode.tsx';
 
 export const descriptors: WidgetDescriptor[] = [
   {

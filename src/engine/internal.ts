@@ -91,40 +91,50 @@ export { formatTimeWindow, parseGermanTime } from './format/time.ts';
 export { valueText, yesOrNo } from './format/value-text.ts';
 export { LazyModule, retryMissingParts } from './lazy/lazy-module.ts';
 export { isLazyPart, type LazyPart, lazyPart, useLazyModule, WhileLoading } from './lazy/lazy-part.tsx';
-export { type BulkListScreen, isBulkList } from './list/bulk-list.ts';
-export type { ChosenFilter } from './list/chosen-filters.ts';
-export { asColumnWidth, columnWidths, type Density, moved, usualColumns } from './list/column-choice.ts';
-export { exportedColumns } from './list/exported-columns.ts';
-export { type FilterValues, filterName, filtersBeside, filterTexts } from './list/filter-name.ts';
-export { type ListState, maxQueryLength } from './list/list-state.ts';
-export { pageLinks } from './list/paging.ts';
-export { type QuickLook, quickLookKey, quickLookOf, quickLookParams } from './list/quick-look.ts';
-export { type RowKey, rowKeyOf } from './list/row-ids.ts';
-export { rowMatches } from './list/row-matches.ts';
-export { rowsAsCsv } from './list/rows-as-csv.ts';
-export { sortRows } from './list/search-rows.ts';
-export { totalOf } from './list/totals.ts';
-export { type Bulk, useBulk, useFailedRows } from './list/use-bulk.ts';
-export type { ColumnChoice } from './list/use-column-choice.ts';
-export { useEmptyReasons } from './list/use-empty-reasons.ts';
-export { useListChanges } from './list/use-list-changes.ts';
 export {
-  isSearchedList,
-  isSourceList,
+  type BulkListScreen,
+  isBulkList,
+  type Selection,
+  useSelection,
+} from './list/bulk/selection.ts';
+export { type Bulk, useBulk, useFailedRows } from './list/bulk/use-bulk.ts';
+export { useListChanges } from './list/list-changes.ts';
+export type { ChosenFilter } from './list/query/chosen-filters.ts';
+export { type FilterValues, filterName, filtersBeside, filterTexts } from './list/query/filters.ts';
+export { pageLinks } from './list/query/list-sentence.ts';
+export { type ListState, maxQueryLength } from './list/query/list-state.ts';
+export { schemaOfRows } from './list/query/use-list-description.ts';
+export type { UrlState } from './list/query/use-list-state.ts';
+export { usePendingUrlUpdate } from './list/query/use-pending-url-update.ts';
+export { type QuickLook, quickLookKey, quickLookOf, quickLookParams } from './list/quick-look.ts';
+export { rowsAsCsv } from './list/rows/export-rows.ts';
+export { type RowKey, rowKeyOf } from './list/rows/row-ids.ts';
+export { rowMatches, sortRows } from './list/rows/search-rows.ts';
+export { totalOf } from './list/rows/totals.ts';
+export {
+  asColumnWidth,
+  columnWidths,
+  type Density,
+  exportedColumns,
+  moved,
+  usualColumns,
+} from './list/settings/column-choice.ts';
+export type { ColumnChoice } from './list/settings/use-column-choice.ts';
+export { useSavedViews, type ViewChoice } from './list/settings/use-view-choice.ts';
+export { useEmptyReasons } from './list/use-empty-reasons.ts';
+export {
   type ListController,
-  type SearchedListScreen,
-  type SourceListScreen,
   useSearchedListController,
   useSourceListController,
 } from './list/use-list-controller.ts';
-export { schemaOfRows } from './list/use-list-description.ts';
-export type { UrlState } from './list/use-list-state.ts';
+export {
+  isSearchedList,
+  isSourceList,
+  type SearchedListScreen,
+  type SourceListScreen,
+} from './list/use-list-rows.ts';
 export { useListTable } from './list/use-list-table.ts';
-export { usePendingUrlUpdate } from './list/use-pending-url-update.ts';
-export { useSavedViews } from './list/use-saved-views.ts';
-export { type Selection, useSelection } from './list/use-selection.ts';
 export { useValueCounts } from './list/use-value-counts.ts';
-export type { ViewChoice } from './list/use-view-choice.ts';
 export type { PaletteHit } from './palette/record-hits.ts';
 export { type PaletteNavigation, usePalette } from './palette/use-palette.ts';
 export type { PaletteGroup } from './palette/use-record-hits.ts';

@@ -12,7 +12,7 @@ import {
 } from '#language';
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
-import { rowsOfRecord, sourceQuery } from '../list/use-rows.ts';
+import { rowsOfRecord, sourceQuery } from '../list/rows/use-rows.ts';
 import { shownSections } from './shown-sections.ts';
 
 /** The number in a response, or the length of its list; undefined if there is none. */

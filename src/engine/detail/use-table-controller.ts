@@ -18,11 +18,11 @@ import type { ResourceMeta, Row } from '#model';
 import type { SortOrder } from '../data/data-source.ts';
 import { useMeta } from '../data/use-meta.ts';
 import { recordText, rowText, valuesIn } from '../format/record-text.ts';
-import { toggleSort } from '../list/list-state.ts';
-import { searchRows } from '../list/search-rows.ts';
-import { shownColumns } from '../list/shown-columns.ts';
-import type { UrlState } from '../list/use-list-state.ts';
-import { useSourceRows } from '../list/use-rows.ts';
+import { toggleSort } from '../list/query/list-state.ts';
+import type { UrlState } from '../list/query/use-list-state.ts';
+import { searchRows } from '../list/rows/search-rows.ts';
+import { useSourceRows } from '../list/rows/use-rows.ts';
+import { visibleColumns } from '../list/settings/column-choice.ts';
 import { metaOfEntries } from './entry-scope.ts';
 
 /** With fewer rows than this a search field is of no use. */
@@ -118,7 +118,7 @@ export function useTableController(
     () => source.rows.filter((row) => holds(table.where, { ...scope, row })),
     [source.rows, table, scope],
   );
-  const columns = useMemo(() => shownColumns(resolved, all), [resolved, all]);
+  const columns = useMemo(() => visibleColumns(resolved, all), [resolved, all]);
   const toggles = (table.toggles ?? []).map((toggle) => ({
     toggle,
     isOn: narrowing.isOn(toggle.name),

@@ -7,7 +7,7 @@ import {
   type UsedBy,
 } from '#language';
 import type { ResourceMeta } from '#model';
-import type { TableSource } from '../list/use-rows.ts';
+import type { TableSource } from '../list/rows/use-rows.ts';
 import { searchedResource } from './searched-resource.ts';
 
 /** The table of the records that refer to the one of a screen, and the most rows that it shows. */

@@ -5,7 +5,8 @@ import { afterEach, expect, it } from 'vitest';
 import type { ListScreen } from '#language';
 import { Around, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import type { SearchQuery } from '../data/data-source.ts';
-import { isSearchedList, useSearchedListController } from './use-list-controller.ts';
+import { useSearchedListController } from './use-list-controller.ts';
+import { isSearchedList } from './use-list-rows.ts';
 
 // These count what is read, and StrictMode begins every read twice.
 configure({ reactStrictMode: false });

@@ -49,9 +49,8 @@ it('an order that the back end does not support is dropped in a list of a resour
 
 it('rows of a call are sorted by nested values too', async () => {
   const scope = { user: null };
-  const textFor = String;
   const screen = { ...list, source: { path: 'buch/alle', resource: 'buch' } };
-  const { result } = renderHook(() => useSourceListController(screen, url, scope, textFor), {
+  const { result } = renderHook(() => useSourceListController(screen, url, scope), {
     wrapper: around,
   });
   await expect.poll(() => result.current.columns[0]?.schema).toBeTruthy();

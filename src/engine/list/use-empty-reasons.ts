@@ -2,10 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import type { RowCount } from '../data/data-source.ts';
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
-import type { ChosenFilter } from './chosen-filters.ts';
-import type { Narrowing } from './list-state.ts';
+import type { ChosenFilter } from './query/chosen-filters.ts';
+import type { Narrowing } from './query/list-state.ts';
+import { searchQuery } from './rows/use-rows.ts';
 import type { ListController } from './use-list-controller.ts';
-import { searchQuery } from './use-rows.ts';
 
 /** A reason for hidden rows, with the number of rows without it: the search text, a filter, or all of them together. */
 export interface EmptyReason extends RowCount {

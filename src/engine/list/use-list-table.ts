@@ -2,7 +2,7 @@ import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
 import { useEffect, useMemo } from 'react';
 import { type ResolvedColumn, valueAt } from '#language';
 import type { Row } from '#model';
-import { type RowKey, rowIds } from './row-ids.ts';
+import { type RowKey, rowIds } from './rows/row-ids.ts';
 
 // The back end searches, sorts and pages; the table only has its row and column models.
 const features = tableFeatures({});

@@ -3,10 +3,9 @@ import { useMemo } from 'react';
 import { type FilterField, valueAt } from '#language';
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
-import { filtersBeside } from './filter-name.ts';
+import { filtersBeside } from './query/filters.ts';
+import { type SearchedRows, searchQuery } from './rows/use-rows.ts';
 import type { ListController } from './use-list-controller.ts';
-import { searchQuery } from './use-rows.ts';
-import type { SearchedRows } from './use-searched-rows.ts';
 
 const nowhere: SearchedRows = { place: '', key: 'id' };
 

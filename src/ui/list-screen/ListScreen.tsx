@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useActions, useEngine } from '#engine';
 import {
-  cellText,
   filterTexts,
   isBulkList,
   isSearchedList,
@@ -221,7 +220,7 @@ function SearchedList({ screen, params }: { screen: SearchedListScreen; params: 
 
 function SourceList({ screen, params }: { screen: SourceListScreen; params: ListScreenProps['params'] }) {
   const scope = useScope(params);
-  const list = useSourceListController(screen, useUrlState(), scope, cellText);
+  const list = useSourceListController(screen, useUrlState(), scope);
   return <ListView screen={screen} around={scope} list={list} />;
 }
 

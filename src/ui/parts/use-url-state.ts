@@ -14,7 +14,7 @@ export function useUrlState(): UrlState {
     [set],
   );
   return useMemo(
-    () => ({ ...(aside ?? { params, setParams }), words: queryParamNames }),
+    () => ({ ...(aside ?? { params, setParams }), paramNames: queryParamNames }),
     [aside, params, setParams, queryParamNames],
   );
 }
@@ -31,7 +31,7 @@ export const prefixWithin = (around: string, index: number): string => `${around
 /** Like useUrlState, for the parameters of a section, without its prefix: sections may use the same names. */
 export function useSectionUrlState(): UrlState {
   const prefix = useContext(SectionPrefix);
-  const { params: all, setParams: setAll, words } = useUrlState();
+  const { params: all, setParams: setAll, paramNames } = useUrlState();
   return useMemo(() => {
     const isOwn = (name: string): boolean => name.startsWith(prefix);
     const params = new URLSearchParams();
@@ -41,6 +41,6 @@ export function useSectionUrlState(): UrlState {
       for (const [name, value] of next) merged.append(prefix + name, value);
       setAll(merged);
     };
-    return { params, setParams, words };
-  }, [all, setAll, words, prefix]);
+    return { params, setParams, paramNames };
+  }, [all, setAll, paramNames, prefix]);
 }

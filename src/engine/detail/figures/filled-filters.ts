@@ -1,6 +1,6 @@
 import { type FigureFilters, fillValues, type Scope } from '#language';
 import { isEmptyValue } from '#model';
-import type { FilterValues } from '../../list/filter-name.ts';
+import type { FilterValues } from '../../list/query/filters.ts';
 
 /** The filters of a definition with their placeholders filled; a filter without a value is left out. */
 export function filledFilters(filters: FigureFilters = {}, scope: Scope): FilterValues {

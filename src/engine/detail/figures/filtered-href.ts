@@ -1,8 +1,8 @@
 import { hrefOf, mayOpen, type Scope } from '#language';
 import type { Engine } from '../../data/engine-context.ts';
 import { filterPrefix, queryParamNames } from '../../data/query-param-names.ts';
-import { type FilterValues, filterTexts } from '../../list/filter-name.ts';
-import { noView } from '../../list/list-state.ts';
+import { type FilterValues, filterTexts } from '../../list/query/filters.ts';
+import { noView } from '../../list/query/list-state.ts';
 
 /** The address of a list with filters; undefined if the user may not open it. */
 export function filteredHref(

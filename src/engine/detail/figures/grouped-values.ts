@@ -4,7 +4,7 @@ import { filterKind } from '#rules';
 import type { AggregateGroup, AggregateResult } from '../../data/data-source.ts';
 import { enumText } from '../../format/enum-text.ts';
 import { yesOrNo } from '../../format/value-text.ts';
-import { type FilterValues, filterName } from '../../list/filter-name.ts';
+import { type FilterValues, filterName } from '../../list/query/filters.ts';
 import { engineFigureTexts } from '../../texts/engine-figure-texts.ts';
 import { type Interval, type Period, periodText } from './periods.ts';
 

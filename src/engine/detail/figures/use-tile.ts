@@ -1,7 +1,7 @@
 import { detailTileDefaults, type Scope, type Tile, type Trend } from '#language';
 import { todayInBerlin } from '../../format/date.ts';
 import { formatPercent } from '../../format/number.ts';
-import type { FilterValues } from '../../list/filter-name.ts';
+import type { FilterValues } from '../../list/query/filters.ts';
 import { engineFigureTexts } from '../../texts/engine-figure-texts.ts';
 import { figureText } from './figure-text.ts';
 import { filledFilters } from './filled-filters.ts';

@@ -1,0 +1,111 @@
+import type { FilterField, ResolvedFilter } from '#language';
+import { addDays, type FilterOperator, filterOperators, isCalendarDate } from '#rules';
+
+/** Operators of filters in addresses: those of the back end, and the last days, which are relative to today. */
+export type AddressOperator = FilterOperator | 'last';
+
+/** The condition of a filter, from its name: a plain field name means one of its values, field.from and the like compare. */
+export interface FilterName {
+  field: string;
+  operator: AddressOperator;
+}
+
+/** Values by filter name: one, or several of which any matches. */
+export type FilterValues = Readonly<Record<string, string | readonly string[]>>;
+
+const operators: readonly string[] = ['from', 'to', 'contains', 'last'] satisfies AddressOperator[];
+
+/** @example readFilterName('erschienen.from') // { field: 'erschienen', operator: 'from' } */
+export function readFilterName(name: string): FilterName {
+  const dot = name.lastIndexOf('.');
+  const operator = name.slice(dot + 1);
+  return dot > 0 && operators.includes(operator)
+    ? { field: name.slice(0, dot), operator: operator as AddressOperator }
+    : { field: name, operator: 'is' };
+}
+
+/** @example filterName('erschienen', 'from') // 'erschienen.from' */
+export const filterName = (field: string, operator: AddressOperator): string =>
+  operator === 'is' ? field : `${field}.${operator}`;
+
+/** The values of one filter, as a list. */
+export const filterTexts = (values: FilterValues, name: string): readonly string[] =>
+  [values[name] ?? []].flat().filter((text) => text !== '');
+
+/** The filters of all fields but one. */
+export const filtersBeside = (values: FilterValues, field: string): FilterValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => readFilterName(name).field !== field));
+
+/** The filters that an address may contain, and their possible values. */
+interface FilterOffer {
+  names: readonly string[];
+  accepts: (name: string, text: string) => boolean;
+}
+
+const mostDays = 3660;
+
+const operatorsOf = ({ kind }: FilterField): AddressOperator[] => [
+  ...filterOperators[kind],
+  ...(kind === 'day' || kind === 'moment' ? (['last'] as const) : []),
+];
+
+function fits({ kind, values }: FilterField, operator: AddressOperator, text: string): boolean {
+  if (operator === 'last') return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= mostDays;
+  switch (kind) {
+    case 'choice':
+    case 'flag':
+      return values.some(({ keys }) => keys.includes(text));
+    case 'day':
+    case 'moment':
+      return isCalendarDate(text);
+    case 'number':
+      return /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text);
+    case 'text':
+      return text.trim() !== '';
+  }
+}
+
+/**
+ * The filters that an address may contain: those of the definition, and those of the Filter button.
+ *
+ * @param fields undefined while they are not known: then any filter is possible
+ */
+export function filterOffer(
+  choices: readonly Pick<ResolvedFilter, 'field'>[],
+  fields: readonly FilterField[] | undefined,
+  written: readonly string[],
+): FilterOffer {
+  const own = choices.map(({ field }) => field);
+  if (!fields) return { names: [...new Set([...own, ...written])], accepts: () => true };
+  const byField = new Map(fields.map((field) => [field.field, field]));
+  const offered = fields.flatMap((field) =>
+    operatorsOf(field).map((operator) => filterName(field.field, operator)),
+  );
+  return {
+    names: [...new Set([...own, ...offered])],
+    accepts: (name, text) => {
+      const { field, operator } = readFilterName(name);
+      const known = byField.get(field);
+      return known ? fits(known, operator, text) : own.includes(name);
+    },
+  };
+}
+
+/**
+ * Filters for the back end: the last days become the dates of the first and the last one, which is today.
+ *
+ * @param today gives the day in Berlin; called only if a filter needs it, because the browser's first date format costs time
+ * @example withDays({ 'datum.last': '30' }, () => '2026-11-30') // { 'datum.from': '2026-11-01', 'datum.to': '2026-11-30' }
+ */
+export function withDays(filters: FilterValues, today: () => string): FilterValues {
+  const entries = Object.entries(filters).flatMap(([name, value]) => {
+    const { field, operator } = readFilterName(name);
+    if (operator !== 'last') return [[name, value]];
+    const to = today();
+    return [
+      [filterName(field, 'from'), addDays(to, 1 - Number(value))],
+      [filterName(field, 'to'), to],
+    ];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,46 @@
+import type { ResolvedColumn } from '#language';
+import type { Row } from '#model';
+import { byteOrderMark, csvLine } from '#rules';
+import type { DataSource } from '../../data/data-source.ts';
+import type { NamedDocument } from '../../data/named-document.ts';
+import { isSameInCsv } from '../../format/cell-text.ts';
+import { rowText } from '../../format/record-text.ts';
+import type { ListState } from '../query/list-state.ts';
+import { exportedColumns } from '../settings/column-choice.ts';
+import { type SearchedRows, searchQuery } from './use-rows.ts';
+
+/** Rows as CSV for German spreadsheets: UTF-8 with byte order mark, semicolons, texts formatted like the cells. */
+export function rowsAsCsv(columns: readonly ResolvedColumn[], rows: readonly Row[]): string {
+  const exported = exportedColumns(columns);
+  const lines = [
+    exported.map(({ label }) => label),
+    ...rows.map((row) => exported.map((column) => rowText(column, row))),
+  ];
+  return `${byteOrderMark}${lines.map(csvLine).join('')}`;
+}
+
+const isPlain = (column: ResolvedColumn): boolean =>
+  column.schema !== undefined &&
+  column.text === undefined &&
+  column.mask === undefined &&
+  !column.field.includes('.') &&
+  isSameInCsv(column);
+
+/** Lets the back end export what a search finds; undefined if it cannot, or if columns show more than their field. */
+export function exportBy(
+  data: DataSource,
+  { place, more }: SearchedRows,
+  state: ListState,
+  columns: readonly ResolvedColumn[],
+): (() => Promise<NamedDocument | undefined>) | undefined {
+  const { exportSearch } = data;
+  const exported = exportedColumns(columns);
+  if (!exportSearch || exported.length === 0 || !exported.every(isPlain)) return undefined;
+  const query = { ...searchQuery(state), ...(more && { more }) };
+  return () =>
+    exportSearch(
+      place,
+      query,
+      exported.map(({ field, label }) => ({ field, label })),
+    );
+}

@@ -1,0 +1,115 @@
+import { useCallback, useMemo } from 'react';
+import { type ListScreen, type Scope, valueAt } from '#language';
+import type { Row } from '#model';
+import { useEngine } from '../data/engine-context.ts';
+import type { NamedDocument } from '../data/named-document.ts';
+import { cellText } from '../format/cell-text.ts';
+import { filtersBeside } from './query/filters.ts';
+import type { ListState, Narrowing } from './query/list-state.ts';
+import { exportBy } from './rows/export-rows.ts';
+import { searchRows } from './rows/search-rows.ts';
+import {
+  loadAllRows,
+  type Rows,
+  type SearchedRows,
+  searchQuery,
+  useFoundRows,
+  useSearchedRows,
+  useSourceRows,
+} from './rows/use-rows.ts';
+import type { ListQuery } from './use-list-query.ts';
+
+/** A list whose rows come from one call. */
+export type SourceListScreen = ListScreen & { source: NonNullable<ListScreen['source']> };
+
+/** A list whose rows the back end searches. */
+export type SearchedListScreen = (ListScreen & { resource: string }) | SourceListScreen;
+
+export const isSearchedList = (screen: ListScreen): screen is SearchedListScreen =>
+  screen.resource !== undefined || screen.source?.paged === true;
+export const isSourceList = (screen: ListScreen): screen is SourceListScreen => screen.source !== undefined;
+
+/** All rows that are found, for exports and print, up to the limit. */
+export type LoadAll = (limit: number, onProgress: (loaded: number, count: number) => void) => Promise<Row[]>;
+
+/** The rows of a list, and what depends on where they come from. */
+export interface ListRows extends Rows {
+  loadAll: LoadAll;
+  /** Number of all rows that are found, however many there are. */
+  countAll: () => Promise<number>;
+  /** The rows found as CSV from the back end; undefined if it cannot export what the columns show. */
+  exportAll?: (() => Promise<NamedDocument | undefined>) | undefined;
+  /** Number of loaded rows that match other conditions; undefined if the back end searches. */
+  countLoaded?: (search: Narrowing) => number;
+  /** The search of the back end; undefined if all rows are loaded. */
+  searched: SearchedRows | undefined;
+  /** The loaded rows that match the search and the filters of all other fields. */
+  rowsBeside?: (field: string) => Row[];
+}
+
+/** The rows that the back end searches and sorts. */
+export function useSearchedListRows(
+  screen: SearchedListScreen,
+  { state, columns, description, isOpening }: ListQuery,
+  scope: Scope,
+): ListRows {
+  const { data } = useEngine();
+  const isPaged = screen.paging === 'pages' && state.pageSize !== 'alle';
+  const searched = useSearchedRows(screen, scope);
+  // Filters in the address can only be interpreted with the schema.
+  const isExplicit = description.filterFields !== undefined || Object.keys(state.filters).length === 0;
+  const rows = useFoundRows(searched, state, isPaged, isExplicit && !isOpening);
+  return {
+    ...rows,
+    loadAll: (limit, onProgress) => loadAllRows(data, searched, searchQuery(state), { limit, onProgress }),
+    countAll: async () => {
+      if (rows.count !== undefined && !rows.countExceeded) return rows.count;
+      const { more } = searched;
+      const query = { ...searchQuery({ ...state, sort: [] }), ...(more && { more }), page: 1, pageSize: 1 };
+      return (await data.search(searched.place, query)).count;
+    },
+    exportAll: screen.resource === undefined ? undefined : exportBy(data, searched, state, columns),
+    searched,
+  };
+}
+
+/** The rows of one call: they are searched, sorted and paged in the browser. */
+export function useLoadedListRows(
+  screen: SourceListScreen,
+  { state, description }: ListQuery,
+  scope: Scope,
+): ListRows {
+  const { columns } = description;
+  const source = useSourceRows(screen.source, scope);
+  const search = useMemo(() => {
+    const byField = new Map(columns.map((column) => [column.field, column]));
+    const fields =
+      (screen.search ? screen.search.fields : undefined) ?? columns.map((column) => column.field);
+    return (asked: Omit<ListState, 'page' | 'pageSize'>) =>
+      searchRows(source.rows, asked, fields, (row, field) => {
+        const column = byField.get(field);
+        const value = valueAt(row, field);
+        return column ? cellText(column, value) : String(value ?? '');
+      });
+  }, [source.rows, columns, screen]);
+  const found = useMemo(() => search(state), [search, state]);
+  const rowsBeside = useCallback(
+    (field: string) => search({ ...state, sort: [], filters: filtersBeside(state.filters, field) }),
+    [search, state],
+  );
+  const rows = useMemo(() => {
+    if (screen.paging !== 'pages' || state.pageSize === 'alle') return found;
+    return found.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);
+  }, [found, screen.paging, state.page, state.pageSize]);
+  return {
+    ...source,
+    rows,
+    found,
+    count: source.count === undefined ? undefined : found.length,
+    loadAll: async (limit) => found.slice(0, limit),
+    countAll: async () => found.length,
+    countLoaded: (part) => search({ ...state, ...part, sort: [] }).length,
+    searched: undefined,
+    rowsBeside,
+  };
+}

@@ -3,6 +3,7 @@ import type { WidgetProps } from '#engine';
 import { usePendingSave } from '#engine/internal';
 import { pickerDefaults } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
+import { useActiveOption } from '../parts/use-active-option.ts';
 import { useEscape } from '../parts/use-escape.ts';
 import { exactMatch, isTypedId, noHelp, type PickedValue, type Suggestion } from './suggestions.ts';
 import { type PickerSearch, usePickedLabel, usePickerSearch } from './use-picker-search.ts';
@@ -51,7 +52,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
   const prefix = schema['x-prefix'];
   const [typed, setTyped] = useState<string>();
   const [picked, setPicked] = useState<Suggestion>();
-  const [active, setActive] = useState(-1);
+  const option = useActiveOption();
   const [isDismissed, setDismissed] = useState(false);
   const [wasLeft, setLeft] = useState(false);
   const [isBrowsing, setBrowsing] = useState(false);
@@ -67,7 +68,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
   const pick = (suggestion: Suggestion): void => {
     setPicked(suggestion);
     setTyped(undefined);
-    setActive(-1);
+    option.clear();
     setLeft(false);
     setBrowsing(false);
     setEntered(false);
@@ -90,7 +91,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
   const isOpen = (isTyping || isBrowsing) && !isDismissed && !wasLeft && suggestions.length >= least;
   const browse = (): void => {
     setBrowsing(valueHelp.browse === true);
-    setActive(-1);
+    option.clear();
     setDismissed(false);
     setLeft(false);
   };
@@ -99,7 +100,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
     text: typed ?? label ?? (isUnknown ? String(value) : ''),
     suggestions,
     isOpen,
-    active,
+    active: option.index,
     note: noteOf({
       search,
       isTyping,
@@ -109,7 +110,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
     }),
     type: (text) => {
       setTyped(text);
-      setActive(-1);
+      option.clear();
       setDismissed(false);
       setLeft(false);
       setEntered(false);
@@ -124,7 +125,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
     },
     leave: () => {
       setBrowsing(false);
-      setActive(-1);
+      option.clear();
       if (typed?.trim() === '') setTyped(undefined);
       const exact = isTyping ? exactMatch(typed, suggestions) : undefined;
       if (exact) pick(exact);
@@ -132,15 +133,13 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
       onBlur();
     },
     onKeyDown: (event) => {
-      const last = suggestions.length - 1;
-      if (event.key === 'ArrowDown' && isOpen) setActive(active >= last ? 0 : active + 1);
-      else if (event.key === 'ArrowUp' && isOpen) setActive(active <= 0 ? last : active - 1);
-      else if (event.key === 'ArrowDown' && isTyping) setDismissed(false);
+      if (isOpen && option.move(event.key, suggestions.length)) return event.preventDefault();
+      if (event.key === 'ArrowDown' && isTyping) setDismissed(false);
       else if (event.key === 'ArrowDown') browse();
       else if (event.key === 'Enter') {
         // Enter only chooses: it never saves the form. If the search is still running, its first result is taken once it is found.
         const first = isTyping && isSettled && (isOpen || isCertain) ? only : undefined;
-        const chosen = (isOpen ? suggestions[active] : undefined) ?? first;
+        const chosen = (isOpen ? suggestions[option.index] : undefined) ?? first;
         if (chosen) pick(chosen);
         else if (isSearching) setEntered(true);
         else if (isTyping) setLeft(true);

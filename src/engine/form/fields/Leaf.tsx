@@ -98,7 +98,7 @@ export function Leaf({ path, schema, hints }: LeafProps & { hints: Field | undef
   }
   if (hints?.choiceGroup !== undefined)
     return <LeafWithGroup path={path} schema={schema} group={hints.choiceGroup} />;
-  const word = dependsOnIn(schema);
-  if (word) return <DependentLeaf path={path} schema={schema} keyword={word} />;
+  const keyword = dependsOnIn(schema);
+  if (keyword) return <DependentLeaf path={path} schema={schema} keyword={keyword} />;
   return <PlainLeaf path={path} schema={schema} />;
 }

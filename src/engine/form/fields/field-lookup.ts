@@ -345,7 +345,7 @@ export class FieldLookup {
  */
 export function useLookup(lookup: FieldLookup, announce: (text: string, before: string) => void): void {
   const { store } = useFormContext();
-  const announced = useRef({ text: '', words: '' });
+  const announced = useRef({ text: '', announcement: '' });
   const text = useSyncExternalStore(store.subscribeData, () => lookup.call);
   const silent = useSyncExternalStore(store.subscribeData, () => lookup.valueWithoutCall);
   const { data: response, error } = useDeclaredCall(text, {
@@ -357,10 +357,10 @@ export function useLookup(lookup: FieldLookup, announce: (text: string, before: 
   });
   useEffect(() => {
     // The announcement belonged to the previous value.
-    if (announced.current.text !== text) announce('', announced.current.words);
-    const words = lookup.take(text, { response, error });
-    if (words !== '') announce(words, announced.current.words);
-    announced.current = { text, words: words || announced.current.words };
+    if (announced.current.text !== text) announce('', announced.current.announcement);
+    const announcement = lookup.take(text, { response, error });
+    if (announcement !== '') announce(announcement, announced.current.announcement);
+    announced.current = { text, announcement: announcement || announced.current.announcement };
   }, [text, response, error, lookup, announce]);
   useEffect(() => lookup.takeNoCall(silent), [silent, lookup]);
   useEffect(() => {

@@ -40,15 +40,15 @@ export function useDisplayedValue(field: string, value: unknown, id: string): Di
   const isWhole = isStructured(property, given);
   const enumValues: EnumValue[] = choices ? loaded.enumValues : enumValuesOf(property, enums);
   const isSpecial = () => holdsSpecial(property, schema);
-  const said = maskInForm({ screen, store }, schema, field) ?? given.mask;
-  const mask = isEmptyValue(value) ? undefined : shownMask(said, property, isSpecial);
+  const declaredMask = maskInForm({ screen, store }, schema, field) ?? given.mask;
+  const mask = isEmptyValue(value) ? undefined : shownMask(declaredMask, property, isSpecial);
   const isMasked = mask !== undefined;
   const sources = { definition: schema, enums, isLabelled: true };
   const shown = isWhole ? valueText(value, property, enumValuesOf(property, enums), sources) : value;
-  const isKnown = !choices || enumValues.some(({ key }) => key === String(value));
+  const isOffered = !choices || enumValues.some(({ key }) => key === String(value));
   return {
     label,
-    entry: registries.widgets.get(isKnown && !isMasked ? name : 'value'),
+    entry: registries.widgets.get(isOffered && !isMasked ? name : 'value'),
     props: {
       id,
       name: field,
@@ -58,7 +58,7 @@ export function useDisplayedValue(field: string, value: unknown, id: string): Di
       label,
       labelId: `${id}-name`,
       schema: isWhole ? noSchema : property,
-      enumValues: isKnown && !isWhole ? enumValues : [],
+      enumValues: isOffered && !isWhole ? enumValues : [],
       options: given.options ?? noOptions,
       valueHelp: help,
       mode: 'display',

@@ -114,15 +114,15 @@ export function useControl(path: string, { field }: DependsOnKeyword): Control {
 export function useAllowedValues(
   path: string,
   schema: JsonSchema,
-  word: DependsOnKeyword,
+  keyword: DependsOnKeyword,
   control: Control,
 ): { enumValues: EnumValue[]; kept: unknown } {
   const value = useFieldSnapshot(path, (snapshot) => snapshot.value);
   const offered = useOfferedValues(path, schema);
   const enumValues = useMemo(() => {
-    const allowed = allowedEntries(word, control.value);
+    const allowed = allowedEntries(keyword, control.value);
     return allowed ? offered.filter(({ key }) => allowed.includes(key)) : offered;
-  }, [offered, word, control.value]);
+  }, [offered, keyword, control.value]);
   const kept = useMemo(() => keptChoice(value, enumValues), [value, enumValues]);
   return { enumValues, kept };
 }
@@ -190,7 +190,7 @@ export function useRemovedValue(
   const { value, onChange, mode } = props;
   const { store } = useFormContext();
   const stored = useSyncExternalStore(store.subscribeData, () => store.initial);
-  const seen = useRef({ deciding, stored, hasChanged: false });
+  const previous = useRef({ deciding, stored, hasChanged: false });
   const [left, setLeft] = useState<{ value: unknown }>();
   const isUnfit = mode === 'edit' && !isSameValue(kept, value);
   // Before the next effect, which may take from the new value as well.
@@ -198,12 +198,12 @@ export function useRemovedValue(
     setLeft((now) => (now && isSameValue(now.value, value) ? now : undefined));
   }, [value]);
   useEffect(() => {
-    if (seen.current.stored !== stored && !store.isDirty) {
-      seen.current = { deciding, stored, hasChanged: false };
+    if (previous.current.stored !== stored && !store.isDirty) {
+      previous.current = { deciding, stored, hasChanged: false };
       setLeft(undefined);
     }
-    if (seen.current.deciding !== deciding) seen.current = { deciding, stored, hasChanged: true };
-    if (!seen.current.hasChanged || !isUnfit) return;
+    if (previous.current.deciding !== deciding) previous.current = { deciding, stored, hasChanged: true };
+    if (!previous.current.hasChanged || !isUnfit) return;
     onChange(kept);
     setLeft({ value: kept });
   }, [deciding, stored, store, isUnfit, kept, onChange]);

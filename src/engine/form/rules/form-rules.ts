@@ -54,19 +54,19 @@ export interface ChangedRecord {
 }
 
 /** Empty values count as missing at any depth, so that the message is "darf nicht leer sein". */
-function withoutEmpty(data: Row, known: ReadonlySet<string>): Row {
+function withoutEmpty(data: Row, declared: ReadonlySet<string>): Row {
   return Object.fromEntries(
     Object.entries(data)
-      .filter(([name, value]) => known.has(name) && !isEmptyInput(value))
+      .filter(([name, value]) => declared.has(name) && !isEmptyInput(value))
       .map(([name, value]) => [name, withoutEmptyParts(value)]),
   );
 }
 
 /** What of a record breaks the rules of a schema, but not what was stored so and the form neither shows for changing nor touches. */
 function errorFinder(schema: JsonSchema, validate: SchemaValidator, changed: ChangedRecord | undefined) {
-  const known = new Set(Object.keys(schema.properties ?? {}));
+  const declared = new Set(Object.keys(schema.properties ?? {}));
   const errorsOf = (data: Row): readonly SchemaError[] =>
-    relevantErrors(validate(withoutEmpty(data, known)), schema, data);
+    relevantErrors(validate(withoutEmpty(data, declared)), schema, data);
   let before: { record: Row; errors: readonly SchemaError[] } | undefined;
   return (data: Row): readonly SchemaError[] => {
     const errors = errorsOf(data);
@@ -205,23 +205,25 @@ interface StatePlace {
   initial: () => Row;
 }
 
-interface Judgement {
+interface StateErrors {
   required: string[];
   messages: [path: string, FormMessage][];
 }
 
 /** What a change of a state asks for. */
-function judge({ schema, enums, initial }: StatePlace, data: Row): Judgement {
+function stateErrors({ schema, enums, initial }: StatePlace, data: Row): StateErrors {
   const { properties = {} } = schema;
   const stored = initial();
   const required: string[] = [];
-  const messages: Judgement['messages'] = [];
+  const messages: StateErrors['messages'] = [];
   const row = { ...stored, ...data };
   for (const [name, property] of Object.entries(properties)) {
-    const word = statesIn(property);
+    const keyword = statesIn(property);
     const to = row[name];
-    if (!word || typeof stored[name] !== 'string' || isEmptyValue(to) || to === stored[name]) continue;
-    const change = stateChanges(word, stored[name], to).find((one) => isPossibleChange(one, undefined, row));
+    if (!keyword || typeof stored[name] !== 'string' || isEmptyValue(to) || to === stored[name]) continue;
+    const change = stateChanges(keyword, stored[name], to).find((one) =>
+      isPossibleChange(one, undefined, row),
+    );
     if (!change) {
       const text = enumValuesOf(property, enums).find(({ key }) => key === to)?.label ?? String(to);
       const message = sentence('state', property.title ?? name, text);
@@ -243,13 +245,13 @@ export function withStateRules(rules: FormRules, place: StatePlace): FormRules {
   return {
     check(data) {
       const found = new Map(rules.check(data));
-      for (const [path, message] of judge(place, data).messages) {
+      for (const [path, message] of stateErrors(place, data).messages) {
         const others = found.get(path) ?? [];
         if (!others.some(({ text }) => text === message.text)) found.set(path, [...others, message]);
       }
       return found;
     },
-    requiredFor: (data) => new Set([...rules.requiredFor(data), ...judge(place, data).required]),
+    requiredFor: (data) => new Set([...rules.requiredFor(data), ...stateErrors(place, data).required]),
   };
 }
 

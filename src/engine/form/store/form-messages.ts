@@ -9,8 +9,8 @@ const noMessages: readonly FormMessage[] = [];
 const states = ['error', 'warning', 'info'] as const;
 
 /** Adds a message unless there is one with the same text. */
-const withoutRepeat = (said: readonly FormMessage[], more: FormMessage): FormMessage[] =>
-  said.some(({ text }) => text === more.text) ? [...said] : [...said, more];
+const withoutRepeat = (present: readonly FormMessage[], more: FormMessage): FormMessage[] =>
+  present.some(({ text }) => text === more.text) ? [...present] : [...present, more];
 
 /** Lists of messages as the back end sends them. */
 export type MessageLists = Partial<Record<FormMessage['state'], readonly FieldMessage[]>>;
@@ -80,9 +80,9 @@ export class FormMessages {
       for (const { dataPath, message } of lists[state] ?? []) {
         const path = fieldPath(dataPath);
         const text: FormMessage = { state, text: message, key: 'server' };
-        const said = this.#server.get(path) ?? noMessages;
+        const present = this.#server.get(path) ?? noMessages;
         if (path === '') this.#general.push(text);
-        else this.#server.set(path, withoutRepeat(said, text));
+        else this.#server.set(path, withoutRepeat(present, text));
       }
     }
   }
@@ -96,13 +96,13 @@ export class FormMessages {
   /** The field was edited: messages of the back end about it or its parts are outdated. */
   edited(path: string): void {
     this.#notes.delete(path);
-    for (const known of [...this.#server.keys()]) if (isWithin(known, path)) this.#server.delete(known);
+    for (const each of [...this.#server.keys()]) if (isWithin(each, path)) this.#server.delete(each);
   }
 
   /** The field is hidden now. */
   hidden(path: string): void {
     this.edited(path);
-    for (const known of [...this.#touched]) if (isWithin(known, path)) this.#touched.delete(known);
+    for (const each of [...this.#touched]) if (isWithin(each, path)) this.#touched.delete(each);
   }
 
   /** An entry was added to a list: it shows no messages before its fields are left. */
@@ -124,9 +124,9 @@ export class FormMessages {
       new Set([...paths].map(renamed).filter((path) => path !== undefined));
     this.#touched = renamedAll(this.#touched);
     this.#added = renamedAll(this.#added);
-    const moved = <Said>(said: ReadonlyMap<string, Said>): Map<string, Said> =>
+    const moved = <Item>(present: ReadonlyMap<string, Item>): Map<string, Item> =>
       new Map(
-        [...said].flatMap(([path, messages]) => {
+        [...present].flatMap(([path, messages]) => {
           const next = renamed(path);
           return next === undefined ? [] : [[next, messages] as const];
         }),
@@ -154,11 +154,11 @@ export class FormMessages {
     const server = this.#server.get(path) ?? noMessages;
     const note = this.#notes.get(path);
     if (server.length === 0 && !note) return client;
-    const said = [
+    const present = [
       ...server,
       ...client.filter(({ text }) => !server.some((message) => message.text === text)),
     ];
-    return note ? withoutRepeat(said, note) : said;
+    return note ? withoutRepeat(present, note) : present;
   }
 
   /** Whether a message is about a field that the user has not left yet. */

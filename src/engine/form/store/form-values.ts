@@ -71,15 +71,15 @@ function settled(
   scope: Scope,
 ): Row {
   let values = source;
-  const seen = new Set<string>();
+  const handled = new Set<string>();
   for (const entry of entries) {
     const { field, items, whenHidden } = entry;
     if (isVisible(entry)) {
       if (items?.isConditional) values = withRows(values, field, items, scope);
       continue;
     }
-    if (seen.has(field) || !(field in values)) continue;
-    seen.add(field);
+    if (handled.has(field) || !(field in values)) continue;
+    handled.add(field);
     if (whenHidden === 'clear' && values[field] !== null) values = { ...values, [field]: null };
     if (whenHidden === 'omit') values = withoutKey(values, field);
   }

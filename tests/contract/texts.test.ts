@@ -36,9 +36,9 @@ function textOf({ type, value }: Node): string | undefined {
   return (type === 'Literal' || type === 'JSXText') && typeof value === 'string' ? value : undefined;
 }
 
-/** The words of a text, without parts of ids and classes, placeholders and addresses. */
+/** The words of a text, without parts of ids and classes, placeholders, addresses and paths of files. */
 const wordsOf = (text: string): string[] =>
-  text.replace(/\{.*?\}|https?:\S*/g, '').match(/(?<![-\w])\p{L}{3,}(?![-\w])/gu) ?? [];
+  text.replace(/\{.*?\}|https?:\S*|\.\/\S*/g, '').match(/(?<![-\w])\p{L}{3,}(?![-\w])/gu) ?? [];
 
 /** Every word of the catalogues; "alle" is a page size as well. */
 const words = new Set<string>();

@@ -1,4 +1,6 @@
 /** The engine's API for a face, which draws the screens of an application. */
+
+export { opensDialog } from './action/action-kinds.ts';
 export {
   type ActionIcon,
   type ActionVariant,
@@ -6,7 +8,6 @@ export {
   resolveActions,
   rowShortcuts,
 } from './action/resolve-actions.ts';
-export { opensDialog } from './action/run-action.ts';
 export { mainSave } from './action/save-variant.ts';
 export type { ActionRunner, ActionSite } from './action/use-actions.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';

@@ -7,10 +7,10 @@ import type { Engine, Notice } from '../data/engine-context.ts';
 import { asRequestError } from '../data/request-error.ts';
 import { engineChangeTexts } from '../texts/engine-change-texts.ts';
 import { engineTexts } from '../texts/engine-texts.ts';
+import type { ActionContext } from './action-context.ts';
 import { errorNotice } from './error-notice.ts';
 import { notifyRemarks } from './notify-remarks.ts';
 import { notifySuccess } from './notify-success.ts';
-import type { ActionContext } from './run-action.ts';
 
 /**
  * The form that asks for what must be filled by a change, and makes it. The record may have changed since it was loaded, and

@@ -2,9 +2,10 @@ import { useCallback, useRef, useState } from 'react';
 import { useEngine } from '../data/engine-context.ts';
 import { RequestError } from '../data/request-error.ts';
 import { useRefresh } from '../data/use-refresh.ts';
+import type { ActionContext } from './action-context.ts';
 import { errorNotice } from './error-notice.ts';
 import type { RunnableAction } from './resolve-actions.ts';
-import { type ActionContext, runAction } from './run-action.ts';
+import { runAction } from './run-action.ts';
 
 /** The context of a place without what the hook provides. */
 export type ActionSite = Omit<ActionContext, 'refresh' | 'onBegin'>;

@@ -1,8 +1,8 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { FormScreen } from '#language';
 import type { Row } from '#model';
+import { returnTo } from '../../action/action-context.ts';
 import { notifyRemarks } from '../../action/notify-remarks.ts';
-import { returnTo } from '../../action/run-action.ts';
 import type { SaveVariant } from '../../action/save-variant.ts';
 import type { Engine } from '../../data/engine-context.ts';
 import { dataRoot } from '../../data/queries.ts';

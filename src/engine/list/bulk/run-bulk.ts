@@ -8,8 +8,8 @@ import {
   type Scope,
   type Target,
 } from '#language';
+import { goTo } from '../../action/action-context.ts';
 import type { RunnableAction } from '../../action/resolve-actions.ts';
-import { goTo } from '../../action/run-action.ts';
 import type { BulkRequest, SearchQuery } from '../../data/data-source.ts';
 import type { Engine, Question } from '../../data/engine-context.ts';
 import { formatCount } from '../../format/number.ts';

@@ -22,13 +22,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (list: typeof browsers, text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-const longest = 512;
+const maxLength = 512;
 
 /**
  * Browser and device of a User-Agent header in plain words, such as „Firefox auf Windows“. Only these words are stored.
  */
 export function describeDevice(userAgent: string | undefined): string {
-  const text = (userAgent ?? '').slice(0, longest);
+  const text = (userAgent ?? '').slice(0, maxLength);
   const browser = nameIn(browsers, text);
   const system = nameIn(systems, text);
   if (browser && system) return `${browser} auf ${system}`;

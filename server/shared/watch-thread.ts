@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 
 /** Limit by the clock, as a multiple of the limit of processor time, whatever the thread does or waits for. */
-const mostTimesByClock = 10;
+const maxTimesByClock = 10;
 
 /** Share of the limit after which the thread's processor time is first read: most requests are done by then. */
 const firstLook = 1 / 4;
@@ -31,7 +31,7 @@ export function watchThread(thread: Worker, limitMs: number, onOverrun: () => vo
     onOverrun();
   };
   // A separate timer, since a blocked thread does not report its processor time.
-  const clock = setTimeout(overrun, limitMs * mostTimesByClock);
+  const clock = setTimeout(overrun, limitMs * maxTimesByClock);
   const leftAtFirst = limitMs * (1 - firstLook);
   const look = async (before: number | undefined): Promise<void> => {
     // The caller notices a thread that has ended in any case.

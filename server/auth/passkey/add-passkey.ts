@@ -20,7 +20,7 @@ import { insertPasskey, passkeysOf } from './passkey-store.ts';
 import { passkeysLink } from './passkey-texts.ts';
 import { relyingParty } from './relying-party.ts';
 
-const most = 10;
+const maxPasskeys = 10;
 // EdDSA, ES256 and RS256, which every authenticator supports.
 const supportedAlgorithmIDs = [-8, -7, -257];
 
@@ -42,8 +42,8 @@ export async function registrationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const account = await requireAccount(context.database.read, session.identity);
   const known = await passkeysOf(context.database.read, account.id);
-  if (known.length >= most)
-    throw conflict(`Sie haben bereits ${most} Passkeys. Bitte entfernen Sie zuerst einen davon.`);
+  if (known.length >= maxPasskeys)
+    throw conflict(`Sie haben bereits ${maxPasskeys} Passkeys. Bitte entfernen Sie zuerst einen davon.`);
   await requireFreshProof(context, { session, account, passwort, address });
   const challenge = await context.database.transaction((tx) =>
     createChallenge(tx, account.id, context.now()),

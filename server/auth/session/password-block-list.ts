@@ -3,8 +3,8 @@ import { toShownKundennummer } from '../../shared/kundennummer.ts';
 import { disguisesOf, fold, spellingsOf } from './password-disguise.ts';
 import type { UserAccount } from './user-account.ts';
 
-const shortestPart = 4;
-const shortestBrandWord = 6;
+const minPartLength = 4;
+const minBrandWordLength = 6;
 
 type Person = Pick<UserAccount, 'benutzername' | 'email' | 'vn_nummer' | 'vorname' | 'name'>;
 
@@ -39,12 +39,12 @@ function personalParts({ benutzername, email, vn_nummer, vorname, name }: Person
   const names = `${vorname ?? ''} ${name}`.split(/[^\p{L}]+/u);
   return [benutzername, mailbox, vn_nummer ?? '', vn_nummer ? toShownKundennummer(vn_nummer) : '', ...names]
     .map(fold)
-    .filter((part) => part.length >= shortestPart);
+    .filter((part) => part.length >= minPartLength);
 }
 
 const brandWords = [brand.product, ...brand.insurer.split(/\s+/)]
   .map(fold)
-  .filter((word) => word.length >= shortestBrandWord);
+  .filter((word) => word.length >= minBrandWordLength);
 
 /**
  * Words from the top of German lists of stolen passwords, or as easy to guess, some of which the international list

@@ -1,6 +1,6 @@
 const fewestLetters = 4;
 // Attackers do not try more digits and special characters than this around a word.
-const mostCut = 6;
+const maxCut = 6;
 
 const lookalikes: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -33,7 +33,7 @@ export function disguisesOf(folded: string): readonly string[] {
   const ends = cuts(after.length);
   const words = starts.flatMap((start) =>
     ends
-      .filter((end) => start + end <= mostCut)
+      .filter((end) => start + end <= maxCut)
       .flatMap((end) => spellingsOf(folded.slice(start, folded.length - end))),
   );
   return [...new Set(words)].filter((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters);
@@ -41,7 +41,7 @@ export function disguisesOf(folded: string): readonly string[] {
 
 /** How many characters of a run may be removed. */
 const cuts = (length: number): readonly number[] =>
-  Array.from({ length: Math.min(length, mostCut) + 1 }, (_, cut) => cut);
+  Array.from({ length: Math.min(length, maxCut) + 1 }, (_, cut) => cut);
 
 const replaceEach = (text: string, by: Readonly<Record<string, string>>): string =>
   [...text].map((character) => by[character] ?? character).join('');

@@ -7,7 +7,7 @@ import { hashToken } from '../../shared/token.ts';
 
 const unknownDevice = 'Unbekanntes Gerät';
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Finds the stored session of a token without judging its age; undefined if its user has been deactivated or has
@@ -39,7 +39,7 @@ export function createSessionLookup(db: Reader): SessionLookup {
   };
   const loader = new DataLoader<string, Session | undefined>(read, {
     cache: false,
-    maxBatchSize: mostAtOnce,
+    maxBatchSize: maxAtOnce,
     batchScheduleFn: setImmediate,
   });
   return async (token) => (tokenPattern.test(token) ? loader.load(hashToken(token)) : undefined);

@@ -19,7 +19,7 @@ interface Message {
   readonly text?: string;
 }
 
-const mostPrepared = 300;
+const maxPrepared = 300;
 const changesStructure = /^\s*(?:create|alter|drop|truncate|reindex|vacuum)\b/i;
 
 /**
@@ -57,7 +57,7 @@ export class StatementRunner {
   }
 
   async #nextName(): Promise<string> {
-    if (this.#prepared.size >= mostPrepared) await this.#forgetAll();
+    if (this.#prepared.size >= maxPrepared) await this.#forgetAll();
     this.#count += 1;
     return `s${this.#count}`;
   }

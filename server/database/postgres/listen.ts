@@ -3,7 +3,7 @@ import type { Listener } from '../database.ts';
 import { channel } from '../notifications.ts';
 
 const firstPauseMs = 500;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 /** A network that has gone silent ends no connection: so often it is asked whether it is still there. */
 const checkMs = 30_000;
 const answerMs = 10_000;
@@ -34,7 +34,7 @@ export function listenPostgres(
     // Not all processes at once.
     timer = setTimeout(() => void connect(), pauseMs * (0.5 + Math.random()));
     timer.unref();
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   };
   const connect = async (): Promise<void> => {
     const next = new pg.Client({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 
-const mostNames = 300;
+const maxNames = 300;
 
 /** Names of statements whose plan PostgreSQL keeps, by their text. */
 export interface StatementNames {
@@ -20,7 +20,7 @@ export function createStatementNames(): StatementNames {
       const known = names.get(text);
       if (
         known !== undefined ||
-        names.size >= mostNames ||
+        names.size >= maxNames ||
         !/^\s*(select|insert|update|delete|with)\b/i.test(text)
       )
         return known;

@@ -17,7 +17,7 @@ export interface View extends ViewValues {
 }
 
 /** Limit per user and list. */
-const mostViews = 50;
+const maxViews = 50;
 
 const roleOf = ({ rolle }: Identity, { geteilt }: ViewValues): string | null => (geteilt ? rolle : null);
 
@@ -54,8 +54,8 @@ async function requireFreeName(
     .execute();
   if (own.some(({ id, name }) => name === view.name && id !== view.id))
     throw invalid([{ dataPath: '/name', message: 'Eine Ansicht mit diesem Namen gibt es schon.' }]);
-  if (view.id === undefined && own.length >= mostViews)
-    throw invalid([], `Möglich sind höchstens ${mostViews} Ansichten je Liste. Bitte löschen Sie eine.`);
+  if (view.id === undefined && own.length >= maxViews)
+    throw invalid([], `Möglich sind höchstens ${maxViews} Ansichten je Liste. Bitte löschen Sie eine.`);
 }
 
 /** Stores a view. Throws a 422 if the name is taken or there are too many views. */

@@ -5,15 +5,15 @@ import type { AppContext } from '../../shared/context.ts';
 /** Number of times each screen was opened, by route name. */
 type UsageCounts = Readonly<Record<string, number>>;
 
-const mostNames = 100;
-const mostUses = 1_000_000;
+const maxNames = 100;
+const maxUses = 1_000_000;
 
 /** Counts since the last report. */
 export const usesSchema: Schema<UsageCounts> = {
   type: 'object',
   title: 'Häufig genutzte Seiten',
   minProperties: 1,
-  maxProperties: mostNames,
+  maxProperties: maxNames,
   propertyNames: { type: 'string', pattern: '^[A-Z][A-Z0-9_]{0,59}$' },
   additionalProperties: { type: 'integer', minimum: 1, maximum: 1000 },
 };
@@ -36,7 +36,7 @@ export async function countUsage(
 function added(counts: UsageCounts, uses: UsageCounts): UsageCounts {
   const sums = new Map(Object.entries(counts));
   for (const [name, more] of Object.entries(uses))
-    sums.set(name, Math.min((sums.get(name) ?? 0) + more, mostUses));
+    sums.set(name, Math.min((sums.get(name) ?? 0) + more, maxUses));
   const byUse = [...sums].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
-  return Object.fromEntries(byUse.slice(0, mostNames));
+  return Object.fromEntries(byUse.slice(0, maxNames));
 }

@@ -11,8 +11,8 @@ export const keySchema: Schema<string> = {
   pattern: '^[a-z]{1,20}(\\.[A-Z][A-Z0-9_]{0,59})?$',
 };
 
-const mostCharacters = 4000;
-const mostKeys = 200;
+const maxCharacters = 4000;
+const maxKeys = 200;
 
 /** A user's setting; undefined if there is none. */
 export async function readSetting(db: Reader, benutzerId: number, key: string): Promise<Setting | undefined> {
@@ -43,8 +43,8 @@ export async function writeSetting(
     return;
   }
   const wert = JSON.stringify(value);
-  if (wert.length > mostCharacters)
-    throw invalid([{ dataPath: '/wert', message: `Erlaubt sind höchstens ${mostCharacters} Zeichen.` }]);
+  if (wert.length > maxCharacters)
+    throw invalid([{ dataPath: '/wert', message: `Erlaubt sind höchstens ${maxCharacters} Zeichen.` }]);
   const geaendert = now.toISOString();
   await tx
     .insertInto('einstellung')
@@ -59,7 +59,7 @@ export async function writeSetting(
         .where('benutzer_id', '=', benutzerId)
         .orderBy('geaendert', 'desc')
         .orderBy('schluessel')
-        .limit(mostKeys),
+        .limit(maxKeys),
     )
     .execute();
 }

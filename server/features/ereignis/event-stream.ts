@@ -8,9 +8,9 @@ import type { PresenceMessage } from './presence.ts';
 /** A resource has at most one event in this time; changes in between are sent with the next one. */
 const pauseMs = 1_000;
 /** Above this number of rows, an event only says that there were many. */
-const mostRows = 50;
+const maxRows = 50;
 /** A stream with this many unread bytes is ended. */
-const mostWaiting = 256 * 1024;
+const maxWaiting = 256 * 1024;
 
 /** A changed row. Only staff see who changed it. */
 interface WireChange {
@@ -58,7 +58,7 @@ export class EventStream {
     waiting.at = Math.max(waiting.at, at);
     const von = identity.rolle === 'vn' ? undefined : by;
     waiting.rows.push(...(visible.rows ?? []).map(({ kind, key }) => ({ art: kind, schluessel: key, von })));
-    if (!visible.rows || waiting.rows.length > mostRows) waiting.isMany = true;
+    if (!visible.rows || waiting.rows.length > maxRows) waiting.isMany = true;
   }
 
   /** Notifies staff who may edit a record that somebody else has started or stopped editing it; they ask for the names. */
@@ -77,7 +77,7 @@ export class EventStream {
     if (this.body.destroyed || this.body.writableEnded) return;
     const vor = Math.max(Date.now() - at, 0);
     this.body.write(`event: ${event}\ndata: ${JSON.stringify({ ...data, vor })}\n\n`);
-    if (this.body.writableLength > mostWaiting) this.end();
+    if (this.body.writableLength > maxWaiting) this.end();
   }
 
   /** Sends a comment, so that no proxy closes an idle connection. */

@@ -9,7 +9,7 @@ type Context = Pick<AppContext, 'database' | 'resources'>;
 /** The order of a mailbox, which is total. */
 export const latestFirst = sql`datum desc nulls last, anlage_zeit desc, id desc, art`;
 // More than the start page shows.
-const mostOnStartPage = 25;
+const maxOnStartPage = 25;
 
 export async function readPostfach(context: Context, identity: Identity): Promise<Postfach> {
   const { rows } = await sql<PostfachRow>`
@@ -37,7 +37,7 @@ export async function readUnreadPostfach(context: Context, identity: Identity): 
         count(*) filter (where not gelesen) over () as "anzahlUngelesen",
         row_number() over (partition by gelesen order by ${latestFirst}) as place
       from ${postfachItems(identity)} as item where not send_from_vn) as item
-    where place = 1 or (not gelesen and place <= ${mostOnStartPage})
+    where place = 1 or (not gelesen and place <= ${maxOnStartPage})
     order by ${latestFirst}`.execute(context.database.read);
   return {
     posteingang: rows.filter((row) => !row.gelesen).map((row) => toItem(context, row)),

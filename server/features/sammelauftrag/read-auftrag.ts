@@ -32,7 +32,7 @@ export interface FailedRow {
   readonly zeile: Row | null;
 }
 
-const mostFailed = 1_000;
+const maxFailed = 1_000;
 
 const owned = (db: Reader, { benutzerId }: Identity) =>
   db.selectFrom('sammelauftrag').where('benutzer_id', '=', benutzerId);
@@ -81,7 +81,7 @@ export async function failedRows(
     .where('auftrag_id', '=', id)
     .where('zustand', '=', 'fehlgeschlagen')
     .orderBy('nummer')
-    .limit(mostFailed)
+    .limit(maxFailed)
     .execute();
   const { resource } = service;
   const { table, rights } = resource;

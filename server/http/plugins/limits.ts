@@ -44,7 +44,7 @@ function refuseWhenOverloaded(
   app: FastifyInstance,
   { limits, config }: Pick<AppContext, 'config' | 'limits'>,
 ): void {
-  const mostMs = limits.eventLoopDelayMs ?? config.overloadSeconds * 1000;
+  const maxMs = limits.eventLoopDelayMs ?? config.overloadSeconds * 1000;
   let watch: EventLoopWatch | undefined;
   let start: NodeJS.Timeout;
   app.addHook('onListen', () => {
@@ -53,7 +53,7 @@ function refuseWhenOverloaded(
     }, startUpMs).unref();
   });
   app.addHook('onRequest', async () => {
-    if (watch && watch.delay() > mostMs) throw unavailable();
+    if (watch && watch.delay() > maxMs) throw unavailable();
   });
   app.addHook('onClose', () => {
     clearTimeout(start);

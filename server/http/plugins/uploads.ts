@@ -9,7 +9,7 @@ const maxParallelPerAccount = 2;
 const retryAfterSeconds = 2;
 /** The minimum rate at which a body must arrive in each interval: 4 KiB a second, as on the slowest phone. */
 const defaultRateCheckMs = 10_000;
-const leastBytesPerSecond = 4 * 1024;
+const minBytesPerSecond = 4 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,12 +46,12 @@ export function registerUploads(app: FastifyInstance, limits: Limits = {}): void
 
 /** Disconnects a caller whose body arrives too slowly. Returns a function that stops the check. */
 function watchRate({ raw }: FastifyRequest, intervalMs: number): () => void {
-  const least = (leastBytesPerSecond * intervalMs) / 1000;
+  const minBytes = (minBytesPerSecond * intervalMs) / 1000;
   let seen = raw.socket.bytesRead;
   const timer = setInterval(() => {
     if (raw.complete) return clearInterval(timer);
     const { bytesRead } = raw.socket;
-    if (bytesRead - seen < least) closeConnection(raw.socket, 'ERR_HTTP_REQUEST_TIMEOUT');
+    if (bytesRead - seen < minBytes) closeConnection(raw.socket, 'ERR_HTTP_REQUEST_TIMEOUT');
     seen = bytesRead;
   }, intervalMs).unref();
   return () => clearInterval(timer);

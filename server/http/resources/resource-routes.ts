@@ -139,10 +139,10 @@ export function registerResourceRoutes(
     });
 }
 
-const usualBodyLimit = 256 * 1024;
+const defaultBodyLimit = 256 * 1024;
 
 /** Maximum size of a row in a body; larger than usual if it contains images. */
 function bodyLimitOf(resource: Resource): number {
   const pictures = [...resource.fields.values()].filter(({ schema }) => schema.format === 'image');
-  return pictures.reduce((sum, { schema }) => sum + (schema.maxLength ?? 0), usualBodyLimit);
+  return pictures.reduce((sum, { schema }) => sum + (schema.maxLength ?? 0), defaultBodyLimit);
 }

@@ -12,7 +12,7 @@ const cost = 1_000;
 const tries = { unsichtbar: 250, sichtbar: 1_000 } as const;
 /** Solutions per minute, of all users together, above which the work increases. */
 const calmPerMinute = 300;
-const mostWork = 16;
+const maxWork = 16;
 
 /** Input of createAltchaCheck. */
 export interface AltchaParts {
@@ -41,7 +41,7 @@ export function createAltchaCheck(parts: AltchaParts): BotCheck {
   async function workFactor(): Promise<number> {
     const uses = await recentUses(database.read, now());
     const surge = uses / (parts.calmPerMinute ?? calmPerMinute);
-    return surge <= 1 ? 1 : Math.min(mostWork, 2 ** Math.ceil(Math.log2(surge)));
+    return surge <= 1 ? 1 : Math.min(maxWork, 2 ** Math.ceil(Math.log2(surge)));
   }
 
   async function isSolved({ action, token, v3Failed, isFinal }: BotClaim): Promise<boolean> {

@@ -4,7 +4,7 @@ import { describeError } from '../../shared/describe-error.ts';
 import type { BotCheck } from './bot-check.ts';
 
 const timeoutMs = 5_000;
-const leastScore = 0.5;
+const minScore = 0.5;
 
 interface Verdict {
   readonly success?: unknown;
@@ -45,7 +45,7 @@ export function createRecaptchaCheck(
         const verdict = await ask(isVisible ? recaptcha.checkboxSecret : recaptcha.secret, token, address);
         if (verdict.success !== true) return false;
         if (isVisible) return true;
-        return verdict.action === action && typeof verdict.score === 'number' && verdict.score >= leastScore;
+        return verdict.action === action && typeof verdict.score === 'number' && verdict.score >= minScore;
       } catch (error) {
         log.warn({ error: describeError(error) }, 'bot check not reachable');
         return false;

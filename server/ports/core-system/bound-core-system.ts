@@ -6,7 +6,7 @@ import { PortalError, unavailable } from '../../shared/portal-error.ts';
 import type { CoreSystem } from './core-system.ts';
 
 /** Deadline for a query to the core system. */
-const usualDeadline = 8_000;
+const defaultDeadlineMs = 8_000;
 
 /** Message for users while the core system is unavailable, too slow or its answer invalid. */
 export const coreSystemAway = (cause?: unknown): PortalError =>
@@ -40,7 +40,7 @@ async function within<T>(deadline: number, question: string, answer: Promise<T>)
  */
 export function boundCoreSystem(
   core: CoreSystem,
-  deadline = usualDeadline,
+  deadline = defaultDeadlineMs,
   durations?: Metrics['coreSystem'],
 ): CoreSystem {
   const measured =

@@ -3,7 +3,7 @@ import { describeError } from '../../shared/describe-error.ts';
 import { type DocumentStore, documentsAway } from './document-store.ts';
 
 const firstPauseMs = 500;
-const longestPauseMs = 15_000;
+const maxPauseMs = 15_000;
 
 /** How to open a store that is not open yet. */
 export interface LazyOpening {
@@ -36,7 +36,7 @@ export function createLazyStore(
       round = attempt();
     }, pause);
     timer.unref();
-    pause = Math.min(pause * 2, longestPauseMs);
+    pause = Math.min(pause * 2, maxPauseMs);
   }
 
   async function attempt(): Promise<void> {

@@ -3,16 +3,16 @@ import { unavailable } from '../../shared/portal-error.ts';
 import type { Scanner } from './scanner.ts';
 
 /** Deadline for all files of a request, which holds a slot of the server in the meantime. */
-const usualDeadlineMs = 60_000;
+const defaultDeadlineMs = 60_000;
 const defaultPort = 3310;
 const partBytes = 64 * 1024;
-const longestReply = 1_000;
+const maxReplyLength = 1_000;
 
 /**
  * ClamAV's `clamd` at `tcp://host:3310` or `unix:/path`: the content is sent by INSTREAM, in chunks prefixed by their
  * length and followed by an empty one; it replies `stream: OK` or `stream: NAME FOUND`. Anything else is an error.
  */
-export function createClamdScanner(url: string, deadlineMs = usualDeadlineMs): Scanner {
+export function createClamdScanner(url: string, deadlineMs = defaultDeadlineMs): Scanner {
   const { protocol, hostname, port, pathname } = new URL(url);
   const open = () =>
     protocol === 'unix:'
@@ -70,7 +70,7 @@ async function readReply(socket: Socket): Promise<string> {
   let reply = '';
   for await (const part of socket) {
     reply += String(part);
-    if (reply.includes('\0') || reply.length > longestReply) break;
+    if (reply.includes('\0') || reply.length > maxReplyLength) break;
   }
   return reply.split('\0')[0]!.trim();
 }

@@ -23,10 +23,10 @@ const items: readonly [string, JsonSchema][] = [
 ];
 
 /** Processor time in milliseconds for a list of invalid entries; the minimum of several runs. */
-function costOf(schema: JsonSchema, list: readonly unknown[], mostItems?: number): number {
+function costOf(schema: JsonSchema, list: readonly unknown[], maxItems?: number): number {
   const costs = Array.from({ length: 3 }, () => {
     const before = process.threadCpuUsage();
-    const details = validator.check(schema, { list }, mostItems);
+    const details = validator.check(schema, { list }, maxItems);
     const { user, system } = process.threadCpuUsage(before);
     expect(details.length).toBeGreaterThan(0);
     expect(details.length).toBeLessThanOrEqual(100);

@@ -9,9 +9,9 @@ export const searchTextVersion = 3;
 
 const notInWord = /[^\p{L}\p{N}]+/u;
 // Names and the like; longer texts are not stored in a second spelling.
-const longestSpelled = 80;
+const maxSpelledLength = 80;
 // Minimum length of a word's beginning with a phonetic code: two letters sound like too many words.
-const shortestBeginning = 3;
+const minBeginningLength = 3;
 /** Prefix of the code of a word's beginning, to distinguish it from that of a whole word. */
 const beginning = '~';
 
@@ -43,12 +43,12 @@ export const wordsOf = (text: string): string[] => text.split(notInWord).filter(
 /** The code by which a typed word is searched: that of a whole word if it is short, otherwise that of a beginning. */
 export function phoneticCodeOf(word: string): string {
   const code = koelnerPhonetik(word);
-  return code === '' || word.length < shortestBeginning ? code : beginning + code;
+  return code === '' || word.length < minBeginningLength ? code : beginning + code;
 }
 
 function soundsOf(word: string): string[] {
-  const beginnings = Array.from({ length: Math.max(0, word.length - shortestBeginning + 1) }, (_, index) =>
-    koelnerPhonetik(word.slice(0, shortestBeginning + index)),
+  const beginnings = Array.from({ length: Math.max(0, word.length - minBeginningLength + 1) }, (_, index) =>
+    koelnerPhonetik(word.slice(0, minBeginningLength + index)),
   );
   return [koelnerPhonetik(word), ...beginnings.filter((code) => code !== '').map((code) => beginning + code)];
 }
@@ -58,7 +58,7 @@ function spellings(text: string): string[] {
   const folded = withStreets(foldText(text));
   const plain = withoutUmlauts(text);
   const expanded = plain === text ? folded : withStreets(foldText(plain));
-  if (folded.length <= longestSpelled) return [...new Set([folded, expanded, contracted(folded)])];
+  if (folded.length <= maxSpelledLength) return [...new Set([folded, expanded, contracted(folded)])];
   const known = new Set(folded.split(' '));
   const others = new Set(expanded.split(' ').filter((word) => !known.has(word)));
   return others.size === 0 ? [folded] : [folded, [...others].join(' ')];

@@ -12,7 +12,7 @@ import { type RelatedKeys, textCondition } from './text-condition.ts';
 const fewKeys = 5_000;
 
 /** The longest words of a query find the fewest rows; each is one statement. */
-const mostTried = 2;
+const maxTried = 2;
 
 /**
  * Reads the keys of the rows for a long word of a query that finds few. Everything else is tested row by row in what references lead
@@ -40,7 +40,7 @@ async function readRelatedKeys(
     return keys ? [{ words, keys, length: words.join('').length }] : [];
   });
   if (searched.length === 0) return undefined;
-  const longest = searched.toSorted((a, b) => b.length - a.length).slice(0, mostTried);
+  const longest = searched.toSorted((a, b) => b.length - a.length).slice(0, maxTried);
   for (const { words, keys } of longest) {
     const rows = await db
       .selectFrom(sql<object>`(${keys})`.as('keys'))

@@ -9,7 +9,7 @@ import { foldText } from '../text/fold-text.ts';
 import { filterCondition } from './filter-operators.ts';
 import type { SearchRequest } from './search-request.ts';
 import { groupNumbers } from './searched-runs.ts';
-import { type RelatedKeys, type SearchedText, shortestRelated, textCondition } from './text-condition.ts';
+import { minRelatedLength, type RelatedKeys, type SearchedText, textCondition } from './text-condition.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -34,7 +34,7 @@ function queryConditions(resource: Resource, rolle: Role, request: PreparedSearc
   const query = foldText(request.query);
   // Only commas and spaces: no condition.
   if (query === '') return [];
-  const isSelective = query.split(' ').some((word) => word.length >= shortestRelated);
+  const isSelective = query.split(' ').some((word) => word.length >= minRelatedLength);
   const condition = textCondition(resource, rolle, request.references, {
     isSelective,
     prefetched: request.prefetched,

@@ -4,7 +4,7 @@ import type { Reader } from '../../database/database.ts';
 
 /** How long the count of a search's first page is reused for its further pages. */
 const keptMs = 30_000;
-const mostKept = 500;
+const maxKept = 500;
 
 interface KeptCount {
   readonly count: number;
@@ -44,7 +44,7 @@ export async function searchCount(
   const count = rows[0]?.count ?? 0;
   // Evicts the oldest: new counts are at the end.
   counts.delete(key);
-  if (counts.size >= mostKept) counts.delete(counts.keys().next().value!);
+  if (counts.size >= maxKept) counts.delete(counts.keys().next().value!);
   counts.set(key, { count, until: performance.now() + keptMs });
   return count;
 }

@@ -19,7 +19,7 @@ import { coarse, coarseColumn } from '../text/folded-column.ts';
 type Condition = RawBuilder<boolean>;
 
 /** The index of search texts consists of trigrams: a shorter text would scan every related table. */
-export const shortestRelated = 3;
+export const minRelatedLength = 3;
 
 /** Where a text must occur in a value: anywhere, at the beginning of a word, or as the whole value. */
 export type TextContext = 'inside' | 'wordStart' | 'whole';
@@ -90,7 +90,7 @@ export function textCondition(
   };
   return {
     find(words, place) {
-      const isShort = words.join('').length < shortestRelated;
+      const isShort = words.join('').length < minRelatedLength;
       // "12 34" finds more than "1234" does.
       if (prefetched?.keys && prefetched.words?.join(' ') === words.join(' '))
         return hasKey(table, prefetched.keys);
@@ -104,7 +104,7 @@ export function textCondition(
       return sql<boolean>`${key} in (${keysOf(words, place)})`;
     },
     keys(words) {
-      const isShort = words.join('').length < shortestRelated;
+      const isShort = words.join('').length < minRelatedLength;
       return isShort || others.length > 0 || referred.length === 0 ? undefined : keysOf(words, 'inside');
     },
   };

@@ -167,7 +167,7 @@ function readValues(env: Environment, problems: string[]): SettingValues {
 }
 
 /** Names of other programs resemble short names of ours by chance: `PATH` and `PORT`, `MODE` and `DEMO`. */
-const shortestCompared = 7;
+const minComparedLength = 7;
 const longName = 12;
 
 /** A line for every name in the environment that resembles a setting. */
@@ -175,7 +175,7 @@ function misspelled(env: Environment): readonly string[] {
   const isSimilar = (name: string, setting: string): boolean => {
     const length = Math.min(name.length, setting.length);
     const maxDistance = length < longName ? 2 : 3;
-    return length >= shortestCompared && leven(name.toUpperCase(), setting) <= maxDistance;
+    return length >= minComparedLength && leven(name.toUpperCase(), setting) <= maxDistance;
   };
   return Object.keys(env).flatMap((name) => {
     const similar = Object.hasOwn(settings, name) ? undefined : entries.find(([one]) => isSimilar(name, one));

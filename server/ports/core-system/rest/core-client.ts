@@ -7,9 +7,9 @@ import document from './core-system.openapi.json' with { type: 'json' };
 import { createFairQueue } from './fair-queue.ts';
 
 const timeoutMs = 5_000;
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 /** Far more than the largest customer has; parsing more would delay everybody. */
-const mostJson = { depth: 32, keys: 200_000, values: 200_000 };
+const maxJson = { depth: 32, keys: 200_000, values: 200_000 };
 /** Limits the queries that an unresponsive core system accumulates, so that others are not affected. */
 const limits = { running: 32, runningOfUser: 4, waitingOfUser: 40, waitMs: 8_000 };
 /** Failures that may pass at once are retried. */
@@ -124,7 +124,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > mostBytes) throw new Error('The core system answered too much.');
+    if (bytes > maxBytes) throw new Error('The core system answered too much.');
     parts.push(part);
   }
   return Buffer.concat(parts).toString();
@@ -132,7 +132,7 @@ async function readText(response: Response): Promise<string> {
 
 /** Parses a text; unlike the parser's own, the error does not quote it. */
 function readJson(text: string): unknown {
-  if (!isWithinJsonLimits(text, mostJson)) throw new Error('The core system answered too much.');
+  if (!isWithinJsonLimits(text, maxJson)) throw new Error('The core system answered too much.');
   const value = parsedJson(text);
   if (value === undefined) throw new Error('The core system answered no JSON.');
   return value;

@@ -1,8 +1,7 @@
 import '@fontsource-variable/inter';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
-import { openQuestion } from '../src/ui/host/ask.ts';
-import { closePreview } from '../src/ui/host/preview-file.ts';
+import { openPreview, openQuestion } from '../src/ui/host/dialog-stores.ts';
 import { toaster } from '../src/ui/host/Toaster.tsx';
 import { hangMs } from '../tests/support/hang-ms.ts';
 import { expectDarkContrast } from './dark-contrast.ts';
@@ -22,8 +21,8 @@ const withFrame: Decorator = (Story, { globals, parameters }) => (
 /** Notices, questions and previews belong to the page; the next story must not find them. */
 function closeHosts(): void {
   toaster.remove();
-  openQuestion()?.answer(false);
-  closePreview();
+  openQuestion.read()?.answer(false);
+  openPreview.set(undefined);
 }
 
 const preview: Preview = {

@@ -50,7 +50,6 @@ import { createLifecycle } from './shared/lifecycle.ts';
 import { createMetrics } from './shared/metrics.ts';
 import { requireWritable } from './shared/require-writable.ts';
 import { createSecretBox } from './shared/secret-box.ts';
-import { openTracing } from './shared/tracing.ts';
 
 /** Input of buildApp besides the settings; by default it builds a real server. */
 export interface AppOptions {
@@ -84,7 +83,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const resources = await loadResources(options.schemas);
   const keys = await loadSecretKeys(config);
   const secretBox = createSecretBox(keys);
-  const tracing = await openTracing(config, log);
+  const { otlpEndpoint } = config;
+  // Without a collector, nothing of OpenTelemetry is loaded.
+  const tracing =
+    otlpEndpoint === undefined
+      ? undefined
+      : (await import('./shared/open-telemetry.ts')).createOpenTelemetry(otlpEndpoint, log);
   const data = await openData(config, resources, { log, metrics, tracing });
   const database = withCommitHooks(data, (tx, work) => bulkTransaction(tx, () => keyedTransaction(tx, work)));
   const store = await openDocuments(database, { config, log, resources, secretBox });

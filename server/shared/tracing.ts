@@ -1,5 +1,3 @@
-import type { Logger } from 'pino';
-import type { Config } from './config/config.ts';
 import type { RequestScope } from './request-scope.ts';
 
 /** A request while it is handled. */
@@ -16,14 +14,4 @@ export interface Tracing {
   addStatement(scope: RequestScope, name: string, ms: number, isFailed: boolean): void;
   /** Sends what is left, for at most three seconds. */
   close(): Promise<void>;
-}
-
-/** Tracing to OTEL_EXPORTER_OTLP_ENDPOINT; undefined if it is not set: then nothing of OpenTelemetry is loaded. */
-export async function openTracing(
-  { otlpEndpoint }: Pick<Config, 'otlpEndpoint'>,
-  log: Pick<Logger, 'warn' | 'info'>,
-): Promise<Tracing | undefined> {
-  if (otlpEndpoint === undefined) return undefined;
-  const { createOpenTelemetry } = await import('./open-telemetry.ts');
-  return createOpenTelemetry(otlpEndpoint, log);
 }

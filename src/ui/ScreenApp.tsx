@@ -16,7 +16,7 @@ import { createCellRegistry } from './cells/cells.tsx';
 import { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
 import { openModal } from './form-screen/modal/modal-store.ts';
 import { ask } from './host/ask.ts';
-import { openChoices } from './host/choices-store.ts';
+import { openChoices } from './host/dialog-stores.ts';
 import { notify } from './host/notify.ts';
 import { previewFile } from './host/preview-file.ts';
 import { saveFile } from './host/save-file.ts';

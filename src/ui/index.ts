@@ -7,7 +7,7 @@ export { FieldMessages } from './form-screen/FieldMessages.tsx';
 export { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
 export { openModal } from './form-screen/modal/modal-store.ts';
 export { ask } from './host/ask.ts';
-export { openChoices } from './host/choices-store.ts';
+export { openChoices } from './host/dialog-stores.ts';
 export { preloadHosts } from './host/host-store.ts';
 export { LazyDialog as Dialog } from './host/LazyDialog.tsx';
 export { notify } from './host/notify.ts';

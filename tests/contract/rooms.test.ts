@@ -240,15 +240,20 @@ function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   return cycles;
 }
 
-/** The imports of each file, types included. Lazy imports do not count: expanded rows contain sections, and sections contain tables. */
-const importGraph = (): Map<string, string[]> =>
+/** The imports of each file, types included. */
+const importGraph = (pattern = staticImport): Map<string, string[]> =>
   new Map(
     Object.keys(rooms)
       .flatMap(sources)
-      .map((file) => [file, importsOf(file, staticImport)]),
+      .map((file) => [file, importsOf(file, pattern)]),
   );
 
-it('no files import each other in a circle', () => {
+/** The only circle with a lazy import: rjsf's values contain fields that the form renders again. */
+const rjsfValue = /engine\/form\/rjsf\/ForeignValue\.tsx/;
+
+it('no files import each other in a circle, lazily or not', () => {
+  const circles = cyclesOf(importGraph(anyImport)).filter((circle) => !rjsfValue.test(circle));
+  expect(circles).toEqual([]);
   expect(cyclesOf(importGraph())).toEqual([]);
 });
 

@@ -3,13 +3,13 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { type Choice, errorNotice, useEngine } from '#engine';
 import { Icon } from '../parts/Icon.tsx';
-import { onChoices, openedChoices } from './choices-store.ts';
 import { Dialog } from './Dialog.tsx';
+import { openChoice } from './dialog-stores.ts';
 import { useLastShown } from './use-last-shown.ts';
 
 /** A dialog of choices; it closes when one of them is done. */
 export default function ChoicesDialog() {
-  const open = useSyncExternalStore(onChoices, openedChoices);
+  const open = useSyncExternalStore(openChoice.subscribe, openChoice.read);
   const shown = useLastShown(open);
   const { notify } = useEngine();
   const [running, setRunning] = useState<string>();

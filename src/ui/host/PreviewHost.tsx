@@ -7,7 +7,7 @@ import { languageTexts } from '#language';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { previewTexts } from '../texts/preview-texts.ts';
 import { Dialog } from './Dialog.tsx';
-import { closePreview, onPreview, shownPreview } from './preview-file.ts';
+import { openPreview } from './dialog-stores.ts';
 import { blobOf } from './save-file.ts';
 import { useLastShown } from './use-last-shown.ts';
 
@@ -64,14 +64,14 @@ function Content({ document }: { document: NamedDocument }) {
 
 /** Renders previews (docs/portal/verwaltung.md, VW-2; with a hint to the download). */
 export default function PreviewHost() {
-  const open = useSyncExternalStore(onPreview, shownPreview);
+  const open = useSyncExternalStore(openPreview.subscribe, openPreview.read);
   const { document, save } = useLastShown(open) ?? {};
   const isLandscape = window.innerWidth > window.innerHeight;
   return (
     <Dialog
       title={document?.name ?? ''}
       isOpen={open !== undefined}
-      onClose={closePreview}
+      onClose={() => openPreview.set(undefined)}
       size={isLandscape ? 'xl' : 'lg'}
       footer={
         <>

@@ -1,12 +1,12 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useRef, useSyncExternalStore } from 'react';
-import { onQuestion, openQuestion } from './ask.ts';
 import { Dialog } from './Dialog.tsx';
+import { openQuestion } from './dialog-stores.ts';
 import { useLastShown } from './use-last-shown.ts';
 
 /** Renders questions. The safe answer has the focus if the other one is destructive. */
 export default function QuestionHost() {
-  const open = useSyncExternalStore(onQuestion, openQuestion);
+  const open = useSyncExternalStore(openQuestion.subscribe, openQuestion.read);
   const question = useLastShown(open);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const okButton = useRef<HTMLButtonElement>(null);

@@ -1,13 +1,7 @@
-import { createStore, type Question } from '#engine';
+import type { Question } from '#engine';
+import { openQuestion } from './dialog-stores.ts';
 import { openHost } from './host-store.ts';
 import { notifyMissingPart } from './plain-notices.ts';
-
-/** A question that is waiting for its answer. */
-export interface OpenQuestion extends Question {
-  answer: (isAgreed: boolean) => void;
-}
-
-const open = createStore<OpenQuestion | undefined>(undefined);
 
 /**
  * Asks in a dialog; resolves to true for OK, to false for cancel, Esc and close, and if the dialog cannot be loaded. A
@@ -20,17 +14,14 @@ export async function ask(question: Question): Promise<boolean> {
     notifyMissingPart();
     return false;
   }
-  open.read()?.answer(false);
+  openQuestion.read()?.answer(false);
   return new Promise((resolve) => {
-    open.set({
+    openQuestion.set({
       ...question,
       answer: (isAgreed) => {
-        open.set(undefined);
+        openQuestion.set(undefined);
         resolve(isAgreed);
       },
     });
   });
 }
-
-export const openQuestion = open.read;
-export const onQuestion = open.subscribe;

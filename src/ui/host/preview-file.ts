@@ -1,15 +1,8 @@
-import { createStore, type NamedDocument } from '#engine';
+import type { NamedDocument } from '#engine';
+import { openPreview } from './dialog-stores.ts';
 import { openHost } from './host-store.ts';
 import { notifyMissingPart } from './plain-notices.ts';
 import { saveFile } from './save-file.ts';
-
-/** The shown document and what its download button does. */
-interface Preview {
-  document: NamedDocument;
-  save: (document: NamedDocument) => void;
-}
-
-const shown = createStore<Preview | undefined>(undefined);
 
 /**
  * Shows a document in a dialog.
@@ -17,12 +10,5 @@ const shown = createStore<Preview | undefined>(undefined);
  * @param save saves it from there
  */
 export function previewFile(document: NamedDocument, save = saveFile): void {
-  openHost('previews').then(() => shown.set({ document, save }), notifyMissingPart);
+  openHost('previews').then(() => openPreview.set({ document, save }), notifyMissingPart);
 }
-
-export function closePreview(): void {
-  shown.set(undefined);
-}
-
-export const shownPreview = shown.read;
-export const onPreview = shown.subscribe;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '#engine/internal';
-import { onChoices, openedChoices } from '../../host/choices-store.ts';
+import { openChoice } from '../../host/dialog-stores.ts';
 import { QuietBoundary } from '../../host/QuietBoundary.tsx';
 import { onModal, openedModal } from './modal-store.ts';
 
@@ -9,10 +9,10 @@ const ChoicesDialog = lazyPart(() => import('../../host/ChoicesDialog.tsx'));
 
 /** Dialogs of choices, loaded with the first one. */
 function Choices() {
-  const open = useSyncExternalStore(onChoices, openedChoices);
+  const open = useSyncExternalStore(openChoice.subscribe, openChoice.read);
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
-  useEffect(() => () => openedChoices()?.close(false), []);
+  useEffect(() => () => openChoice.read()?.close(false), []);
   if (!wasOpen) return null;
   return (
     <QuietBoundary>

@@ -5,7 +5,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { brandScale } from './rules/index.ts';
 import brand from './screens/brand.json' with { type: 'json' };
 import { chunks } from './scripts/vite/chunks.ts';
-import { knownSchemas } from './scripts/vite/known-schemas.ts';
+import { formSchemas } from './scripts/vite/form-schemas.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { resourcesPlugin } from './scripts/vite/resources.ts';
 import { screensPlugin } from './scripts/vite/screens.ts';
@@ -26,7 +26,7 @@ export default defineConfig({
   plugins: [
     screensPlugin(root),
     resourcesPlugin(root),
-    validators({ root, known: knownSchemas }),
+    validators({ root, known: formSchemas }),
     ...slim,
     slimRouter(root),
     react(),

@@ -3,7 +3,7 @@ import { chromium } from 'playwright';
 import { buildIfStale } from '../scripts/build-if-stale.ts';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
 import { signInByApi } from '../tests/support/journeys/journey.ts';
-import { countScripts, whenShown } from '../tests/support/journeys/script-bytes.ts';
+import { countScripts, whenVisible } from '../tests/support/journeys/script-bytes.ts';
 import { startPortal } from '../tests/support/servers/portal.ts';
 
 const navigationHistory: [path: string, ready: string, must: number, goal: number][] = [
@@ -22,7 +22,7 @@ try {
     if (path !== '/login') await signInByApi(page, portal, 'ina.innendienst');
     const loaded = countScripts(page);
     await page.goto(portal.url + path);
-    const kilobytes = await loaded(await whenShown(page, ready));
+    const kilobytes = await loaded(await whenVisible(page, ready));
     console.log(`${path.padEnd(36)} ${kilobytes.toFixed(1)} KB (must ${must}, goal ${goal})`);
     await page.close();
   }

@@ -42,7 +42,7 @@ export {
   type TimeWindow,
   timeWindowText,
 } from './formats/time-window.ts';
-export { isUserName, normalizeUserName, similarLetters, userNameLook } from './formats/user-name.ts';
+export { isUserName, normalizeUserName, similarLetters, userNameSkeleton } from './formats/user-name.ts';
 export { comparedField, comparisons } from './keywords/compared-fields.ts';
 export {
   type Computation,
@@ -65,11 +65,11 @@ export {
 export { closedDay, type OpenKeyword, openIn, spanOf, weekdays } from './keywords/open-times.ts';
 export { entrySchema, type PartsKeyword, partFields, partsIn, withParts } from './keywords/parts.ts';
 export {
+  displayFieldsOf,
   type OnDelete,
   type ReferenceKeyword,
   referenceIn,
-  shownFieldsOf,
-  shownReference,
+  textOfReference,
 } from './keywords/reference.ts';
 export {
   alternativesFor,

@@ -7,7 +7,7 @@ import {
   checkNavigationFile,
   checkResourceFiles,
   type DefinitionFile,
-  type KnownNames,
+  type DefinitionNames,
   navigationFile,
   type Problem,
   parseFile,
@@ -96,10 +96,10 @@ function describedCell(
 }
 
 /** What definitions may use of these schemas and enumerations, by name. */
-export function knownSchemas(
+export function schemaNames(
   schemas: Readonly<Record<string, JsonSchema>>,
   enums: Readonly<Record<string, unknown[]>>,
-): Pick<KnownNames, 'schemas' | 'enums' | 'resources'> {
+): Pick<DefinitionNames, 'schemas' | 'enums' | 'resources'> {
   const whole = Object.entries(schemas).map(
     ([name, schema]) => [name, schemaFrom(withParts(schema, (other: string) => schemas[other]))] as const,
   );
@@ -113,7 +113,7 @@ export function knownSchemas(
 }
 
 /** All names that definitions may use, from the portal's files and registries. */
-export async function readKnown(load = loadRegistries): Promise<KnownNames> {
+export async function readDefinitionNames(load = loadRegistries): Promise<DefinitionNames> {
   const { registries, widgetDescriptors, cellDescriptors } = await load();
   const { widgets, cells, actions, parts } = registries;
   const schemas = Object.entries(schemasIn('resource')).map(([file, schema]) => [
@@ -131,7 +131,7 @@ export async function readKnown(load = loadRegistries): Promise<KnownNames> {
     user?: string[];
   }>('screens/navigation.json');
   return {
-    ...knownSchemas(Object.fromEntries(schemas), Object.fromEntries(enums)),
+    ...schemaNames(Object.fromEntries(schemas), Object.fromEntries(enums)),
     widgets: new Map(
       widgets
         .names()
@@ -184,7 +184,7 @@ export async function checkAllDefinitions(load = loadRegistries): Promise<Proble
   const language = schemasIn('definition');
   const problems = checkFoundations(language);
   if (problems.length > 0) return problems;
-  return checkDefinitions(filesOf('screens/**/*.json'), language, await readKnown(load));
+  return checkDefinitions(filesOf('screens/**/*.json'), language, await readDefinitionNames(load));
 }
 
 /** What the server refuses about the schemas at its start, a line each. */

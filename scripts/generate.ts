@@ -10,7 +10,7 @@ import { compile, type JSONSchema, type Options } from 'json-schema-to-typescrip
 import { formatProblem } from '#check';
 import { expandedLanguage } from '#language';
 import { isRecord } from '#rules';
-import { checkFoundations, readKnown, schemaProblems } from './definitions.ts';
+import { checkFoundations, readDefinitionNames, schemaProblems } from './definitions.ts';
 import { readFlags } from './read-flags.ts';
 import { decisionsPage } from './reference/decisions-page.ts';
 import { defaultsModule } from './reference/default-values.ts';
@@ -106,7 +106,7 @@ if (problems.length > 0) {
   process.exit(1);
 }
 const language = readLanguage();
-const pages = referencePages(language, readSamples(), await readKnown());
+const pages = referencePages(language, readSamples(), await readDefinitionNames());
 const decisions = decisionsPage(readDecisions());
 const outputs: [path: string, make: () => Promise<string>][] = [
   ['src/language/definition/types.gen.ts', definitionTypes],

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { run } from '../../scripts/run.ts';
 import { chunks } from '../../scripts/vite/chunks.ts';
-import { knownSchemas } from '../../scripts/vite/known-schemas.ts';
+import { knownSchemas } from '../../scripts/vite/form-schemas.ts';
 import { resourcesPlugin } from '../../scripts/vite/resources.ts';
 import { screensPlugin } from '../../scripts/vite/screens.ts';
 import { slimAxios } from '../../scripts/vite/slim-axios.ts';

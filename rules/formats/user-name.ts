@@ -41,7 +41,7 @@ function similarPairs() {
 }
 
 /** The same text for all user names that look alike. */
-export function userNameLook(name: string): string {
+export function userNameSkeleton(name: string): string {
   const { from, to } = similarLetters;
   return Array.from(normalizeUserName(name), (char) => {
     const index = from.indexOf(char);

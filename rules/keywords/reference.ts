@@ -15,14 +15,14 @@ export function referenceIn(schema: Readonly<Record<string, unknown>>): Referenc
 }
 
 /** The fields of the other resource that a reference is shown by. */
-export const shownFieldsOf = ({ show }: ReferenceKeyword): string[] => [...new Set(namesInText(show))];
+export const displayFieldsOf = ({ show }: ReferenceKeyword): string[] => [...new Set(namesInText(show))];
 
 /**
  * The text of a reference.
  *
  * @param textOf the text of a field of the referred row
  */
-export const shownReference = ({ show }: ReferenceKeyword, textOf: (field: string) => string): string =>
+export const textOfReference = ({ show }: ReferenceKeyword, textOf: (field: string) => string): string =>
   show
     .replace(namedInText, (_all, field: string) => textOf(field))
     .replaceAll(/\s+/g, ' ')

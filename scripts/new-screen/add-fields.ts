@@ -1,5 +1,5 @@
 import { isSearched, type NewField, propertyOf } from './field-types.ts';
-import { entered, enumFile, mostColumns, type NewFile, shown } from './files.ts';
+import { columnOf, entered, enumFile, mostColumns, type NewFile } from './files.ts';
 import { InputError } from './plan.ts';
 
 /** A file of the project to which fields are added. */
@@ -67,7 +67,7 @@ function screenWith(fields: readonly NewField[], screen: ScreenValue): unknown {
   if (kind === 'list') {
     const room = Math.max(0, mostColumns - columns.length);
     const more = fields.filter(({ type }) => type !== 'lines').slice(0, room);
-    return { ...screen, columns: [...columns, ...more.map(shown)] };
+    return { ...screen, columns: [...columns, ...more.map(columnOf)] };
   }
   if (first?.fields)
     return {
@@ -77,7 +77,7 @@ function screenWith(fields: readonly NewField[], screen: ScreenValue): unknown {
   if (first?.values)
     return {
       ...screen,
-      sections: [{ ...first, values: [...first.values, ...fields.map(shown)] }, ...others],
+      sections: [{ ...first, values: [...first.values, ...fields.map(columnOf)] }, ...others],
     };
   return screen;
 }

@@ -52,7 +52,7 @@ export const enumFile = (resource: string, field: NewField): NewFile => ({
 const cells: Partial<Record<NewField['type'], string>> = { amount: 'amount', lines: 'lines', yesno: 'check' };
 
 /** A field as a column or value. */
-export const shown = ({ name, type }: NewField) =>
+export const columnOf = ({ name, type }: NewField) =>
   cells[type] ? { field: name, cell: cells[type] } : { field: name };
 
 /** A field of a form. */
@@ -83,7 +83,7 @@ function listScreen(plan: Plan, { menu, order }: MenuPlace): unknown {
     access: plan.roles,
     menu: { in: menu, label: plan.plural, order },
     resource: plan.name,
-    columns: (columns.length > 0 ? columns : plan.fields.slice(0, 1)).map(shown),
+    columns: (columns.length > 0 ? columns : plan.fields.slice(0, 1)).map(columnOf),
     rowActions: [
       { kind: 'view', to: screenName(plan, 'ANZEIGEN') },
       { kind: 'edit', to: screenName(plan, 'BEARBEITEN') },
@@ -124,7 +124,7 @@ function detailScreen(plan: Plan): unknown {
       { kind: 'delete', to: screenName(plan, 'SUCHEN') },
       { kind: 'edit', to: screenName(plan, 'BEARBEITEN'), variant: 'primary' },
     ],
-    sections: [{ title: plan.singular, columns: 2, values: plan.fields.map(shown) }],
+    sections: [{ title: plan.singular, columns: 2, values: plan.fields.map(columnOf) }],
   };
 }
 

@@ -6,7 +6,7 @@ import { checkDefinitions, formatProblem } from '#check';
 import type { WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { checkResourceSchemas } from '../../server/resources/schema/check-resource-schemas.ts';
-import { languageSchemas, libraryKnown } from '../../tests/support/definitions/book-screens.ts';
+import { languageSchemas, libraryNames } from '../../tests/support/definitions/book-screens.ts';
 import { fieldTypes } from './field-types.ts';
 import { filesOf } from './files.ts';
 import { nameOf } from './names.ts';
@@ -164,7 +164,7 @@ describe('the generated files', () => {
         .map(({ path, value }) => ({ file: path, text: JSON.stringify(value, null, 2) }));
       expect(screens).toHaveLength(4);
       const known = {
-        ...libraryKnown,
+        ...libraryNames,
         schemas,
         roles: new Set(roles),
         widgets: new Map<string, WidgetDescriptor>([

@@ -1,4 +1,4 @@
-import type { KnownNames } from '#check';
+import type { DefinitionNames } from '#check';
 import type { JsonSchema } from '#model';
 import { type KeyRow, keyRows, keyTable } from './key-table.ts';
 import type { Language, Place } from './language.ts';
@@ -110,7 +110,7 @@ function namesPage(title: string, intro: string, entries: Iterable<Described>): 
 export function referencePages(
   language: Language,
   samples: readonly { file: string; value: unknown }[],
-  known: Pick<KnownNames, 'widgets' | 'cells'>,
+  known: Pick<DefinitionNames, 'widgets' | 'cells'>,
 ): Map<string, string> {
   const exampleOf = collectExamples(language, samples);
   const result = new Map<string, string>();

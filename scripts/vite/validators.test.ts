@@ -5,7 +5,7 @@ import { loadResources } from '../../server/resources/schema/resource-registry.t
 import { roles } from '../../server/shared/identity.ts';
 import { isCompiled, loadValidator } from '../../src/engine/form/validation/load-validator.ts';
 import { compileValidator } from './compile-validator.ts';
-import { knownSchemas } from './known-schemas.ts';
+import { formSchemas } from './form-schemas.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -21,7 +21,7 @@ describe('validators made at build time', () => {
   });
 
   it('run without eval', async () => {
-    const schemas = await knownSchemas(root);
+    const schemas = await formSchemas(root);
     expect(schemas.length).toBeGreaterThan(0);
     for (const schema of schemas) {
       const code = compileValidator(schema, { runtime: 'r', formats: 'f' });
@@ -30,7 +30,7 @@ describe('validators made at build time', () => {
   });
 
   it('are found by the schema that they were compiled from', async () => {
-    const [schema] = await knownSchemas(root);
+    const [schema] = await formSchemas(root);
     const validate = await loadValidator(schema ?? {});
     expect(validate([])).toMatchObject([{ keyword: 'type' }]);
   });

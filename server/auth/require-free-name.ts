@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { normalizeUserName, sentence, similarLetters, userNameLook } from '../../rules/index.ts';
+import { normalizeUserName, sentence, similarLetters, userNameSkeleton } from '../../rules/index.ts';
 import type { Reader } from '../database/database.ts';
 import { toStoredKundennummer } from '../shared/kundennummer.ts';
 import { invalid } from '../shared/portal-error.ts';
@@ -23,7 +23,7 @@ export async function requireFreeName(
 ): Promise<void> {
   const name = normalizeUserName(benutzername);
   if (toStoredKundennummer(name) !== null) throw refuse(`${title} darf keine Kundennummer sein.`);
-  const look = userNameLook(name);
+  const look = userNameSkeleton(name);
   const rows = await db
     .selectFrom('benutzer')
     .select(sql<boolean>`lower(benutzername) = ${name}`.as('isSame'))

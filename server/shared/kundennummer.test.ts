@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { toShownKundennummer, toStoredKundennummer, toVnNameNummer } from './kundennummer.ts';
+import { toDisplayedKundennummer, toStoredKundennummer, toVnNameNummer } from './kundennummer.ts';
 
 test('shows a stored number with the prefix 1, and ALLE as it is', () => {
-  expect(toShownKundennummer('10000001')).toBe('110000001');
-  expect(toShownKundennummer('ALLE')).toBe('ALLE');
+  expect(toDisplayedKundennummer('10000001')).toBe('110000001');
+  expect(toDisplayedKundennummer('ALLE')).toBe('ALLE');
 });
 
 test.each([

@@ -9,7 +9,7 @@ export const ALLE = 'ALLE';
  *
  * @example toShownKundennummer('10000001') // '110000001'
  */
-export function toShownKundennummer(vn_nummer: string): string {
+export function toDisplayedKundennummer(vn_nummer: string): string {
   return vn_nummer === ALLE || vn_nummer === '' ? vn_nummer : KUNDENNUMMER_PREFIX + vn_nummer;
 }
 
@@ -27,7 +27,7 @@ export function toStoredKundennummer(typed: string): string | null {
 /** The text in pickers: `110000001 – Muster, Erika`. */
 export function toVnNameNummer(vn: { vn_nummer: string; name: string; vorname: string | null }): string {
   const name = vn.vorname ? `${vn.name}, ${vn.vorname}` : vn.name;
-  return `${toShownKundennummer(vn.vn_nummer)} – ${name}`;
+  return `${toDisplayedKundennummer(vn.vn_nummer)} – ${name}`;
 }
 
 /** A recipient in lists, next to the number: Muster, Erika. */

@@ -2,8 +2,8 @@ import type { ValidateFunction } from 'ajv';
 import { expandedLanguage, type Screen } from '#language';
 import type { JsonSchema } from '#model';
 import { checkTwice } from './language/check-twice.ts';
+import type { DefinitionNames, DefinitionNamesWithScreens } from './language/definition-names.ts';
 import { extendAll, withoutInherited } from './language/extend-all.ts';
-import type { KnownNames, KnownWithScreens } from './language/known.ts';
 import { validatorsOf } from './language/language-validators.ts';
 import { type DefinitionFile, parseFile } from './language/parse-file.ts';
 import {
@@ -40,7 +40,7 @@ interface ValidDefinition {
 export function checkDefinitions(
   files: readonly DefinitionFile[],
   languageSchemas: Record<string, JsonSchema>,
-  known: KnownNames,
+  known: DefinitionNames,
 ): Problem[] {
   const ajv = validatorsOf(languageSchemas);
   const validator = (name: string): ValidateFunction => {
@@ -100,7 +100,7 @@ export function checkDefinitions(
   const entries = [...screens, ...shared.broken]
     .map((parsed) => parsed.value as Screen | null)
     .filter((screen) => typeof screen?.name === 'string');
-  const all: KnownWithScreens = {
+  const all: DefinitionNamesWithScreens = {
     ...known,
     screens: new Map(entries.toReversed().map((screen) => [screen!.name, screen!])),
   };

@@ -3,7 +3,7 @@
  * tests.
  */
 export { checkDefinitions } from './check-definitions.ts';
-export type { KnownNames } from './language/known.ts';
+export type { DefinitionNames } from './language/definition-names.ts';
 export { type DefinitionFile, parseFile } from './language/parse-file.ts';
 export { formatProblem, type Problem, problemAtOffset } from './language/problem.ts';
 export { checkNavigationFile, navigationFile } from './navigation/check-navigation-file.ts';

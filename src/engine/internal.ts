@@ -18,9 +18,9 @@ export { useDebouncedValue } from './data/use-debounced-value.ts';
 export { useLatest } from './data/use-latest.ts';
 export { useMeta } from './data/use-meta.ts';
 export {
+  type DisplayedRecord,
   type RecordNews,
   recordNewsText,
-  type ShownRecord,
   useRecordChange,
 } from './data/use-record-change.ts';
 export { entryScopes, metaOfEntries } from './detail/entry-scope.ts';
@@ -34,12 +34,12 @@ export { useChart } from './detail/figures/use-figures.ts';
 export { useSearched } from './detail/figures/use-searched.ts';
 export { useTile } from './detail/figures/use-tile.ts';
 export { shareOfScale, type ValueScale, valueScale } from './detail/figures/value-scale.ts';
-export { shownSections } from './detail/shown-sections.ts';
-export { type ShownStep, stepsOf } from './detail/steps-of.ts';
+export { type StepWithState, stepsOf } from './detail/steps-of.ts';
 export { useDetailController } from './detail/use-detail-controller.ts';
 export { useTabCount } from './detail/use-tab-count.ts';
 export { type TableController, useTableController } from './detail/use-table-controller.ts';
 export { usedByTable } from './detail/used-by-table.ts';
+export { visibleSections } from './detail/visible-sections.ts';
 export { FormFields } from './form/FormFields.tsx';
 export { FieldNode, VariantChoice } from './form/fields/FieldNode.tsx';
 export {

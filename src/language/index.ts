@@ -98,7 +98,7 @@ export {
   storedPart,
 } from './rows/part-rights.ts';
 export { newEntries, ownEntries } from './rows/parts.ts';
-export { holdsSpecial, isOfClass, isSpeciallyProtected, shownMask } from './rows/privacy.ts';
+export { containsSpecial, displayMask, isOfClass, isSpeciallyProtected } from './rows/privacy.ts';
 export {
   type FilteredHelp,
   type Reference,

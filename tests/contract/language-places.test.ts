@@ -5,14 +5,14 @@ import { isRecord } from '#rules';
 import { checkTemplates } from '../../src/check/conditions/check-templates.ts';
 import { fieldsRule } from '../../src/check/form/check-fields.ts';
 import { privacyRule } from '../../src/check/form/check-privacy.ts';
-import type { KnownWithScreens } from '../../src/check/language/known.ts';
+import type { DefinitionNamesWithScreens } from '../../src/check/language/definition-names.ts';
 import { parseFile } from '../../src/check/language/parse-file.ts';
 import type { Report } from '../../src/check/language/report.ts';
 import type { Rule } from '../../src/check/language/rule.ts';
 import { languageNodes } from '../../src/check/language/walk-language.ts';
 import { namesRule } from '../../src/check/navigation/check-names.ts';
 import { expandedLanguage } from '../../src/language/definition/expanded-language.ts';
-import { languageSchemas, libraryKnown } from '../support/definitions/book-screens.ts';
+import { languageSchemas, libraryNames } from '../support/definitions/book-screens.ts';
 
 const language = expandedLanguage(languageSchemas);
 
@@ -70,10 +70,10 @@ function definitionWith({ file, path }: Annotated, value: unknown, resource: str
   return { kind: file.replace('.schema.json', ''), path: '/a', ...(put(0) as object) };
 }
 
-const screens: KnownWithScreens['screens'] = new Map([
+const screens: DefinitionNamesWithScreens['screens'] = new Map([
   ['AKTE', { name: 'AKTE', kind: 'detail', path: '/akte/{akte}', title: '', access: 'session' }],
 ]);
-const known: KnownWithScreens = { ...libraryKnown, screens };
+const known: DefinitionNamesWithScreens = { ...libraryNames, screens };
 
 type Check = (screen: Screen, places: ReturnType<typeof languageNodes>, report: Report) => void;
 

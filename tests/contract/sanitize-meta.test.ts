@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ResourceMeta } from '#model';
-import { knownSchemas } from '../../scripts/vite/known-schemas.ts';
+import { formSchemas } from '../../scripts/vite/form-schemas.ts';
 import { RequestError } from '../../src/engine/data/request-error.ts';
 import { sanitizeMeta } from '../../src/engine/data/sanitize-meta.ts';
 
@@ -9,7 +9,7 @@ const meta = (definition: unknown, enums: unknown = {}) =>
   sanitizeMeta({ definition, enums } as ResourceMeta);
 
 it('leaves every schema of the project byte-identical, so that its compiled validator is found', async () => {
-  const schemas = await knownSchemas(resolve(import.meta.dirname, '../..'));
+  const schemas = await formSchemas(resolve(import.meta.dirname, '../..'));
   expect(schemas.length).toBeGreaterThan(20);
   for (const definition of schemas)
     expect(JSON.stringify(meta(definition).definition)).toBe(JSON.stringify(definition));

@@ -1,12 +1,12 @@
 import { expect, signIn, signInByApi, test } from '../support/journeys/journey.ts';
-import { countScripts, whenShown } from '../support/journeys/script-bytes.ts';
+import { countScripts, whenVisible } from '../support/journeys/script-bytes.ts';
 
 // Budgets in KB of JavaScript after gzip until a screen is usable, after a direct visit.
 test('the sign-in page loads at most 190 KB', { tag: '@main' }, async ({ page }) => {
   const loaded = countScripts(page);
   const program = page.waitForResponse(/\/assets\/index-[^/]*\.js$/);
   await page.goto('/login');
-  expect(await loaded(await whenShown(page, 'button[type=submit]'))).toBeLessThanOrEqual(190);
+  expect(await loaded(await whenVisible(page, 'button[type=submit]'))).toBeLessThanOrEqual(190);
   // Compressed at build time: only then is the length known in advance.
   const headers = (await program).headers();
   expect(headers['content-encoding']).toMatch(/^(br|gzip)$/);
@@ -22,7 +22,7 @@ test('a list loads at most 266 KB, a form at most 300 KB', { tag: '@main' }, asy
     const visit = await context.newPage();
     const loaded = countScripts(visit);
     await visit.goto(path);
-    expect(await loaded(await whenShown(visit, ready)), path).toBeLessThanOrEqual(budget);
+    expect(await loaded(await whenVisible(visit, ready)), path).toBeLessThanOrEqual(budget);
     await visit.close();
   }
 });

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { ListScreen, Screen } from '#language';
 import { readScreens } from '../../scripts/vite/read-screens.ts';
 import { type Account, expect, signInByApi, test, tokenOf } from '../support/journeys/journey.ts';
-import { expectLoaded } from '../support/journeys/shown-table.ts';
+import { expectLoaded } from '../support/journeys/table-rows.ts';
 import { nextStep, randomOf, type Step, take } from '../support/journeys/walk.ts';
 import { Api } from '../support/servers/api-rows.ts';
 import type { Portal } from '../support/servers/portal.ts';

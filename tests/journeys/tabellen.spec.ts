@@ -9,7 +9,7 @@ import {
   expectSameRows,
   rowsOf,
   tablesIn,
-} from '../support/journeys/shown-table.ts';
+} from '../support/journeys/table-rows.ts';
 import { Api } from '../support/servers/api-rows.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import { brand } from '../../shared/config/brand.ts';
-import { toShownKundennummer } from '../../shared/kundennummer.ts';
+import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { disguisesOf, fold, spellingsOf } from './password-disguise.ts';
 import type { UserAccount } from './user-account.ts';
 
@@ -37,7 +37,13 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 function personalParts({ benutzername, email, vn_nummer, vorname, name }: Person): string[] {
   const [mailbox = ''] = email.split('@');
   const names = `${vorname ?? ''} ${name}`.split(/[^\p{L}]+/u);
-  return [benutzername, mailbox, vn_nummer ?? '', vn_nummer ? toShownKundennummer(vn_nummer) : '', ...names]
+  return [
+    benutzername,
+    mailbox,
+    vn_nummer ?? '',
+    vn_nummer ? toDisplayedKundennummer(vn_nummer) : '',
+    ...names,
+  ]
     .map(fold)
     .filter((part) => part.length >= minPartLength);
 }

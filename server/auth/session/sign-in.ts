@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { accountActor } from '../../resources/rows/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { toShownKundennummer } from '../../shared/kundennummer.ts';
+import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { invalid, PortalError } from '../../shared/portal-error.ts';
 import { updateAccount } from '../update-account.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
@@ -121,7 +121,7 @@ export function requireValidErstkennwort(account: UserAccount, now: Date): void 
  * the slash; for staff, who have none, the user name.
  */
 function changedName({ rolle, vn_nummer, benutzername }: UserAccount): PortalError {
-  const name = rolle === 'vn' && vn_nummer !== null ? toShownKundennummer(vn_nummer) : benutzername;
+  const name = rolle === 'vn' && vn_nummer !== null ? toDisplayedKundennummer(vn_nummer) : benutzername;
   return new PortalError(403, 'Benutzername geändert', `Changed Benutzername/${name}`);
 }
 

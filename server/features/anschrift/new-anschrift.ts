@@ -1,7 +1,7 @@
 import { arrayOf, flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { toShownKundennummer } from '../../shared/kundennummer.ts';
+import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { offeneAenderungenText } from '../vertrag/offene-aenderungen.ts';
 import { anschriftVertraege } from './anschrift-vertraege.ts';
@@ -40,7 +40,7 @@ export async function newAnschrift(
   return {
     vn,
     hinweis: await offeneAenderungenText(database.read, identity),
-    kundennummern: [{ nummer: vn, text: `${toShownKundennummer(vn)} – ${person}` }],
+    kundennummern: [{ nummer: vn, text: `${toDisplayedKundennummer(vn)} – ${person}` }],
     postalisch: true,
     risikoort: true,
     vertraege: vertraege.map(({ vertragNr }) => vertragNr),

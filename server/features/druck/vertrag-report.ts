@@ -1,7 +1,7 @@
 import { groupedIban } from '../../../rules/index.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import type { Report, ReportSection } from '../../ports/letters/create-report.ts';
-import { toShownKundennummer } from '../../shared/kundennummer.ts';
+import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import {
   type SparteResponse,
   type VertragResponse,
@@ -57,7 +57,7 @@ function vertragsdaten(vertrag: VertragResponse): [string, string][] {
   const { makler } = vertrag;
   const rows: [string, string][] = [
     ['Versicherungsnehmer', vertrag.versicherungsnehmer.partnerKomplettEinzeilig],
-    ['Kundennummer', toShownKundennummer(vertrag.VNNr)],
+    ['Kundennummer', toDisplayedKundennummer(vertrag.VNNr)],
     ['Beginn', germanDate(vertrag.vertragsBeginn)],
     [
       'Ablauf',

@@ -9,7 +9,7 @@ import { insertRow } from '../../resources/write/insert-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
-import { toShownKundennummer } from '../../shared/kundennummer.ts';
+import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
@@ -137,7 +137,7 @@ function createBescheinigung(
       betreff: `Bescheinigung für das Finanzamt – Kalenderjahr ${jahr}`,
       bezug: [
         { label: 'Vertrag', wert: vertrag.vertragNr },
-        { label: 'Kundennummer', wert: toShownKundennummer(vertrag.VNNr) },
+        { label: 'Kundennummer', wert: toDisplayedKundennummer(vertrag.VNNr) },
       ],
       absaetze: [
         createLetterSalutation(person),

@@ -7,7 +7,7 @@ import { updateRow, updateRows } from '../../resources/write/update-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { toShownKundennummer } from '../../shared/kundennummer.ts';
+import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { countLeser } from './leser.ts';
 import { editableNachrichten } from './nachricht-scope.ts';
@@ -82,7 +82,7 @@ function queueArchiveMail(
     zweck: 'archiv',
     empfaenger: brand.archiveEmail,
     betreff: `Archiv: ${nachricht.betreff}`,
-    anrede: `Nachricht ${nachricht.id} an ${toShownKundennummer(nachricht.vn_nummer)}`,
+    anrede: `Nachricht ${nachricht.id} an ${toDisplayedKundennummer(nachricht.vn_nummer)}`,
     absaetze: [
       `Verfasst von ${identity.benutzername}`,
       nachricht.nachricht,

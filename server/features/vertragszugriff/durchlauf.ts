@@ -10,7 +10,7 @@ import { updateRows } from '../../resources/write/update-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { toShownKundennummer } from '../../shared/kundennummer.ts';
+import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { conflict } from '../../shared/portal-error.ts';
 import { finishEingaenge } from './antrag-eingang.ts';
 import { createFreischaltungscode } from './freischaltungscode.ts';
@@ -112,9 +112,9 @@ export async function previewDurchlauf(
     const grund = typeof antragnehmer === 'string' ? antragnehmer : null;
     return {
       id,
-      antragsteller_nummer: toShownKundennummer(antragsteller_nummer),
+      antragsteller_nummer: toDisplayedKundennummer(antragsteller_nummer),
       antragsteller_name,
-      antragnehmer_nummer: toShownKundennummer(antragnehmer_nummer),
+      antragnehmer_nummer: toDisplayedKundennummer(antragnehmer_nummer),
       antragnehmer_name,
       vertraege,
       anlage_zeit,
@@ -220,10 +220,10 @@ function createFreischaltungsbrief(
     empfaenger: createAnschrift(antragnehmer),
     datum: todayInBerlin(now),
     betreff: `Freischaltungscode für ${brand.product}`,
-    bezug: [{ label: 'Kundennummer', wert: toShownKundennummer(antragnehmer.partnerNummer) }],
+    bezug: [{ label: 'Kundennummer', wert: toDisplayedKundennummer(antragnehmer.partnerNummer) }],
     absaetze: [
       createLetterSalutation(antragnehmer),
-      `mit der Kundennummer ${toShownKundennummer(antrag.antragsteller_nummer)} wurde beantragt, Ihre Verträge in ${brand.product} einzusehen. Wenn Sie einverstanden sind, geben Sie den folgenden Freischaltungscode weiter. Erst mit ihm werden die Verträge sichtbar, und nur zum Lesen.`,
+      `mit der Kundennummer ${toDisplayedKundennummer(antrag.antragsteller_nummer)} wurde beantragt, Ihre Verträge in ${brand.product} einzusehen. Wenn Sie einverstanden sind, geben Sie den folgenden Freischaltungscode weiter. Erst mit ihm werden die Verträge sichtbar, und nur zum Lesen.`,
       'Sie können den Zugriff in Ihrem Benutzerkonto jederzeit wieder entziehen. Sind Sie nicht einverstanden, brauchen Sie nichts zu tun.',
     ],
     tabelle: [

@@ -2,7 +2,7 @@ import { holdLock } from '../../database/hold-lock.ts';
 import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
 import { germanTime } from '../../shared/german-time.ts';
 import { vnNummerOf } from '../../shared/identity.ts';
-import { toShownKundennummer, toStoredKundennummer } from '../../shared/kundennummer.ts';
+import { toDisplayedKundennummer, toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { conflict, forbidden, invalid } from '../../shared/portal-error.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { eingangOf, finishEingaenge } from './antrag-eingang.ts';
@@ -81,7 +81,7 @@ const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
 
   async afterCreate({ tx, context, identity }, row) {
     const vertraege = row.vertraege.join(', ');
-    const kundennummer = toShownKundennummer(row.antragnehmer_nummer);
+    const kundennummer = toDisplayedKundennummer(row.antragnehmer_nummer);
     await createEingang(tx, context, identity, {
       art: 'VERTRAGSZUGRIFF',
       betreff: `Antrag auf Einsicht in Verträge von ${kundennummer}`,

@@ -11,7 +11,7 @@ import {
   time,
 } from '../../resources/schema/schema-builders.ts';
 import { germanTime } from '../../shared/german-time.ts';
-import { toShownKundennummer } from '../../shared/kundennummer.ts';
+import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import type { RouteModule } from '../route-module.ts';
 import { aktivieren, readFreischaltbar } from './aktivieren.ts';
 import { readFremdeinsichten } from './antragsteller.ts';
@@ -63,7 +63,7 @@ const routes: RouteModule = (app, { context }) => {
     const rows = await readFreischaltbar(context.database.read, identityOf(request));
     return rows.map(({ id, antragnehmer_nummer, vertraege, anlage_zeit }) => ({
       id,
-      text: `Kundennummer ${toShownKundennummer(antragnehmer_nummer)}: ${vertraege.join(', ')} – Antrag vom ${germanTime(anlage_zeit)} Uhr`,
+      text: `Kundennummer ${toDisplayedKundennummer(antragnehmer_nummer)}: ${vertraege.join(', ')} – Antrag vom ${germanTime(anlage_zeit)} Uhr`,
     }));
   });
 

@@ -1,6 +1,7 @@
 import {
   computedFields,
   dependsOnIn,
+  displayFieldsOf,
   fieldsIn,
   invalidPatterns,
   limitedReaders,
@@ -10,7 +11,6 @@ import {
   type SchemaPart,
   schemaParts,
   sequenceIn,
-  shownFieldsOf,
   systemColumns,
 } from '#rules';
 import { columnTypes } from './column-types.ts';
@@ -136,7 +136,7 @@ const propertyChecks: Readonly<
     const isNumber = key === undefined || isInteger(createField('id', key));
     const isMandatory = !field.isNullable || schema.required?.includes(name);
     return [
-      ...shownFieldsOf(reference).flatMap((shown) => {
+      ...displayFieldsOf(reference).flatMap((shown) => {
         const problem = displayProblem(other.properties[shown], declaration.search?.includes(shown));
         return problem ? [`nennt das Feld ${resource}.${shown}, ${problem}`] : [];
       }),

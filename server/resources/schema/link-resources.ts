@@ -1,4 +1,4 @@
-import { partFields, partsIn, shownFieldsOf } from '#rules';
+import { displayFieldsOf, partFields, partsIn } from '#rules';
 import type { Field } from './field.ts';
 import type { AlsoRows, Resource, ResourcePartList } from './resource.ts';
 import type { ForeignKey, PartList } from './table.ts';
@@ -22,7 +22,7 @@ export function linkResources(resources: readonly Resource[]): void {
         field,
         target,
         onDelete: reference.onDelete ?? 'refuse',
-        displayFields: shownFieldsOf(reference).flatMap((name) => target.fields.get(name) ?? []),
+        displayFields: displayFieldsOf(reference).flatMap((name) => target.fields.get(name) ?? []),
         collection: resource.schema['x-resource']?.collection ?? resource.name,
         deleted: resource.onDelete,
       };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ReferenceKeyword, referenceIn, shownFieldsOf, shownReference } from '#rules';
+import { displayFieldsOf, type ReferenceKeyword, referenceIn, textOfReference } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Reader } from '../../database/database.ts';
 import { type Field, fieldText } from './field.ts';
@@ -38,7 +38,7 @@ export function visibleReference(
 ): VisibleReference | undefined {
   const keyword = referenceIn(field.schema);
   if (!keyword) return undefined;
-  const displayFields = shownFieldsOf(keyword).flatMap((name) => target.fields.get(name) ?? []);
+  const displayFields = displayFieldsOf(keyword).flatMap((name) => target.fields.get(name) ?? []);
   return { field, keyword, target, displayFields, visible };
 }
 
@@ -112,7 +112,7 @@ async function textsOf(
   return new Map(
     rows.map((row) => [
       row[table.primaryKey],
-      shownReference(keyword, (name) => textBy.get(name)?.(row[name]) ?? ''),
+      textOfReference(keyword, (name) => textBy.get(name)?.(row[name]) ?? ''),
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import type { Screen } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
 import { isRecord } from '#rules';
-import type { KnownWithScreens } from '../language/known.ts';
+import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import type { Report } from '../language/report.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
@@ -21,7 +21,7 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
 function schemaOfField(
   screen: Screen,
   { value, path }: LanguageNode,
-  known: KnownWithScreens,
+  known: DefinitionNamesWithScreens,
 ): JsonSchema | undefined {
   const [part, ...rest] = String((value as { field?: string }).field ?? '').split('.');
   const root = part === (screen.kind === 'form' ? 'data' : 'row') ? schemaAt(screen, path, known) : undefined;

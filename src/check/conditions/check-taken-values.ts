@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type Action, type FormScreen, placeholdersOf, type Screen } from '#language';
-import type { KnownWithScreens } from '../language/known.ts';
+import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import type { Report } from '../language/report.ts';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
@@ -21,7 +21,7 @@ const fieldsOn = ({ sections }: FormScreen): string[] =>
 export function checkTakenValues(
   action: Action,
   place: JSONPath,
-  known: KnownWithScreens,
+  known: DefinitionNamesWithScreens,
   report: Report,
 ): void {
   const name = targetName(action.modal);

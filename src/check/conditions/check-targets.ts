@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { placeholdersOf, type Screen } from '#language';
-import type { KnownWithScreens } from '../language/known.ts';
+import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import type { Report } from '../language/report.ts';
 import { suggest } from '../language/suggest.ts';
 import { isInTable } from '../language/table-place.ts';
@@ -23,7 +23,7 @@ const isAboutNoRow = ({ kind }: Screen, path: JSONPath): boolean =>
 export function checkTargets(
   screen: Screen,
   nodes: readonly LanguageNode[],
-  { screens }: KnownWithScreens,
+  { screens }: DefinitionNamesWithScreens,
   columns: ReadonlySet<string> | undefined,
   report: Report,
 ): void {

@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { type ListScreen, placeholdersOf, type Tile } from '#language';
 import type { JsonSchema } from '#model';
 import { filterKind, filterOperators, isCalendarDate } from '#rules';
-import type { KnownNames, KnownWithScreens } from '../language/known.ts';
+import type { DefinitionNames, DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import type { Report } from '../language/report.ts';
 import { reportImpossible } from '../language/report-impossible.ts';
 import { suggest } from '../language/suggest.ts';
@@ -24,9 +24,9 @@ export class FigureCheck {
   readonly #resource: string;
   readonly #properties: Properties;
   readonly #report: Report;
-  readonly #enums: KnownNames['enums'];
+  readonly #enums: DefinitionNames['enums'];
 
-  constructor(resource: string, properties: Properties, { enums }: KnownNames, report: Report) {
+  constructor(resource: string, properties: Properties, { enums }: DefinitionNames, report: Report) {
     this.#resource = resource;
     this.#properties = properties;
     this.#enums = enums;
@@ -131,7 +131,7 @@ export class FigureCheck {
   target(
     to: string | undefined,
     names: readonly string[],
-    screens: KnownWithScreens['screens'],
+    screens: DefinitionNamesWithScreens['screens'],
     path: JSONPath,
   ): void {
     const entry = to === undefined ? undefined : screens.get(to);

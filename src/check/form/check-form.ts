@@ -1,8 +1,8 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type Field, offerOf } from '#language';
 import { dependsOnIn } from '#rules';
-import type { KnownWithScreens } from '../language/known.ts';
-import { knownParts, type Parts } from '../language/known-parts.ts';
+import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
+import { type Parts, partsOfValue } from '../language/parts-of-value.ts';
 import type { Report } from '../language/report.ts';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
@@ -15,7 +15,7 @@ import type { FormField } from './form-field.ts';
 /** What a field derives from elsewhere: value helps, entries of lists, groups of choices. */
 function checkDerived(found: FormField, properties: Parts, report: Report): void {
   const { field, path, property, root } = found;
-  if (field.items && !knownParts(property?.items, root)) {
+  if (field.items && !partsOfValue(property?.items, root)) {
     report([...path, 'items'], 'ITEMS_UNFIT', `"${field.field}" is no list of objects.`);
   }
   if (field.choiceGroup !== undefined && property?.['x-enum'] === undefined) {
@@ -44,14 +44,18 @@ function collect(
     const { properties, root } = around;
     const property = Object.hasOwn(properties, field.field) ? properties[field.field] : undefined;
     const found: FormField = { field, path, property, ...around };
-    const inner = knownParts(property?.items, root);
+    const inner = partsOfValue(property?.items, root);
     if (!field.items?.fields || !inner) return [found];
     const inside = { properties: inner, root, isNested: true };
     return [found, ...collect(field.items.fields, [...path, 'items', 'fields'], inside)];
   });
 }
 
-function checkWidget({ field, path, property }: FormField, known: KnownWithScreens, report: Report): void {
+function checkWidget(
+  { field, path, property }: FormField,
+  known: DefinitionNamesWithScreens,
+  report: Report,
+): void {
   if (field.widget === undefined || !property) return;
   const widget = known.widgets.get(field.widget);
   if (!widget) {

@@ -1,6 +1,6 @@
 import type { Field, Screen } from '#language';
 import { type JsonSchema, schemaOnPath, wholeSchema } from '#model';
-import type { KnownWithScreens } from '../language/known.ts';
+import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { suggest } from '../language/suggest.ts';
@@ -10,7 +10,7 @@ import { pathOf } from '../resource/check-schema.ts';
 const noOptions: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
 
 /** The widget that the schema chooses for a field of a form that names none. */
-function chosenWidget(definition: unknown, { path, parent }: Visit, known: KnownWithScreens) {
+function chosenWidget(definition: unknown, { path, parent }: Visit, known: DefinitionNamesWithScreens) {
   const screen = definition as Screen;
   if (screen.kind !== 'form' || typeof parent.field !== 'string' || path.includes('items')) return undefined;
   const root = schemaAt(screen, path, known);

@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isSpeciallyProtected, placeholdersOf, type TargetWithParams, type ValueHelp } from '#language';
-import type { KnownWithScreens } from '../language/known.ts';
+import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { targetName } from '../language/target-name.ts';
@@ -13,7 +13,7 @@ const namedIn = (template: unknown): string[] =>
   typeof template === 'string' ? placeholdersOf(template) : [];
 
 /** The fields that are part of a target's address. */
-function namedByTarget(target: unknown, known: KnownWithScreens): string[] {
+function namedByTarget(target: unknown, known: DefinitionNamesWithScreens): string[] {
   const { params = {}, query = {} } = (target ?? {}) as Partial<TargetWithParams>;
   const ofPath = namedIn(known.screens.get(targetName(target) ?? '')?.path).flatMap((param) =>
     param in params ? namedIn(params[param]) : [param],

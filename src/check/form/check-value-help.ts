@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { placeholdersOf, type ValueHelp } from '#language';
-import type { Parts } from '../language/known-parts.ts';
+import type { Parts } from '../language/parts-of-value.ts';
 import type { Report } from '../language/report.ts';
 import { resolvePath } from '../language/resolve-path.ts';
 import { suggest } from '../language/suggest.ts';

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { Field } from '#language';
 import type { JsonSchema } from '#model';
-import type { Parts } from '../language/known-parts.ts';
+import type { Parts } from '../language/parts-of-value.ts';
 
 /** A field of a form with its place in the file and its schema. */
 export interface FormField {

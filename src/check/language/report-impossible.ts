@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '#model';
-import type { KnownNames } from './known.ts';
+import type { DefinitionNames } from './definition-names.ts';
 import type { Report } from './report.ts';
 import { isOfType, typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
@@ -10,7 +10,7 @@ export function reportImpossible(
   field: string,
   schema: JsonSchema,
   value: unknown,
-  enums: KnownNames['enums'],
+  enums: DefinitionNames['enums'],
   path: JSONPath,
   report: Report,
 ): void {

@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '#model';
-import { knownParts, type Parts } from './known-parts.ts';
+import { type Parts, partsOfValue } from './parts-of-value.ts';
 import type { Report } from './report.ts';
 import { suggest } from './suggest.ts';
 
@@ -20,7 +20,7 @@ export function resolvePath(
       report(path, 'FIELD_UNKNOWN', `The schema has no field "${name}".`, suggest(step, Object.keys(known)));
       return undefined;
     }
-    known = knownParts(schema, root);
+    known = partsOfValue(schema, root);
   }
   return schema;
 }

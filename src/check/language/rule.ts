@@ -1,6 +1,6 @@
 import type { Ajv } from 'ajv';
 import type { Brand, DetailScreen, FormScreen, ListScreen, Navigation, PageScreen } from '#language';
-import type { KnownWithScreens } from './known.ts';
+import type { DefinitionNamesWithScreens } from './definition-names.ts';
 import type { ParsedFile } from './problem.ts';
 import type { Report } from './report.ts';
 import type { LanguageNode } from './walk-language.ts';
@@ -27,7 +27,7 @@ export interface RuleContext {
   readonly parsed: ParsedFile;
   /** The parts of the definition, once for each schema of the language that applies to them. */
   readonly nodes: readonly LanguageNode[];
-  readonly known: KnownWithScreens;
+  readonly known: DefinitionNamesWithScreens;
   /** Compiles schemas; has the language's and draft-07's. */
   readonly ajv: Ajv;
   /** Reports a problem of the value at a path. */

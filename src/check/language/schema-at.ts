@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type ExtraFields, type RowSource, valueAt, withExtra } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
-import type { KnownNames } from './known.ts';
+import type { DefinitionNames } from './definition-names.ts';
 import { tableIndex } from './table-place.ts';
 
 /** The keys of a screen or a table that determine the schema of its rows. */
@@ -31,7 +31,11 @@ function schemaOfEntry(
  * The schema of the rows at a place of a definition: that of the surrounding table, else the screen's, with the form's
  * extra fields. Undefined if there is none or it is unknown.
  */
-export function schemaAt(definition: unknown, path: JSONPath, known: KnownNames): JsonSchema | undefined {
+export function schemaAt(
+  definition: unknown,
+  path: JSONPath,
+  known: DefinitionNames,
+): JsonSchema | undefined {
   const table = tableIndex(path);
   const holder = table === -1 ? definition : valueAt(definition, path.slice(0, table + 1).join('.'));
   const { resource, schema: form, source, extra } = (holder ?? {}) as Holder;

@@ -10,7 +10,7 @@ import {
 } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
 import { filterKind } from '#rules';
-import type { KnownNames, KnownWithScreens } from '../language/known.ts';
+import type { DefinitionNames, DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import type { Report } from '../language/report.ts';
 import { reportImpossible } from '../language/report-impossible.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
@@ -21,7 +21,7 @@ import { targetName } from '../language/target-name.ts';
 /** A quick look leads to one detail screen: that of the view action, or its own. */
 function checkQuickLook(
   { quickLook, rowActions = [] }: ListScreen,
-  { screens }: KnownWithScreens,
+  { screens }: DefinitionNamesWithScreens,
   report: Report,
 ): void {
   if (quickLook === undefined) return;
@@ -40,7 +40,7 @@ function checkQuickLook(
 }
 
 /** The schema and enumerations of a list's rows. */
-const metaOf = (definition: JsonSchema, enums: KnownNames['enums'] = {}) => ({
+const metaOf = (definition: JsonSchema, enums: DefinitionNames['enums'] = {}) => ({
   definition,
   enums: { ...enums },
 });
@@ -56,7 +56,7 @@ function checkSimple(field: string, root: JsonSchema, path: JSONPath, report: Re
 function checkFilter(
   filter: Filter,
   root: JsonSchema | undefined,
-  { enums }: KnownNames,
+  { enums }: DefinitionNames,
   path: JSONPath,
   report: Report,
 ): void {
@@ -106,7 +106,7 @@ function checkFilterable(
 }
 
 /** Lists that show or export all rows load them by the thousand; the resource must allow that. */
-function checkPageSize(screen: ListScreen, { schemas }: KnownNames, report: Report): void {
+function checkPageSize(screen: ListScreen, { schemas }: DefinitionNames, report: Report): void {
   const { resource, pageSizes = listDefaults.pageSizes } = screen;
   if (resource === undefined) return;
   const { maxPerPage: allowed = 100 } = (schemas.get(resource)?.['x-resource'] ?? {}) as {

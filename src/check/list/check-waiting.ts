@@ -1,12 +1,12 @@
 import { filterFields, type ListScreen, resolveFilter } from '#language';
 import type { JsonSchema } from '#model';
-import type { KnownNames } from '../language/known.ts';
+import type { DefinitionNames } from '../language/definition-names.ts';
 import { defineRule } from '../language/rule.ts';
 import { suggest } from '../language/suggest.ts';
 import { checkSearchRight } from './check-search-right.ts';
 
 /** The values that a list's filters offer, by field; none for a filter by arbitrary values. */
-function offeredBy(list: ListScreen, schema: JsonSchema, { enums }: KnownNames): Map<string, string[]> {
+function offeredBy(list: ListScreen, schema: JsonSchema, { enums }: DefinitionNames): Map<string, string[]> {
   const meta = { definition: schema, enums: { ...enums } };
   return new Map([
     ...filterFields(list, meta).map(({ field, values }): [string, string[]] => [

@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { type Action, type Screen, valueAt } from '#language';
 import { statesIn } from '#rules';
 import { handsOver } from '../conditions/taken-values.ts';
-import type { KnownWithScreens } from '../language/known.ts';
+import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import type { Report } from '../language/report.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { suggest } from '../language/suggest.ts';
@@ -60,7 +60,7 @@ function checkStatesAction(
   { label, changes = {} }: Action,
   screen: Screen,
   path: JSONPath,
-  schemas: KnownWithScreens['schemas'],
+  schemas: DefinitionNamesWithScreens['schemas'],
   report: Report,
 ): void {
   const resource = resourceOf(screen, path);

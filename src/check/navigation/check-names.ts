@@ -1,4 +1,4 @@
-import type { KnownWithScreens } from '../language/known.ts';
+import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import type { ProblemCode } from '../language/problem.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { suggest } from '../language/suggest.ts';
@@ -11,7 +11,7 @@ interface Naming {
 }
 
 /** The kinds of names in the language's schemas (`x-names`); fields have a rule of their own. */
-const namingsOf = (known: KnownWithScreens): Readonly<Record<string, Naming>> => ({
+const namingsOf = (known: DefinitionNamesWithScreens): Readonly<Record<string, Naming>> => ({
   role: { what: 'role', code: 'ROLE_UNKNOWN', names: known.roles },
   feature: { what: 'feature', code: 'FEATURE_UNKNOWN', names: known.features },
   menu: { what: 'menu', code: 'MENU_UNKNOWN', names: known.menus },

@@ -1,6 +1,6 @@
 import { isSpeciallyProtected } from '#language';
 import type { JsonSchema } from '#model';
-import { isRecord, type ReferenceKeyword, referenceIn, shownFieldsOf } from '#rules';
+import { displayFieldsOf, isRecord, type ReferenceKeyword, referenceIn } from '#rules';
 import type { Report } from '../language/report.ts';
 import { typesOf } from '../language/schema-types.ts';
 import { suggest } from '../language/suggest.ts';
@@ -29,7 +29,7 @@ function checkShown(
 ): void {
   const properties = other.properties ?? {};
   const search = declarationOf(other)?.search ?? [];
-  for (const name of shownFieldsOf(reference)) {
+  for (const name of displayFieldsOf(reference)) {
     const property = properties[name];
     if (!property)
       report(

@@ -13,7 +13,7 @@ export interface RecordNews {
 }
 
 /** A record on a page. */
-export interface ShownRecord {
+export interface DisplayedRecord {
   resource: string | undefined;
   /** Its key, as text. */
   id: string | undefined;
@@ -29,7 +29,7 @@ export function newsOf({ at, resource, records }: DataChange, id: string): Recor
 }
 
 /** The latest of what somebody else has done to a record since it was asked for; undefined for nothing. */
-export function useRecordChange({ resource, id, askedAt = 0 }: ShownRecord): RecordNews | undefined {
+export function useRecordChange({ resource, id, askedAt = 0 }: DisplayedRecord): RecordNews | undefined {
   const [news, setNews] = useState<RecordNews>();
   const isWatched = resource !== undefined && id !== undefined;
   useDataChanges(isWatched ? [resource] : [], (change) => {

@@ -9,7 +9,7 @@ import { dataRoot, queries } from '../data/queries.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
 import { useLatest } from '../data/use-latest.ts';
 import { useMeta } from '../data/use-meta.ts';
-import type { ShownRecord } from '../data/use-record-change.ts';
+import type { DisplayedRecord } from '../data/use-record-change.ts';
 import { recordText, unannouncedText, valuesIn } from '../format/record-text.ts';
 
 /** The record of a detail screen, and the scope of its conditions and texts. */
@@ -19,7 +19,7 @@ export interface DetailController {
   /** Returns the version of the record on the screen; one that is just being loaded again is waited for. */
   etag: () => Promise<string | undefined>;
   /** The record as its resource names it; undefined until it is loaded. */
-  shown: ShownRecord | undefined;
+  shown: DisplayedRecord | undefined;
   reload: () => void;
   isLoading: boolean;
   error: unknown;

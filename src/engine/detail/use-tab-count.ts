@@ -13,7 +13,7 @@ import {
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
 import { rowsOfRecord, sourceQuery } from '../list/rows/use-rows.ts';
-import { shownSections } from './shown-sections.ts';
+import { visibleSections } from './visible-sections.ts';
 
 /** The number in a response, or the length of its list; undefined if there is none. */
 export function countIn(answer: unknown, place?: string): number | undefined {
@@ -30,7 +30,7 @@ const tablesIn = (sections: readonly DetailSection[]): DetailTable[] =>
 /** The number of rows in the tables of a tab; undefined while one of them is missing, or if there are none. */
 function useRowCount({ count, sections = [] }: Tab, scope: Scope): number | undefined {
   const { data } = useEngine();
-  const tables = count === 'rows' ? tablesIn(shownSections(sections, [scope])) : [];
+  const tables = count === 'rows' ? tablesIn(visibleSections(sections, [scope])) : [];
   const loaded = useQueries({ queries: tables.map(({ source }) => sourceQuery(data, source, scope)) });
   let sum = 0;
   for (const [index, { source, where }] of tables.entries()) {

@@ -8,7 +8,7 @@ import {
 } from '#model';
 import type { Column } from '../definition/types.gen.ts';
 import { cellFor } from './cell-for.ts';
-import { isSpeciallyProtected, type ShownMask, shownMask } from './privacy.ts';
+import { type DisplayMask, displayMask, isSpeciallyProtected } from './privacy.ts';
 
 /** A column with everything filled in that the definition leaves to the schema. */
 export interface ResolvedColumn extends Omit<Column, 'mask'> {
@@ -17,7 +17,7 @@ export interface ResolvedColumn extends Omit<Column, 'mask'> {
   schema: JsonSchema | undefined;
   enumValues: EnumValue[];
   isSortable: boolean;
-  mask?: ShownMask;
+  mask?: DisplayMask;
   /** Of the privacy class special: omitted from exports and print. */
   isSpecial?: boolean;
   /** Schema and enumerations of the whole record, for values with parts. */
@@ -58,7 +58,7 @@ export function resolveColumn(
     ...column,
     label: column.label ?? schema?.title ?? column.field,
     cell,
-    mask: shownMask(column.mask, schema, () => isSpecial),
+    mask: displayMask(column.mask, schema, () => isSpecial),
     isSpecial,
     schema,
     enumValues:

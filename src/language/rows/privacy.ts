@@ -3,25 +3,25 @@ import { followed } from '#rules';
 import type { Field } from '../definition/types.gen.ts';
 
 /** How a read-only value is masked; undefined: not at all. */
-export type ShownMask = 'all' | 'end' | undefined;
+export type DisplayMask = 'all' | 'end' | undefined;
 
 /** Whether a schema itself is of the privacy class special. */
 export const isOfClass = (schema: JsonSchema | undefined): boolean => schema?.['x-privacy'] === 'special';
 
 /** Whether a schema, or any in it or referenced by it, is of the privacy class special. */
-export function holdsSpecial(part: unknown, root: JsonSchema, seen = new Set<unknown>()): boolean {
+export function containsSpecial(part: unknown, root: JsonSchema, seen = new Set<unknown>()): boolean {
   if (typeof part !== 'object' || part === null || seen.has(part)) return false;
   seen.add(part);
   return (
     isOfClass(part as JsonSchema) ||
-    holdsSpecial(followed(part as JsonSchema, root), root, seen) ||
-    Object.values(part).some((inner) => holdsSpecial(inner, root, seen))
+    containsSpecial(followed(part as JsonSchema, root), root, seen) ||
+    Object.values(part).some((inner) => containsSpecial(inner, root, seen))
   );
 }
 
 /** Whether the value at a path is of the privacy class special: itself, a part of it, or a value that contains it. */
 export const isSpeciallyProtected = (root: JsonSchema, path: string): boolean =>
-  waysOnPath(root, path).some((way) => way.some(isOfClass) || holdsSpecial(way.at(-1), root));
+  waysOnPath(root, path).some((way) => way.some(isOfClass) || containsSpecial(way.at(-1), root));
 
 /**
  * How a read-only value is masked: as the definition says, else by its privacy class. The last four characters of an
@@ -29,11 +29,11 @@ export const isSpeciallyProtected = (root: JsonSchema, path: string): boolean =>
  *
  * @param isSpecial whether its privacy class is special; called only if the definition says nothing
  */
-export function shownMask(
+export function displayMask(
   said: Field['mask'],
   schema: JsonSchema | undefined,
   isSpecial: () => boolean,
-): ShownMask {
+): DisplayMask {
   if (said !== undefined) return said === 'none' ? undefined : said;
   if (!isSpecial()) return undefined;
   return schema?.format === 'iban' ? 'end' : 'all';

@@ -1,7 +1,7 @@
 import {
+  type DisplayedRecord,
   engineChangeTexts,
   recordNewsText,
-  type ShownRecord,
   useFigureChanges,
   useRecordChange,
 } from '#engine/internal';
@@ -9,7 +9,7 @@ import type { DetailSection } from '#language';
 import ChangePill from '../parts/ChangePill.tsx';
 
 interface Props {
-  shown: ShownRecord;
+  shown: DisplayedRecord;
   /** The sections that are on the screen. */
   sections: readonly DetailSection[];
   onReload: () => void;

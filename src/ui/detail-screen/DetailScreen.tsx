@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
-import { hasFigures, shownSections, useDetailController } from '#engine/internal';
+import { hasFigures, useDetailController, visibleSections } from '#engine/internal';
 import { type DetailScreen as Definition, fillText, toolbarOf } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Aside } from '../parts/aside.ts';
@@ -35,7 +35,7 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   );
   const tabs = useTabs(screen.tabs, scope);
   const sections = useMemo(
-    () => shownSections([...(screen.sections ?? []), ...(tabs.active?.sections ?? [])], [scope]),
+    () => visibleSections([...(screen.sections ?? []), ...(tabs.active?.sections ?? [])], [scope]),
     [screen, tabs.active, scope],
   );
   const needsRow = screen.load !== false && (screen.load !== undefined || screen.resource !== undefined);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markedLetters } from '../../../rules/formats/text.ts';
-import { normalizeUserName, similarLetters, userNameLook } from '../../../rules/index.ts';
+import { normalizeUserName, similarLetters, userNameSkeleton } from '../../../rules/index.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 let server: TestServer;
@@ -43,7 +43,7 @@ test('database and program fold every letter of a user name alike', async () => 
     from unnest(array[${sql.join(letters)}]) as char`.execute(server.context.database.read);
   expect(rows).toHaveLength(letters.length);
   expect(rows).toEqual(
-    letters.map((char) => ({ char, lower: normalizeUserName(char), look: userNameLook(char) })),
+    letters.map((char) => ({ char, lower: normalizeUserName(char), look: userNameSkeleton(char) })),
   );
 });
 

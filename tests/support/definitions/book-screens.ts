@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { checkDefinitions, type DefinitionFile, formatProblem, type KnownNames } from '#check';
+import { checkDefinitions, type DefinitionFile, type DefinitionNames, formatProblem } from '#check';
 import type { JsonSchema } from '#model';
 import { selectWidget } from '../../../src/engine/form/schema/select-widget.ts';
 
@@ -84,7 +84,7 @@ const review: JsonSchema = {
 };
 
 /** The names that the library's screens may use. */
-export const libraryKnown: KnownNames = {
+export const libraryNames: DefinitionNames = {
   schemas: new Map([
     ['buch', book],
     ['mitglied', membership],
@@ -178,5 +178,5 @@ export function definitionFile(value: unknown, file = 'screens/buecherei/probe.j
 
 /** The output of the check for these files, one line per problem. */
 export function checkLines(files: readonly DefinitionFile[]): string[] {
-  return checkDefinitions(files, languageSchemas, libraryKnown).map(formatProblem);
+  return checkDefinitions(files, languageSchemas, libraryNames).map(formatProblem);
 }

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { checkDefinitions, type DefinitionFile, type KnownNames, navigationFile, type Problem } from '#check';
+import {
+  checkDefinitions,
+  type DefinitionFile,
+  type DefinitionNames,
+  navigationFile,
+  type Problem,
+} from '#check';
 import type { JsonSchema } from '#model';
-import { checkFoundationFiles, knownSchemas, readKnown } from '../../../scripts/definitions.ts';
+import { checkFoundationFiles, readDefinitionNames, schemaNames } from '../../../scripts/definitions.ts';
 import {
   type DefinitionTexts,
   definitionTexts,
@@ -24,7 +30,7 @@ const filesOf = (definitions: DefinitionTexts, beginning: string): DefinitionFil
     .map(([file, text]) => ({ file, text }))
     .sort((a, b) => a.file.localeCompare(b.file));
 
-let portal: Promise<KnownNames> | undefined;
+let portal: Promise<DefinitionNames> | undefined;
 
 /** The JSON of the files in a folder, by their names without the ending. */
 const contentsOf = <T>(definitions: DefinitionTexts, folder: string, ending: string): Record<string, T> =>
@@ -37,11 +43,11 @@ export async function checkAll(definitions: DefinitionTexts): Promise<Problem[]>
   const navigation = filesOf(definitions, navigationFile);
   const problems = checkFoundationFiles(navigation, filesOf(definitions, 'schemas/'), languageSchemas);
   if (problems.length > 0) return problems;
-  portal ??= readKnown();
+  portal ??= readDefinitionNames();
   const { menus }: { menus: { name: string }[] } = JSON.parse(navigation[0]!.text);
   return checkDefinitions(filesOf(definitions, 'screens/'), languageSchemas, {
     ...(await portal),
-    ...knownSchemas(
+    ...schemaNames(
       contentsOf<JsonSchema>(definitions, 'schemas/resource/', '.schema.json'),
       contentsOf<unknown[]>(definitions, 'schemas/enum/', '.json'),
     ),

@@ -7,7 +7,7 @@ import { interpretingValidator } from '../../../src/engine/form/validation/inter
 import { compiledValidator } from '../rendering/compiled-validator.ts';
 
 /** Keys of rows that references of rows name, by resource. */
-export type KnownKeys = Readonly<Record<string, number>>;
+export type ReferencedKeys = Readonly<Record<string, number>>;
 
 type Messages = Readonly<Record<string, readonly string[]>>;
 /** What is said of a row, by field. */
@@ -66,7 +66,7 @@ const uniqueValues = (values: readonly unknown[]): unknown[] => [
 ];
 
 /** Values for a field that its schema may allow or refuse; undefined for none. */
-function valuesFor(schema: JsonSchema, root: JsonSchema, keys: KnownKeys): unknown[] {
+function valuesFor(schema: JsonSchema, root: JsonSchema, keys: ReferencedKeys): unknown[] {
   const reference = referenceIn(schema);
   if (reference) return [keys[reference.resource], undefined];
   const type = [schema.type].flat().find((name) => name !== 'null');
@@ -130,7 +130,7 @@ function withoutReadOnly({ items }: JsonSchema, value: unknown): unknown {
 }
 
 /** A row with plausible values in all fields that callers write. */
-export function fullRow(schema: JsonSchema, keys: KnownKeys): Row {
+export function fullRow(schema: JsonSchema, keys: ReferencedKeys): Row {
   return Object.fromEntries(
     Object.entries(schema.properties ?? {})
       .filter(([, property]) => isWritten(property))
@@ -143,7 +143,7 @@ export function fullRow(schema: JsonSchema, keys: KnownKeys): Row {
 }
 
 /** The row with each other value of each of its fields. */
-export function* variations(row: Row, schema: JsonSchema, keys: KnownKeys): Generator<Row> {
+export function* variations(row: Row, schema: JsonSchema, keys: ReferencedKeys): Generator<Row> {
   for (const [name, property] of Object.entries(schema.properties ?? {}).reverse())
     if (isWritten(property))
       for (const value of [...valuesFor(property, schema, keys), null]) {
@@ -158,7 +158,7 @@ const isAllowed = (messages: Messages): boolean => Object.keys(messages).length 
 function found(
   seeds: readonly Row[],
   schema: JsonSchema,
-  keys: KnownKeys,
+  keys: ReferencedKeys,
   test: (row: Row) => boolean,
 ): Row | undefined {
   const [first] = seeds.filter(test);
@@ -176,7 +176,7 @@ export function judgedRows(
   schema: JsonSchema,
   rules: RowRules,
   others: RowRules | undefined,
-  keys: KnownKeys,
+  keys: ReferencedKeys,
 ): { valid: Row | undefined; refused: Row | undefined } {
   const full = fullRow(schema, keys);
   const seeds = [full, ...variations(full, schema, keys)];

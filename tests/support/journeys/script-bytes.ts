@@ -27,7 +27,7 @@ export function countScripts(page: Page): (until?: number) => Promise<number> {
 }
 
 /** Waits until an element is visible and returns the time (milliseconds since 1970) by the page's own clock. */
-export async function whenShown(page: Page, selector: string): Promise<number> {
+export async function whenVisible(page: Page, selector: string): Promise<number> {
   const shownAt = await page.waitForFunction((wanted) => {
     const isShown = document.querySelector(wanted)?.checkVisibility();
     return isShown ? performance.timeOrigin + performance.now() : undefined;

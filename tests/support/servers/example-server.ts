@@ -6,7 +6,7 @@ import { schemasFolder } from '../../../server/resources/schema/resource-registr
 import { metaFrom } from '../../../src/adapters/wire-meta.ts';
 import { exampleFiles } from '../definitions/example-files.ts';
 import { type ExampleResource, exampleResources } from '../definitions/example-resources.ts';
-import { type KnownKeys, variations } from '../definitions/example-rows.ts';
+import { type ReferencedKeys, variations } from '../definitions/example-rows.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { startServer, type TestResponse, type TestServer } from './server.ts';
 
@@ -17,7 +17,7 @@ export const ownNumber = '10000001';
 /** An example of the reference with its calls. */
 export interface ServedExample extends ExampleResource {
   readonly server: TestServer;
-  readonly keys: KnownKeys;
+  readonly keys: ReferencedKeys;
   /** The user with the role vn. */
   readonly customer: { readonly id: number; readonly vn_nummer: string };
   /** A call of the API. */

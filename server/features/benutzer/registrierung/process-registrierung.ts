@@ -9,7 +9,7 @@ import { stampOf } from '../../../resources/rows/stamp.ts';
 import { insertRow } from '../../../resources/write/insert-rows.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { emailKey } from '../../../shared/email-adresse.ts';
-import { toShownKundennummer } from '../../../shared/kundennummer.ts';
+import { toDisplayedKundennummer } from '../../../shared/kundennummer.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';
 import { registrierung } from './registrierung-actor.ts';
@@ -89,7 +89,7 @@ async function createBenutzer(
   person: Person,
   email: string,
 ): Promise<NewBenutzer> {
-  const number = toShownKundennummer(person.partnerNummer);
+  const number = toDisplayedKundennummer(person.partnerNummer);
   const namesake = await tx
     .selectFrom('benutzer')
     .select('id')

@@ -8,7 +8,7 @@ import type { Brief } from '../../../ports/letters/create-letter.ts';
 import { type LetterContext, queueLetters } from '../../../ports/letters/queue-letter.ts';
 import { brand } from '../../../shared/config/brand.ts';
 import type { AppContext } from '../../../shared/context.ts';
-import { toShownKundennummer } from '../../../shared/kundennummer.ts';
+import { toDisplayedKundennummer } from '../../../shared/kundennummer.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { registrierung } from './registrierung-actor.ts';
 
@@ -80,7 +80,7 @@ export async function sendErstkennwort(
 }
 
 function letterFor(recipient: Recipient, password: string, now: Date, until: Date): Brief {
-  const number = toShownKundennummer(recipient.partnerNummer);
+  const number = toDisplayedKundennummer(recipient.partnerNummer);
   return {
     empfaenger: createAnschrift(recipient),
     datum: todayInBerlin(now),

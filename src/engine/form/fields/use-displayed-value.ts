@@ -1,4 +1,4 @@
-import { holdsSpecial, offerOf, shownMask, type ValueHelp } from '#language';
+import { containsSpecial, displayMask, offerOf, type ValueHelp } from '#language';
 import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema } from '#model';
 import { useEngine } from '../../data/engine-context.ts';
 import { maskText } from '../../format/mask.ts';
@@ -39,9 +39,9 @@ export function useDisplayedValue(field: string, value: unknown, id: string): Di
   const label = given.label ?? property.title ?? field;
   const isWhole = isStructured(property, given);
   const enumValues: EnumValue[] = choices ? loaded.enumValues : enumValuesOf(property, enums);
-  const isSpecial = () => holdsSpecial(property, schema);
+  const isSpecial = () => containsSpecial(property, schema);
   const declaredMask = maskInForm({ screen, store }, schema, field) ?? given.mask;
-  const mask = isEmptyValue(value) ? undefined : shownMask(declaredMask, property, isSpecial);
+  const mask = isEmptyValue(value) ? undefined : displayMask(declaredMask, property, isSpecial);
   const isMasked = mask !== undefined;
   const sources = { definition: schema, enums, isLabelled: true };
   const shown = isWhole ? valueText(value, property, enumValuesOf(property, enums), sources) : value;

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import {
+  containsSpecial,
+  displayMask,
   type Field,
-  holdsSpecial,
   isSpeciallyProtected,
   offerOf,
   referenceHelp,
   referenceOf,
-  shownMask,
   type ValueHelp,
 } from '#language';
 import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, typeOf } from '#model';
@@ -137,8 +137,8 @@ export function useFormField(
     // Help on filling in is of no use where the field cannot be edited.
     const help = mode === 'edit' && !snapshot.isDisabled ? helpText : undefined;
     const isShown = mode === 'display' && !isEmptyValue(snapshot.value);
-    const isSpecial = () => holdsSpecial(schema, rootSchema) || isSpeciallyProtected(rootSchema, path);
-    const mask = isShown ? shownMask(hints.mask, schema, isSpecial) : undefined;
+    const isSpecial = () => containsSpecial(schema, rootSchema) || isSpeciallyProtected(rootSchema, path);
+    const mask = isShown ? displayMask(hints.mask, schema, isSpecial) : undefined;
     const isMasked = mask !== undefined;
     const widget = isMasked ? 'value' : selectWidget({ schema, hints });
     const id = fieldId(path, idPrefix);

@@ -214,7 +214,7 @@ export function entriesOnPath(visible: VisibleLayout, path: string, scope: Scope
 }
 
 /** Whether a hint holds for one of these places: always, or by its condition as the form is now. */
-export const hintHolds = (
+export const isHintVisible = (
   hint: 'disabled' | 'readOnly',
   entries: readonly EntryOnPath[],
   scopeAt: (path: string) => Scope,

@@ -11,7 +11,7 @@ import {
 } from '#language';
 import { type EnumValue, type JsonSchema, schemaOnPath } from '#model';
 import { recordText } from '../../format/record-text.ts';
-import { entriesOnPath, entryAt, hintHolds, isDrawn } from '../layout/form-layout.ts';
+import { entriesOnPath, entryAt, isDrawn, isHintVisible } from '../layout/form-layout.ts';
 import { isDisplayOnly } from '../layout/write-rights.ts';
 import type { FormStore } from '../store/form-store.ts';
 
@@ -42,7 +42,7 @@ export function maskInForm(
   const { visible, scope } = store;
   if (!isDrawn(visible, path, scope)) return undefined;
   const entries = entriesOnPath(visible, path, scope);
-  const isReadOnly = hintHolds('readOnly', entries, (at) => store.scopeAt(at));
+  const isReadOnly = isHintVisible('readOnly', entries, (at) => store.scopeAt(at));
   const own = schemaOnPath(definition, path) ?? {};
   const isWritten = !isDisplayOnly({ screen, schema: definition }, path, own, { isReadOnly });
   // It is drawn at its own place, or at that of the value that it is a part of.

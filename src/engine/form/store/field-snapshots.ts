@@ -1,6 +1,6 @@
 import { valueAt } from '#language';
 import type { FieldState } from '../../registry/contracts.ts';
-import { entriesOnPath, type FieldPlacement, hintHolds } from '../layout/form-layout.ts';
+import { entriesOnPath, type FieldPlacement, isHintVisible } from '../layout/form-layout.ts';
 import { type FormMessage, isSameMessages, worstState } from '../rules/form-message.ts';
 import type { FormMessages } from './form-messages.ts';
 import type { FormValues } from './form-values.ts';
@@ -128,8 +128,8 @@ export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSna
       required.has(path) ||
       (path.includes('.') && required.has(path.replace(/\.\d+(?=\.)/g, '.*'))) ||
       entry?.hints.onDemand === true,
-    isDisabled: hintHolds('disabled', entries, scopeAt),
-    isReadOnly: hintHolds('readOnly', entries, scopeAt) || isLocked(path),
+    isDisabled: isHintVisible('disabled', entries, scopeAt),
+    isReadOnly: isHintVisible('readOnly', entries, scopeAt) || isLocked(path),
     entry,
   };
 }

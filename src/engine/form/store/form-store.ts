@@ -5,8 +5,8 @@ import { withValueAt } from '../layout/field-values.ts';
 import {
   entriesOnPath,
   type FormLayout,
-  hintHolds,
   isDrawn,
+  isHintVisible,
   type VisibleLayout,
 } from '../layout/form-layout.ts';
 import type { FormMessage, SummaryMessage } from '../rules/form-message.ts';
@@ -200,7 +200,7 @@ export class FormStore {
     const { visible, scope } = this;
     if (!isDrawn(visible, path, scope)) return false;
     const entries = entriesOnPath(visible, path, scope);
-    const hasHint = (hint: 'readOnly' | 'disabled') => hintHolds(hint, entries, (at) => this.scopeAt(at));
+    const hasHint = (hint: 'readOnly' | 'disabled') => isHintVisible(hint, entries, (at) => this.scopeAt(at));
     return !hasHint('readOnly') && !hasHint('disabled') && !this.#isLocked(path);
   }
 

@@ -9,7 +9,7 @@ import {
   valueAt,
 } from '#language';
 import type { Row } from '#model';
-import { shownReference } from '#rules';
+import { textOfReference } from '#rules';
 import type { DataResponse } from '../../data/data-source.ts';
 import { useEngine } from '../../data/engine-context.ts';
 import { queries } from '../../data/queries.ts';
@@ -37,7 +37,7 @@ const referredBy = (fields: readonly FilterField[], filters: FilterValues): Refe
   });
 
 const textOf = (record: unknown, { resource, show }: Reference): string =>
-  shownReference({ resource, show }, (field) => String(valueAt(record, field) ?? ''));
+  textOfReference({ resource, show }, (field) => String(valueAt(record, field) ?? ''));
 
 const pathOf = ({ key, reference: { resource, path = resource } }: Referred): string =>
   `${path}/${encodeURIComponent(key)}`;

@@ -10,10 +10,10 @@ export type Parts = Readonly<Record<string, JsonSchema>>;
  * @param root the whole schema, for resolving references
  * @returns undefined for a value without parts
  */
-export function knownParts(schema: JsonSchema | undefined, root: JsonSchema): Parts | undefined {
+export function partsOfValue(schema: JsonSchema | undefined, root: JsonSchema): Parts | undefined {
   if (!schema) return undefined;
   const shapes = (variantsOf(schema, root)?.shapes ?? []) as readonly JsonSchema[];
   const parts = [schema, ...shapes].flatMap(({ properties }) => (properties ? [properties] : []));
-  if (parts.length === 0) return schema.items && knownParts(schema.items, root);
+  if (parts.length === 0) return schema.items && partsOfValue(schema.items, root);
   return Object.assign({}, ...parts);
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The content of a table: the keys of its rows in order, their texts, and the number of rows it states. */
-export interface ShownRows {
+export interface DisplayedRows {
   readonly ids: readonly string[];
   readonly texts: readonly string[];
   readonly count: number;
@@ -21,7 +21,7 @@ export async function expectLoaded(page: Page): Promise<void> {
 }
 
 /** The currently rendered rows of a table; empty if there is no table, because nothing was found. */
-export async function rowsOf(table: Locator): Promise<ShownRows> {
+export async function rowsOf(table: Locator): Promise<DisplayedRows> {
   if ((await table.count()) === 0) return { ids: [], texts: [], count: 0 };
   return table.evaluate((area, rows) => {
     const drawn = [...area.querySelectorAll<HTMLElement>(rows)];
@@ -35,13 +35,13 @@ export async function rowsOf(table: Locator): Promise<ShownRows> {
 }
 
 /** Expects every row to be there once, and not more rows than stated. */
-export function expectEachOnce({ ids, count }: ShownRows, when: string): void {
+export function expectEachOnce({ ids, count }: DisplayedRows, when: string): void {
   expect([...new Set(ids)], `${when}: each row once`).toEqual(ids);
   expect(ids.length, `${when}: rows shown`).toBeLessThanOrEqual(count);
 }
 
 /** Expects the same rows as before, in any order. */
-export function expectSameRows(now: ShownRows, before: ShownRows, when: string): void {
+export function expectSameRows(now: DisplayedRows, before: DisplayedRows, when: string): void {
   expectEachOnce(now, when);
   expect(now.count, `${when}: rows counted`).toBe(before.count);
   if (before.ids.length === before.count)

@@ -2,7 +2,7 @@ import type { CellDescriptor, Field, ScreenEntry, WidgetDescriptor } from '#lang
 import type { EnumValue, JsonSchema } from '#model';
 
 /** The names that definitions may use, collected once for all files. */
-export interface KnownNames {
+export interface DefinitionNames {
   /** Schemas of resources and forms, by name. */
   schemas: ReadonlyMap<string, JsonSchema>;
   /** Enumerations (x-enum), by name. */
@@ -23,6 +23,6 @@ export interface KnownNames {
 }
 
 /** The same, with all screens. */
-export interface KnownWithScreens extends KnownNames {
+export interface DefinitionNamesWithScreens extends DefinitionNames {
   screens: ReadonlyMap<string, ScreenEntry>;
 }

@@ -11,7 +11,7 @@ import { type Role, roles } from '../../server/shared/identity.ts';
  * @param root folder that contains schemas/
  * @throws DefinitionProblems if a schema is invalid
  */
-export async function knownSchemas(root: string): Promise<JsonSchema[]> {
+export async function formSchemas(root: string): Promise<JsonSchema[]> {
   const { resources, forms, enums } = await loadResources([new URL('schemas/', pathToFileURL(`${root}/`))]);
   const definitions = resources.flatMap((resource) =>
     roles.map((role: Role) => definitionFor(resource, role)),

@@ -8,14 +8,17 @@ function shownOf(section: DetailSection, scopes: readonly Scope[]): DetailSectio
   if (!inner) return [section];
   const within =
     each === undefined ? holding : holding.flatMap((scope) => entryScopes(each, scope, undefined, inner));
-  return [{ ...section, sections: shownSections(inner, within) }];
+  return [{ ...section, sections: visibleSections(inner, within) }];
 }
 
 /**
  * The sections whose condition holds, with those within them: of a list's entries, those that one of its entries shows. A broken
  * section is left out: it says so itself where it is drawn.
  */
-export function shownSections(sections: readonly DetailSection[], scopes: readonly Scope[]): DetailSection[] {
+export function visibleSections(
+  sections: readonly DetailSection[],
+  scopes: readonly Scope[],
+): DetailSection[] {
   return sections.flatMap((section) => {
     try {
       return shownOf(section, scopes);

@@ -7,7 +7,7 @@ import {
   useFormSummary,
   useHeadingAround,
 } from '#engine/internal';
-import { makeRoom } from '../host/shown-notices.ts';
+import { makeRoom } from '../host/open-notices.ts';
 import { formTexts } from '../texts/form-texts.ts';
 import { uiTexts } from '../texts/ui-texts.ts';
 import { focusField } from './focus-field.ts';

@@ -5,12 +5,12 @@ import { type Choice, errorNotice, useEngine } from '#engine';
 import { Icon } from '../parts/Icon.tsx';
 import { Dialog } from './Dialog.tsx';
 import { openChoice } from './dialog-stores.ts';
-import { useLastShown } from './use-last-shown.ts';
+import { useLastDefined } from './use-last-defined.ts';
 
 /** A dialog of choices; it closes when one of them is done. */
 export default function ChoicesDialog() {
   const open = useSyncExternalStore(openChoice.subscribe, openChoice.read);
-  const shown = useLastShown(open);
+  const shown = useLastDefined(open);
   const { notify } = useEngine();
   const [running, setRunning] = useState<string>();
   const busy = useRef(false);

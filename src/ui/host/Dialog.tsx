@@ -2,7 +2,7 @@ import { Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { uiTexts } from '../texts/ui-texts.ts';
-import { makeRoom } from './shown-notices.ts';
+import { makeRoom } from './open-notices.ts';
 import { useIsScrollable } from './use-is-scrollable.ts';
 
 interface DialogProps {

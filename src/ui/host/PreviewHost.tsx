@@ -9,7 +9,7 @@ import { previewTexts } from '../texts/preview-texts.ts';
 import { Dialog } from './Dialog.tsx';
 import { openPreview } from './dialog-stores.ts';
 import { blobOf } from './save-file.ts';
-import { useLastShown } from './use-last-shown.ts';
+import { useLastDefined } from './use-last-defined.ts';
 
 const PdfPages = lazyPart(() => import('./PdfPages.tsx'));
 
@@ -65,7 +65,7 @@ function Content({ document }: { document: NamedDocument }) {
 /** Renders previews (docs/portal/verwaltung.md, VW-2; with a hint to the download). */
 export default function PreviewHost() {
   const open = useSyncExternalStore(openPreview.subscribe, openPreview.read);
-  const { document, save } = useLastShown(open) ?? {};
+  const { document, save } = useLastDefined(open) ?? {};
   const isLandscape = window.innerWidth > window.innerHeight;
   return (
     <Dialog

@@ -2,12 +2,12 @@ import { Button, Text } from '@chakra-ui/react';
 import { useRef, useSyncExternalStore } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { openQuestion } from './dialog-stores.ts';
-import { useLastShown } from './use-last-shown.ts';
+import { useLastDefined } from './use-last-defined.ts';
 
 /** Renders questions. The safe answer has the focus if the other one is destructive. */
 export default function QuestionHost() {
   const open = useSyncExternalStore(openQuestion.subscribe, openQuestion.read);
-  const question = useLastShown(open);
+  const question = useLastDefined(open);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const okButton = useRef<HTMLButtonElement>(null);
   return (

@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Notice } from '#engine';
 import { ask } from './ask.ts';
 import { notify } from './notify.ts';
-import { clearNotices } from './shown-notices.ts';
+import { clearNotices } from './open-notices.ts';
 
 function Notifier({ notices }: { notices: Notice[] }) {
   return (
@@ -137,7 +137,7 @@ export const Cleared: Story = {
   },
 };
 
-export const StaysForOne: Story = {
+export const Persistent: Story = {
   name: 'Bleibt einen Bildschirm lang',
   args: { notices: [info, { ...warning, stays: true }] },
   async play({ canvasElement }) {

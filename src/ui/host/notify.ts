@@ -1,8 +1,8 @@
 import type { Notice } from '#engine';
 import { closePageNotice, showPageNotice } from '../parts/page-notices.ts';
 import { openHost } from './host-store.ts';
+import { followNotice, type OpenNotice } from './open-notices.ts';
 import { closePlainNotice, plainNotices, showPlainNotice } from './plain-notices.ts';
-import { followNotice, type ShownNotice } from './shown-notices.ts';
 
 /** Duration of a notice in milliseconds; one with a button stays longer, for users who need time to reach it. */
 function durationOf({ status, action }: Notice): number {
@@ -10,7 +10,7 @@ function durationOf({ status, action }: Notice): number {
   return action ? 20_000 : 6000;
 }
 
-async function show(shown: ShownNotice): Promise<void> {
+async function show(shown: OpenNotice): Promise<void> {
   const { notice } = shown;
   const { toaster } = await openHost('notices');
   if (shown.isOver) return;

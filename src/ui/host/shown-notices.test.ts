@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { pageNotices } from '../parts/page-notices.ts';
 import { notify } from './notify.ts';
-import { clearNotices, dismissNotices, followNotice, openNotices } from './shown-notices.ts';
+import { clearNotices, dismissNotices, followNotice, openNotices } from './open-notices.ts';
 
 afterEach(() => {
   clearNotices();

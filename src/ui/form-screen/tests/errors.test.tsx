@@ -12,7 +12,7 @@ import {
   testDataSource,
   testEngine,
 } from '../../../../tests/support/rendering/render-form.tsx';
-import { clearNotices, followNotice } from '../../host/shown-notices.ts';
+import { clearNotices, followNotice } from '../../host/open-notices.ts';
 
 // @vitest-environment jsdom
 

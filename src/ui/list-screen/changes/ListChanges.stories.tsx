@@ -53,7 +53,7 @@ export const New: Story = {
   },
 };
 
-export const Shown: Story = {
+export const OneEntry: Story = {
   name: 'Ein gezeigter Eintrag',
   async play({ canvasElement }) {
     const canvas = await tell(canvasElement, { kind: 'changed', id: '99' });

@@ -2,7 +2,7 @@ import type { Notice, NoticeSubject } from '#engine';
 import { isPhone } from '../parts/use-is-phone.ts';
 
 /** A notice that is visible or about to be. */
-export interface ShownNotice {
+export interface OpenNotice {
   readonly notice: Notice;
   /** When it was shown, by performance.now(). */
   readonly since: number;
@@ -18,7 +18,7 @@ export interface ShownNotice {
   isShown?: () => boolean;
 }
 
-let shown: ShownNotice[] = [];
+let shown: OpenNotice[] = [];
 
 /** A button acts on what its notice reports, so two such notices are never the same. */
 const isSame = (one: Notice, other: Notice): boolean =>
@@ -29,7 +29,7 @@ const isSame = (one: Notice, other: Notice): boolean =>
   !other.action;
 
 /** Removes the matching notices. */
-function closeWhere(isMeant: (notice: ShownNotice) => boolean): void {
+function closeWhere(isMeant: (notice: OpenNotice) => boolean): void {
   const gone = shown.filter(isMeant);
   shown = shown.filter((notice) => !gone.includes(notice));
   for (const notice of gone) {
@@ -58,7 +58,7 @@ export function dismissNotices(about: NoticeSubject): void {
  *
  * @returns undefined if the same notice is visible already
  */
-export function followNotice(notice: Notice): ShownNotice | undefined {
+export function followNotice(notice: Notice): OpenNotice | undefined {
   const stays = notice.stays === true || notice.inPage === true;
   shown = shown.filter(({ isShown }) => isShown?.() !== false);
   const same = shown.find((candidate) => isSame(candidate.notice, notice));
@@ -68,13 +68,13 @@ export function followNotice(notice: Notice): ShownNotice | undefined {
   }
   makeRoom();
   if (notice.about === 'save') dismissNotices('save');
-  const followed: ShownNotice = { notice, since: performance.now(), isOver: false, stays };
+  const followed: OpenNotice = { notice, since: performance.now(), isOver: false, stays };
   shown.push(followed);
   return followed;
 }
 
 /** Errors and explanations of a change of screen disappear with the screen; other notices stay for their time. */
-const dismissesItself = ({ notice: { status, stays, inPage } }: ShownNotice): boolean =>
+const dismissesItself = ({ notice: { status, stays, inPage } }: OpenNotice): boolean =>
   status === 'error' || stays === true || inPage === true;
 
 /** Shows the notices that wait for the next screen, which they are removed with. */

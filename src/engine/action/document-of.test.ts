@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { restRecords } from '#adapters';
 import type { DataSource } from '../data/data-source.ts';
-import { documentOf } from './document-of.ts';
+import { documentOf } from './action-kinds.ts';
 
 const scope = { user: null, row: { id: 7, nummer: '4711' } };
 const answering = (data: unknown) =>

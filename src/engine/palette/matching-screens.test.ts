@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OfferedScreen } from '#language';
-import { matchingScreens } from './matching-screens.ts';
+import { matchingScreens } from './use-palette.ts';
 
 const screen = (label: string, menu?: string): OfferedScreen => ({
   name: label.toUpperCase(),

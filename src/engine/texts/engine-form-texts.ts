@@ -22,9 +22,9 @@ export const engineFormTexts = {
     lost: 'Die Angaben in diesem Eintrag gehen verloren.',
     ok: 'Entfernen',
   },
-  /** Ends of the sentence that explains why a field is not drawn. */
+  /** Ends of the sentence that explains why a field is not displayed. */
   undrawable: {
-    tuple: 'Listen mit festen Plätzen werden nicht gezeichnet',
+    tuple: 'jeder Eintrag der Liste ist von anderer Art',
     noItems: 'das Schema beschreibt die Einträge der Liste nicht',
     dot: 'sein Name enthält einen Punkt',
     endless: 'das Schema steht in sich selbst',

@@ -1,8 +1,8 @@
 import { Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { mayOpen, type ScreenEntry } from '#language';
-import { ErrorBoundary, ErrorState, lazyPart, preloadRenderer, ScreenFrame, WhileLoading } from '#ui';
+import { ErrorBoundary, ErrorState, lazyPart, notify, preloadRenderer, ScreenFrame, WhileLoading } from '#ui';
 import { loadMenuConditions } from '../bootstrap/load-menu-conditions.ts';
 import { pages } from '../bootstrap/pages.ts';
 import { definitionOf, screens } from '../bootstrap/screens.ts';
@@ -12,8 +12,25 @@ import { readToken } from '../session/token-storage.ts';
 import { countUsage } from '../session/usage-counter.ts';
 import { LazyNavigation } from '../shell/LazyNavigation.ts';
 import { EntryFrame } from './EntryFrame.tsx';
-import { ToRequiredStep } from './ToRequiredStep.tsx';
 import { ToStartPage } from './ToStartPage.tsx';
+
+interface ToDutyProps {
+  /** The screen that has to come first. */
+  screen: string;
+  title: string;
+  text: string;
+  /** Whether the user wanted another screen, which requires an explanation. */
+  isDetour: boolean;
+}
+
+/** Leads to what the user has to do before anything else (docs/portal/konto.md, KO-2). */
+function ToRequiredStep({ screen, title, text, isDetour }: ToDutyProps) {
+  // Before the effect that navigates, so that the notice survives the navigation.
+  useLayoutEffect(() => {
+    if (isDetour) notify({ status: 'warning', title, text, stays: true });
+  }, [isDetour, title, text]);
+  return <Navigate to={screens.get(screen)?.path ?? '/login'} replace />;
+}
 
 /** The screen that sets a new user name. */
 const nameScreen = 'AENDERUNG_NEUER_BENUTZERNAME';

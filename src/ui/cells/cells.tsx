@@ -1,9 +1,68 @@
 import { type CellEntry, type CellProps, createRegistry } from '#engine';
 import { cellText, lazyPart, yesOrNo } from '#engine/internal';
-import { BadgeCell } from './BadgeCell.tsx';
+import { uiTexts } from '../texts/ui-texts.ts';
 import { circledIcon } from './circled-icon.tsx';
 import { EmailCell, ImageCell, LinkCell, PhoneCell } from './link-cells.tsx';
-import { RatingCell } from './RatingCell.tsx';
+
+import './cells.css';
+
+type BadgeTone = 'neutral' | 'success' | 'warning' | 'error' | 'info';
+
+interface BadgeLook {
+  text?: string;
+  tone?: BadgeTone;
+}
+
+interface BadgeOptions {
+  values?: Record<string, BadgeLook>;
+  otherwise?: BadgeLook;
+}
+
+const icons: Partial<Record<BadgeTone, ReturnType<typeof circledIcon>>> = {
+  success: circledIcon('M8.5 12.2l2.4 2.4 4.7-4.9', '1rem'),
+  warning: circledIcon('M12 7.5v5.5M12 16.2v.1', '1rem'),
+  error: circledIcon('M9 9l6 6M15 9l-6 6', '1rem'),
+  info: circledIcon('M12 11v5.5M12 7.7v.1', '1rem'),
+};
+
+/** A state as a small badge: its text, with colour and icon by its key. */
+function BadgeCell(cell: CellProps<BadgeOptions>) {
+  const { value, options } = cell;
+  const look = options.values?.[String(value ?? '')] ?? options.otherwise ?? {};
+  const text = look.text ?? cellText({ ...cell, cell: cell.schema?.['x-enum'] ? 'enum' : 'text' }, value);
+  if (text === '') return null;
+  const tone = look.tone ?? 'neutral';
+  return (
+    <span className="cell-badge" data-tone={tone}>
+      {icons[tone]}
+      {text}
+    </span>
+  );
+}
+
+import './cells.css';
+
+const star = 'M12 3.2l2.7 5.6 6.1.8-4.5 4.2 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z';
+
+/** Stars, at most five; also as text for screen readers. */
+function RatingCell(cell: CellProps) {
+  const count = Number(cell.value);
+  if (!(count > 0)) return null;
+  return (
+    <span className="cell-rating" role="img" aria-label={uiTexts.screen.stars(cellText(cell, cell.value))}>
+      {[1, 2, 3, 4, 5].map((place) => (
+        <svg key={place} viewBox="0 0 24 24" width="1.125rem" height="1.125rem" aria-hidden="true">
+          <path
+            d={star}
+            fill={place <= count ? 'currentColor' : 'none'}
+            stroke="currentColor"
+            strokeWidth="1.5"
+          />
+        </svg>
+      ))}
+    </span>
+  );
+}
 
 const yes = circledIcon('M8.5 12.2l2.4 2.4 4.7-4.9');
 const no = circledIcon('M9 9l6 6M15 9l-6 6');

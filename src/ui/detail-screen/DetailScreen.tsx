@@ -1,20 +1,54 @@
 import { Stack } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
-import { hasFigures, useDetailController, visibleSections } from '#engine/internal';
-import { type DetailScreen as Definition, fillText, toolbarOf } from '#language';
+import {
+  type DisplayedRecord,
+  engineChangeTexts,
+  hasFigures,
+  recordNewsText,
+  useDetailController,
+  useFigureChanges,
+  useRecordChange,
+  visibleSections,
+} from '#engine/internal';
+import { type DetailScreen as Definition, type DetailSection, fillText, toolbarOf } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Aside } from '../parts/aside.ts';
 import { Card } from '../parts/Card.tsx';
+import ChangePill from '../parts/ChangePill.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { useLater } from '../parts/use-later.ts';
 import { usePageMark } from '../parts/use-page-mark.ts';
 import { SectionPrefix } from '../parts/use-url-state.ts';
-import { DetailChangePill } from './DetailChangePill.tsx';
 import { DetailTabs, useTabs } from './DetailTabs.tsx';
 import { SectionList } from './SectionList.tsx';
+
+interface Props {
+  shown: DisplayedRecord;
+  /** The sections that are on the screen. */
+  sections: readonly DetailSection[];
+  onReload: () => void;
+}
+
+/** Offers what others have changed of a record, and of those that are shown in numbers, since it was loaded. */
+function DetailChangePill({ shown, sections, onReload }: Props) {
+  const news = useRecordChange(shown);
+  const figures = useFigureChanges(sections);
+  if (!news) return <ChangePill text={figures.text} onRefresh={figures.refresh} />;
+  const reload = (): void => {
+    onReload();
+    figures.refresh();
+  };
+  return (
+    <ChangePill
+      text={recordNewsText(news)}
+      {...(news.kind !== 'deleted' && { onRefresh: reload, label: engineChangeTexts.reload })}
+    />
+  );
+}
+
 import '../parts/change-pill.css';
 
 const noRecord = { resource: undefined, id: undefined, askedAt: undefined };

@@ -9,17 +9,62 @@ import {
   VisuallyHidden,
 } from '@chakra-ui/react';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { engineListTexts, type ListController, maxQueryLength } from '#engine/internal';
-import type { ListScreen } from '#language';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { engineListTexts, type ListController, maxQueryLength, usePendingUrlUpdate } from '#engine/internal';
+import { type ListScreen, listDefaults } from '#language';
 import type { SearchMode } from '#model';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
 import { useIsPhone } from '../parts/use-is-phone.ts';
 import { FilterSelects } from '../table/FilterSelects.tsx';
 import { focusFirstRow } from '../table/row-focus.ts';
 import { listTexts } from '../texts/list-texts.ts';
-import { useFirstFocus } from './use-first-focus.ts';
-import { useTypedQuery } from './use-typed-query.ts';
+
+const hasNone = (): boolean => document.activeElement?.matches('body, main, h1') ?? true;
+
+/**
+ * Focuses a field when its screen opens, unless something else has the focus; not on touch devices, where the keyboard would
+ * cover the screen.
+ */
+function useFirstFocus(field: RefObject<HTMLElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !window.matchMedia('(pointer: fine)').matches) return;
+    // The screen's own focus, and that of the row restored by Back, are set by the frame after the next.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (hasNone()) field.current?.focus({ preventScroll: true });
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [field, isWanted]);
+}
+
+/**
+ * The typed search text: committed after a pause or by `submit`, and replaced when the address changes otherwise.
+ *
+ * @param query search text in the address
+ */
+export function useTypedQuery(query: string, setQuery: (query: string) => void) {
+  const [text, setText] = useState(query);
+  const { push } = usePendingUrlUpdate(query, setText);
+  const submit = (next: string): void => {
+    if (push(next)) setQuery(next);
+  };
+  const submitRested = useEffectEvent(submit);
+  useEffect(() => {
+    const timer = setTimeout(() => submitRested(text), listDefaults.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return { text, setText, submit };
+}
 
 interface SearchBarProps {
   list: Pick<ListController, 'state' | 'modes' | 'filters' | 'setQuery' | 'setMode' | 'setFilter'>;

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listDefaults } from '#language';
-import { useTypedQuery } from './use-typed-query.ts';
+import { useTypedQuery } from './SearchBar.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

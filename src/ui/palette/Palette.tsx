@@ -1,8 +1,43 @@
-import { useSyncExternalStore } from 'react';
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { Keyboard } from 'lucide-react';
+import { useRef, useSyncExternalStore } from 'react';
 import type { PaletteNavigation } from '#engine/internal';
-import { PaletteDialog } from './PaletteDialog.tsx';
-import { closePalette, onPalette, openedPalette } from './palette-store.ts';
+import { Dialog } from '../host/Dialog.tsx';
+import { paletteTexts } from '../texts/palette-texts.ts';
+import { PaletteSearch } from './PaletteSearch.tsx';
+import { closePalette, onPalette, openedPalette, openShortcuts } from './palette-store.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+
+interface PaletteDialogProps {
+  navigation: PaletteNavigation;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The dialog that Ctrl+K opens: a search field over screens, actions and records. */
+function PaletteDialog({ navigation, isOpen, onClose }: PaletteDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      title={paletteTexts.title}
+      isOpen={isOpen}
+      onClose={onClose}
+      size="lg"
+      placement="top"
+      initialFocus={input}
+    >
+      <PaletteSearch navigation={navigation} inputRef={input} onClose={onClose} />
+      <Flex justify="flex-end" pt="2">
+        <Box hideBelow="md">
+          <Button variant="ghost" size="sm" colorPalette="gray" onClick={openShortcuts}>
+            <Keyboard aria-hidden size="1.125rem" />
+            {paletteTexts.shortcuts.title}
+          </Button>
+        </Box>
+      </Flex>
+    </Dialog>
+  );
+}
 
 /** The palette and the list of shortcuts; at most one of them is open. */
 export default function Palette({ navigation }: { navigation: PaletteNavigation }) {

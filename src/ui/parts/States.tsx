@@ -1,13 +1,34 @@
 import { Box, Button, Flex, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { asRequestError } from '#engine';
 import { lazyPart, WhileLoading } from '#engine/internal';
 import { DefinitionError } from '#language';
 import { uiTexts } from '../texts/ui-texts.ts';
 import { isMissingChunk } from './missing-chunk.ts';
 import { usePageMark } from './use-page-mark.ts';
-import { useSpeaksFirst } from './use-speaks-first.ts';
+
+/** The component that currently announces a text. */
+const speakers = new Map<string, string>();
+
+/**
+ * Whether a notice is the first with its text: if several parts of a page fail for the same reason, screen readers announce it
+ * once.
+ */
+function useSpeaksFirst(text: string): boolean {
+  const id = useId();
+  const [isFirst, setFirst] = useState(false);
+  useLayoutEffect(() => {
+    if (speakers.has(text)) return undefined;
+    speakers.set(text, id);
+    setFirst(true);
+    return () => {
+      speakers.delete(text);
+      setFirst(false);
+    };
+  }, [id, text]);
+  return isFirst;
+}
 
 const EmptyPicture = lazyPart(() => import('./EmptyPicture.tsx'));
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, PanelRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
 import { useActions, useEngine } from '#engine';
 import { opensDialog, type ResolvedAction, resolveActions } from '#engine/internal';
@@ -10,13 +10,39 @@ import { Cell } from '../cells/Cell.tsx';
 import { Fallback } from '../parts/Fallback.tsx';
 import { hasSingleKeys } from '../parts/single-keys.ts';
 import { listTexts } from '../texts/list-texts.ts';
-import { PreviewButton } from './PreviewButton.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowOpener } from './RowOpener.tsx';
 import { RowSelect } from './RowSelect.tsx';
+import type { RowPreviews } from './result-table-props.ts';
 import { nameOf, textIn } from './row-name.ts';
 import type { MeasureRow } from './row-window.ts';
 import { useTableContext } from './table-context.ts';
+
+interface PreviewButtonProps {
+  previews: RowPreviews;
+  /** The key of the row's preview. */
+  of: string;
+  /** The name of the row. */
+  about: string;
+  isOpen: boolean;
+}
+
+/** Opens a row beside its table, or closes it again. */
+function PreviewButton({ previews, of, about, isOpen }: PreviewButtonProps) {
+  return (
+    <button
+      type="button"
+      className="row-button"
+      data-part="quick-look-button"
+      aria-label={listTexts.quickLook.of(about)}
+      aria-expanded={isOpen}
+      title={listTexts.quickLook.open}
+      onClick={() => (isOpen ? previews.close() : previews.open(of))}
+    >
+      <PanelRight aria-hidden size="1.125rem" strokeWidth={1.9} />
+    </button>
+  );
+}
 
 interface ResultRowProps {
   row: Row;

@@ -40,7 +40,7 @@ export const uiTexts = {
     kinds: { screen: 'Seite', cell: 'Zelle', part: 'Teil', widget: 'Widget', field: 'Feld' },
     unknown: (kind: string, name: string, where: string) => `${kind} „${name}“ ist unbekannt (${where})`,
     undrawable: (name: string, reason: string, where: string) =>
-      `„${name}“ kann nicht gezeichnet werden: ${reason} (${where})`,
+      `„${name}“ kann nicht angezeigt werden: ${reason} (${where})`,
     wrongColumn: (where: string) => `Diese Spalte ist fehlerhaft eingerichtet (${where})`,
     steps: { done: ' – erledigt', current: ' – aktueller Stand', next: ' – kommt noch' },
     page: (page: number, pages: number) => `Seite ${page} von ${pages}`,

@@ -2,15 +2,47 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import CoreSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import type { FieldProps, RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
+import type { FieldProps, RegistryFieldsType, RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { useCallback, useContext, useMemo } from 'react';
+import { schemaInterpreter } from '#language';
 import { type JsonSchema, referredSchema } from '#model';
 import { FieldNode } from '../fields/FieldNode.tsx';
 import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
 import { nodeKind } from '../schema/node-kind.ts';
-import { rjsfValidator, withoutUndefined } from './rjsf-validator.ts';
 import { templates } from './templates.tsx';
 import { VariantContext, VariantField, VariantWidget } from './VariantField.tsx';
+
+/** The value as it would be sent: without the undefined properties that rjsf leaves behind. */
+function withoutUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutUndefined(item) ?? null);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => part !== undefined)
+      .map(([key, part]) => [key, withoutUndefined(part)]),
+  );
+}
+
+const interpreters = new WeakMap<object, ReturnType<typeof schemaInterpreter>>();
+
+/**
+ * The validator that rjsf uses to find the matching branch of a schema. The form's own rules check the data (compiled
+ * at build time), so rjsf never validates the whole; branches are interpreted, because no code may be generated from
+ * them.
+ */
+export const rjsfValidator: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({ errors: [] }),
+  isValid(schema: RJSFSchema, formData: unknown, rootSchema: RJSFSchema): boolean {
+    let interpreter = interpreters.get(schema);
+    if (!interpreter) {
+      const { definitions } = rootSchema;
+      interpreter = schemaInterpreter({ ...schema, ...(definitions && { definitions }) });
+      interpreters.set(schema, interpreter);
+    }
+    return interpreter.validate(withoutUndefined(formData) ?? null).valid;
+  },
+};
 
 /**
  * The value itself and those parts that only rjsf can draw; everything else is drawn as on the rest of the form: parts,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
 import { matchesSchema } from '../../../language/scope/matches-schema.ts';
-import { rjsfValidator } from '../rjsf/rjsf-validator.ts';
+import { rjsfValidator } from '../rjsf/ForeignValue.tsx';
 import { requiredFields } from '../rules/form-rules.ts';
 import { interpretingValidator } from './interpreting-validator.ts';
 

@@ -15,11 +15,39 @@ import { ErrorState, LoadingState } from '../../parts/States.tsx';
 import { useSectionUrlState } from '../../parts/use-url-state.ts';
 import { figureTexts } from '../../texts/figure-texts.ts';
 import { SectionFrame } from '../SectionFrame.tsx';
-import { BarTable } from './BarTable.tsx';
 import { Calendar } from './Calendar.tsx';
 import type { ChartViewProps } from './chart-view.ts';
+import { FigureHead } from './FigureHead.tsx';
+import { FigureLink } from './FigureLink.tsx';
 import { figureStyles } from './figure-styles.ts';
 import { Plot } from './Plot.tsx';
+
+/** Bars, one below the other: a table whose numbers are drawn, too. */
+function BarTable({ title, heads, figures, textOf, hrefOf }: ChartViewProps) {
+  const most = Math.max(...figures.map(({ value }) => Math.abs(value ?? 0)), 0);
+  return (
+    <table className="chart-bars">
+      <caption className="chart-hidden">{title}</caption>
+      <FigureHead heads={heads} className="chart-hidden" />
+      <tbody>
+        {figures.map((figure) => (
+          <tr key={figure.key}>
+            <th scope="row" className="chart-bar-name">
+              <FigureLink href={hrefOf(figure)}>{figure.label}</FigureLink>
+            </th>
+            <td>
+              <div
+                className="chart-bar"
+                style={{ width: `${most === 0 ? 0 : (100 * Math.abs(figure.value ?? 0)) / most}%` }}
+              />
+              <span className="chart-bar-value">{textOf(figure.value)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 interface Props {
   chart: Chart;

@@ -47,12 +47,12 @@ it('draws every field that it can, behind references too, and explains each othe
   for (const name of ['Titel', 'Verlagsort', 'Fach', 'Verbund', 'Zahl'])
     await user.type(await screen.findByLabelText(name), '7');
   expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
-    '„Mit Punkt“ kann nicht gezeichnet werden: sein Name enthält einen Punkt (BUCH_ANLEGEN)',
-    '„Marken“ kann nicht gezeichnet werden: das Schema nennt keine Eigenschaften des Objekts (BUCH_ANLEGEN)',
-    '„Paar“ kann nicht gezeichnet werden: Listen mit festen Plätzen werden nicht gezeichnet (BUCH_ANLEGEN)',
-    '„Liste“ kann nicht gezeichnet werden: das Schema beschreibt die Einträge der Liste nicht (BUCH_ANLEGEN)',
-    '„Verweis“ kann nicht gezeichnet werden: das Schema nennt keinen Typ (BUCH_ANLEGEN)',
-    '„Karte“ kann nicht gezeichnet werden: das Schema nennt keine Eigenschaften des Objekts (BUCH_ANLEGEN)',
+    '„Mit Punkt“ kann nicht angezeigt werden: sein Name enthält einen Punkt (BUCH_ANLEGEN)',
+    '„Marken“ kann nicht angezeigt werden: das Schema nennt keine Eigenschaften des Objekts (BUCH_ANLEGEN)',
+    '„Paar“ kann nicht angezeigt werden: jeder Eintrag der Liste ist von anderer Art (BUCH_ANLEGEN)',
+    '„Liste“ kann nicht angezeigt werden: das Schema beschreibt die Einträge der Liste nicht (BUCH_ANLEGEN)',
+    '„Verweis“ kann nicht angezeigt werden: das Schema nennt keinen Typ (BUCH_ANLEGEN)',
+    '„Karte“ kann nicht angezeigt werden: das Schema nennt keine Eigenschaften des Objekts (BUCH_ANLEGEN)',
   ]);
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await expect

@@ -10,8 +10,43 @@ import {
 import { Link } from 'react-router-dom';
 import type { ResolvedAction } from '#engine/internal';
 import { Icon } from '../Icon.tsx';
-import { menuStep } from './menu-keys.ts';
-import { placeMenu } from './place-menu.ts';
+
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/**
+ * The menu entry that a key leads to: arrows wrap around, Home and End go to the ends, a letter to the next entry that begins
+ * with it. Undefined for any other key.
+ */
+export function menuStep(key: string, index: number, labels: readonly string[]): number | undefined {
+  const step = steps[key];
+  if (step) return step(index, labels.length);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const letter = key.toLocaleLowerCase('de');
+  const order = labels.map((_label, offset) => (index + 1 + offset) % labels.length);
+  return order.find((place) => labels[place]?.toLocaleLowerCase('de').startsWith(letter));
+}
+
+const gap = 4;
+
+/** Positions a menu below its button, or above it if there is more space; aligned with the button's end. */
+function placeMenu(menu: HTMLElement, button: HTMLElement): void {
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const { clientHeight: height, clientWidth: width } = document.documentElement;
+  const below = height - bottom - 2 * gap;
+  const above = top - 2 * gap;
+  const isBelow = menu.offsetHeight <= below || below >= above;
+  const shown = Math.min(menu.offsetHeight, isBelow ? below : above);
+  Object.assign(menu.style, {
+    maxHeight: `${isBelow ? below : above}px`,
+    top: `${isBelow ? bottom + gap : top - gap - shown}px`,
+    left: `${Math.max(gap, Math.min(right, width - gap) - menu.offsetWidth)}px`,
+  });
+}
 
 interface ActionMenuProps {
   id: string;

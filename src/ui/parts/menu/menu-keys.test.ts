@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { menuStep } from './menu-keys.ts';
+import { menuStep } from './ActionMenu.tsx';
 
 const labels = ['Anzeigen', 'Bearbeiten', 'Öffnen', 'Ausleihen'];
 

@@ -1,11 +1,33 @@
-import { Download, FileSearch, Trash2, X } from 'lucide-react';
+import { Download, FileSearch, type LucideIcon, Trash2, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type FileEntry, formatFileSize } from '#engine/internal';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { widgetTexts } from '../../texts/widget-texts.ts';
-import { FileButton } from './FileButton.tsx';
 import { canPreview, type FilesOptions } from './file-entry.ts';
 import type { Files } from './use-files.ts';
+
+interface FileButtonProps {
+  name: string;
+  icon: LucideIcon;
+  isDangerous?: boolean;
+  onClick: () => void;
+}
+
+/** An action on a file of a list, as an icon. */
+function FileButton({ name, icon: Icon, isDangerous, onClick }: FileButtonProps) {
+  return (
+    <button
+      type="button"
+      className="w-icon-button"
+      data-danger={isDangerous || undefined}
+      aria-label={name}
+      title={name}
+      onClick={onClick}
+    >
+      <Icon aria-hidden size="1.125rem" />
+    </button>
+  );
+}
 
 interface MovingFileProps {
   name: string;

@@ -196,7 +196,9 @@ describe('what was typed over a loaded record before the session ended', () => {
     const drafts = { read: () => draft, keep: () => () => undefined, remove: vi.fn() };
     const { save, patches } = await open({}, { drafts });
     await waitFor(async () => expect((await title()).value).toBe('Meiner'));
-    expect(screen.queryAllByText(/inzwischen geändert/)).toHaveLength(isOutdated ? 1 : 0);
+    await waitFor(() =>
+      expect(screen.queryAllByText(/inzwischen geändert/)).toHaveLength(isOutdated ? 1 : 0),
+    );
     await save();
     await waitFor(() => expect(patches()).toHaveLength(1));
     expect(patches()[0]).toMatchObject({ path: 'buch/1', body: { regal: 'a', titel: 'Meiner' } });

@@ -59,7 +59,7 @@ export function startJobs(app: FastifyInstance, context: JobContext): void {
     // Hooks run in reverse order: the worker has ended by then.
     if (atClose)
       app.addHook('onClose', async () => {
-        await Promise.resolve(run(context)).catch((error: unknown) =>
+        await run(context).catch((error: unknown) =>
           context.log.warn({ error: describeError(error) }, waiting),
         );
       });

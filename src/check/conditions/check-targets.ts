@@ -1,12 +1,12 @@
 import type { JSONPath } from 'jsonc-parser';
 import { placeholdersOf, type Screen } from '#language';
+import { requiredParams } from '#model';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import type { Report } from '../language/report.ts';
 import { suggest } from '../language/suggest.ts';
 import { isInTable } from '../language/table-place.ts';
 import { targetName } from '../language/target-name.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
-import { requiredParams } from './required-params.ts';
 
 /** Places of a list without a row. */
 const isAboutNoRow = ({ kind }: Screen, path: JSONPath): boolean =>

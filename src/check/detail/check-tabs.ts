@@ -1,5 +1,5 @@
 import { placeholdersOf, type Tab } from '#language';
-import { requiredParams } from '../conditions/required-params.ts';
+import { requiredParams } from '#model';
 import { reportTwice } from '../language/report-twice.ts';
 import { defineRule } from '../language/rule.ts';
 

@@ -1,6 +1,6 @@
 import { placeholdersOf, type Screen } from '#language';
+import { requiredParams } from '#model';
 import { isRecord } from '#rules';
-import { requiredParams } from '../conditions/required-params.ts';
 import type { Report } from '../language/report.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import { requiredParams } from '../conditions/required-params.ts';
+import { requiredParams } from '#model';
 import { reportTwice } from '../language/report-twice.ts';
 import { defineRule } from '../language/rule.ts';
 

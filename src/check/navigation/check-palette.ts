@@ -1,9 +1,8 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type PaletteRecord, placeholdersOf, type ScreenEntry } from '#language';
-import type { JsonSchema } from '#model';
+import { type JsonSchema, requiredParams } from '#model';
 import { systemColumns } from '#rules';
 import { checkTemplates, templatesIn } from '../conditions/check-templates.ts';
-import { requiredParams } from '../conditions/required-params.ts';
 import type { Report } from '../language/report.ts';
 import { defineRule } from '../language/rule.ts';
 import { suggest } from '../language/suggest.ts';

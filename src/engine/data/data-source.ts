@@ -94,7 +94,7 @@ export interface AggregateResult {
   /** Whether there are more groups than those. */
   hasMore: boolean;
   /** When it was asked for, in ms since 1970; the engine notes it. */
-  askedAt?: number;
+  requestedAt?: number;
 }
 
 /** One call relative to the back end's base, ready to send. */
@@ -121,7 +121,7 @@ export interface DataResponse<T = unknown> {
   warnings?: FieldMessage[];
   infos?: FieldMessage[];
   /** When it was asked for, in ms since 1970; set by the query that reads it. */
-  askedAt?: number;
+  requestedAt?: number;
 }
 
 /** Options of a call for one record. */

@@ -10,7 +10,7 @@ const keyOf = (...of: Parameters<typeof queries.call>) => hashKey(queries.call(.
 it('caches the whole response of a call, whatever its readers select', async () => {
   const client = new QueryClient();
   const answer = await client.fetchQuery(queries.call(data, { path: 'buch' }));
-  expect(answer).toEqual({ data: 'buch', etag: '"1"', askedAt: expect.any(Number) });
+  expect(answer).toEqual({ data: 'buch', etag: '"1"', requestedAt: expect.any(Number) });
   expect(client.getQueryData(queries.call(data, { path: 'buch' }).queryKey)).toBe(answer);
 });
 

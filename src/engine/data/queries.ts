@@ -135,8 +135,8 @@ export const queries = {
     infiniteQueryOptions({
       queryKey: dataKey('search', resource, query, page ?? null),
       queryFn: async ({ pageParam, signal }) => {
-        const askedAt = Date.now();
-        return { ...(await data.search(resource, { ...query, page: pageParam }, signal)), askedAt };
+        const requestedAt = Date.now();
+        return { ...(await data.search(resource, { ...query, page: pageParam }, signal)), requestedAt };
       },
       initialPageParam: page ?? 1,
       getNextPageParam: (last, pages) => {
@@ -189,8 +189,8 @@ export const queries = {
       queryKey: dataKey('aggregate', resource, query),
       queryFn: async ({ signal }): Promise<AggregateResult> => {
         if (!data.aggregate) throw new Error('No aggregates');
-        const askedAt = Date.now();
-        return { ...(await data.aggregate(resource, query, signal)), askedAt };
+        const requestedAt = Date.now();
+        return { ...(await data.aggregate(resource, query, signal)), requestedAt };
       },
     }),
 
@@ -216,9 +216,9 @@ export const queries = {
     queryOptions({
       queryKey: dataKey('search', resource, { filters, pageSize }, 'rows'),
       queryFn: async ({ signal }): Promise<DataResponse<unknown>> => {
-        const askedAt = Date.now();
+        const requestedAt = Date.now();
         const query: SearchQuery = { query: '', mode: 'exact', sort: [], page: 1, pageSize, filters };
-        return { data: (await data.search(resource, query, signal)).data, etag: undefined, askedAt };
+        return { data: (await data.search(resource, query, signal)).data, etag: undefined, requestedAt };
       },
     }),
 
@@ -234,8 +234,8 @@ export const queries = {
     queryOptions({
       queryKey: dataKey('record', resource, id),
       queryFn: async ({ signal }): Promise<DataResponse<unknown>> => {
-        const askedAt = Date.now();
-        return { ...(await data.read(resource, id, { signal })), askedAt };
+        const requestedAt = Date.now();
+        return { ...(await data.read(resource, id, { signal })), requestedAt };
       },
     }),
 
@@ -244,7 +244,7 @@ export const queries = {
     queryOptions({
       queryKey: dataKey('call', path, hasEntries(query) ? query : null, body ?? null),
       queryFn: async ({ signal }): Promise<DataResponse<unknown>> => {
-        const askedAt = Date.now();
+        const requestedAt = Date.now();
         const response = await data.call({
           method: body === undefined ? 'GET' : 'POST',
           path,
@@ -252,7 +252,7 @@ export const queries = {
           ...(hasEntries(query) && { query }),
           ...(body !== undefined && { body }),
         });
-        return { ...response, askedAt };
+        return { ...response, requestedAt };
       },
     }),
 

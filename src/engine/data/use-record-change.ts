@@ -18,7 +18,7 @@ export interface DisplayedRecord {
   /** Its key, as text. */
   id: string | undefined;
   /** When it was asked for, in ms since 1970. */
-  askedAt: number | undefined;
+  requestedAt: number | undefined;
 }
 
 /** What a change means for the record of a key; undefined for nothing. */
@@ -29,15 +29,16 @@ export function newsOf({ at, resource, records }: DataChange, id: string): Recor
 }
 
 /** The latest of what somebody else has done to a record since it was asked for; undefined for nothing. */
-export function useRecordChange({ resource, id, askedAt = 0 }: DisplayedRecord): RecordNews | undefined {
+export function useRecordChange({ resource, id, requestedAt = 0 }: DisplayedRecord): RecordNews | undefined {
   const [news, setNews] = useState<RecordNews>();
   const isWatched = resource !== undefined && id !== undefined;
   useDataChanges(isWatched ? [resource] : [], (change) => {
     const next = newsOf(change, id ?? '');
     // What is known of this record is not replaced by what may have been another one.
-    if (next) setNews((known) => (next.kind === 'unknown' && known && known.at >= askedAt ? known : next));
+    if (next)
+      setNews((known) => (next.kind === 'unknown' && known && known.at >= requestedAt ? known : next));
   });
-  return news && news.at >= askedAt ? news : undefined;
+  return news && news.at >= requestedAt ? news : undefined;
 }
 
 /** The same in words; empty for nothing. */

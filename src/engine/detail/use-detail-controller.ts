@@ -87,11 +87,11 @@ export function useDetailController(
     const isOutdated = state?.isInvalidated || state?.fetchStatus === 'fetching';
     return isOutdated ? (await refetch({ cancelRefetch: false })).data?.etag : known?.etag;
   }, [latest, read, client]);
-  const askedAt = record.data?.askedAt;
+  const requestedAt = record.data?.requestedAt;
   const id = params.id ?? keyOf(row, screen.resource, data);
   const shown = useMemo(
-    () => (askedAt === undefined ? undefined : { resource: screen.resource, id, askedAt }),
-    [screen.resource, id, askedAt],
+    () => (requestedAt === undefined ? undefined : { resource: screen.resource, id, requestedAt }),
+    [screen.resource, id, requestedAt],
   );
   useAfterLoad(screen, scope, read && hashKey(read.queryKey));
   return {

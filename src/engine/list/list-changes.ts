@@ -90,7 +90,7 @@ function referredBy(
 
 /** What others have changed of a list since it was loaded, in words; empty for nothing. Rows stay as they are. */
 export function useListChanges({ resource, changes }: ListScreen, list: ListController): string {
-  const { searched, rows, columns, askedAt = 0 } = list;
+  const { searched, rows, columns, requestedAt = 0 } = list;
   const [known, setKnown] = useState<readonly ListChange[]>([]);
   const own = useMemo(() => changes ?? (resource === undefined ? [] : [resource]), [changes, resource]);
   const referred = useMemo(() => referredBy(columns, own), [columns, own]);
@@ -103,7 +103,7 @@ export function useListChanges({ resource, changes }: ListScreen, list: ListCont
   useDataChanges(searched ? watched : [], (change) => {
     const fields = referred.get(change.resource ?? '');
     const heard = fields ? referredChange(change, isReferredTo(fields)) : listChange(change, isShown);
-    setKnown((now) => withListChange(now, heard, askedAt));
+    setKnown((now) => withListChange(now, heard, requestedAt));
   });
-  return listChangesText(known, askedAt, list.isFiltered);
+  return listChangesText(known, requestedAt, list.isFiltered);
 }

@@ -14,7 +14,7 @@ import { LazyNavigation } from '../shell/LazyNavigation.ts';
 import { EntryFrame } from './EntryFrame.tsx';
 import { ToStartPage } from './ToStartPage.tsx';
 
-interface ToDutyProps {
+interface RequiredStepProps {
   /** The screen that has to come first. */
   screen: string;
   title: string;
@@ -24,7 +24,7 @@ interface ToDutyProps {
 }
 
 /** Leads to what the user has to do before anything else (docs/portal/konto.md, KO-2). */
-function ToRequiredStep({ screen, title, text, isDetour }: ToDutyProps) {
+function ToRequiredStep({ screen, title, text, isDetour }: RequiredStepProps) {
   // Before the effect that navigates, so that the notice survives the navigation.
   useLayoutEffect(() => {
     if (isDetour) notify({ status: 'warning', title, text, stays: true });

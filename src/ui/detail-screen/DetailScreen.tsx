@@ -51,7 +51,7 @@ function DetailChangePill({ shown, sections, onReload }: Props) {
 
 import '../parts/change-pill.css';
 
-const noRecord = { resource: undefined, id: undefined, askedAt: undefined };
+const noRecord = { resource: undefined, id: undefined, requestedAt: undefined };
 
 export interface DetailScreenProps {
   screen: Definition;

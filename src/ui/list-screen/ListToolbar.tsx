@@ -117,7 +117,7 @@ interface ToolProps {
 /** Limit of exported rows, for spreadsheets and the browser's memory. */
 const maxExported = 100_000;
 /** Limit of printed rows: laying out more takes seconds. */
-const mostPrinted = 5000;
+const maxPrinted = 5000;
 
 function Tool({ label, icon: Shape, run }: ToolProps) {
   const [isRunning, setRunning] = useState(false);
@@ -178,7 +178,7 @@ function ListTools({ screen, list, onPrint }: ListToolsProps) {
       <Tool
         label={listTexts.printAll}
         icon={Printer}
-        run={() => withAll(mostPrinted, listTexts.print, onPrint)}
+        run={() => withAll(maxPrinted, listTexts.print, onPrint)}
       />
     </>
   );

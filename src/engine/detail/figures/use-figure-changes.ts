@@ -81,7 +81,9 @@ export function useFigureChanges(sections: readonly DetailSection[]): FigureChan
   );
   const isOutdated = useSyncExternalStore(subscribe, () =>
     Object.entries(changedAt).some(([resource, at]) =>
-      shownOf(client, resource).some((result) => result?.askedAt !== undefined && at >= result.askedAt),
+      shownOf(client, resource).some(
+        (result) => result?.requestedAt !== undefined && at >= result.requestedAt,
+      ),
     ),
   );
   return {

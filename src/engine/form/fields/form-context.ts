@@ -89,9 +89,9 @@ export const useFormConflict = (): FormConflict | undefined => useSession(({ con
 /** What somebody else has done to the record of the form since it was loaded; undefined for nothing. */
 export function useFormNews(): RecordNews | undefined {
   const { screen, record } = useFormContext();
-  const askedAt = useSession(({ conflicts }) => conflicts.askedAt) ?? record.askedAt;
+  const requestedAt = useSession(({ conflicts }) => conflicts.requestedAt) ?? record.requestedAt;
   const id = record.id === undefined ? undefined : String(record.id);
-  return useRecordChange({ resource: screen.resource, id, askedAt });
+  return useRecordChange({ resource: screen.resource, id, requestedAt });
 }
 
 /** Whether the user has changed something in the form. */

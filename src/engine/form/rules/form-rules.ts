@@ -256,7 +256,7 @@ export function withStateRules(rules: FormRules, place: StatePlace): FormRules {
 }
 
 /** The empty fields of a notice; the first field if none is empty, so that the message shows once. */
-function meantFields({ fields = [] }: BlockingNotice, data: Row): readonly string[] {
+function blockedFields({ fields = [] }: BlockingNotice, data: Row): readonly string[] {
   const empty = fields.filter((field) => isEmptyValue(valueAt(data, field)));
   return empty.length > 0 ? empty : fields.slice(0, 1);
 }
@@ -282,7 +282,7 @@ export function withBlocks(
         if (!holds(block.when, whole)) continue;
         const text = fillText(block.text ?? block.title, whole);
         const message: FormMessage = { state: 'error', text, key: 'blockWhen' };
-        for (const field of meantFields(block, data)) if (!found.has(field)) found.set(field, [message]);
+        for (const field of blockedFields(block, data)) if (!found.has(field)) found.set(field, [message]);
       }
       return found;
     },

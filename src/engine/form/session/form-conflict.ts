@@ -123,7 +123,7 @@ export interface ConflictResolverParts {
 export class ConflictResolver {
   readonly #parts: ConflictResolverParts;
   #open: FormConflict | undefined;
-  #askedAt: number | undefined;
+  #requestedAt: number | undefined;
 
   constructor(parts: ConflictResolverParts) {
     this.#parts = parts;
@@ -135,8 +135,8 @@ export class ConflictResolver {
   }
 
   /** When the version that the form is based on was asked for, if it is another one than it was loaded with. */
-  get askedAt(): number | undefined {
-    return this.#askedAt;
+  get requestedAt(): number | undefined {
+    return this.#requestedAt;
   }
 
   /**
@@ -168,7 +168,7 @@ export class ConflictResolver {
     const extra = Object.keys(screen.extra ?? {});
     const merged = mergeConflict(this.#open, choiceOf, extra);
     const kept = Object.fromEntries(extra.map((name) => [name, store.initial[name]]));
-    this.#askedAt = current.askedAt;
+    this.#requestedAt = current.requestedAt;
     pipeline.rebase(current.etag);
     store.rebase({ ...current.data, ...kept }, merged);
     this.close();
@@ -179,7 +179,7 @@ export class ConflictResolver {
     const { store, pipeline } = this.#parts;
     if (!this.#open) return;
     const { current } = this.#open;
-    this.#askedAt = current.askedAt;
+    this.#requestedAt = current.requestedAt;
     pipeline.rebase(current.etag);
     store.markSaved({ ...store.initial, ...current.data });
     this.close();

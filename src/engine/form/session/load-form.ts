@@ -57,7 +57,7 @@ export interface FormRecord {
   etag: string | undefined;
   id: unknown;
   /** When it was asked for, in ms since 1970. */
-  askedAt?: number;
+  requestedAt?: number;
 }
 
 type Source = Pick<FormScreen, 'load' | 'resource' | 'mode' | 'extra' | 'preset'>;
@@ -114,7 +114,7 @@ export async function loadForm(
   data: DataSource,
   signal?: AbortSignal,
 ): Promise<FormRecord> {
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   const response = loadRecord(screen, scope, data, signal);
   const isNew = screen.mode === 'create';
   const [record, extras] = await Promise.all([
@@ -127,7 +127,7 @@ export async function loadForm(
     data: { ...record.data, ...extras, ...Object.fromEntries(given) },
     etag: record.etag,
     id: isNew ? undefined : record.data[keyOf(screen, data)],
-    askedAt,
+    requestedAt,
   };
 }
 

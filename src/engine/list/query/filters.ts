@@ -42,7 +42,7 @@ interface FilterOffer {
   accepts: (name: string, text: string) => boolean;
 }
 
-const mostDays = 3660;
+const maxDays = 3660;
 
 const operatorsOf = ({ kind }: FilterField): AddressOperator[] => [
   ...filterOperators[kind],
@@ -50,7 +50,7 @@ const operatorsOf = ({ kind }: FilterField): AddressOperator[] => [
 ];
 
 function fits({ kind, values }: FilterField, operator: AddressOperator, text: string): boolean {
-  if (operator === 'last') return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= mostDays;
+  if (operator === 'last') return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= maxDays;
   switch (kind) {
     case 'choice':
     case 'flag':

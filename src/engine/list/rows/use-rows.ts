@@ -82,7 +82,7 @@ export interface Rows {
   /** There are more matches than counted. */
   countExceeded?: boolean | undefined;
   /** When the rows were asked for, in ms since 1970; undefined until the first response. */
-  askedAt?: number | undefined;
+  requestedAt?: number | undefined;
   isLoading: boolean;
   /** Whether rows of the previous search are shown while the new ones load. */
   isStale: boolean;
@@ -154,7 +154,7 @@ export function useFoundRows(
     rows,
     count: result.data?.pages.at(-1)?.count,
     countExceeded: result.data?.pages.at(-1)?.countExceeded,
-    askedAt: result.data?.pages[0]?.askedAt,
+    requestedAt: result.data?.pages[0]?.requestedAt,
     isLoading: result.isLoading,
     isStale: result.isPlaceholderData,
     error: result.isFetchNextPageError ? null : result.error,

@@ -1,1 +1,0 @@
-export { requiredParams } from '#model';

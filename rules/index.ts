@@ -58,10 +58,10 @@ export { dateLimits, limitDay } from './keywords/date-limits.ts';
 export {
   allowedEntries,
   type DependsOnKeyword,
-  dependenceErrors,
-  dependenceTitle,
+  dependsOn,
   dependsOnIn,
 } from './keywords/depends-on.ts';
+export { titleIn } from './keywords/keyword.ts';
 export { closedDay, type OpenKeyword, openIn, spanOf, weekdays } from './keywords/open-times.ts';
 export { entrySchema, type PartsKeyword, partFields, partsIn, withParts } from './keywords/parts.ts';
 export {
@@ -99,11 +99,14 @@ export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts'
 export { columnRange, isBigInteger } from './schema/column-range.ts';
 export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './schema/filter-kind.ts';
 export { invalidPatterns, isExpression } from './schema/invalid-patterns.ts';
+export type { JsonSchema } from './schema/json-schema.ts';
+export { containsPrivacyClass, isOfPrivacyClass } from './schema/privacy.ts';
 export type {
   Property as DeclaredProperty,
   Resource as DeclaredResource,
   ResourceSchema as DeclaredSchema,
 } from './schema/resource-schema.gen.ts';
+export { schemaOnPath, waysOnPath, wholeSchema } from './schema/schema-on-path.ts';
 export { type SchemaPart, schemaParts } from './schema/schema-parts.ts';
 export { systemColumns } from './schema/system-columns.ts';
 export { type ResourceNames, withNames } from './schema/with-names.ts';

@@ -170,7 +170,7 @@ export function checkFoundationFiles(
   if (problems.length > 0) return problems;
   // Rows can belong to fewer attributes of a user than screens can show.
   const names: ResourceNames = { ...JSON.parse(navigation[0]!.text), user: userAttributes };
-  return checkResourceFiles(resources, withNames(language['resource.schema.json'] ?? {}, names), schemaFrom);
+  return checkResourceFiles(resources, withNames(language['resource.schema.json'] ?? {}, names));
 }
 
 /** Checks the foundations of all definitions: `schemas/resource`, `schemas/enum`, and the names in the navigation. */

@@ -1,5 +1,6 @@
-import { germanDay, isCalendarDate } from '../dates/dates.ts';
-import type { OpenReason } from '../keywords/open-times.ts';
+import { isCalendarDate } from '../dates/dates.ts';
+import type { Keyword } from '../keywords/keyword.ts';
+import { keywords } from '../keywords/keywords.ts';
 import { chosenVariant, followed, variantsOf } from '../schema/chosen-variant.ts';
 import { columnRange } from '../schema/column-range.ts';
 import { partOf, pointerSteps } from '../values/json-pointer.ts';
@@ -49,12 +50,6 @@ const keywordKeys: Readonly<Record<string, MessageKey>> = {
   exclusiveMinimum: 'above',
   exclusiveMaximum: 'below',
   multipleOf: 'multipleOf',
-  'x-document': 'document',
-  'x-same': 'same',
-  'x-different': 'different',
-  'x-later': 'later',
-  'x-atLeast': 'atLeast',
-  'x-dependsOn': 'dependsOn',
   pattern: 'pattern',
   enum: 'enum',
   const: 'enum',
@@ -87,7 +82,7 @@ export function messageForError(error: SchemaError, schema: Part, whole?: unknow
   const [key, limit] = messageKey(error);
   const own = ownText(parts, [error.keyword, key]);
   if (own !== undefined) return withName(own, title);
-  return sentence(key, key === 'same' ? sameNames(error, title) : title, limit);
+  return sentence(key, keywordOf(error)?.title?.(error.params, title) ?? title, limit);
 }
 
 /** The field's own text for errors that the validator cannot replace: a missing value, and those of our own keywords. */
@@ -100,38 +95,35 @@ function ownText(parts: readonly Part[], names: readonly string[]): string | und
   return undefined;
 }
 
-/** Both fields that must match, because the message names both. */
-const sameNames = ({ params }: SchemaError, title: string | undefined): string =>
-  `${String(params.other)} und ${title ?? 'Wiederholung'}`;
+/** Our own keyword that an error is about. */
+const keywordOf = ({ keyword }: SchemaError): Keyword<MessageKey> | undefined =>
+  (keywords as readonly Keyword<MessageKey>[]).find(({ name }) => name === keyword);
+
+const shown = (limit: unknown): string | number | undefined =>
+  typeof limit === 'number' || typeof limit === 'string' ? limit : undefined;
 
 function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
-  const limit = error.params.limit ?? error.params.comparison;
-  const shown = typeof limit === 'number' || typeof limit === 'string' ? limit : undefined;
+  const limit = shown(error.params.limit ?? error.params.comparison);
+  const own = keywordOf(error);
+  if (own) {
+    const [key, named] = own.message?.(error.params) ?? [Object.keys(own.texts)[0] as MessageKey, limit];
+    return [key, shown(named)];
+  }
   switch (error.keyword) {
     case 'type':
       return [typeKey(error)];
     case 'minLength':
     case 'minItems':
-      return shown === 1 ? ['required'] : [error.keyword, shown];
+      return limit === 1 ? ['required'] : [error.keyword, limit];
     case 'minimum':
     case 'maximum':
-      return isRange(error) ? ['between'] : [error.keyword === 'minimum' ? 'min' : 'max', shown];
+      return isRange(error) ? ['between'] : [error.keyword === 'minimum' ? 'min' : 'max', limit];
     case 'maxItems':
-      return shown === 1 ? ['maxItem'] : ['maxItems', shown];
-    case 'formatMinimum':
-      return ['notBefore', germanDay(String(shown))];
-    case 'formatMaximum':
-      return ['notAfter', germanDay(String(shown))];
-    case 'x-notBefore':
-      return error.params.days === undefined
-        ? ['notBeforeField', shown]
-        : ['daysAfterField', `${error.params.days} Tage nach „${shown}“`];
-    case 'x-open':
-      return [error.params.reason as OpenReason, shown];
+      return limit === 1 ? ['maxItem'] : ['maxItems', limit];
     case 'format':
       return [formatKey(error)];
     default:
-      return [keywordKeys[error.keyword] ?? 'type', shown];
+      return [keywordKeys[error.keyword] ?? 'type', limit];
   }
 }
 

@@ -1,8 +1,10 @@
+import { keywords } from '../keywords/keywords.ts';
+
 /**
  * The German catalogue of validation messages (docs/portal/verwaltung.md, VW-5). Each text continues the field's name: "Betreff"
- * + "darf nicht leer sein." `{1}` is the limit.
+ * + "darf nicht leer sein." `{1}` is the limit. Those of our own keywords are in their records (`rules/keywords`).
  */
-export const messages = {
+const plain = {
   required: 'darf nicht leer sein.',
   minLength: 'muss mindestens {1} Zeichen enthalten.',
   maxLength: 'darf maximal {1} Zeichen enthalten.',
@@ -28,14 +30,6 @@ export const messages = {
   notPast: 'darf nicht in der Vergangenheit liegen.',
   time: 'ist keine gültige Uhrzeit.',
   timeWindow: 'braucht einen Tag und zwei Uhrzeiten, die erste vor der zweiten.',
-  notBefore: 'darf nicht vor dem {1} liegen.',
-  notAfter: 'darf nicht nach dem {1} liegen.',
-  notBeforeField: 'darf nicht vor „{1}“ liegen.',
-  daysAfterField: 'darf frühestens {1} liegen.',
-  closedDay: 'darf nicht auf einen {1} fallen.',
-  closedHoliday: 'darf nicht auf einen Feiertag fallen ({1}).',
-  closedDate: 'darf nicht auf den {1} fallen.',
-  closedHours: 'muss am {1} Uhr liegen.',
   iban: 'ist keine gültige IBAN.',
   bic: 'ist kein gültiger BIC.',
   plz: 'ist keine gültige Postleitzahl.',
@@ -43,14 +37,9 @@ export const messages = {
   ip: 'ist keine gültige IP-Adresse.',
   mac: 'ist keine gültige MAC-Adresse.',
   image: 'ist kein zulässiges Bild.',
-  document: 'enthält unzulässige Inhalte.',
   pattern: 'hat nicht das richtige Format.',
   enum: 'ist kein zulässiger Wert.',
   type: 'hat einen ungültigen Wert.',
-  same: 'stimmen nicht überein.',
-  different: 'muss sich von „{1}“ unterscheiden.',
-  later: 'muss nach „{1}“ liegen.',
-  atLeast: 'darf nicht kleiner als „{1}“ sein.',
   password: 'entspricht nicht den Richtlinien.',
   characters: 'enthält unzulässige Zeichen.',
   unknown: 'ist kein bekanntes Feld.',
@@ -59,14 +48,22 @@ export const messages = {
   initialState: 'ist am Anfang nicht möglich.',
   state: 'kann jetzt nicht „{1}“ werden.',
   sameState: 'ist bereits „{1}“.',
-  dependsOn: 'passt nicht zu „{1}“.',
   together: 'sind zusammen bereits vergeben.',
   overlap: 'Der Zeitraum überschneidet sich mit einem anderen Eintrag.',
   part: 'ist nicht (mehr) vorhanden. Bitte entfernen Sie den Eintrag, oder legen Sie ihn neu an.',
   reference: 'ist nicht (mehr) vorhanden. Bitte wählen Sie einen anderen Eintrag.',
 } as const;
 
-export type MessageKey = keyof typeof messages;
+type KeysOf<T> = T extends { readonly texts: infer Texts } ? keyof Texts : never;
+
+export type MessageKey = keyof typeof plain | KeysOf<(typeof keywords)[number]>;
+
+/** All messages, those of the keywords included. */
+export const messages: Readonly<Record<MessageKey, string>> = Object.assign(
+  {},
+  plain,
+  ...keywords.map(({ texts }) => texts),
+);
 
 /** Used for fields without a title. */
 const generalName = 'Das Feld';

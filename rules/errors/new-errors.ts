@@ -1,5 +1,5 @@
-import { comparedField, comparisons } from '../keywords/compared-fields.ts';
-import { dependsOnIn } from '../keywords/depends-on.ts';
+import type { Keyword } from '../keywords/keyword.ts';
+import { keywords } from '../keywords/keywords.ts';
 import { partAt, partOf, pointerSteps } from '../values/json-pointer.ts';
 import { isRecord } from '../values/values.ts';
 import { dataPathOf, type SchemaError } from './message-for-error.ts';
@@ -43,9 +43,8 @@ function fieldsBeside(error: JudgedError, holder: unknown, steps: readonly strin
         : Object.fromEntries(branches.map((one) => [one, part[one]]));
     return JSON.stringify(rule).includes('"$ref"') ? undefined : mentioned(rule);
   }
-  const named = comparisons.includes(keyword) ? parentSchema[keyword] : undefined;
-  if (typeof named === 'string') return [comparedField(named).field];
-  if (keyword === 'x-dependsOn') return [dependsOnIn(parentSchema)?.field ?? ''];
+  const { reads } = (keywords as readonly Keyword[]).find(({ name }) => name === keyword) ?? {};
+  if (reads) return [...reads(parentSchema)];
   const isOfField = error.schemaPath === undefined || ['properties', 'required', 'items'].includes(word);
   return isOfField || keyword === 'additionalProperties' ? [] : undefined;
 }

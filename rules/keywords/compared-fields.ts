@@ -1,6 +1,11 @@
 import { addDays, isCalendarDate } from '../dates/dates.ts';
 import { berlinMoment } from '../dates/moments.ts';
-import type { KeywordError } from './date-limits.ts';
+import type { Path, Report, SchemaNode, SchemaRule } from '../problems/schema-rule.ts';
+import { typesOf } from '../problems/schema-types.ts';
+import { suggest } from '../problems/suggest.ts';
+import type { JsonSchema } from '../schema/json-schema.ts';
+import { isEmptyValue, isRecord } from '../values/values.ts';
+import { defineKeyword, type Keyword, titleIn } from './keyword.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -24,15 +29,6 @@ function isNotBefore(mine: unknown, theirs: unknown, days: number): boolean {
   return !isCalendarDate(dayOf(theirs)) || dayOf(mine) >= addDays(dayOf(theirs), days);
 }
 
-/** Whether two values satisfy a rule between fields. */
-const holds: Readonly<Record<string, (mine: unknown, theirs: unknown, days: number) => boolean>> = {
-  'x-same': (mine, theirs) => mine === theirs,
-  'x-different': (mine, theirs) => mine !== theirs,
-  'x-later': isLater,
-  'x-notBefore': isNotBefore,
-  'x-atLeast': (mine, theirs) => Number(mine) >= Number(theirs),
-};
-
 /**
  * The field that a rule names, and the number of days after it.
  *
@@ -43,42 +39,116 @@ export function comparedField(text: string): { field: string; days: number } {
   return { field, days: Number(days) };
 }
 
-/** Keywords of rules between two fields of a record; each names the other field. */
-export const comparisons: readonly string[] = Object.keys(holds);
-
-const titleOf = (schema: unknown): string | undefined => {
-  const title = (schema as Schema | undefined)?.title;
-  return typeof title === 'string' ? title : undefined;
-};
-
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
-
-/**
- * The errors of a field by its rules about another field: `x-same`, `x-different`, `x-later` (a later date), `x-notBefore` (the same
- * or a later one, or so many days later), `x-atLeast` (a number no smaller). Empty values are left to `required`.
- *
- * @param record that contains both fields
- * @param properties schemas of the record's fields
- */
-export function comparedFieldErrors(
-  name: string,
-  record: Readonly<Record<string, unknown>>,
-  properties: Schema,
-): KeywordError[] {
-  const schema = properties[name] as Schema | undefined;
-  return comparisons.flatMap((keyword) => {
-    const named = schema?.[keyword];
-    if (typeof named !== 'string') return [];
-    const { field: other, days } = comparedField(named);
-    const mine = record[name];
-    const theirs = Object.hasOwn(record, other) ? record[other] : undefined;
-    if (isEmpty(mine) || isEmpty(theirs) || holds[keyword]?.(mine, theirs, days)) return [];
-    const title = titleOf(properties[other]) ?? other;
-    return [
-      {
-        keyword,
-        params: keyword === 'x-same' ? { other: title } : { limit: title, ...(days > 0 && { days }) },
-      },
-    ];
+/** A keyword that names another field of the record. */
+function comparison<Key extends string>(
+  keyword: Omit<Keyword<Key>, 'errors' | 'reads'> & {
+    /** Whether two values that are not empty satisfy it. */
+    holds(mine: unknown, theirs: unknown, days: number): boolean;
+  },
+): Keyword<Key> {
+  const { holds, ...texts } = keyword;
+  const { name } = keyword;
+  return defineKeyword({
+    ...texts,
+    errors({ value, schema, record, properties }) {
+      const named = schema[name];
+      if (typeof named !== 'string' || !record || !properties) return [];
+      const { field, days } = comparedField(named);
+      const other = Object.hasOwn(record, field) ? record[field] : undefined;
+      if (isEmptyValue(value) || isEmptyValue(other) || holds(value, other, days)) return [];
+      return [{ keyword: name, params: { limit: titleIn(properties, field), ...(days > 0 && { days }) } }];
+    },
+    reads: ({ [name]: named }) => (typeof named === 'string' ? [comparedField(named).field] : []),
   });
+}
+
+/** The same value. */
+export const same = comparison({
+  name: 'x-same',
+  texts: { same: 'stimmen nicht überein.' },
+  holds: (mine, theirs) => mine === theirs,
+  title: ({ limit }, title) => `${String(limit)} und ${title ?? 'Wiederholung'}`,
+});
+
+export const different = comparison({
+  name: 'x-different',
+  texts: { different: 'muss sich von „{1}“ unterscheiden.' },
+  holds: (mine, theirs) => mine !== theirs,
+});
+
+/** A later date or point in time. */
+export const later = comparison({
+  name: 'x-later',
+  texts: { later: 'muss nach „{1}“ liegen.' },
+  holds: isLater,
+});
+
+/** The same or a later date, or so many days later. */
+export const notBefore = comparison({
+  name: 'x-notBefore',
+  texts: { notBeforeField: 'darf nicht vor „{1}“ liegen.', daysAfterField: 'darf frühestens {1} liegen.' },
+  holds: isNotBefore,
+  message: ({ days, limit }) =>
+    days === undefined ? ['notBeforeField', limit] : ['daysAfterField', `${days} Tage nach „${limit}“`],
+});
+
+/** A number no smaller. */
+export const atLeast = comparison({
+  name: 'x-atLeast',
+  texts: { atLeast: 'darf nicht kleiner als „{1}“ sein.' },
+  holds: (mine, theirs) => Number(mine) >= Number(theirs),
+});
+
+/** Keywords of rules between two fields of a record; each names the other field. */
+export const comparisons: readonly string[] = [same, different, later, notBefore, atLeast].map(
+  ({ name }) => name,
+);
+
+/** Whether the values of a field are days or points in time. */
+const hasDay = ({ format = '' }: JsonSchema): boolean =>
+  ['date', 'not-future', 'not-past', 'date-time'].includes(format);
+
+/** Both fields have values of the same kind. */
+const comparedRule = (keyword: string, types?: readonly string[]): SchemaRule => ({
+  name: keyword,
+  on: 'keyword',
+  ...(types && { types }),
+  run({ name, schema, siblings, path }: SchemaNode, { report }) {
+    const named = schema[keyword];
+    const { field } = comparedField(typeof named === 'string' ? named : '');
+    const other = Object.hasOwn(siblings, field) ? siblings[field] : undefined;
+    if (!other) return;
+    const place = [...path, keyword];
+    if (keyword === notBefore.name && ![schema, other].every(hasDay))
+      report(place, 'VALUE_WRONG', `"${name}" and "${field}" must both be dates or points in time.`);
+    if (typesOf(other).join() !== typesOf(schema).join())
+      report(
+        place,
+        'VALUE_WRONG',
+        `"${name}" and "${field}" are of other types, so "${keyword}" says nothing of them.`,
+      );
+  },
+});
+
+export const comparedRules: readonly SchemaRule[] = [
+  comparedRule(same.name),
+  comparedRule(different.name),
+  comparedRule(later.name, ['string']),
+  comparedRule(notBefore.name, ['string']),
+  comparedRule(atLeast.name, ['integer', 'number']),
+];
+
+/** Reports rules between fields that name no field beside it. */
+export function checkCompared({ properties }: JsonSchema, path: Path, report: Report): void {
+  const names = Object.keys(isRecord(properties) ? properties : {});
+  for (const name of names)
+    for (const keyword of comparisons) {
+      const named = (properties?.[name] as Schema | undefined)?.[keyword];
+      if (typeof named !== 'string') continue;
+      const { field: other } = comparedField(named);
+      if (names.includes(other) && other !== name) continue;
+      const others = names.filter((each) => each !== name);
+      const place = [...path, 'properties', name, keyword];
+      report(place, 'FIELD_UNKNOWN', `There is no field "${other}" beside it.`, suggest(other, others));
+    }
 }

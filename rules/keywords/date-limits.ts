@@ -1,14 +1,10 @@
-import { addDays, isCalendarDate, todayInBerlin } from '../dates/dates.ts';
+import { addDays, germanDay, isCalendarDate, todayInBerlin } from '../dates/dates.ts';
 import { berlinMoment } from '../dates/moments.ts';
 import { isTimeWindow, parseTimeWindow } from '../formats/time-window.ts';
+import { checkTypes, type SchemaRule } from '../problems/schema-rule.ts';
+import { defineKeyword, type Keyword } from './keyword.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
-
-/** A violated keyword of one value, without its path. */
-export interface KeywordError {
-  readonly keyword: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
 
 const relative = /^today(?:([+-])([0-9]{1,5}))?$/;
 
@@ -39,31 +35,63 @@ export function dateLimits(
   return { min, max };
 }
 
-/** The errors of an integer, a year, by the years of `formatMinimum` and `formatMaximum`. */
-export function yearLimitErrors(schema: Schema, year: number, now: Date): KeywordError[] {
-  if (!('formatMinimum' in schema || 'formatMaximum' in schema)) return [];
-  const today = todayInBerlin(now);
-  const yearOf = (limit: unknown): number => Number(limitDay(limit, today)?.slice(0, 4));
-  const [min, max] = [yearOf(schema.formatMinimum), yearOf(schema.formatMaximum)];
-  return [
-    ...(year < min ? [{ keyword: 'minimum', params: { limit: min } }] : []),
-    ...(year > max ? [{ keyword: 'maximum', params: { limit: max } }] : []),
-  ];
+/** The day of a date, or of a time window or, in Berlin, of a point in time; invalid ones are left to the format. */
+function dayOf(text: string): string | undefined {
+  const day = isTimeWindow(text) ? parseTimeWindow(text).day : (berlinMoment(text)?.day ?? text);
+  return isCalendarDate(day) ? day : undefined;
 }
 
-/**
- * The errors of a date, or of the date of a time window or, in Berlin, of a point in time, by `formatMinimum` and `formatMaximum` ("2020-01-01", "today",
- * "today+14"). Invalid dates are left to the format.
- */
-export function dateLimitErrors(schema: Schema, text: string, now: Date): KeywordError[] {
-  if (!('formatMinimum' in schema || 'formatMaximum' in schema)) return [];
-  const day = isTimeWindow(text) ? parseTimeWindow(text).day : (berlinMoment(text)?.day ?? text);
-  if (!isCalendarDate(day)) return [];
-  const today = todayInBerlin(now);
-  const min = limitDay(schema.formatMinimum, today);
-  const max = limitDay(schema.formatMaximum, today);
-  return [
-    ...(min !== undefined && day < min ? [{ keyword: 'formatMinimum', params: { limit: min } }] : []),
-    ...(max !== undefined && day > max ? [{ keyword: 'formatMaximum', params: { limit: max } }] : []),
-  ];
-}
+/** A limit of days ("2020-01-01", "today", "today+14"); for an integer, a year, that of its year. */
+const dateLimit = <Key extends string>(
+  name: 'formatMinimum' | 'formatMaximum',
+  texts: Record<Key, string>,
+  ofYears: 'minimum' | 'maximum',
+  isBeyond: <T extends string | number>(value: T, limit: T) => boolean,
+): Keyword<Key> =>
+  defineKeyword({
+    name,
+    texts,
+    errors({ value, schema, now }) {
+      const limit = limitDay(schema[name], todayInBerlin(now));
+      if (limit === undefined) return [];
+      if (typeof value === 'number') {
+        const year = Number(limit.slice(0, 4));
+        return isBeyond(value, year) ? [{ keyword: ofYears, params: { limit: year } }] : [];
+      }
+      const day = typeof value === 'string' ? dayOf(value) : undefined;
+      return day !== undefined && isBeyond(day, limit) ? [{ keyword: name, params: { limit } }] : [];
+    },
+    message: ({ limit }) => [Object.keys(texts)[0] as Key, germanDay(String(limit))],
+  });
+
+export const formatMinimum = dateLimit(
+  'formatMinimum',
+  { notBefore: 'darf nicht vor dem {1} liegen.' },
+  'minimum',
+  (value, limit) => value < limit,
+);
+
+export const formatMaximum = dateLimit(
+  'formatMaximum',
+  { notAfter: 'darf nicht nach dem {1} liegen.' },
+  'maximum',
+  (value, limit) => value > limit,
+);
+
+/** Some day is between both limits. */
+export const dateLimitsRule: SchemaRule = {
+  name: 'formatMinimum',
+  on: 'part',
+  run(node, { report }) {
+    const { schema, path } = node;
+    for (const keyword of ['formatMinimum', 'formatMaximum'])
+      if (keyword in schema) checkTypes(keyword, ['string', 'integer'], node, report);
+    const { min, max } = dateLimits(schema, todayInBerlin(new Date()));
+    if (min !== undefined && max !== undefined && min > max)
+      report(
+        [...path, 'formatMinimum' in schema ? 'formatMinimum' : 'formatMaximum'],
+        'VALUE_WRONG',
+        `Its first day (${min}) is after its last one (${max}), so no day fits.`,
+      );
+  },
+};

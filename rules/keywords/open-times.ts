@@ -2,9 +2,10 @@ import { germanDay, isCalendarDate, weekdayOf } from '../dates/dates.ts';
 import { holidayOn } from '../dates/holidays.ts';
 import { berlinMoment } from '../dates/moments.ts';
 import { isTimeWindow, parseTimeWindow } from '../formats/time-window.ts';
+import type { SchemaRule } from '../problems/schema-rule.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
 import { isRecord } from '../values/values.ts';
-import type { KeywordError } from './date-limits.ts';
+import { defineKeyword, type KeywordError } from './keyword.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -66,8 +67,8 @@ export function closedDay(
   return isExcepted ? { reason: 'closedDate', limit: germanDay(day) } : undefined;
 }
 
-/** The errors of a date, point in time or time window by `x-open`. Invalid ones are left to the format. */
-export function openTimeErrors(schema: Schema, text: string): KeywordError[] {
+/** The errors of a date, point in time or time window. Invalid ones are left to the format. */
+function openTimeErrors(schema: Schema, text: string): KeywordError[] {
   const word = openIn(schema);
   const value = word && timesOf(text);
   if (!value) return [];
@@ -90,3 +91,64 @@ interface Closed {
   readonly reason: OpenReason;
   readonly limit: string;
 }
+
+/** Days and times at which a value may be. */
+export const openTimes = defineKeyword({
+  name: 'x-open',
+  texts: {
+    closedDay: 'darf nicht auf einen {1} fallen.',
+    closedHoliday: 'darf nicht auf einen Feiertag fallen ({1}).',
+    closedDate: 'darf nicht auf den {1} fallen.',
+    closedHours: 'muss am {1} Uhr liegen.',
+  },
+  errors: ({ schema, value }) => (typeof value === 'string' ? openTimeErrors(schema, value) : []),
+  message: ({ reason, limit }) => [reason as OpenReason, limit],
+});
+
+const days = ['date', 'not-future', 'not-past'];
+const timed = ['date-time', 'time-window'];
+
+/** The field has a day, and its times and days leave something open. */
+export const openTimesRule: SchemaRule = {
+  name: openTimes.name,
+  on: 'keyword',
+  types: ['string'],
+  run({ schema, path }, { report }) {
+    const keyword = openIn(schema);
+    if (!keyword) return;
+    const { days: named, hours, except = [] } = keyword;
+    const place = [...path, openTimes.name];
+    const format = String(schema.format);
+    if (![...days, ...timed].includes(format)) {
+      report(place, 'SCHEMA_WRONG', '"x-open" needs a date, a point in time or a time window ("format").');
+      return;
+    }
+    if (hours && days.includes(format))
+      report(
+        [...place, 'hours'],
+        'SCHEMA_WRONG',
+        'A date has no times, so "hours" has no effect; use "days".',
+      );
+    if (named && hours)
+      report(
+        [...place, 'days'],
+        'SCHEMA_WRONG',
+        '"days" has no effect beside "hours", which names the days.',
+      );
+    for (const [day, spans = []] of Object.entries(hours ?? {})) {
+      let last = '';
+      for (const [index, span] of spans.entries()) {
+        const [from, to] = spanOf(span);
+        if (from >= to || from < last) {
+          const message = from >= to ? `${span} ends before it begins.` : `${span} begins before ${last}.`;
+          report([...place, 'hours', day, index], 'VALUE_WRONG', message);
+        }
+        last = to;
+      }
+    }
+    // A leap year has every day.
+    for (const [index, text] of except.entries())
+      if (!isCalendarDate(text.length === 5 ? `2028-${text}` : text))
+        report([...place, 'except', index], 'VALUE_WRONG', `There is no day ${text}.`);
+  },
+};

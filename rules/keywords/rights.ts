@@ -1,5 +1,9 @@
+import { simpleColumn } from '../problems/field-problems.ts';
+import { declarationOf, type Path, type SchemaRule } from '../problems/schema-rule.ts';
 import type { Right, RightCondition } from '../schema/resource-schema.gen.ts';
-import { fulfils, type RowCondition } from './row-condition.ts';
+import { systemColumns } from '../schema/system-columns.ts';
+import { isRecord } from '../values/values.ts';
+import { checkRowCondition, fulfils, type RowCondition } from './row-condition.ts';
 
 export type { Right, RightCondition };
 
@@ -61,3 +65,32 @@ export const fulfilsAny = (
   alternatives.some((conditions) =>
     conditions.every((condition) => fulfils(row[condition.field], condition)),
   );
+
+type Rights = Readonly<Record<string, Right>>;
+
+/** Rights under a condition over the row: about stored simple values, for roles that do not have them anyway. */
+export const rightsRule: SchemaRule = {
+  name: 'rights',
+  on: 'schema',
+  run(_node, { schema, report }) {
+    const declaration = declarationOf<{ readonly rights?: Rights; readonly primaryKey?: string }>(schema);
+    const rights = isRecord(declaration?.rights) ? (declaration.rights as Rights) : {};
+    const columns = declaration ? systemColumns(declaration) : [];
+    for (const [operation, right] of Object.entries(rights))
+      for (const [index, entry] of right.entries()) {
+        if (typeof entry === 'string') continue;
+        const place = ['x-resource', 'rights', operation, index];
+        const always = entry.roles.find((role) => right.includes(role));
+        if (always !== undefined)
+          report([...place, 'roles'], 'VALUE_WRONG', `"${always}" has this right without a condition.`);
+        const isList = Array.isArray(entry.when);
+        for (const [at, { user: _, ...condition }] of [entry.when].flat().entries()) {
+          const path: Path = [...place, 'when', ...(isList ? [at] : [])];
+          const { field } = condition;
+          if (columns.includes(field)) continue;
+          const property = simpleColumn(schema, field, [...path, 'field'], report);
+          if (property) checkRowCondition(condition, property, path, report);
+        }
+      }
+  },
+};

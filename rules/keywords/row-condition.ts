@@ -1,3 +1,7 @@
+import type { Path, Report } from '../problems/schema-rule.ts';
+import { typesOf } from '../problems/schema-types.ts';
+import { suggest } from '../problems/suggest.ts';
+import type { JsonSchema } from '../schema/json-schema.ts';
 import type { RowCondition } from '../schema/resource-schema.gen.ts';
 import { isEmptyValue, isRecord } from '../values/values.ts';
 
@@ -35,4 +39,28 @@ export function fulfils(value: unknown, condition: RowCondition): boolean {
     (min === undefined || (typeof value === 'number' && value >= min)) &&
     (max === undefined || (typeof value === 'number' && value <= max))
   );
+}
+
+/** Values of a condition that its field never has. */
+export function checkRowCondition(
+  { field, is, in: values = [], min, max }: RowCondition,
+  schema: JsonSchema,
+  path: Path,
+  report: Report,
+): void {
+  const types = typesOf(schema);
+  const isNumber = types.length === 0 || types.some((type) => type === 'number' || type === 'integer');
+  if ((min ?? max) !== undefined && !isNumber) report(path, 'VALUE_WRONG', `"${field}" is no number.`);
+  const asked: [unknown, Path][] = [
+    ...(is === undefined ? [] : [[is, ['is']] as [unknown, Path]]),
+    ...values.map((value, index): [unknown, Path] => [value, ['in', index]]),
+  ];
+  for (const [value, place] of asked) {
+    const type = typeof value;
+    const fits = types.length === 0 || types.includes(type) || (type === 'number' && isNumber);
+    const { enum: known } = schema;
+    if (fits && !(Array.isArray(known) && !(known as unknown[]).includes(value))) continue;
+    const hint = fits ? suggest(String(value), (known as unknown[]).map(String)) : undefined;
+    report([...path, ...place], 'VALUE_WRONG', `"${field}" is never ${JSON.stringify(value)}.`, hint);
+  }
 }

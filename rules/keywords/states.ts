@@ -1,6 +1,11 @@
+import { reportUnknown } from '../problems/field-problems.ts';
+import type { Path, Report, SchemaRule } from '../problems/schema-rule.ts';
+import { isOfType, typesOf } from '../problems/schema-types.ts';
+import { suggest } from '../problems/suggest.ts';
+import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
 import { isEmptyValue, isRecord } from '../values/values.ts';
-import { fulfils } from './row-condition.ts';
+import { checkRowCondition, fulfils, isRowCondition } from './row-condition.ts';
 
 /** A change of a field from one state to another. */
 export type StateChange = StatesKeyword['changes'][number];
@@ -57,3 +62,79 @@ export function offeredStates(schema: Schema, word: StatesKeyword, stored: unkno
   const next = word.changes.filter(({ from }) => from?.includes(stored) ?? true).map(({ to }) => to);
   return [...new Set([stored, ...next])];
 }
+
+const special: Readonly<Record<string, readonly string[]>> = {
+  '{today}': ['date', 'not-future', 'not-past'],
+  '{now}': ['date-time'],
+};
+
+function checkChange(change: StateChange, schema: JsonSchema, path: Path, report: Report): void {
+  const { properties = {} } = schema;
+  const check = (name: string, place: Path): JsonSchema | undefined => {
+    if (!properties[name]) reportUnknown(name, Object.keys(properties), place, report);
+    return properties[name];
+  };
+  for (const [index, name] of (change.require ?? []).entries()) {
+    const place = [...path, 'require', index];
+    check(name, place);
+    if (Object.hasOwn(change.set ?? {}, name))
+      report(place, 'VALUE_WRONG', `"${name}" is set with the change, so nobody fills it.`);
+  }
+  for (const [name, value] of Object.entries(change.set ?? {})) {
+    const place = [...path, 'set', name];
+    const property = check(name, place);
+    if (!property) continue;
+    const formats = special[String(value)];
+    const fits =
+      formats === undefined
+        ? isOfType(value, [property.type].flat() as string[])
+        : formats.includes(String(property.format));
+    if (!fits) report(place, 'VALUE_WRONG', `${JSON.stringify(value)} is no value of "${name}".`);
+  }
+  if (!isRowCondition(change.when)) return;
+  const property = check(change.when.field, [...path, 'when', 'field']);
+  if (property) checkRowCondition(change.when, property, [...path, 'when'], report);
+}
+
+/** Its states are values of the field, and each is reached from the beginning. */
+export const statesRule: SchemaRule = {
+  name: 'x-states',
+  on: 'column',
+  types: ['string'],
+  run({ name, schema: property, path: around }, { schema, enums, report }) {
+    const keyword = statesIn(property);
+    if (!keyword) return;
+    const path = [...around, 'x-states'];
+    if (!schema['x-resource'])
+      report(path, 'SCHEMA_WRONG', '"x-states" is about stored rows; a form without x-resource has none.');
+    const { 'x-enum': list, enum: values = enums.get(String(list)) } = property;
+    const known = (values ?? []).filter((value) => typeof value === 'string');
+    if (known.length === 0 || !typesOf(property).includes('string')) {
+      report(path, 'SCHEMA_WRONG', `"${name}" is no text of an enumeration, so it has no states.`);
+      return;
+    }
+    const state = (value: string, place: Path): void => {
+      if (!known.includes(value))
+        report(place, 'VALUE_WRONG', `"${name}" is never "${value}".`, suggest(value, known));
+    };
+    for (const [index, value] of (keyword.initial ?? []).entries()) state(value, [...path, 'initial', index]);
+    for (const [index, change] of keyword.changes.entries()) {
+      const place = [...path, 'changes', index];
+      for (const [at, value] of (change.from ?? []).entries()) state(value, [...place, 'from', at]);
+      state(change.to, [...place, 'to']);
+      if (change.from?.includes(change.to))
+        report([...place, 'to'], 'VALUE_WRONG', `"${change.to}" does not follow itself.`);
+      checkChange(change, schema, place, report);
+    }
+    const reached = new Set(initialStates(property, keyword));
+    if (reached.size === 0)
+      report(path, 'VALUE_WRONG', `A new row has no state: "${name}" needs "initial" or a default.`);
+    // Each round reaches at least one more state, or is the last one.
+    for (const _round of known)
+      for (const { from, to } of keyword.changes)
+        if (!from || from.some((value) => reached.has(value))) reached.add(to);
+    for (const value of known)
+      if (reached.size > 0 && !reached.has(value))
+        report(path, 'VALUE_WRONG', `Nothing leads to "${value}".`);
+  },
+};

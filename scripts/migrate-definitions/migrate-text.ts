@@ -1,5 +1,5 @@
+import { type FormerKey, formerKeys, formerValues } from '#rules/check';
 import { isRecord } from '../../rules/index.ts';
-import { type FormerKey, formerKeys, formerValues } from '../../src/check/language/former-words.ts';
 import { isOthersData } from '../../src/language/definition/others-data.ts';
 import { readSource } from './json-source.ts';
 

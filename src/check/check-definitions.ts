@@ -1,24 +1,16 @@
 import type { ValidateFunction } from 'ajv';
 import { expandedLanguage, type Screen } from '#language';
 import type { JsonSchema } from '#model';
+import { type ProblemCode, type Report, suggest } from '#rules/check';
 import { checkTwice } from './language/check-twice.ts';
 import type { DefinitionNames, DefinitionNamesWithScreens } from './language/definition-names.ts';
 import { extendAll, withoutInherited } from './language/extend-all.ts';
-import { validatorsOf } from './language/language-validators.ts';
+import { checkSchema, validatorsOf } from './language/language-validators.ts';
 import { type DefinitionFile, parseFile } from './language/parse-file.ts';
-import {
-  formatProblem,
-  type ParsedFile,
-  type Problem,
-  type ProblemCode,
-  problemAt,
-} from './language/problem.ts';
-import type { Report } from './language/report.ts';
+import { formatProblem, type ParsedFile, type Problem, problemAt } from './language/problem.ts';
 import { type DefinitionKind, type Definitions, screenKinds } from './language/rule.ts';
-import { suggest } from './language/suggest.ts';
 import { languageNodes } from './language/walk-language.ts';
 import { checkShared, withoutShared } from './navigation/check-shared.ts';
-import { checkSchema } from './resource/check-schema.ts';
 import { rules } from './rules.ts';
 
 const isKind = (kind: unknown): kind is (typeof screenKinds)[number] =>

@@ -1,5 +1,5 @@
+import type { JsonSchema } from '#rules';
 import type { EnumValue } from './enum-value.ts';
-import type { JsonSchema } from './json-schema.ts';
 
 const noValues: EnumValue[] = [];
 const made = new WeakMap<object, EnumValue[]>();

@@ -1,11 +1,9 @@
 /** The vocabulary of all rooms: records, enumerations, and the schemas that describe them. */
-export { isEmptyValue } from '#rules';
+export { isEmptyValue, type JsonSchema, schemaOnPath, waysOnPath, wholeSchema } from '#rules';
 export type { EnumValue } from './enum-value.ts';
 export { choiceKey, constantsOf, enumValuesOf } from './enum-values.ts';
-export type { JsonSchema } from './json-schema.ts';
 export type { ResourceMeta } from './resource-meta.ts';
 export { type Row, valueAt } from './row.ts';
-export { schemaOnPath, waysOnPath, wholeSchema } from './schema-on-path.ts';
 export { referredSchema, schemaOfKeyword } from './schema-references.ts';
 export {
   fillScreenPath,

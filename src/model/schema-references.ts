@@ -1,5 +1,5 @@
+import type { JsonSchema } from '#rules';
 import { isRecord, partAt, partOf, pointerSteps } from '#rules';
-import type { JsonSchema } from './json-schema.ts';
 
 const referred = new WeakMap<JsonSchema, JsonSchema>();
 /** Limit for chains of references. */

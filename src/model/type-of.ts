@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from '#rules';
 
 /** The first type of a schema other than null; without one, that of its constant or of its first key. */
 export function typeOf({ type, enum: keys, const: only }: JsonSchema = {}): string | undefined {

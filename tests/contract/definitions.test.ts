@@ -530,7 +530,7 @@ it('docs/errors.md explains every error code, and no other', () => {
   const documented = [
     ...readFileSync(resolve(root, 'docs/errors.md'), 'utf8').matchAll(/^\| `([A-Z_]+)`/gm),
   ].map(([, code]) => code);
-  const sources = ['src/check/language/problem.ts', 'src/language/definition/definition-error.ts'];
+  const sources = ['rules/problems/problem.ts', 'src/language/definition/definition-error.ts'];
   const codes = sources.flatMap((file) =>
     [...readFileSync(resolve(root, file), 'utf8').matchAll(/^ {2}\| '([A-Z_]+)'/gm)].map(([, code]) => code),
   );

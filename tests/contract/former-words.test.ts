@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type FormerKey, formerKeys, formerValues } from '#rules/check';
 import { migrateText } from '../../scripts/migrate-definitions/migrate-text.ts';
-import { type FormerKey, formerKeys, formerValues } from '../../src/check/language/former-words.ts';
 import {
   bookDetail,
   bookForm,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
 import { navigationFile } from '#check';
@@ -58,6 +58,9 @@ it('the check finds no mistake in the examples of resources', () => {
     text: JSON.stringify(content),
   }));
   expect(files.length).toBeGreaterThan(200);
+  // The histories of the examples are stored in it.
+  for (const file of ['schemas/resource/aenderung.schema.json', ...globSync('schemas/enum/*.json')])
+    if (!files.some((other) => other.file === file)) files.push({ file, text: readFileSync(file, 'utf8') });
   const navigation = { file: navigationFile, text: readFileSync(navigationFile, 'utf8') };
   expect(checkFoundationFiles([navigation], files, language)).toEqual([]);
 });

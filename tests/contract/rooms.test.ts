@@ -50,11 +50,12 @@ const aliases: Record<string, string> = {
   '#adapters': 'src/adapters/index.ts',
   '#portal-rules': 'portal-rules/index.ts',
   '#rules': 'rules/index.ts',
+  '#rules/check': 'rules/check/index.ts',
 };
 
 /** The layers of a room, lowest first: a layer imports from itself and from those below. */
 const layers: Record<string, string[]> = {
-  rules: ['values', 'dates', 'formats', 'schema', 'keywords', 'errors'],
+  rules: ['values', 'dates', 'formats', 'schema', 'problems', 'keywords', 'errors', 'check'],
   'src/language': ['definition', 'rights', 'scope', 'rows'],
   'src/check': ['language', 'resource', 'conditions', 'list', 'form', 'detail', 'navigation'],
   'src/engine': [

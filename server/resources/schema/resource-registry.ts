@@ -150,7 +150,7 @@ function parsed(file: URL, text = ''): unknown {
     return JSON.parse(text);
   } catch (error) {
     const path = /schemas\/.*/.exec(file.pathname)?.[0];
-    throw new DefinitionProblems([`${path} ist kein gültiges JSON: ${(error as Error).message}`]);
+    throw new DefinitionProblems([`${path}: / JSON_BROKEN ${(error as Error).message}`]);
   }
 }
 

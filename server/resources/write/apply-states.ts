@@ -1,5 +1,5 @@
 import {
-  dependenceErrors,
+  dependsOn,
   dependsOnIn,
   initialStates,
   isEmptyValue,
@@ -112,11 +112,13 @@ const refusal = (
 const unfitIn = ({ fields, schema: { properties } }: Resource, row: Row, set: Row): ErrorDetail[] =>
   [...fields.values()]
     .filter(({ name, schema }) => name in set || (dependsOnIn(schema)?.field ?? '') in set)
-    .flatMap(({ name, title }) =>
-      dependenceErrors(name, row, properties).map(({ params }) => ({
-        dataPath: name,
-        message: sentence('dependsOn', title, String(params.limit)),
-      })),
+    .flatMap(({ name, title, schema }) =>
+      dependsOn
+        .errors({ name, value: row[name], schema: { ...schema }, record: row, properties, now: new Date() })
+        .map(({ params }) => ({
+          dataPath: name,
+          message: sentence('dependsOn', title, String(params.limit)),
+        })),
     );
 
 function missingIn({ fields }: Resource, { require = [] }: StateChange, row: Row): ErrorDetail[] {

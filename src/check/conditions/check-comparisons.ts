@@ -1,11 +1,10 @@
 import type { Screen } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
 import { isRecord } from '#rules';
+import { type Report, typesOf } from '#rules/check';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
-import type { Report } from '../language/report.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { typesOf } from '../language/schema-types.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 
 /** Types that a comparison can be true for; numeric texts count as numbers. */

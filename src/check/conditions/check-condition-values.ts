@@ -2,7 +2,8 @@ import type { JSONPath } from 'jsonc-parser';
 import { placeholdersOf, type Screen } from '#language';
 import { type JsonSchema, wholeSchema } from '#model';
 import { isRecord } from '#rules';
-import { reportImpossible } from '../language/report-impossible.ts';
+import { reportImpossible } from '#rules/check';
+import { keysIn } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { isInTable } from '../language/table-place.ts';
@@ -36,7 +37,7 @@ export const conditionValuesRule = defineRule({
   run(screen, { nodes, known, report }) {
     const part = certainPart(screen);
     const check = (field: string, schema: JsonSchema, value: unknown, path: JSONPath): void =>
-      reportImpossible(field, schema, value, known.enums, path, report);
+      reportImpossible(field, schema, value, keysIn(known.enums), path, report);
     for (const { name, value: condition, path } of nodes) {
       if (name !== 'condition' || !isRecord(condition)) continue;
       const { field, is, in: several } = condition;

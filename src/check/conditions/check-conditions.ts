@@ -2,10 +2,9 @@ import type { JSONPath } from 'jsonc-parser';
 import { schemaInterpreter } from '#language';
 import type { JsonSchema } from '#model';
 import { invalidPatterns } from '#rules';
+import { checkKeywordPlaces, pathOf } from '#rules/check';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { walk } from '../language/walk.ts';
-import { checkOwnKeywords } from '../resource/check-own-keywords.ts';
-import { pathOf } from '../resource/check-schema.ts';
 
 /** The last key of a path; numbers are indexes. */
 const nameIn = (path: JSONPath): string => String(path.findLast((step) => typeof step === 'string'));
@@ -33,7 +32,7 @@ export const conditionSchemasRule = defineRule({
         report([...path, ...place], 'SCHEMA_WRONG', 'This is no regular expression.');
       }
       const holder = path.at(-3) === 'extra' ? undefined : nameIn(path.slice(0, -1));
-      checkOwnKeywords(value as JsonSchema, report, path, holder);
+      checkKeywordPlaces(value as JsonSchema, report, path, holder);
       try {
         schemaInterpreter(value).validate({});
       } catch (error) {

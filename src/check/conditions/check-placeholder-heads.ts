@@ -1,7 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { placeholderBeginnings, wholePlaceholders } from '#language';
-import type { Report } from '../language/report.ts';
-import { suggest } from '../language/suggest.ts';
+import { type Report, suggest } from '#rules/check';
 import { isInTable } from '../language/table-place.ts';
 import { walkPlaceholders } from '../language/walk-placeholders.ts';
 

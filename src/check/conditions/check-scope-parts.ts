@@ -1,8 +1,8 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type Screen, valueAt } from '#language';
+import { suggest } from '#rules/check';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { suggest } from '../language/suggest.ts';
 import { conditionFields } from '../language/walk-language.ts';
 import { walkPlaceholders } from '../language/walk-placeholders.ts';
 

@@ -1,10 +1,9 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type Action, type FormScreen, placeholdersOf, type Screen } from '#language';
+import { type Report, suggest } from '#rules/check';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
-import type { Report } from '../language/report.ts';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { suggest } from '../language/suggest.ts';
 import { targetName } from '../language/target-name.ts';
 import { handsOver, takenFields } from './taken-values.ts';
 

@@ -1,9 +1,8 @@
 import type { JSONPath } from 'jsonc-parser';
 import { placeholdersOf, type Screen } from '#language';
 import { requiredParams } from '#model';
+import { type Report, suggest } from '#rules/check';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
-import type { Report } from '../language/report.ts';
-import { suggest } from '../language/suggest.ts';
 import { isInTable } from '../language/table-place.ts';
 import { targetName } from '../language/target-name.ts';
 import type { LanguageNode } from '../language/walk-language.ts';

@@ -1,8 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { placeholdersOf } from '#language';
 import { isRecord } from '#rules';
-import type { Report } from '../language/report.ts';
-import { suggest } from '../language/suggest.ts';
+import { type Report, suggest } from '#rules/check';
 import { annotatedNodes, type LanguageNode } from '../language/walk-language.ts';
 
 const part = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*\??$/;

@@ -1,12 +1,10 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type DetailSection, placeholdersOf, type Screen } from '#language';
 import { schemaOnPath } from '#model';
+import { type Report, suggest, typesOf } from '#rules/check';
 import type { ParsedFile } from '../language/problem.ts';
-import type { Report } from '../language/report.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { typesOf } from '../language/schema-types.ts';
-import { suggest } from '../language/suggest.ts';
 import { isValue, walk, walkAll } from '../language/walk.ts';
 
 const contents = {

@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import type { Chart, Screen, Tile } from '#language';
 import type { JsonSchema } from '#model';
 import { filterKind, isRecord } from '#rules';
-import type { Report } from '../language/report.ts';
+import type { Report } from '#rules/check';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { FigureCheck, isDate } from './figure-check.ts';
 

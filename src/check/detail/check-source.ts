@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isRecord } from '#rules';
-import type { Report } from '../language/report.ts';
+import type { Report } from '#rules/check';
 import { defineRule, screenKinds } from '../language/rule.ts';
 
 /** The rows of a call are identified by the key of their source or of a resource; those of a record by their index. */

@@ -1,8 +1,8 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { UsedBy } from '#language';
 import { isRecord, referenceIn } from '#rules';
+import { suggest } from '#rules/check';
 import { defineRule } from '../language/rule.ts';
-import { suggest } from '../language/suggest.ts';
 
 /** The `usedBy` of all sections, at any depth. */
 function usedByIn(value: unknown, path: JSONPath): [UsedBy, JSONPath][] {

@@ -2,10 +2,9 @@ import type { JSONPath } from 'jsonc-parser';
 import { type ListScreen, placeholdersOf, type Tile } from '#language';
 import type { JsonSchema } from '#model';
 import { filterKind, filterOperators, isCalendarDate } from '#rules';
+import { type Report, reportImpossible, suggest } from '#rules/check';
 import type { DefinitionNames, DefinitionNamesWithScreens } from '../language/definition-names.ts';
-import type { Report } from '../language/report.ts';
-import { reportImpossible } from '../language/report-impossible.ts';
-import { suggest } from '../language/suggest.ts';
+import { keysIn } from '../language/definition-names.ts';
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 type Filters = NonNullable<Tile['filters']>;
@@ -110,7 +109,7 @@ export class FigureCheck {
         return;
       case 'choice':
       case 'flag':
-        reportImpossible(field, schema, value, this.#enums, path, this.#report);
+        reportImpossible(field, schema, value, keysIn(this.#enums), path, this.#report);
         return;
       case 'text':
         // A reference is filtered by a key, or by a part of the text.

@@ -1,8 +1,8 @@
 import type { FormScreen } from '#language';
 import type { JsonSchema } from '#model';
+import { suggest } from '#rules/check';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { suggest } from '../language/suggest.ts';
 import { walk } from '../language/walk.ts';
 
 /** Whether a save sends exactly what the form and the schema define: a new row by the resource's own calls. */

@@ -1,11 +1,9 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { Column } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
-import type { Report } from '../language/report.ts';
+import { type Report, suggest, typesOf } from '#rules/check';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { typesOf } from '../language/schema-types.ts';
-import { suggest } from '../language/suggest.ts';
 import { annotatedNodes, type LanguageNode } from '../language/walk-language.ts';
 
 /** Whether a value may have parts that its schema does not name. */

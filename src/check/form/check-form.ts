@@ -1,14 +1,12 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type Field, offerOf } from '#language';
-import { dependsOnIn } from '#rules';
+import type { JsonSchema } from '#model';
+import { dependsOnIn, isComputation } from '#rules';
+import { checkComputed, type Report, suggest, typesOf } from '#rules/check';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { type Parts, partsOfValue } from '../language/parts-of-value.ts';
-import type { Report } from '../language/report.ts';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { typesOf } from '../language/schema-types.ts';
-import { suggest } from '../language/suggest.ts';
-import { checkComputedExtra } from '../resource/check-computed.ts';
 import { checkValueHelp } from './check-value-help.ts';
 import type { FormField } from './form-field.ts';
 
@@ -137,3 +135,20 @@ export const idleRule = defineRule({
       if (key in screen) report([key], 'ACTION_UNCLEAR', `"${key}" does nothing in a form that only shows.`);
   },
 });
+
+/** Computations in the fields that a form adds (`extra`), whose schemas the language does not validate in detail. */
+function checkComputedExtra(
+  schema: JsonSchema,
+  extra: Readonly<Record<string, unknown>>,
+  report: Report,
+): void {
+  const { 'x-resource': _, ...form } = schema;
+  checkComputed(form, 'special', ([, name = '', ...rest], ...problem) => {
+    if (Object.hasOwn(extra, name)) report(['extra', name, 'schema', ...rest], ...problem);
+  });
+  for (const name of Object.keys(extra)) {
+    const computation = schema.properties?.[name]?.['x-compute'];
+    if (computation !== undefined && !isComputation(computation))
+      report(['extra', name, 'schema', 'x-compute'], 'SCHEMA_WRONG', 'This is no computation that is known.');
+  }
+}

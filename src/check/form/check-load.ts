@@ -1,6 +1,6 @@
 import { placeholdersOf } from '#language';
+import { suggest } from '#rules/check';
 import { defineRule } from '../language/rule.ts';
-import { suggest } from '../language/suggest.ts';
 
 /**
  * Screens without a call of their own load the row of their resource by the parameter id, which their address must

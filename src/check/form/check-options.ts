@@ -1,11 +1,10 @@
 import type { Field, Screen } from '#language';
 import { type JsonSchema, schemaOnPath, wholeSchema } from '#model';
+import { pathOf, suggest } from '#rules/check';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { suggest } from '../language/suggest.ts';
 import { type Visit, walk } from '../language/walk.ts';
-import { pathOf } from '../resource/check-schema.ts';
 
 const noOptions: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
 

@@ -1,10 +1,10 @@
 import type { JSONPath } from 'jsonc-parser';
 import { placeholdersOf } from '#language';
 import { schemaOnPath } from '#model';
-import { reportImpossible } from '../language/report-impossible.ts';
+import { reportImpossible, suggest } from '#rules/check';
+import { keysIn } from '../language/definition-names.ts';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { suggest } from '../language/suggest.ts';
 
 /** Values that a form sets at first, or sends beside its fields, must be possible for their fields. */
 export const presetRule = defineRule({
@@ -18,7 +18,7 @@ export const presetRule = defineRule({
         // The content of objects is not checked.
         if (!schema || typeof value === 'object') continue;
         if (typeof value === 'string' && placeholdersOf(value).length > 0) continue;
-        reportImpossible(field, schema, value, known.enums, [...path, field], report);
+        reportImpossible(field, schema, value, keysIn(known.enums), [...path, field], report);
       }
     };
     const names = Object.keys(root?.properties ?? {});

@@ -1,9 +1,8 @@
 import type { JSONPath } from 'jsonc-parser';
 import { placeholdersOf, type ValueHelp } from '#language';
+import { type Report, suggest } from '#rules/check';
 import type { Parts } from '../language/parts-of-value.ts';
-import type { Report } from '../language/report.ts';
 import { resolvePath } from '../language/resolve-path.ts';
-import { suggest } from '../language/suggest.ts';
 import type { FormField } from './form-field.ts';
 
 /**

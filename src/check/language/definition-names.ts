@@ -26,3 +26,9 @@ export interface DefinitionNames {
 export interface DefinitionNamesWithScreens extends DefinitionNames {
   screens: ReadonlyMap<string, ScreenEntry>;
 }
+
+/** The keys of an enumeration by its name. */
+export const keysIn =
+  (enums: DefinitionNames['enums']) =>
+  (name: string): readonly string[] | undefined =>
+    enums[name]?.map(({ key }) => key);

@@ -1,7 +1,7 @@
 import { ExtendsError, extendScreen, type WrittenScreen } from '#language';
 import { isRecord } from '#rules';
+import { suggest } from '#rules/check';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
-import { suggest } from './suggest.ts';
 
 /** Files with the complete definitions of their screens; a screen that extends an unknown one becomes a problem. */
 export function extendAll(written: readonly ParsedFile[], problems: Problem[]): ParsedFile[] {

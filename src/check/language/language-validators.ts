@@ -1,6 +1,8 @@
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import { expandedLanguage } from '#language';
 import type { JsonSchema } from '#model';
+import { languageProblems } from '#rules/check';
+import { formatProblem, type ParsedFile, type Problem, problemIn } from './problem.ts';
 
 const compiled = new WeakMap<object, Ajv>();
 
@@ -21,4 +23,10 @@ export function validatorsOf(languageSchemas: Record<string, JsonSchema>): Ajv {
     compiled.set(languageSchemas, ajv);
   }
   return ajv;
+}
+
+/** The problems that a definition's schema finds, once each. */
+export function checkSchema(parsed: ParsedFile, validate: ValidateFunction): Problem[] {
+  const problems = languageProblems(parsed.value, validate).map((problem) => problemIn(parsed, problem));
+  return [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
 }

@@ -1,42 +1,5 @@
 import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
-
-/** Codes of all problems; docs/errors.md explains each. */
-export type ProblemCode =
-  | 'JSON_BROKEN'
-  | 'KEY_UNKNOWN'
-  | 'KEY_MISSING'
-  | 'KEY_TWICE'
-  | 'ENUM_UNKNOWN'
-  | 'VALUE_WRONG'
-  | 'KIND_UNKNOWN'
-  | 'SCREEN_UNKNOWN'
-  | 'SHARED_UNKNOWN'
-  | 'SHARED_UNUSED'
-  | 'RESOURCE_UNKNOWN'
-  | 'FIELD_UNKNOWN'
-  | 'FIELD_TWICE'
-  | 'FIELD_MISSING'
-  | 'WIDGET_UNKNOWN'
-  | 'WIDGET_UNFIT'
-  | 'ITEMS_UNFIT'
-  | 'COMPUTE_UNFIT'
-  | 'CHOICES_UNFIT'
-  | 'OPTION_WRONG'
-  | 'CELL_UNKNOWN'
-  | 'CELL_UNFIT'
-  | 'ACTION_UNKNOWN'
-  | 'ACTION_UNCLEAR'
-  | 'PART_UNKNOWN'
-  | 'ROLE_UNKNOWN'
-  | 'FEATURE_UNKNOWN'
-  | 'MENU_UNKNOWN'
-  | 'NAME_TWICE'
-  | 'PATH_TWICE'
-  | 'PLACEHOLDER_UNKNOWN'
-  | 'PRIVACY_BROKEN'
-  | 'ROWS_UNCLEAR'
-  | 'SCHEMA_WRONG'
-  | 'DEFAULT_REPEATED';
+import { type LanguageProblem, type ProblemCode, problemText } from '#rules/check';
 
 /** One mistake in a definition: its position, what is wrong, and what was probably meant. */
 export interface Problem {
@@ -90,6 +53,12 @@ export function problemAt(
   return problemAtNode(parsed, target, code, message, suggestion);
 }
 
+/** A problem by its path, at its place in the file. */
+export const problemIn = (
+  parsed: ParsedFile,
+  { path, isKey = false, code, message, suggestion }: LanguageProblem,
+): Problem => problemAt(parsed, { path, isKey }, code, message, suggestion);
+
 /** Creates a problem at a node of a file. */
 export function problemAtNode(
   { file, text }: ParsedFile,
@@ -107,7 +76,5 @@ export function problemAtOffset(file: string, text: string, offset: number, mess
 }
 
 /** A problem as one line: file:line:column code message (did you mean "…"?). */
-export function formatProblem({ file, line, column, code, message, suggestion }: Problem): string {
-  const hint = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
-  return `${file}:${line}:${column} ${code} ${message}${hint}`;
-}
+export const formatProblem = ({ file, line, column, ...problem }: Problem): string =>
+  `${file}:${line}:${column} ${problemText(problem)}`;

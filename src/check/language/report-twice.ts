@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { Report } from './report.ts';
+import type { Report } from '#rules/check';
 
 /** Reports entries of a list that have the name of an earlier one. */
 export function reportTwice(

@@ -1,8 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '#model';
+import { type Report, suggest } from '#rules/check';
 import { type Parts, partsOfValue } from './parts-of-value.ts';
-import type { Report } from './report.ts';
-import { suggest } from './suggest.ts';
 
 /** The schema at a dotted path among these parts; lists along the way mean their entries. Reports unknown names. */
 export function resolvePath(

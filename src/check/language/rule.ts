@@ -1,8 +1,8 @@
 import type { Ajv } from 'ajv';
 import type { Brand, DetailScreen, FormScreen, ListScreen, Navigation, PageScreen } from '#language';
+import type { Report } from '#rules/check';
 import type { DefinitionNamesWithScreens } from './definition-names.ts';
 import type { ParsedFile } from './problem.ts';
-import type { Report } from './report.ts';
 import type { LanguageNode } from './walk-language.ts';
 
 /** The definitions that rules are about, by kind. */

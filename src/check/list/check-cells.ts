@@ -1,10 +1,9 @@
 import type { Screen } from '#language';
 import { schemaOnPath, wholeSchema } from '#model';
 import { isRecord } from '#rules';
+import { suggest, typesOf } from '#rules/check';
 import { defineRule, type RuleContext, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { typesOf } from '../language/schema-types.ts';
-import { suggest } from '../language/suggest.ts';
 import { type Visit, walk } from '../language/walk.ts';
 
 /** The looks of a badge are those of values that its field can have. */

@@ -10,12 +10,11 @@ import {
 } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
 import { filterKind } from '#rules';
+import { type Report, reportImpossible, suggest } from '#rules/check';
 import type { DefinitionNames, DefinitionNamesWithScreens } from '../language/definition-names.ts';
-import type { Report } from '../language/report.ts';
-import { reportImpossible } from '../language/report-impossible.ts';
+import { keysIn } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { suggest } from '../language/suggest.ts';
 import { targetName } from '../language/target-name.ts';
 
 /** A quick look leads to one detail screen: that of the view action, or its own. */
@@ -73,7 +72,7 @@ function checkFilter(
   if (schema?.['x-enum'] !== undefined)
     for (const [index, each] of (filter.values ?? []).entries()) {
       const place = [...path, 'values', index, 'value'];
-      reportImpossible(field, schema, String(each.value), enums, place, report);
+      reportImpossible(field, schema, String(each.value), keysIn(enums), place, report);
     }
   if (value !== undefined && !offered.includes(String(value))) {
     const message = `${JSON.stringify(value)} is not possible for "value"; possible: ${offered.join(', ')}.`;

@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import type { Screen } from '#language';
 import type { JsonSchema } from '#model';
 import { type Right as RightWord, rolesIn } from '#rules';
-import type { Report } from '../language/report.ts';
+import type { Report } from '#rules/check';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 

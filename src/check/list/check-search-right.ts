@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import type { ScreenEntry } from '#language';
 import type { JsonSchema } from '#model';
 import { isRecord, type Right, rolesIn } from '#rules';
-import type { Report } from '../language/report.ts';
+import type { Report } from '#rules/check';
 
 /** Roles that may open a screen but not search the resource whose rows link to it. */
 export function checkSearchRight(

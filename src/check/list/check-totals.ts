@@ -1,8 +1,8 @@
 import { schemaOnPath } from '#model';
 import { isRecord } from '#rules';
+import { typesOf } from '#rules/check';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { typesOf } from '../language/schema-types.ts';
 import { walk } from '../language/walk.ts';
 
 /** Totals of fields that cannot be added up, or without a column. */

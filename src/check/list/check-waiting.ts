@@ -1,8 +1,8 @@
 import { filterFields, type ListScreen, resolveFilter } from '#language';
 import type { JsonSchema } from '#model';
+import { suggest } from '#rules/check';
 import type { DefinitionNames } from '../language/definition-names.ts';
 import { defineRule } from '../language/rule.ts';
-import { suggest } from '../language/suggest.ts';
 import { checkSearchRight } from './check-search-right.ts';
 
 /** The values that a list's filters offer, by field; none for a filter by arbitrary values. */

@@ -1,11 +1,10 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type Action, type Screen, valueAt } from '#language';
 import { statesIn } from '#rules';
+import { type Report, suggest } from '#rules/check';
 import { handsOver } from '../conditions/taken-values.ts';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
-import type { Report } from '../language/report.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
-import { suggest } from '../language/suggest.ts';
 import { targetName } from '../language/target-name.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 

@@ -1,7 +1,7 @@
 import { placeholdersOf, type Screen } from '#language';
 import { requiredParams } from '#model';
 import { isRecord } from '#rules';
-import type { Report } from '../language/report.ts';
+import type { Report } from '#rules/check';
 import { defineRule, screenKinds } from '../language/rule.ts';
 
 /** First segments of addresses that belong to the back end and the build. */

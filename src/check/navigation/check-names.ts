@@ -1,7 +1,6 @@
+import { type ProblemCode, suggest } from '#rules/check';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
-import type { ProblemCode } from '../language/problem.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
-import { suggest } from '../language/suggest.ts';
 import { annotatedNodes } from '../language/walk-language.ts';
 
 interface Naming {

@@ -1,9 +1,8 @@
 import type { JsonSchema } from '#model';
-import { validatorsOf } from '../language/language-validators.ts';
+import { suggest } from '#rules/check';
+import { checkSchema, validatorsOf } from '../language/language-validators.ts';
 import { type DefinitionFile, parseFile } from '../language/parse-file.ts';
 import { type Problem, problemAt, problemAtOffset } from '../language/problem.ts';
-import { suggest } from '../language/suggest.ts';
-import { checkSchema } from '../resource/check-schema.ts';
 
 export const navigationFile = 'screens/navigation.json';
 

@@ -2,10 +2,9 @@ import type { JSONPath } from 'jsonc-parser';
 import { type PaletteRecord, placeholdersOf, type ScreenEntry } from '#language';
 import { type JsonSchema, requiredParams } from '#model';
 import { systemColumns } from '#rules';
+import { type Report, suggest } from '#rules/check';
 import { checkTemplates, templatesIn } from '../conditions/check-templates.ts';
-import type { Report } from '../language/report.ts';
 import { defineRule } from '../language/rule.ts';
-import { suggest } from '../language/suggest.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 import { checkSearchRight } from '../list/check-search-right.ts';
 

@@ -1,9 +1,9 @@
 import type { ValidateFunction } from 'ajv';
 import { expandShared, piecesOf, SharedError, type SharedPieces } from '#language';
 import { isRecord } from '#rules';
+import { suggest } from '#rules/check';
+import { checkSchema } from '../language/language-validators.ts';
 import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
-import { suggest } from '../language/suggest.ts';
-import { checkSchema } from '../resource/check-schema.ts';
 
 /** A place in a file that names a piece. */
 interface NamedPiece {

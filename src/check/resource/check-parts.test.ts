@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { bookSchema } from '../../../tests/support/definitions/book-schema.ts';
-import { schemaFrom } from '../../adapters/wire-meta.ts';
 import { formatProblem } from '../language/problem.ts';
 import { checkResourceFiles } from './check-resource-files.ts';
 
@@ -42,7 +41,7 @@ function linesFor({
     file: `schemas/resource/${name}.schema.json`,
     text: JSON.stringify(schema, null, 1),
   }));
-  return checkResourceFiles(files, language, schemaFrom).map((problem) =>
+  return checkResourceFiles(files, language).map((problem) =>
     formatProblem(problem).replace('schemas/resource/buch.schema.json:', ''),
   );
 }

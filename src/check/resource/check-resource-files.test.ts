@@ -7,7 +7,7 @@ const language = JSON.parse(
   readFileSync(new URL('../../../schemas/definition/resource.schema.json', import.meta.url), 'utf8'),
 );
 const found = (file: string, text: string) =>
-  checkResourceFiles([{ file, text }], language, (schema) => schema).map(formatProblem);
+  checkResourceFiles([{ file, text }], language).map(formatProblem);
 const schema = (text: string) => found('schemas/resource/buch.schema.json', text);
 
 it('names the place of a mistake in a schema', () => {

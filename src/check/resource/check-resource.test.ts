@@ -15,11 +15,7 @@ const resource = (declaration: object) =>
 /** The problems of a schema, without the file's name. */
 function linesFor(schema: unknown): string[] {
   const text = typeof schema === 'string' ? schema : JSON.stringify(schema, null, 1);
-  const found = checkResourceFiles(
-    [{ file: 'schemas/resource/buch.schema.json', text }, ...enums],
-    language,
-    (schema) => schema,
-  );
+  const found = checkResourceFiles([{ file: 'schemas/resource/buch.schema.json', text }, ...enums], language);
   return found.map((problem) => formatProblem(problem).replace('schemas/resource/buch.schema.json:', ''));
 }
 

@@ -1,5 +1,5 @@
-import { type JsonSchema, waysOnPath } from '#model';
-import { followed } from '#rules';
+import type { JsonSchema } from '#model';
+import { containsPrivacyClass, isOfPrivacyClass } from '#rules';
 import type { Field } from '../definition/types.gen.ts';
 
 /** How a read-only value is masked; undefined: not at all. */
@@ -9,19 +9,12 @@ export type DisplayMask = 'all' | 'end' | undefined;
 export const isOfClass = (schema: JsonSchema | undefined): boolean => schema?.['x-privacy'] === 'special';
 
 /** Whether a schema, or any in it or referenced by it, is of the privacy class special. */
-export function containsSpecial(part: unknown, root: JsonSchema, seen = new Set<unknown>()): boolean {
-  if (typeof part !== 'object' || part === null || seen.has(part)) return false;
-  seen.add(part);
-  return (
-    isOfClass(part as JsonSchema) ||
-    containsSpecial(followed(part as JsonSchema, root), root, seen) ||
-    Object.values(part).some((inner) => containsSpecial(inner, root, seen))
-  );
-}
+export const containsSpecial = (part: unknown, root: JsonSchema): boolean =>
+  containsPrivacyClass('special', part, root);
 
 /** Whether the value at a path is of the privacy class special: itself, a part of it, or a value that contains it. */
 export const isSpeciallyProtected = (root: JsonSchema, path: string): boolean =>
-  waysOnPath(root, path).some((way) => way.some(isOfClass) || containsSpecial(way.at(-1), root));
+  isOfPrivacyClass('special', root, path);
 
 /**
  * How a read-only value is masked: as the definition says, else by its privacy class. The last four characters of an

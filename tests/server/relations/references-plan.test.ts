@@ -101,10 +101,10 @@ test('a renamed field keeps its foreign key, and one without the keyword loses i
 test('a schema that names what does not exist is refused with a sentence', async () => {
   await withVolumes({ haus: { ...reference, 'x-reference': { resource: 'verlage', show: '{name}' } } });
   await expect(loadResources(folders())).rejects.toThrow(
-    'schemas/resource/band.schema.json: haus.x-reference nennt die Ressource verlage, die es nicht gibt.',
+    'schemas/resource/band.schema.json: properties.haus.x-reference.resource RESOURCE_UNKNOWN There is no resource "verlage".',
   );
   await withVolumes({ haus: { ...reference, 'x-reference': { resource: 'verlag', show: '{nam}' } } });
-  await expect(loadResources(folders())).rejects.toThrow('nennt das Feld verlag.nam, das es nicht gibt.');
+  await expect(loadResources(folders())).rejects.toThrow('"verlag" has no field "nam".');
   await withVolumes({ haus: { ...reference, type: ['string', 'null'] } });
-  await expect(loadResources(folders())).rejects.toThrow('einen anderen Typ als der Schlüssel von verlag.');
+  await expect(loadResources(folders())).rejects.toThrow('The key of "verlag" is integer; "haus" is string.');
 });

@@ -287,7 +287,7 @@ describe('a table follows a maintainer’s experiments', () => {
       expect.stringContaining('im Feld themen.0.genre'),
     );
     await writeSchema(schema({ ...now, themen: themen('fehlt') }), genres);
-    await expect(server.restart()).rejects.toThrow('schemas/enum/fehlt.json fehlt');
+    await expect(server.restart()).rejects.toThrow('There is no schemas/enum/fehlt.json.');
   });
 
   test('a resource has another path and a text as its key', async () => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkResourceFiles, formatProblem } from '#check';
 import { withNames } from '../../../rules/index.ts';
-import { schemaFrom } from '../../../src/adapters/wire-meta.ts';
 import { bookSchema } from './book-schema.ts';
 import { bookDetail, bookForm, bookList, checkLines, definitionFile } from './book-screens.ts';
 
@@ -61,7 +60,7 @@ const language = withNames(
 );
 const german = { file: 'schemas/enum/sprache.json', text: '[{"schluessel":"de","wert":"Deutsch"}]' };
 const schemaLines = (...files: { file: string; text: string }[]) =>
-  checkResourceFiles(files, language, schemaFrom).map(formatProblem);
+  checkResourceFiles(files, language).map(formatProblem);
 export const schema = (properties: object, more: object = {}) =>
   schemaLines(
     {

@@ -1,4 +1,4 @@
-import type { JSONPath } from 'jsonc-parser';
+import type { Path } from '../problems/schema-rule.ts';
 
 /** A key of a released language that is not needed any more; `npm run migrate:definitions` removes it. */
 export interface FormerKey {
@@ -24,11 +24,11 @@ export const formerValues: Readonly<Record<string, Readonly<Record<string, strin
 };
 
 /** The key of an object at a path, or of the list that it is in; undefined for a whole definition. */
-const holderOf = (path: JSONPath): string | undefined =>
+const holderOf = (path: Path): string | undefined =>
   path.findLast((step): step is string => typeof step === 'string');
 
 /** What has become of a key at a path; undefined if it never was one. @param path of the object with the key */
-export const formerKey = (key: string, path: JSONPath): FormerKey | undefined =>
+export const formerKey = (key: string, path: Path): FormerKey | undefined =>
   formerKeys.find((former) => former.key === key && former.within === holderOf(path));
 
 /** A former word in a sentence. */

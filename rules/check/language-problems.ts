@@ -1,12 +1,12 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import type { JSONPath } from 'jsonc-parser';
-import { partAt, pointerSteps } from '#rules';
-import { formerKey, formerValues, nowCalled } from '../language/former-words.ts';
-import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
-import { suggest } from '../language/suggest.ts';
+import type { LanguageProblem, ProblemCode } from '../problems/problem.ts';
+import type { Path } from '../problems/schema-rule.ts';
+import { suggest } from '../problems/suggest.ts';
+import { partAt, pointerSteps } from '../values/json-pointer.ts';
+import { formerKey, formerValues, nowCalled } from './former-words.ts';
 
 /** The path of a JSON pointer; numbers are indexes. */
-export function pathOf(pointer: string): JSONPath {
+export function pathOf(pointer: string): Path {
   return pointerSteps(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
@@ -29,18 +29,18 @@ function typeText(types: unknown): string {
 }
 
 /** The problem for an error of ajv. */
-function toProblem(parsed: ParsedFile, error: ErrorObject): Problem {
+function toProblem(error: ErrorObject): LanguageProblem {
   const { keyword, params, instancePath, parentSchema, data } = error;
   const path = pathOf(instancePath);
   // An entry of a list is named after the list.
   const key = path.findLast((part) => typeof part === 'string') ?? 'the file';
   const at = (
-    code: Problem['code'],
+    code: ProblemCode,
     message: string,
     suggestion?: string,
-    place: JSONPath = path,
+    place: Path = path,
     isKey = false,
-  ) => problemAt(parsed, { path: place, isKey }, code, message, suggestion);
+  ): LanguageProblem => ({ path: place, isKey, code, message, suggestion });
   switch (keyword) {
     case 'additionalProperties': {
       const name = String(params.additionalProperty);
@@ -124,14 +124,6 @@ function withoutNoise(errors: ErrorObject[], value: unknown): ErrorObject[] {
   );
 }
 
-/** The problems that a definition's schema finds. */
-export function checkSchema(parsed: ParsedFile, validate: ValidateFunction): Problem[] {
-  if (validate(parsed.value)) return [];
-  const seen = new Set<string>();
-  return withoutNoise(validate.errors ?? [], parsed.value)
-    .map((error) => toProblem(parsed, error))
-    .filter((problem) => {
-      const key = `${problem.line}:${problem.column}:${problem.message}`;
-      return !seen.has(key) && seen.add(key);
-    });
-}
+/** The mistakes that a schema of the language finds in a definition or a schema. */
+export const languageProblems = (value: unknown, validate: ValidateFunction): LanguageProblem[] =>
+  validate(value) ? [] : withoutNoise(validate.errors ?? [], value).map(toProblem);

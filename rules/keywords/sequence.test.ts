@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
-import { checkSequences } from './check-sequences.ts';
+import { ruleLines } from '../../tests/support/definitions/rule-lines.ts';
+import { sequenceRule } from './sequence.ts';
 
 const resource = { 'x-resource': { collection: 'B', rights: {} } };
 const text = { type: ['string', 'null'], readOnly: true };
@@ -8,16 +9,12 @@ const format = 'RE-{year}-{number}';
 
 /** The problems of a field `nummer` with this sequence. */
 function linesFor(word: object, property: object = text, around: object = resource): string[] {
-  const lines: string[] = [];
   const properties = {
     ort: { type: 'string' },
     art: { type: 'string', enum: ['entwurf', 'gestellt'] },
     nummer: { ...property, 'x-sequence': word },
   };
-  checkSequences({ properties, ...around } as JsonSchema, (path, code, message, hint) =>
-    lines.push([path.slice(1).join('.'), code, message, hint].filter(Boolean).join(' ')),
-  );
-  return lines;
+  return ruleLines(sequenceRule, { properties, ...around } as JsonSchema, 1);
 }
 
 it.each<[string, object, object, string]>([

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
-import { checkRowRights } from './check-resource.ts';
+import { ruleLines } from '../../tests/support/definitions/rule-lines.ts';
+import { rightsRule } from './rights.ts';
 
 const properties = {
   verfasser: { type: 'integer' },
@@ -10,11 +11,7 @@ const properties = {
 };
 
 function linesFor(rights: object): string[] {
-  const lines: string[] = [];
-  checkRowRights({ properties, 'x-resource': { rights } } as JsonSchema, (path, code, message, hint) =>
-    lines.push([path.slice(1).join('.'), code, message, hint].filter(Boolean).join(' ')),
-  );
-  return lines;
+  return ruleLines(rightsRule, { properties, 'x-resource': { rights } } as JsonSchema, 1);
 }
 const change = (when: unknown, ...others: unknown[]) => ({ change: [{ roles: ['idm'], when }, ...others] });
 

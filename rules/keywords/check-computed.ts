@@ -1,22 +1,14 @@
-import type { JSONPath } from 'jsonc-parser';
-import { isSpeciallyProtected } from '#language';
-import { type JsonSchema, schemaOnPath } from '#model';
-import {
-  type Computation,
-  type ComputedField,
-  computationsWithin,
-  computedFields,
-  isComputation,
-  isRecord,
-  namesOf,
-  type Operand,
-  operandsOf,
-  partsIn,
-} from '#rules';
-import type { Report } from '../language/report.ts';
-import { typesOf } from '../language/schema-types.ts';
-import { suggest } from '../language/suggest.ts';
-import { checkRowCondition } from './check-row-condition.ts';
+import type { Path, Report, SchemaRule } from '../problems/schema-rule.ts';
+import { typesOf } from '../problems/schema-types.ts';
+import { suggest } from '../problems/suggest.ts';
+import type { JsonSchema } from '../schema/json-schema.ts';
+import { isOfPrivacyClass } from '../schema/privacy.ts';
+import { schemaOnPath } from '../schema/schema-on-path.ts';
+import { isRecord } from '../values/values.ts';
+import { type Computation, computationsWithin, namesOf, type Operand, operandsOf } from './computation.ts';
+import { type ComputedField, computedFields } from './computed-fields.ts';
+import { partsIn, withParts } from './parts.ts';
+import { checkRowCondition } from './row-condition.ts';
 
 /** Keywords without effect on a value that is never written. */
 const useless = ['default', 'x-virtual', 'x-write'];
@@ -102,7 +94,7 @@ function typesOfResult(
 }
 
 /** The place of a name within the parts of a computation; empty if it is only a part of a text. */
-function pathTo(name: unknown, part: unknown): JSONPath {
+function pathTo(name: unknown, part: unknown): Path {
   if (!isRecord(part) && !Array.isArray(part)) return [];
   for (const [key, inner] of Object.entries(part)) {
     const step = Array.isArray(part) ? Number(key) : key;
@@ -141,10 +133,10 @@ function checkOperands(field: ComputedField, root: JsonSchema, report: Report): 
 const countedIn = (computation: Computation): ReadonlySet<string> =>
   new Set(computationsWithin(computation).flatMap(({ count }) => count ?? []));
 
-function checkNames(field: ComputedField, root: JsonSchema, report: Report): void {
+function checkNames(field: ComputedField, root: JsonSchema, protectedClass: string, report: Report): void {
   const { name, computation } = field;
   const path = [...field.path, 'x-compute'];
-  const isOpen = !isSpeciallyProtected(root, placeOfField(field));
+  const isOpen = !isOfPrivacyClass(protectedClass, root, placeOfField(field));
   const counted = countedIn(computation);
   for (const each of new Set(namesOf(computation))) {
     const place = placeOf(each, field, root);
@@ -160,7 +152,7 @@ function checkNames(field: ComputedField, root: JsonSchema, report: Report): voi
     if (counted.has(each)) {
       if (typesOf(part).length > 0 && !typesOf(part).includes('array') && !place.includes('.0.'))
         report(path, 'COMPUTE_UNFIT', `"${each}" is no list.`);
-    } else if (isOpen && isSpeciallyProtected(root, place))
+    } else if (isOpen && isOfPrivacyClass(protectedClass, root, place))
       report(
         path,
         'PRIVACY_BROKEN',
@@ -169,10 +161,10 @@ function checkNames(field: ComputedField, root: JsonSchema, report: Report): voi
   }
 }
 
-function checkField(field: ComputedField, root: JsonSchema, report: Report): void {
+function checkField(field: ComputedField, root: JsonSchema, protectedClass: string, report: Report): void {
   const { name, schema, computation } = field;
   const path = [...field.path, 'x-compute'];
-  checkNames(field, root, report);
+  checkNames(field, root, protectedClass, report);
   checkOperands(field, root, report);
   checkConditions(field, root, report);
   const gives = typesOfResult(computation, field, root);
@@ -220,26 +212,28 @@ function checkCircles(fields: readonly ComputedField[], root: JsonSchema, report
   }
 }
 
-/** The rules of `x-compute`: known fields of suitable types, no cycles, and no unmasked protected value. */
-export function checkComputed(root: JsonSchema, report: Report): void {
+/**
+ * The rules of `x-compute`: known fields of suitable types, no cycles, and no unmasked protected value.
+ *
+ * @param protectedClass the privacy class of protected values
+ */
+export function checkComputed(root: JsonSchema, protectedClass: string, report: Report): void {
   const fields = computedFields(root);
-  for (const field of fields) checkField(field, root, report);
+  for (const field of fields) checkField(field, root, protectedClass, report);
   checkCircles(fields, root, report);
 }
 
-/** The same for the fields that a form adds (`extra`), whose schemas the language does not validate in detail. */
-export function checkComputedExtra(
-  schema: JsonSchema,
-  extra: Readonly<Record<string, unknown>>,
-  report: Report,
-): void {
-  const { 'x-resource': _, ...form } = schema;
-  checkComputed(form, ([, name = '', ...rest]: JSONPath, ...problem) => {
-    if (Object.hasOwn(extra, name)) report(['extra', name, 'schema', ...rest], ...problem);
-  });
-  for (const name of Object.keys(extra)) {
-    const said = schema.properties?.[name]?.['x-compute'];
-    if (said !== undefined && !isComputation(said))
-      report(['extra', name, 'schema', 'x-compute'], 'SCHEMA_WRONG', 'This is no computation that is known.');
-  }
-}
+/** The same for a file; what is computed in a part is checked in the part's own. */
+export const computedRule: SchemaRule = {
+  name: 'x-compute',
+  on: 'schema',
+  run(_node, { schema, schemas, report }) {
+    const isOfParts = ([, field]: Path): boolean =>
+      partsIn(schema.properties?.[String(field)] ?? {}) !== undefined;
+    checkComputed(
+      withParts(schema, (name) => schemas.get(name)),
+      'besonders',
+      (path, ...rest) => (path.includes('items') && isOfParts(path) ? undefined : report(path, ...rest)),
+    );
+  },
+};

@@ -1,44 +1,28 @@
-import type { JSONPath } from 'jsonc-parser';
-import type { JsonSchema } from '#model';
-import { comparedField, comparisons, followed, isRecord } from '#rules';
-import type { Problem } from '../language/problem.ts';
-import { suggest } from '../language/suggest.ts';
-import { pathOf } from './check-schema.ts';
+import { checkCompared } from '../keywords/compared-fields.ts';
+import { keywords } from '../keywords/keywords.ts';
+import type { Path, Report } from '../problems/schema-rule.ts';
+import { followed } from '../schema/chosen-variant.ts';
+import type { JsonSchema } from '../schema/json-schema.ts';
+import { isRecord } from '../values/values.ts';
+import { pathOf } from './language-problems.ts';
 
-type Report = (path: JSONPath, code: Problem['code'], message: string, suggestion?: string) => void;
-
-/** Keywords that only our own rules use (rules/errors/keyword-errors.ts). */
-const own = ['formatMinimum', 'formatMaximum', 'x-open', 'x-dependsOn', ...comparisons];
+/** Keywords that only our own rules use. */
+const own = keywords.map(({ name }) => name);
 
 /** Keywords with one or several schemas that these rules do not follow. */
 const unread = ['allOf', 'if', 'then', 'else', 'not', 'contains', 'additionalProperties'];
 
 interface Place {
   schema: Record<string, unknown>;
-  path: JSONPath;
+  path: Path;
   /** The keyword below which our own ones are ignored. */
   below: string | undefined;
 }
 
-const schemasIn = (value: unknown, path: JSONPath): [schema: Record<string, unknown>, path: JSONPath][] => {
+const schemasIn = (value: unknown, path: Path): [schema: Record<string, unknown>, path: Path][] => {
   if (Array.isArray(value)) return value.flatMap((entry, index) => schemasIn(entry, [...path, index]));
   return isRecord(value) ? [[{ ...value }, path]] : [];
 };
-
-function checkCompared({ schema, path }: Place, report: Report): void {
-  const { properties } = schema as JsonSchema;
-  const names = Object.keys(isRecord(properties) ? properties : {});
-  for (const name of names)
-    for (const keyword of comparisons) {
-      const named = (properties?.[name] as Record<string, unknown> | undefined)?.[keyword];
-      if (typeof named !== 'string') continue;
-      const { field: other } = comparedField(named);
-      if (names.includes(other) && other !== name) continue;
-      const others = names.filter((each) => each !== name);
-      const place = [...path, 'properties', name, keyword];
-      report(place, 'FIELD_UNKNOWN', `There is no field "${other}" beside it.`, suggest(other, others));
-    }
-}
 
 /**
  * Our own keywords in a schema: a rule between fields (`x-same`, `x-later`, …) must name a sibling, and none may be
@@ -46,12 +30,7 @@ function checkCompared({ schema, path }: Place, report: Report): void {
  *
  * @param around why all of them are ignored in the whole schema, e.g. "when"
  */
-export function checkOwnKeywords(
-  root: JsonSchema,
-  report: Report,
-  path: JSONPath = [],
-  around?: string,
-): void {
+export function checkKeywordPlaces(root: JsonSchema, report: Report, path: Path = [], around?: string): void {
   const seen = new Set<string>();
   const visit = (place: Place): void => {
     const { schema, below } = place;
@@ -69,9 +48,9 @@ export function checkOwnKeywords(
     const shape = place.path.findLast((step) => step === 'oneOf' || step === 'anyOf');
     const unreadBelow = below ?? shape;
     if (unreadBelow !== undefined) refuse('x-compute', String(unreadBelow));
-    if (below === undefined) checkCompared(place, report);
+    if (below === undefined) checkCompared(schema, place.path, report);
     else for (const keyword of own) refuse(keyword, below);
-    const enter = (value: unknown, steps: JSONPath, why = below): void => {
+    const enter = (value: unknown, steps: Path, why = below): void => {
       const isShape = steps[0] === 'oneOf' || steps[0] === 'anyOf';
       for (const [part, at] of schemasIn(value, [...place.path, ...steps])) {
         visit({ schema: part, path: at, below: why });

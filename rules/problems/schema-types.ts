@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#model';
+import type { JsonSchema } from '../schema/json-schema.ts';
 
 /** The types of a schema without null. */
 export function typesOf(schema: JsonSchema | undefined): string[] {

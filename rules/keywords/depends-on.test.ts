@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
-import { checkDependences } from './check-dependences.ts';
+import { ruleLines } from '../../tests/support/definitions/rule-lines.ts';
+import { dependsOnRule } from './depends-on.ts';
 
 const other: JsonSchema = {
   'x-resource': {},
@@ -15,7 +16,6 @@ const reference = { type: 'integer', 'x-reference': { resource: 'fahrzeug', show
 const values = { a: ['x'], b: [] };
 
 function linesFor(word: object, property: object, more: object = {}): string[] {
-  const lines: string[] = [];
   const properties = {
     art: { type: 'string', enum: ['a', 'b'], default: 'b' },
     kunde: { type: 'string' },
@@ -24,14 +24,10 @@ function linesFor(word: object, property: object, more: object = {}): string[] {
     feld: { ...property, 'x-dependsOn': word },
     ...more,
   };
-  checkDependences(
-    { schema: { properties }, path: [], fields: Object.keys(properties) },
-    new Map([['formen', [{ key: 'x', label: 'X' }]]]),
-    new Map([['fahrzeug', other]]),
-    (path, code, message, hint) =>
-      lines.push([path.slice(2).join('.'), code, message, hint].filter(Boolean).join(' ')),
-  );
-  return lines;
+  return ruleLines(dependsOnRule, { properties }, 2, {
+    enums: new Map([['formen', ['x']]]),
+    schemas: new Map([['fahrzeug', other]]),
+  });
 }
 
 const entries = { type: 'string', 'x-enum': 'formen' };

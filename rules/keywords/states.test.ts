@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
-import { checkStates } from './check-states.ts';
+import { ruleLines } from '../../tests/support/definitions/rule-lines.ts';
+import { statesRule } from './states.ts';
 
 const changes = [
   { from: ['offen'], to: 'fertig', require: ['betrag'], set: { am: '{today}' } },
@@ -9,16 +10,12 @@ const changes = [
 const field = { type: 'string', enum: ['offen', 'fertig'], default: 'offen' };
 
 function linesFor(word: object, property: object = field, around: object = { 'x-resource': {} }): string[] {
-  const lines: string[] = [];
   const properties = {
     betrag: { type: ['number', 'null'] },
     am: { type: ['string', 'null'], format: 'date' },
     zustand: { ...property, 'x-states': word },
   };
-  checkStates({ properties, ...around } as JsonSchema, new Map(), (path, code, message, hint) =>
-    lines.push([path.slice(3).join('.'), code, message, hint].filter(Boolean).join(' ')),
-  );
-  return lines;
+  return ruleLines(statesRule, { properties, ...around } as JsonSchema, 3);
 }
 
 const withChange = (change: object) => ({ changes: [{ ...changes[0], ...change }, changes[1]] });

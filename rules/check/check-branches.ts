@@ -1,16 +1,10 @@
-import type { JSONPath } from 'jsonc-parser';
-import type { EnumValue, JsonSchema } from '#model';
-import { isRecord, type SchemaPart } from '#rules';
-import type { Report } from '../language/report.ts';
-import { isOfType, typesOf } from '../language/schema-types.ts';
+import type { Path, SchemaContext, SchemaNode } from '../problems/schema-rule.ts';
+import { isOfType, typesOf } from '../problems/schema-types.ts';
+import type { JsonSchema } from '../schema/json-schema.ts';
+import { isRecord } from '../values/values.ts';
 
 /** Conditional parts of a schema: their properties must exist, and their values be possible. */
-export function checkBranches(
-  part: SchemaPart,
-  enums: ReadonlyMap<string, readonly EnumValue[]>,
-  report: Report,
-): void {
-  const { schema, path, fields } = part;
+export function checkBranches({ schema, path, fields }: SchemaNode, { enums, report }: SchemaContext): void {
   const { properties } = schema;
   const known = isRecord(properties) ? properties : {};
   const names = fields ?? Object.keys(known);
@@ -19,7 +13,7 @@ export function checkBranches(
       report([...path, keyword], 'SCHEMA_WRONG', `"${keyword}" does nothing without "if".`);
   if (schema.if !== undefined && schema.then === undefined && schema.else === undefined)
     report([...path, 'if'], 'SCHEMA_WRONG', '"if" does nothing without "then" or "else".');
-  const visit = (branch: unknown, place: JSONPath): void => {
+  const visit = (branch: unknown, place: Path): void => {
     if (!isRecord(branch)) return;
     for (const [name, part] of Object.entries(isRecord(branch.properties) ? branch.properties : {})) {
       const at = [...place, 'properties', name];
@@ -35,21 +29,21 @@ export function checkBranches(
         for (const [index, inner] of branch[keyword].entries()) visit(inner, [...place, keyword, index]);
     visit(branch.not, [...place, 'not']);
   };
-  const checkPossible = (property: unknown, part: unknown, at: JSONPath): void => {
+  const checkPossible = (property: unknown, part: unknown, at: Path): void => {
     if (!isRecord(property) || !isRecord(part)) return;
     const types = typesOf(property as JsonSchema);
-    const asked: [unknown, JSONPath][] = [
-      ...('const' in part ? [[part.const, ['const']] as [unknown, JSONPath]] : []),
-      ...(Array.isArray(part.enum) ? part.enum : []).map((value, index): [unknown, JSONPath] => [
+    const possible: [unknown, Path][] = [
+      ...('const' in part ? [[part.const, ['const']] as [unknown, Path]] : []),
+      ...(Array.isArray(part.enum) ? part.enum : []).map((value, index): [unknown, Path] => [
         value,
         ['enum', index],
       ]),
     ];
-    for (const [value, steps] of asked) {
+    for (const [value, steps] of possible) {
       if (value === null) continue;
-      const listed = Array.isArray(property.enum)
+      const listed: readonly unknown[] | undefined = Array.isArray(property.enum)
         ? property.enum
-        : enums.get(String(property['x-enum']))?.map(({ key }) => key);
+        : enums.get(String(property['x-enum']));
       const isListed = !listed || listed.includes(value);
       const isTyped = types.length === 0 || isOfType(value, types);
       if (!isListed || !isTyped)

@@ -1,4 +1,5 @@
-import { followed, isRecord } from '#rules';
+import { isRecord } from '../values/values.ts';
+import { followed } from './chosen-variant.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** The schemas that apply to the same value: behind a reference, and in branches. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
-import { checkRowRules } from './check-row-rules.ts';
+import { ruleLines } from '../../tests/support/definitions/rule-lines.ts';
+import { rowConstraintsRule } from './row-constraints.ts';
 
 const properties = {
   raum: { type: 'string' },
@@ -14,11 +15,7 @@ const properties = {
 };
 
 function linesFor(rules: object): string[] {
-  const lines: string[] = [];
-  checkRowRules({ properties, 'x-resource': rules } as JsonSchema, (path, code, message, hint) =>
-    lines.push([path.slice(1).join('.'), code, message, hint].filter(Boolean).join(' ')),
-  );
-  return lines;
+  return ruleLines(rowConstraintsRule, { properties, 'x-resource': rules } as JsonSchema, 1);
 }
 
 it.each<[string, object, string]>([

@@ -26,7 +26,7 @@ function linesFor(
 ): string[] {
   const lines: string[] = [];
   const schema = { properties: { ...properties, neu: { ...more, 'x-compute': computation } }, ...around };
-  checkComputed(schema as JsonSchema, (path, code, message, suggestion) =>
+  checkComputed(schema as JsonSchema, 'special', (path, code, message, suggestion) =>
     lines.push([path.slice(1).join('.'), code, message, suggestion].filter(Boolean).join(' ')),
   );
   return lines;
@@ -203,7 +203,7 @@ it('looks a field up in the entry first', () => {
     const lines: string[] = [];
     const items = { properties: { ...properties.ausgaben.items.properties, wort: wort(fields) } };
     const schema = { properties: { ...properties, ausgaben: { type: 'array', items } } };
-    checkComputed(schema as JsonSchema, (path, code) => lines.push(`${path.join('.')} ${code}`));
+    checkComputed(schema as JsonSchema, 'special', (path, code) => lines.push(`${path.join('.')} ${code}`));
     return lines;
   };
   expect(linesIn(['akte', 'titel'])).toEqual([]);

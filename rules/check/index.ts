@@ -1,0 +1,13 @@
+/**
+ * What schemas of resources must fulfil: for the start of the server and the checker of definitions, never in browsers.
+ */
+export { checkComputed } from '../keywords/check-computed.ts';
+export { reportImpossible, reportUnknown } from '../problems/field-problems.ts';
+export { type LanguageProblem, type ProblemCode, problemText } from '../problems/problem.ts';
+export type { Report } from '../problems/schema-rule.ts';
+export { isOfType, typesOf } from '../problems/schema-types.ts';
+export { suggest } from '../problems/suggest.ts';
+export { checkSchemas, type SchemaProblem } from './check-schemas.ts';
+export { type FormerKey, formerKeys, formerValues } from './former-words.ts';
+export { checkKeywordPlaces } from './keyword-places.ts';
+export { languageProblems, pathOf } from './language-problems.ts';

@@ -1,0 +1,94 @@
+import { isRichText } from '../formats/rich-text.ts';
+import type { SchemaRule } from '../problems/schema-rule.ts';
+import { computedRule } from './check-computed.ts';
+import { atLeast, comparedRules, different, later, notBefore, same } from './compared-fields.ts';
+import { dateLimitsRule, formatMaximum, formatMinimum } from './date-limits.ts';
+import { dependsOn, dependsOnRule } from './depends-on.ts';
+import { defineKeyword } from './keyword.ts';
+import { openTimes, openTimesRule } from './open-times.ts';
+import { partsRule } from './parts.ts';
+import { referenceRule } from './reference.ts';
+import { sequenceRule } from './sequence.ts';
+import { statesRule } from './states.ts';
+
+const document = defineKeyword({
+  name: 'x-document',
+  texts: { document: 'enthält unzulässige Inhalte.' },
+  errors: ({ schema, value }) =>
+    schema['x-document'] === true && value !== null && !isRichText(value)
+      ? [{ keyword: 'x-document', params: {} }]
+      : [],
+});
+
+/**
+ * The keywords by which browser and server judge values. Errors, messages and the fields that an error depends on follow from the
+ * record of each (`Keyword`).
+ */
+export const keywords = [
+  same,
+  different,
+  later,
+  notBefore,
+  atLeast,
+  dependsOn,
+  document,
+  formatMinimum,
+  formatMaximum,
+  openTimes,
+] as const;
+
+const texts = ['string'];
+const simple = ['string', 'integer', 'number'];
+
+/** The former name of a column is free, and of one column only. */
+const renamedRule: SchemaRule = {
+  name: 'x-renamed-from',
+  on: 'column',
+  run({ name, schema, siblings, path }, { report }) {
+    const { 'x-renamed-from': former } = schema;
+    if (typeof former !== 'string') return;
+    const place = [...path, 'x-renamed-from'];
+    const names = Object.keys(siblings).filter((each) => siblings[each]?.['x-renamed-from'] === former);
+    const before = names[names.indexOf(name) - 1];
+    if (before !== undefined) report(place, 'VALUE_WRONG', `"${before}" was "${former}" already.`);
+    if (former in siblings)
+      report(place, 'VALUE_WRONG', `There is still a field "${former}"; it was not renamed.`);
+  },
+};
+
+/** All keywords of our own, and what a schema must fulfil to use each; browsers do not load these. */
+export const keywordRules: readonly SchemaRule[] = [
+  ...['x-privacy', 'x-read', 'x-write', 'x-hidden', 'x-virtual', 'x-untracked'].map(
+    (name): SchemaRule => ({ name, on: 'keyword' }),
+  ),
+  { name: 'x-prefix', on: 'keyword', types: texts },
+  { name: 'x-enum', on: 'keyword', types: texts },
+  { name: 'x-precision', on: 'keyword', types: ['number'] },
+  {
+    name: 'x-scale',
+    on: 'keyword',
+    types: ['number'],
+    run({ schema, path }, { report }) {
+      if (Number(schema['x-scale']) > Number(schema['x-precision']))
+        report(
+          [...path, 'x-scale'],
+          'VALUE_WRONG',
+          '"x-scale" is above "x-precision": no digits are left before the comma.',
+        );
+    },
+  },
+  { name: document.name, on: 'keyword' },
+  { name: 'phonet', on: 'column', types: texts },
+  renamedRule,
+  { name: 'x-unique', on: 'column', types: simple },
+  { name: 'x-index', on: 'column', types: [...simple, 'boolean'] },
+  ...comparedRules,
+  dateLimitsRule,
+  openTimesRule,
+  dependsOnRule,
+  computedRule,
+  referenceRule,
+  partsRule,
+  sequenceRule,
+  statesRule,
+];

@@ -1,0 +1,28 @@
+import { Ajv } from 'ajv';
+import type { JsonSchema } from '#model';
+import { runRules, type SchemaContext, type SchemaRule } from '../../../rules/problems/schema-rule.ts';
+
+/**
+ * What a rule reports of a schema, a line each.
+ *
+ * @param skipped so many steps of each path are left out
+ */
+export function ruleLines(
+  rule: SchemaRule,
+  schema: JsonSchema,
+  skipped: number,
+  around: Partial<Pick<SchemaContext, 'schemas' | 'enums'>> = {},
+): string[] {
+  const lines: string[] = [];
+  runRules([rule], {
+    resource: 'probe',
+    schema,
+    schemas: new Map(),
+    enums: new Map(),
+    ...around,
+    ajv: new Ajv({ strict: false }),
+    report: (path, code, message, hint) =>
+      lines.push([path.slice(skipped).join('.'), code, message, hint].filter(Boolean).join(' ')),
+  });
+  return lines;
+}

@@ -3,13 +3,12 @@
  * there are any.
  */
 import { formatProblem } from '#check';
-import { checkAllDefinitions, schemaProblems } from './definitions.ts';
+import { checkAllDefinitions } from './definitions.ts';
 import { readFlags } from './read-flags.ts';
 
 readFlags(import.meta.filename);
 
-const found = (await checkAllDefinitions()).map(formatProblem);
-const problems = found.length > 0 ? found : await schemaProblems();
+const problems = (await checkAllDefinitions()).map(formatProblem);
 for (const problem of problems) console.error(problem);
 console.log(
   problems.length === 0 ? 'Definitions: no problems.' : `Definitions: ${problems.length} problem(s).`,

@@ -34,7 +34,7 @@ const rules: readonly SchemaRule[] = [
     on: 'schema',
     run: (_node, { schema, report }) => checkKeywordPlaces(schema, report),
   },
-  ...keywordRules,
+  ...keywordRules(),
 ];
 
 /** The content of a file in `schemas/enum`. */

@@ -130,7 +130,7 @@ const comparedRule = (keyword: string, types?: readonly string[]): SchemaRule =>
   },
 });
 
-export const comparedRules: readonly SchemaRule[] = [
+export const comparedRules = (): readonly SchemaRule[] => [
   comparedRule(same.name),
   comparedRule(different.name),
   comparedRule(later.name, ['string']),

@@ -140,14 +140,14 @@ function checkMatch(
 
 /** Its fields and entries exist and can match. */
 export const dependsOnRule: SchemaRule = {
-  name: dependsOn.name,
+  name: 'x-dependsOn',
   on: 'keyword',
   types: ['string', 'integer', 'number', 'array'],
   run({ name, schema: property, siblings, path }, { enums, schemas, report }) {
     const keyword = dependsOnIn(property);
     if (!keyword) return;
     const { field } = keyword;
-    const place = [...path, dependsOn.name];
+    const place = [...path, 'x-dependsOn'];
     const others = Object.keys(siblings).filter((each) => each !== name);
     const other = others.includes(field) ? siblings[field] : undefined;
     if (!other) {

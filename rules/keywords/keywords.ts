@@ -56,8 +56,8 @@ const renamedRule: SchemaRule = {
   },
 };
 
-/** All keywords of our own, and what a schema must fulfil to use each; browsers do not load these. */
-export const keywordRules: readonly SchemaRule[] = [
+/** All keywords of our own, and what a schema must fulfil to use each. A function, so that bundles for browsers leave them out. */
+export const keywordRules = (): readonly SchemaRule[] => [
   ...['x-privacy', 'x-read', 'x-write', 'x-hidden', 'x-virtual', 'x-untracked'].map(
     (name): SchemaRule => ({ name, on: 'keyword' }),
   ),
@@ -82,7 +82,7 @@ export const keywordRules: readonly SchemaRule[] = [
   renamedRule,
   { name: 'x-unique', on: 'column', types: simple },
   { name: 'x-index', on: 'column', types: [...simple, 'boolean'] },
-  ...comparedRules,
+  ...comparedRules(),
   dateLimitsRule,
   openTimesRule,
   dependsOnRule,

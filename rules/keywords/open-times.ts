@@ -110,14 +110,14 @@ const timed = ['date-time', 'time-window'];
 
 /** The field has a day, and its times and days leave something open. */
 export const openTimesRule: SchemaRule = {
-  name: openTimes.name,
+  name: 'x-open',
   on: 'keyword',
   types: ['string'],
   run({ schema, path }, { report }) {
     const keyword = openIn(schema);
     if (!keyword) return;
     const { days: named, hours, except = [] } = keyword;
-    const place = [...path, openTimes.name];
+    const place = [...path, 'x-open'];
     const format = String(schema.format);
     if (![...days, ...timed].includes(format)) {
       report(place, 'SCHEMA_WRONG', '"x-open" needs a date, a point in time or a time window ("format").');

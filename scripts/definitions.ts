@@ -15,8 +15,6 @@ import {
 import type { CellDescriptor, WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { type ResourceNames, withNames, withParts } from '../rules/index.ts';
-import { DefinitionProblems } from '../server/resources/schema/check-resource-schemas.ts';
-import { loadResources } from '../server/resources/schema/resource-registry.ts';
 import { userAttributes } from '../server/shared/identity.ts';
 import { enumValuesFrom, schemaFrom } from '../src/adapters/wire-meta.ts';
 import { isStructured, selectWidget } from '../src/engine/form/schema/select-widget.ts';
@@ -185,15 +183,4 @@ export async function checkAllDefinitions(load = loadRegistries): Promise<Proble
   const problems = checkFoundations(language);
   if (problems.length > 0) return problems;
   return checkDefinitions(filesOf('screens/**/*.json'), language, await readDefinitionNames(load));
-}
-
-/** What the server refuses about the schemas at its start, a line each. */
-export async function schemaProblems(): Promise<readonly string[]> {
-  try {
-    await loadResources();
-    return [];
-  } catch (error) {
-    if (error instanceof DefinitionProblems) return error.lines;
-    throw error;
-  }
 }

@@ -6,11 +6,6 @@ import { describeError } from '../shared/describe-error.ts';
 import { sweep, sweepContents } from './sweep.ts';
 import { startWorker } from './worker.ts';
 
-type JobContext = Pick<
-  AppContext,
-  'config' | 'database' | 'resources' | 'documents' | 'sessions' | 'log' | 'now'
->;
-
 /** Work by the clock; work by the row is a queue (start-queues.ts). */
 interface Job {
   /** In the log, if it fails. */
@@ -24,7 +19,7 @@ interface Job {
   /** Whether another round runs when the server closes. */
   readonly atClose?: boolean;
   /** One round; true if more is waiting. */
-  run(context: JobContext): Promise<unknown>;
+  run(context: AppContext): Promise<unknown>;
 }
 
 const second = 1_000;
@@ -51,7 +46,7 @@ const jobs: readonly Job[] = [
 ];
 
 /** Runs all jobs while the server runs. */
-export function startJobs(app: FastifyInstance, context: JobContext): void {
+export function startJobs(app: FastifyInstance, context: AppContext): void {
   const tables = new Set(context.resources.tables.map(({ name }) => name));
   for (const { name, every, first = every, table, atClose, run } of jobs) {
     if (table !== undefined && !tables.has(table)) continue;

@@ -1,6 +1,6 @@
 import { restRecords } from '#adapters';
 import { type DataResponse, type DataSource, type Request, RequestError, type SearchResult } from '#engine';
-import { type FilterValues, filtersBeside, rowMatches, sortRows } from '#engine/internal';
+import { searchRows } from '#engine/internal';
 import type { DetailScreen, FormScreen, Screen, ScreenCatalog } from '#language';
 import type { EnumValue, ResourceMeta, Row } from '#model';
 
@@ -131,36 +131,20 @@ export const libraryDataSource: DataSource = {
   meta: (resource, signal) =>
     (resource.endsWith('-schema') ? special(resource, signal) : undefined) ??
     Promise.resolve(resource === 'geschuetzt' ? protectedMeta : libraryMeta),
-  search(
-    resource,
-    { query, sort, page, pageSize, filters = {}, countBy = [], countLimit = Number.POSITIVE_INFINITY },
-    signal,
-  ): Promise<SearchResult> {
-    const words = query.toLowerCase();
-    const matching = rowsOf(resource).filter((row) =>
-      `${row.titel} ${row.autor}`.toLowerCase().includes(words),
+  search(resource, { countLimit = Number.POSITIVE_INFINITY, ...search }, signal): Promise<SearchResult> {
+    const found = searchRows(
+      rowsOf(resource),
+      { ...search, mode: 'contains' },
+      ['titel', 'autor'],
+      (row, field) => String(row[field]),
     );
-    const under = (asked: FilterValues) =>
-      matching.filter((row) => rowMatches(row, asked, (each, field) => String(each[field])));
-    const found = under(filters);
-    const count = resource === 'unzaehlig' ? found.length + 12_285 : found.length;
-    const data = sortRows(found, sort).slice((page - 1) * pageSize, page * pageSize);
-    const counts = Object.fromEntries(
-      countBy.map((field) => {
-        const values = Object.groupBy(under(filtersBeside(filters, field)), (row) => String(row[field]));
-        return [
-          field,
-          Object.fromEntries(Object.entries(values).map(([value, those = []]) => [value, those.length])),
-        ];
-      }),
-    );
+    const count = resource === 'unzaehlig' ? found.count + 12_285 : found.count;
     return (
       special(resource, signal) ??
       Promise.resolve({
-        data,
+        ...found,
         count: Math.min(count, countLimit),
         ...(count > countLimit && { countExceeded: true }),
-        ...(countBy.length > 0 && { counts }),
       })
     );
   },

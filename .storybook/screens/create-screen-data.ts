@@ -2,7 +2,7 @@ import { addresses } from 'virtual:resources';
 import { forms, metas, paths } from 'virtual:screen-data';
 import { restRecords } from '#adapters';
 import { type DataResponse, type DataSource, type Request, RequestError, type SearchResult } from '#engine';
-import { sortRows } from '#engine/internal';
+import { searchRows } from '#engine/internal';
 import type { Screen } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import { samplePdf } from '../sample-files.ts';
@@ -127,8 +127,8 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
         if (ofPage) return ofPage as SearchResult;
         const known = otherResponses[name];
         if (known && screen.kind !== 'list') return (isEmpty ? known.empty : known.filled) as SearchResult;
-        const rows = isEmpty ? [] : sortRows(sampleRows(schemas[name], listFields, rowCount), sort);
-        return { data: rows.slice((page - 1) * pageSize, page * pageSize), count: rows.length };
+        const rows = isEmpty ? [] : sampleRows(schemas[name], listFields, rowCount);
+        return searchRows(rows, { sort, page, pageSize }, [], () => '');
       });
     },
   };

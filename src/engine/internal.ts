@@ -110,7 +110,7 @@ export { usePendingUrlUpdate } from './list/query/use-pending-url-update.ts';
 export { type QuickLook, quickLookKey, quickLookOf, quickLookParams } from './list/quick-look.ts';
 export { rowsAsCsv } from './list/rows/export-rows.ts';
 export { type RowKey, rowKeyOf } from './list/rows/row-ids.ts';
-export { rowMatches, sortRows } from './list/rows/search-rows.ts';
+export { searchRows } from './list/rows/search-rows.ts';
 export { totalOf } from './list/rows/totals.ts';
 export {
   asColumnWidth,

@@ -17,10 +17,10 @@ import {
 import type { ResourceMeta, Row } from '#model';
 import type { SortOrder } from '../data/data-source.ts';
 import { useMeta } from '../data/use-meta.ts';
-import { recordText, rowText, valuesIn } from '../format/record-text.ts';
+import { recordText, valuesIn } from '../format/record-text.ts';
 import { toggleSort } from '../list/query/list-state.ts';
 import type { UrlState } from '../list/query/use-list-state.ts';
-import { searchRows } from '../list/rows/search-rows.ts';
+import { loadedSearch } from '../list/rows/search-rows.ts';
 import { useSourceRows } from '../list/rows/use-rows.ts';
 import { visibleColumns } from '../list/settings/column-choice.ts';
 import { metaOfEntries } from './entry-scope.ts';
@@ -131,14 +131,7 @@ export function useTableController(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for toggles and filters
   const rows = useMemo(() => {
     const shown = all.filter((row) => !off.some((when) => holds(when, { ...scope, row })));
-    const byField = new Map(columns.map((column) => [column.field, column]));
-    const textFor = (row: Row, field: string) => rowText(byField.get(field)!, row);
-    return searchRows(
-      shown,
-      { query, mode: 'contains', sort, filters: chosen },
-      [...byField.keys()],
-      textFor,
-    );
+    return loadedSearch(shown, columns)({ query, sort, filters: chosen }).data;
   }, [all, key, columns, query, sort, scope]);
   return {
     columns,

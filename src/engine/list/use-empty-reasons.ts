@@ -53,10 +53,10 @@ function reasonsOf(
  */
 export function useEmptyReasons({
   searched,
-  countLoaded,
+  searchLoaded,
   state,
   chosen,
-}: Pick<ListController, 'searched' | 'countLoaded' | 'state' | 'chosen'>): EmptyReasons | undefined {
+}: Pick<ListController, 'searched' | 'searchLoaded' | 'state' | 'chosen'>): EmptyReasons | undefined {
   const { data } = useEngine();
   const { left, searches } = looserSearches(state, chosen);
   const counts = useQueries({
@@ -70,8 +70,8 @@ export function useEmptyReasons({
   });
   return reasonsOf(
     left,
-    countLoaded
-      ? searches.map((search) => ({ count: countLoaded(search) }))
+    searchLoaded
+      ? searches.map((search) => searchLoaded(searchQuery({ ...state, ...search, sort: [] })))
       : counts.map((result) => result.data),
   );
 }

@@ -1,13 +1,11 @@
-import { useCallback, useMemo } from 'react';
-import { type ListScreen, type Scope, valueAt } from '#language';
+import { useMemo } from 'react';
+import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
+import type { SearchResult } from '../data/data-source.ts';
 import { useEngine } from '../data/engine-context.ts';
 import type { NamedDocument } from '../data/named-document.ts';
-import { cellText } from '../format/cell-text.ts';
-import { filtersBeside } from './query/filters.ts';
-import type { ListState, Narrowing } from './query/list-state.ts';
 import { exportBy } from './rows/export-rows.ts';
-import { searchRows } from './rows/search-rows.ts';
+import { type LoadedSearch, loadedSearch, pageOf } from './rows/search-rows.ts';
 import {
   loadAllRows,
   type Rows,
@@ -39,12 +37,10 @@ export interface ListRows extends Rows {
   countAll: () => Promise<number>;
   /** The rows found as CSV from the back end; undefined if it cannot export what the columns show. */
   exportAll?: (() => Promise<NamedDocument | undefined>) | undefined;
-  /** Number of loaded rows that match other conditions; undefined if the back end searches. */
-  countLoaded?: (search: Narrowing) => number;
   /** The search of the back end; undefined if all rows are loaded. */
   searched: SearchedRows | undefined;
-  /** The loaded rows that match the search and the filters of all other fields. */
-  rowsBeside?: (field: string) => Row[];
+  /** The search over the loaded rows; undefined if the back end searches. */
+  searchLoaded?: (search: LoadedSearch) => SearchResult;
 }
 
 /** The rows that the back end searches and sorts. */
@@ -81,26 +77,16 @@ export function useLoadedListRows(
 ): ListRows {
   const { columns } = description;
   const source = useSourceRows(screen.source, scope);
-  const search = useMemo(() => {
-    const byField = new Map(columns.map((column) => [column.field, column]));
-    const fields =
-      (screen.search ? screen.search.fields : undefined) ?? columns.map((column) => column.field);
-    return (asked: Omit<ListState, 'page' | 'pageSize'>) =>
-      searchRows(source.rows, asked, fields, (row, field) => {
-        const column = byField.get(field);
-        const value = valueAt(row, field);
-        return column ? cellText(column, value) : String(value ?? '');
-      });
-  }, [source.rows, columns, screen]);
-  const found = useMemo(() => search(state), [search, state]);
-  const rowsBeside = useCallback(
-    (field: string) => search({ ...state, sort: [], filters: filtersBeside(state.filters, field) }),
-    [search, state],
+  const searchLoaded = useMemo(
+    () => loadedSearch(source.rows, columns, screen.search ? screen.search.fields : undefined),
+    [source.rows, columns, screen],
   );
-  const rows = useMemo(() => {
-    if (screen.paging !== 'pages' || state.pageSize === 'alle') return found;
-    return found.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);
-  }, [found, screen.paging, state.page, state.pageSize]);
+  const found = useMemo(() => searchLoaded(searchQuery(state)).data, [searchLoaded, state]);
+  const { page, pageSize } = state;
+  const rows = useMemo(
+    () => (screen.paging !== 'pages' || pageSize === 'alle' ? found : pageOf(found, page, pageSize)),
+    [found, screen.paging, page, pageSize],
+  );
   return {
     ...source,
     rows,
@@ -108,8 +94,7 @@ export function useLoadedListRows(
     count: source.count === undefined ? undefined : found.length,
     loadAll: async (limit) => found.slice(0, limit),
     countAll: async () => found.length,
-    countLoaded: (part) => search({ ...state, ...part, sort: [] }).length,
     searched: undefined,
-    rowsBeside,
+    searchLoaded,
   };
 }

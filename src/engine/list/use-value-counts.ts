@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type FilterField, valueAt } from '#language';
+import type { FilterField } from '#language';
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
 import { filtersBeside } from './query/filters.ts';
@@ -14,11 +14,11 @@ const nowhere: SearchedRows = { place: '', key: 'id' };
  * and for fields whose values are not counted.
  */
 export function useValueCounts(
-  list: Pick<ListController, 'searched' | 'rowsBeside' | 'state'>,
+  list: Pick<ListController, 'searched' | 'searchLoaded' | 'state'>,
   { field, kind }: FilterField,
 ): Readonly<Record<string, number>> | undefined {
   const { data } = useEngine();
-  const { searched, rowsBeside, state } = list;
+  const { searched, searchLoaded, state } = list;
   const isCounted = kind === 'choice' || kind === 'flag';
   const { place, more } = searched ?? nowhere;
   // The back end ignores the field's own filter; leaving it out of the query keeps the cached response valid whatever is chosen.
@@ -28,14 +28,10 @@ export function useValueCounts(
     ...queries.countedSearch(data, place, query),
     enabled: isCounted && searched !== undefined,
   });
-  const here = useMemo(() => {
-    if (!isCounted || !rowsBeside) return undefined;
-    const counts: Record<string, number> = {};
-    for (const row of rowsBeside(field)) {
-      const value = String(valueAt(row, field) ?? '');
-      counts[value] = (counts[value] ?? 0) + 1;
-    }
-    return counts;
-  }, [isCounted, rowsBeside, field]);
-  return here ?? (isCounted ? answer.data?.counts?.[field] : undefined);
+  const loaded = useMemo(
+    () =>
+      isCounted ? searchLoaded?.({ ...searchQuery({ ...state, sort: [] }), countBy: [field] }) : undefined,
+    [isCounted, searchLoaded, state, field],
+  );
+  return (loaded ?? (isCounted ? answer.data : undefined))?.counts?.[field];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Row } from '#model';
-import { searchRows, sortRows } from './search-rows.ts';
+import { searchRows } from './search-rows.ts';
 import { mergePages } from './use-rows.ts';
 
 const rows: Row[] = [
@@ -10,26 +10,37 @@ const rows: Row[] = [
   { id: 4, titel: null, seiten: null },
 ];
 const textFor = (row: Row, field: string) => String(row[field] ?? '');
+const sorted = (field: string, direction: 'asc' | 'desc') =>
+  searchRows(rows, { sort: [{ field, direction }] }, [], textFor).data;
 const ids = (found: Row[]) => found.map((row) => row.id);
 
 it('sorts in German order, empty values last in either direction', () => {
-  expect(ids(sortRows(rows, [{ field: 'titel', direction: 'asc' }]))).toEqual([3, 1, 2, 4]);
-  expect(ids(sortRows(rows, [{ field: 'titel', direction: 'desc' }]))).toEqual([2, 1, 3, 4]);
+  expect(ids(sorted('titel', 'asc'))).toEqual([3, 1, 2, 4]);
+  expect(ids(sorted('titel', 'desc'))).toEqual([2, 1, 3, 4]);
 });
 
 it('sorts numbers as numbers', () => {
-  expect(ids(sortRows(rows, [{ field: 'seiten', direction: 'desc' }]))).toEqual([3, 1, 2, 4]);
+  expect(ids(sorted('seiten', 'desc'))).toEqual([3, 1, 2, 4]);
 });
 
 it('requires every word in some field', () => {
   const state = { query: 'zeb 9', mode: 'contains' as const, sort: [] };
-  expect(ids(searchRows(rows, state, ['titel', 'seiten'], textFor))).toEqual([2]);
+  expect(ids(searchRows(rows, state, ['titel', 'seiten'], textFor).data)).toEqual([2]);
 });
 
 it('requires the whole text in exact mode', () => {
   const state = { query: 'APFEL', mode: 'exact' as const, sort: [] };
-  expect(ids(searchRows(rows, state, ['titel'], textFor))).toEqual([3]);
-  expect(searchRows(rows, { ...state, query: 'apf' }, ['titel'], textFor)).toEqual([]);
+  expect(ids(searchRows(rows, state, ['titel'], textFor).data)).toEqual([3]);
+  expect(searchRows(rows, { ...state, query: 'apf' }, ['titel'], textFor).data).toEqual([]);
+});
+
+it('answers with a page, the count of all and the number of rows by value, like the back end', () => {
+  const search = { filters: { 'seiten.from': '10' }, page: 2, pageSize: 1, countBy: ['titel', 'seiten'] };
+  expect(searchRows(rows, search, [], textFor)).toEqual({
+    data: [rows[2]],
+    count: 2,
+    counts: { titel: { Öl: 1, apfel: 1 }, seiten: { 10: 1, 9: 1, 100: 1, '': 1 } },
+  });
 });
 
 it('keeps each primary key once when rows move between pages', () => {

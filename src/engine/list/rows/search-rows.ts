@@ -1,9 +1,9 @@
-import { valueAt } from '#language';
+import { type ResolvedColumn, valueAt } from '#language';
 import type { Row } from '#model';
 import { isCalendarDate, once, todayInBerlin } from '#rules';
-import type { SortOrder } from '../../data/data-source.ts';
-import { type FilterValues, filterTexts, readFilterName, withDays } from '../query/filters.ts';
-import type { ListState } from '../query/list-state.ts';
+import type { SearchQuery, SearchResult, SortOrder } from '../../data/data-source.ts';
+import { rowText } from '../../format/record-text.ts';
+import { type FilterValues, filtersBeside, filterTexts, readFilterName, withDays } from '../query/filters.ts';
 
 /** Converts a value for comparing it with a limit: a number, a date, or a text. */
 function comparable(value: unknown, bound: string): string | number {
@@ -12,16 +12,11 @@ function comparable(value: unknown, bound: string): string | number {
   return isCalendarDate(bound) && !isCalendarDate(text) ? todayInBerlin(new Date(text)) : text;
 }
 
-/**
- * Whether a loaded row matches all filters, like in the back end; empty values match none.
- *
- * @param textFor displayed text of a field, which "contains" searches
- */
-export function rowMatches(
-  row: Row,
-  filters: FilterValues,
-  textFor: (row: Row, field: string) => string,
-): boolean {
+/** The text of a field as the user sees it. */
+type FieldText = (row: Row, field: string) => string;
+
+/** Whether a loaded row matches all filters; empty values match none. */
+function rowMatches(row: Row, filters: FilterValues, textFor: FieldText): boolean {
   return Object.keys(filters).every((name) => {
     const { field, operator } = readFilterName(name);
     const value = valueAt(row, field);
@@ -56,7 +51,7 @@ function compareValues(a: unknown, b: unknown): number {
 }
 
 /** Sorts rows by several columns in German order; empty values come last in either direction. */
-export function sortRows(rows: readonly Row[], sort: readonly SortOrder[]): Row[] {
+function sortRows(rows: readonly Row[], sort: readonly SortOrder[]): Row[] {
   return rows.toSorted((a, b) => {
     for (const { field, direction } of sort) {
       const [left, right] = [valueAt(a, field), valueAt(b, field)];
@@ -69,27 +64,71 @@ export function sortRows(rows: readonly Row[], sort: readonly SortOrder[]): Row[
   });
 }
 
+/** A search over loaded rows. What is left out does not restrict it; without a page, all rows found are its data. */
+export type LoadedSearch = Pick<SearchQuery, 'countBy'> & Partial<Omit<SearchQuery, 'countLimit' | 'more'>>;
+
+/** The rows of a page, from 1. */
+export const pageOf = <T>(rows: T[], page: number, pageSize: number): T[] =>
+  rows.slice((page - 1) * pageSize, page * pageSize);
+
+/** How many rows have each value of a field. */
+function valueCounts(rows: readonly Row[], field: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const row of rows) {
+    const value = String(valueAt(row, field) ?? '');
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
+}
+
 /**
- * Searches and sorts loaded rows like the back end: "contains" requires every word in some field, "exact" the whole
- * text in one.
+ * Answers a search over loaded rows as the back end does: "contains" requires every word in some field, "exact" the
+ * whole text in one.
  *
- * @param textFor the text of a field as the user sees it, so that formatted dates and keys are found
+ * @param fields where the text is searched
  */
 export function searchRows(
   rows: readonly Row[],
-  state: Pick<ListState, 'query' | 'mode' | 'sort'> & Partial<Pick<ListState, 'filters'>>,
+  { query = '', mode = 'contains', sort = [], filters = {}, countBy = [], page = 1, pageSize }: LoadedSearch,
   fields: readonly string[],
-  textFor: (row: Row, field: string) => string,
-): Row[] {
-  const query = state.query.trim().toLowerCase();
-  const words = query.split(/\s+/).filter(Boolean);
-  const matches = (row: Row): boolean => {
+  textFor: FieldText,
+): SearchResult {
+  const text = query.trim().toLowerCase();
+  const words = text.split(/\s+/).filter(Boolean);
+  const hasText = (row: Row): boolean => {
     const texts = fields.map((field) => textFor(row, field).toLowerCase());
-    if (state.mode === 'exact') return texts.includes(query);
-    return words.every((word) => texts.some((text) => text.includes(word)));
+    if (mode === 'exact') return texts.includes(text);
+    return words.every((word) => texts.some((each) => each.includes(word)));
   };
-  const filters = withDays(state.filters ?? {}, () => todayInBerlin(new Date()));
-  const filtered =
-    Object.keys(filters).length === 0 ? rows : rows.filter((row) => rowMatches(row, filters, textFor));
-  return sortRows(query ? filtered.filter(matches) : filtered, state.sort);
+  const matching = text === '' ? rows : rows.filter(hasText);
+  const under = (asked: FilterValues): readonly Row[] =>
+    Object.keys(asked).length === 0 ? matching : matching.filter((row) => rowMatches(row, asked, textFor));
+  const all = withDays(filters, () => todayInBerlin(new Date()));
+  const found = sortRows(under(all), sort);
+  const counts = countBy.map(
+    (field) => [field, valueCounts(under(filtersBeside(all, field)), field)] as const,
+  );
+  return {
+    data: pageSize === undefined ? found : pageOf(found, page, pageSize),
+    count: found.length,
+    ...(countBy.length > 0 && { counts: Object.fromEntries(counts) }),
+  };
+}
+
+/**
+ * The search over loaded rows by the texts that their columns show, so that formatted dates and keys are found.
+ *
+ * @param fields where the text is searched. Default: all columns
+ */
+export function loadedSearch(
+  rows: readonly Row[],
+  columns: readonly ResolvedColumn[],
+  fields: readonly string[] = columns.map(({ field }) => field),
+): (search: LoadedSearch) => SearchResult {
+  const byField = new Map(columns.map((column) => [column.field, column]));
+  return (search) =>
+    searchRows(rows, search, fields, (row, field) => {
+      const column = byField.get(field);
+      return column ? rowText(column, row) : String(valueAt(row, field) ?? '');
+    });
 }

@@ -1,5 +1,6 @@
-import { Flex, Input } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { engineListTexts, type TableController } from '#engine/internal';
+import { TextInput } from '../parts/TextInput.tsx';
 import { FilterSelects } from '../table/FilterSelects.tsx';
 import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
@@ -11,7 +12,7 @@ export function TableTools({ table, label }: { table: TableController; label: st
   return (
     <Flex gap="4" wrap="wrap" align="center" mb="4" data-print="hide">
       {hasSearch && (
-        <Input
+        <TextInput
           type="search"
           aria-label={listDialogTexts.searchIn(label)}
           placeholder={engineListTexts.placeholder}

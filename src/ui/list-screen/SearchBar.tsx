@@ -3,7 +3,6 @@ import {
   Button,
   Flex,
   IconButton,
-  Input,
   type SystemStyleObject,
   Text,
   VisuallyHidden,
@@ -23,6 +22,7 @@ import { engineListTexts, type ListController, maxQueryLength, usePendingUrlUpda
 import { type ListScreen, listDefaults } from '#language';
 import type { SearchMode } from '#model';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
 import { useIsPhone } from '../parts/use-is-phone.ts';
 import { FilterSelects } from '../table/FilterSelects.tsx';
 import { focusFirstRow } from '../table/row-focus.ts';
@@ -113,7 +113,7 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
       onSubmit={onSubmit}
     >
       <Box position="relative" flex="1" minW="0">
-        <Input
+        <TextInput
           ref={input}
           id={`${id}-query`}
           aria-label={listTexts.query}

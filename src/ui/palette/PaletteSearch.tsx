@@ -1,7 +1,8 @@
-import { Box, Input } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { type RefObject, useCallback, useId, useState } from 'react';
 import { useEngine } from '#engine';
 import { maxQueryLength, type PaletteHit, type PaletteNavigation, usePalette } from '#engine/internal';
+import { TextInput } from '../parts/TextInput.tsx';
 import { paletteTexts } from '../texts/palette-texts.ts';
 import { PaletteList, paletteOptionId } from './PaletteList.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
@@ -39,7 +40,7 @@ export function PaletteSearch({ navigation, inputRef, onClose }: PaletteSearchPr
   const keys = usePaletteKeys(hits, isSearching, pick);
   return (
     <>
-      <Input
+      <TextInput
         ref={inputRef}
         role="combobox"
         aria-label={paletteTexts.title}

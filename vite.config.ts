@@ -10,16 +10,12 @@ import { precompress } from './scripts/vite/precompress.ts';
 import { resourcesPlugin } from './scripts/vite/resources.ts';
 import { screensPlugin } from './scripts/vite/screens.ts';
 import { slimAxios } from './scripts/vite/slim-axios.ts';
-import { slimCfworker } from './scripts/vite/slim-cfworker.ts';
-import { slimEmotion } from './scripts/vite/slim-emotion.ts';
-import { slimRjsf } from './scripts/vite/slim-rjsf.ts';
-import { slimRouter } from './scripts/vite/slim-router.ts';
 import { validators } from './scripts/vite/validators.ts';
 
 const root = import.meta.dirname;
 const outDir = resolve(root, 'dist');
-/** Remove unused parts of libraries; also for the development server, so that it runs what is built. */
-const slim = [slimRjsf(), slimAxios(), slimCfworker(), slimEmotion()];
+/** Also for the development server, so that it runs what is built. */
+const axios = slimAxios();
 
 export default defineConfig({
   root,
@@ -27,8 +23,7 @@ export default defineConfig({
     screensPlugin(root),
     resourcesPlugin(root),
     validators({ root, known: formSchemas }),
-    ...slim,
-    slimRouter(root),
+    axios,
     react(),
     precompress(outDir),
   ],
@@ -40,7 +35,7 @@ export default defineConfig({
   },
   // Parts that are fetched late: found late, they would make the development server reload the page.
   optimizeDeps: {
-    rolldownOptions: { plugins: slim },
+    rolldownOptions: { plugins: [axios] },
     include: [
       'axios',
       'prosemirror-commands',

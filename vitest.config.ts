@@ -7,8 +7,6 @@ import { nodeFlags } from './tests/support/node-flags.ts';
 import viteConfig from './vite.config.ts';
 
 const root = import.meta.dirname;
-/** Libraries that the build's plugins change; inlined, tests run on the same code as the built application. */
-const asBuilt = { deps: { inline: [/@rjsf\//, /@cfworker\//] } };
 
 export default defineConfig({
   test: {
@@ -18,7 +16,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           root,
-          server: asBuilt,
           // One process for many files: most of the time went into loading the same modules again.
           isolate: false,
           include: [
@@ -45,7 +42,6 @@ export default defineConfig({
         test: {
           name: 'properties',
           root,
-          server: asBuilt,
           include: ['tests/properties/**/*.test.tsx'],
           setupFiles: ['tests/support/rendering/jsdom.ts'],
           testTimeout: testHangMs,
@@ -57,7 +53,6 @@ export default defineConfig({
         test: {
           name: 'forms',
           root,
-          server: asBuilt,
           include: ['tests/forms/**/*.test.ts'],
           globalSetup: [
             'tests/support/databases/pglite-setup.ts',

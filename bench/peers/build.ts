@@ -8,7 +8,6 @@ import { knownSchemas } from '../../scripts/vite/form-schemas.ts';
 import { resourcesPlugin } from '../../scripts/vite/resources.ts';
 import { screensPlugin } from '../../scripts/vite/screens.ts';
 import { slimAxios } from '../../scripts/vite/slim-axios.ts';
-import { slimRjsf } from '../../scripts/vite/slim-rjsf.ts';
 import { validators } from '../../scripts/vite/validators.ts';
 import { cases, formCase } from './cases.ts';
 
@@ -51,7 +50,6 @@ export async function buildPeers(): Promise<void> {
               screensPlugin(root),
               resourcesPlugin(root),
               validators({ root, known: knownSchemas, more: schemas }),
-              slimRjsf(),
               slimAxios(),
             ]
           : []),

@@ -5,7 +5,7 @@ import type { ValueHelp } from '#language';
 import type { EnumValue, JsonSchema } from '#model';
 import { WidgetSurface } from '#ui';
 import { FormField } from '../src/ui/form-screen/FormField.tsx';
-import { widgetDescriptors } from '../src/ui/widgets/descriptors.ts';
+import { engineWidgets } from '../src/ui/widgets/index.ts';
 import { inState, type WidgetState } from './widgets/widget-states.ts';
 
 export interface WidgetFrameProps {
@@ -34,8 +34,8 @@ const noOptions: Record<string, unknown> = {};
 
 /** The schema of a widget's sample: that of the first type that it accepts, where the sample names none. */
 function schemaOf({ widget, schema }: WidgetFrameProps): JsonSchema {
-  const descriptor = widgetDescriptors.find(({ name }) => name === widget);
-  return schema ?? { type: descriptor?.accepts[0] ?? 'string' };
+  const entry = engineWidgets.find(({ descriptor }) => descriptor.name === widget);
+  return schema ?? { type: entry?.descriptor.accepts?.[0] ?? 'string' };
 }
 
 /** One widget in its field, as a form draws it; keeps what is entered. */

@@ -19,6 +19,8 @@ const config: StorybookConfig = {
   experimental_indexers: (indexers) => [screenIndexer(root), widgetIndexer, ...(indexers ?? [])],
   viteFinal: (vite) => ({
     ...vite,
+    // Descriptions of widgets and cells, which bundles of applications leave out.
+    define: { ...vite.define, 'import.meta.env.DEV': 'true' },
     plugins: [...(vite.plugins ?? []), screenStories(root), widgetStories()],
   }),
 };

@@ -2,13 +2,13 @@ import { Box } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import type { JsonSchema } from '#model';
-import { cellDescriptors } from '../src/ui/cells/descriptors.ts';
+import { engineCells } from '../src/ui/cells/cells.tsx';
 import '../src/ui/table/result-table.css';
-import { widgetDescriptors } from '../src/ui/widgets/descriptors.ts';
+import { engineWidgets } from '../src/ui/widgets/index.ts';
 
 interface Descriptor {
   name: string;
-  description: string;
+  description?: string;
   accepts?: readonly string[];
   options?: JsonSchema;
 }
@@ -79,7 +79,7 @@ function Overview({ kind, descriptors }: OverviewProps) {
 const meta = {
   title: 'Grundlagen/Namen in Definitionen',
   component: Overview,
-  args: { kind: 'Widgets', descriptors: widgetDescriptors },
+  args: { kind: 'Widgets', descriptors: engineWidgets.map(({ descriptor }) => descriptor) },
   async play({ canvasElement, args }) {
     const rows = await within(canvasElement).findAllByRole('row');
     await expect(rows).toHaveLength(args.descriptors.length + 1);
@@ -94,5 +94,5 @@ export const Widgets: Story = { name: 'Widgets' };
 
 export const Cells: Story = {
   name: 'Zellen',
-  args: { kind: 'Zellen', descriptors: cellDescriptors },
+  args: { kind: 'Zellen', descriptors: engineCells.map(({ name, descriptor }) => ({ name, ...descriptor })) },
 };

@@ -19,7 +19,7 @@ import { userAttributes } from '../server/shared/identity.ts';
 import { enumValuesFrom, schemaFrom } from '../src/adapters/wire-meta.ts';
 import { isStructured, selectWidget } from '../src/engine/form/schema/select-widget.ts';
 import type { CellEntry, WidgetEntry } from '../src/engine/registry/contracts.ts';
-import type { Registries } from '../src/engine/registry/registry.ts';
+import type { Registries, Registry } from '../src/engine/registry/registry.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 
@@ -40,15 +40,8 @@ const withoutLaterParts: Plugin = {
   },
 };
 
-/** The portal's registries, and the descriptors of the engine's widgets and cells, which browsers do not load. */
-export interface DescribedRegistries {
-  readonly registries: Registries;
-  readonly widgetDescriptors: readonly WidgetDescriptor[];
-  readonly cellDescriptors: readonly CellDescriptor[];
-}
-
 /** Bundles the portal's registries with their few dependencies and imports the bundle. */
-export async function loadRegistries(): Promise<DescribedRegistries> {
+export async function loadRegistries(): Promise<Registries> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const outDir = mkdtempSync(join(cache, 'module-'));
@@ -58,39 +51,35 @@ export async function loadRegistries(): Promise<DescribedRegistries> {
       configFile: false,
       logLevel: 'error',
       plugins: [withoutLaterParts],
+      // Without the descriptions that applications leave out there is nothing to check.
+      define: { 'import.meta.env.DEV': 'true' },
       build: {
-        ssr: resolve(root, 'scripts/described-registries.ts'),
+        ssr: resolve(root, 'src/portal/bootstrap/registries.ts'),
         outDir,
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: { treeshake: { moduleSideEffects: false }, output: { entryFileNames: 'entry.js' } },
       },
     });
-    return await import(pathToFileURL(join(outDir, 'entry.js')).href);
+    const entry = await import(pathToFileURL(join(outDir, 'entry.js')).href);
+    return entry.registries;
   } finally {
     rmSync(outDir, { recursive: true });
   }
 }
 
-/** The complete descriptor of a registered widget: its own, or that of the engine's widget of the same name. */
-function describedWidget(
-  face: WidgetEntry['descriptor'],
-  descriptors: readonly WidgetDescriptor[],
-): WidgetDescriptor {
-  if ('accepts' in face) return face;
-  const whole = descriptors.find(({ name }) => name === face.name);
-  if (!whole) throw new Error(`The widget "${face.name}" has no descriptor`);
-  return whole;
-}
-
-/** The descriptor of a registered cell: its own, or that of the engine's cell of the same name. */
-function describedCell(
-  { name, descriptor }: CellEntry,
-  descriptors: readonly CellDescriptor[],
-): CellDescriptor {
-  const whole = descriptor ? { name, ...descriptor } : descriptors.find((each) => each.name === name);
-  if (!whole) throw new Error(`The cell "${name}" has no descriptor`);
-  return whole;
+/** The entries of a registry by name, each with its whole descriptor. */
+function descriptorsOf<Entry, Described extends { description: string }>(
+  registry: Registry<Entry>,
+  descriptorOf: (entry: Entry) => Partial<Described> | false | undefined,
+): Map<string, Described & { name: string }> {
+  return new Map(
+    registry.names().map((name) => {
+      const descriptor = descriptorOf(registry.get(name)!) || undefined;
+      if (!descriptor?.description) throw new Error(`"${name}" has no description`);
+      return [name, { ...(descriptor as Described), name }];
+    }),
+  );
 }
 
 /** What definitions may use of these schemas and enumerations, by name. */
@@ -112,8 +101,7 @@ export function schemaNames(
 
 /** All names that definitions may use, from the portal's files and registries. */
 export async function readDefinitionNames(load = loadRegistries): Promise<DefinitionNames> {
-  const { registries, widgetDescriptors, cellDescriptors } = await load();
-  const { widgets, cells, actions, parts } = registries;
+  const { widgets, cells, actions, parts } = await load();
   const schemas = Object.entries(schemasIn('resource')).map(([file, schema]) => [
     file.replace('.schema.json', ''),
     schema,
@@ -130,13 +118,9 @@ export async function readDefinitionNames(load = loadRegistries): Promise<Defini
   }>('screens/navigation.json');
   return {
     ...schemaNames(Object.fromEntries(schemas), Object.fromEntries(enums)),
-    widgets: new Map(
-      widgets
-        .names()
-        .map((name) => [name, describedWidget(widgets.get(name)!.descriptor, widgetDescriptors)]),
-    ),
+    widgets: descriptorsOf<WidgetEntry, WidgetDescriptor>(widgets, ({ descriptor }) => descriptor),
     widgetFor: (schema, hints) => (isStructured(schema, hints) ? undefined : selectWidget({ schema, hints })),
-    cells: new Map(cells.names().map((name) => [name, describedCell(cells.get(name)!, cellDescriptors)])),
+    cells: descriptorsOf<CellEntry, CellDescriptor>(cells, ({ descriptor }) => descriptor),
     actions: new Set(actions.names()),
     parts: new Set(parts.names()),
     roles: new Set(navigation.roles),

@@ -1,7 +1,7 @@
 import { Box, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { widgetDescriptors } from '../../src/ui/widgets/descriptors.ts';
+import { engineWidgets } from '../../src/ui/widgets/index.ts';
 import { Brand } from './Brand.tsx';
 import { Page, Table } from './Page.tsx';
 import { principles, wording } from './principles.ts';
@@ -66,7 +66,7 @@ export const WhichWidget: Story = {
   ),
   async play() {
     const named = widgetGuide.map(({ widget }) => widget);
-    await expect(named.toSorted()).toEqual(widgetDescriptors.map(({ name }) => name).toSorted());
+    await expect(named.toSorted()).toEqual(engineWidgets.map(({ descriptor }) => descriptor.name).toSorted());
   },
 };
 

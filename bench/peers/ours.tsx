@@ -21,7 +21,7 @@ import {
   ScreenView,
   system,
 } from '../../src/ui/index.ts';
-import { loadBasicWidgets } from '../../src/ui/widgets/index.tsx';
+import { loadBasicWidgets } from '../../src/ui/widgets/index.ts';
 import { bookColumns, bookRows, type Case, formCase } from './cases.ts';
 
 const common = { $schema: '', path: '/', access: 'session' } as const;

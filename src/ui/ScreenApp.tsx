@@ -28,7 +28,7 @@ import { EmptyState } from './parts/States.tsx';
 import { ScreenView } from './ScreenView.tsx';
 import { uiTexts } from './texts/ui-texts.ts';
 import { system } from './theme/default-system.ts';
-import { createWidgetRegistry } from './widgets/index.tsx';
+import { createWidgetRegistry } from './widgets/index.ts';
 
 interface ScreenAppProps {
   data: DataSource;

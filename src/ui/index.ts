@@ -37,6 +37,6 @@ export { catalog } from './texts/catalog.ts';
 export { setTexts, type Texts } from './texts/set-texts.ts';
 export { system } from './theme/default-system.ts';
 export { createUiSystem } from './theme/system.ts';
-export { createWidgetRegistry, engineWidgets } from './widgets/index.tsx';
+export { createWidgetRegistry, engineWidgets } from './widgets/index.ts';
 export { QrCode } from './widgets/qr-code/QrCode.tsx';
 export { WidgetSurface } from './widgets/WidgetSurface.tsx';

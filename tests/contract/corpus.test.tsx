@@ -13,7 +13,7 @@ import { createValidator } from '../../server/resources/checks/validator.ts';
 import { createRules } from '../../src/engine/form/rules/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
 import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
-import { loadBasicWidgets } from '../../src/ui/widgets/index.tsx';
+import { loadBasicWidgets } from '../../src/ui/widgets/index.ts';
 import { compiledValidator } from '../support/rendering/compiled-validator.ts';
 import { renderWidget } from '../support/rendering/render-widget.tsx';
 

@@ -37,14 +37,12 @@ export interface WidgetProps<Value = unknown, Options = Record<string, unknown>>
   describedBy: string | undefined;
 }
 
-/**
- * The part of a widget's descriptor that a form needs. The rest is for checks and documentation and is not loaded by
- * browsers.
- */
-export type WidgetSummary = Pick<WidgetDescriptor, 'name' | 'naming' | 'isSecret' | 'loadsOwnOptions'>;
+/** What a form needs of a widget's descriptor. The rest is for checks and documentation; applications need not load it. */
+export type WidgetSummary = Pick<WidgetDescriptor, 'name' | 'naming' | 'isSecret' | 'loadsOwnOptions'> &
+  Partial<WidgetDescriptor>;
 
 export interface WidgetEntry {
-  descriptor: WidgetSummary | WidgetDescriptor;
+  descriptor: WidgetSummary;
   // The registry holds widgets of every value type; the descriptor's `accepts` distinguishes them.
   component: ComponentType<WidgetProps<never, never>>;
 }
@@ -68,8 +66,8 @@ export interface CellEntry {
   align?: 'start' | 'end';
   /** Width in rem that it needs in a column. Default: 6.5, in a narrow one 5. */
   minWidth?: number;
-  /** Of an application's own cell; those of the engine are for checks and documentation, and not loaded by browsers. */
-  descriptor?: Omit<CellDescriptor, 'name'>;
+  /** For checks and documentation; applications need not load it. */
+  descriptor?: Omit<CellDescriptor, 'name'> | false;
   /** Default: the value's text, formatted by the cell (`cellText`). */
   component?: ComponentType<CellProps<never>>;
 }

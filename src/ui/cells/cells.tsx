@@ -1,5 +1,7 @@
 import { type CellEntry, type CellProps, createRegistry } from '#engine';
 import { cellText, lazyPart, yesOrNo } from '#engine/internal';
+import type { CellDescriptor } from '#language';
+import type { JsonSchema } from '#model';
 import { uiTexts } from '../texts/ui-texts.ts';
 import { circledIcon } from './circled-icon.tsx';
 import { EmailCell, ImageCell, LinkCell, PhoneCell } from './link-cells.tsx';
@@ -39,8 +41,6 @@ function BadgeCell(cell: CellProps<BadgeOptions>) {
     </span>
   );
 }
-
-import './cells.css';
 
 const star = 'M12 3.2l2.7 5.6 6.1.8-4.5 4.2 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z';
 
@@ -94,42 +94,211 @@ function TruncateCell(cell: CellProps<{ length?: number }>) {
   return text.length > length ? <span title={text}>{`${text.slice(0, length)}…`}</span> : text;
 }
 
-/**
- * The cells of the engine. A definition names them; an application adds its own. Their descriptors are in `descriptors.ts`; a browser needs
- * only names, widths and alignment.
- */
+/** Descriptions are for checks, Storybook and the reference; the bundle of an application has none. */
+const described = import.meta.env.DEV;
+
+const numbers: CellDescriptor['accepts'] = ['integer', 'number'];
+/** Back ends may send amounts as texts. */
+const numberTexts: CellDescriptor['accepts'] = [...numbers, 'string'];
+
+const badgeOptions: JsonSchema = {
+  type: 'object',
+  properties: {
+    text: { type: 'string', description: 'Text. Voreinstellung: der Text des Werts.' },
+    tone: { enum: ['neutral', 'success', 'warning', 'error', 'info'], description: 'Farbe und Zeichen.' },
+  },
+  additionalProperties: false,
+};
+
+/** The cells of the engine. A definition names them; an application adds its own. */
 export const engineCells: CellEntry[] = [
-  { name: 'text' },
-  { name: 'lines', component: LongTextCell },
-  { name: 'truncate', component: TruncateCell },
-  { name: 'number', minWidth: 3, align: 'end' },
-  { name: 'amount', minWidth: 6, align: 'end' },
-  { name: 'area', minWidth: 5, align: 'end' },
-  { name: 'months', minWidth: 4, align: 'end' },
-  { name: 'count', minWidth: 3, align: 'end', component: CountCell },
-  { name: 'percent', minWidth: 4, align: 'end' },
-  { name: 'fileSize', minWidth: 5, align: 'end' },
-  { name: 'date', minWidth: 5.25 },
-  { name: 'dateTime', minWidth: 7.75 },
-  { name: 'time', minWidth: 4 },
-  { name: 'iban' },
-  { name: 'timeWindow' },
-  { name: 'richText', component: LongTextCell },
-  { name: 'boolean', minWidth: 4 },
-  { name: 'check', minWidth: 3, component: CheckCell },
-  { name: 'enum', minWidth: 6 },
-  { name: 'email', minWidth: 10, component: EmailCell },
-  { name: 'phone', minWidth: 7.5, component: PhoneCell },
-  { name: 'link', minWidth: 8, component: LinkCell },
-  { name: 'image', component: ImageCell },
+  { name: 'text', descriptor: described && { description: 'Text, mit dem Präfix des Schemas.' } },
+  {
+    name: 'lines',
+    component: LongTextCell,
+    descriptor: described && { description: 'Text mit seinen Zeilenumbrüchen.' },
+  },
+  {
+    name: 'truncate',
+    component: TruncateCell,
+    descriptor: described && {
+      description: 'Text, nach einer Zahl von Zeichen gekürzt; der ganze steht im Tooltip.',
+      options: {
+        type: 'object',
+        properties: { length: { type: 'integer', minimum: 5, description: 'Zeichen. Voreinstellung: 60.' } },
+        additionalProperties: false,
+      },
+    },
+  },
+  {
+    name: 'number',
+    minWidth: 3,
+    align: 'end',
+    descriptor: described && { description: 'Zahl mit Dezimalkomma.', accepts: numbers },
+  },
+  {
+    name: 'amount',
+    minWidth: 6,
+    align: 'end',
+    descriptor: described && { description: 'Betrag in Euro, auch einer als Text.', accepts: numberTexts },
+  },
+  {
+    name: 'area',
+    minWidth: 5,
+    align: 'end',
+    descriptor: described && { description: 'Fläche in m².', accepts: numberTexts },
+  },
+  {
+    name: 'months',
+    minWidth: 4,
+    align: 'end',
+    descriptor: described && { description: 'Zahl der Monate.', accepts: numberTexts },
+  },
+  {
+    name: 'count',
+    minWidth: 3,
+    align: 'end',
+    component: CountCell,
+    descriptor: described && { description: 'Anzahl; null bleibt leer.', accepts: numbers },
+  },
+  {
+    name: 'percent',
+    minWidth: 4,
+    align: 'end',
+    descriptor: described && { description: 'Anteil von hundert mit Prozentzeichen.', accepts: numbers },
+  },
+  {
+    name: 'fileSize',
+    minWidth: 5,
+    align: 'end',
+    descriptor: described && {
+      description: 'Bytes als MB mit zwei Stellen; mindestens 0,01, wenn etwas da ist.',
+      accepts: numbers,
+    },
+  },
+  {
+    name: 'date',
+    minWidth: 5.25,
+    descriptor: described && { description: 'Datum TT.MM.JJJJ.', accepts: ['string'] },
+  },
+  {
+    name: 'dateTime',
+    minWidth: 7.75,
+    descriptor: described && { description: 'Datum und Uhrzeit TT.MM.JJJJ HH:mm.', accepts: ['string'] },
+  },
+  {
+    name: 'time',
+    minWidth: 4,
+    descriptor: described && { description: 'Uhrzeit HH:mm.', accepts: ['string'] },
+  },
+  { name: 'iban', descriptor: described && { description: 'IBAN, gruppiert.', accepts: ['string'] } },
+  {
+    name: 'timeWindow',
+    descriptor: described && { description: 'Tag mit Zeitfenster.', accepts: ['string'] },
+  },
+  {
+    name: 'richText',
+    component: LongTextCell,
+    descriptor: described && {
+      description: 'Formatierter Text, als Text ohne Auszeichnung.',
+      accepts: ['object'],
+    },
+  },
+  { name: 'boolean', minWidth: 4, descriptor: described && { description: 'Ja oder Nein.' } },
+  {
+    name: 'check',
+    minWidth: 3,
+    component: CheckCell,
+    descriptor: described && { description: 'Grüner Haken oder rotes Kreuz.' },
+  },
+  {
+    name: 'enum',
+    minWidth: 6,
+    descriptor: described && { description: 'Text zum Schlüssel einer Aufzählung.' },
+  },
+  {
+    name: 'email',
+    minWidth: 10,
+    component: EmailCell,
+    descriptor: described && { description: 'E-Mail-Adresse als Link.', accepts: ['string'] },
+  },
+  {
+    name: 'phone',
+    minWidth: 7.5,
+    component: PhoneCell,
+    descriptor: described && {
+      description: 'Telefonnummer als Link, der sie mit +49 wählt.',
+      accepts: ['string'],
+    },
+  },
+  {
+    name: 'link',
+    minWidth: 8,
+    component: LinkCell,
+    descriptor: described && {
+      description: 'Internetadresse als Link in einem neuen Fenster.',
+      accepts: ['string'],
+      options: {
+        type: 'object',
+        properties: { text: { type: 'string', description: 'Text. Voreinstellung: die Adresse.' } },
+        additionalProperties: false,
+      },
+    },
+  },
+  {
+    name: 'image',
+    component: ImageCell,
+    descriptor: described && {
+      description: 'Bild zu einer Adresse.',
+      accepts: ['string'],
+      options: {
+        type: 'object',
+        properties: {
+          alt: { type: 'string', description: 'Was es zeigt. Voreinstellung: nichts, Schmuck.' },
+          width: { type: 'integer', minimum: 16, description: 'Breite in Pixeln.' },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
   // Few lists have one.
   {
     name: 'reference',
     minWidth: 8,
     component: lazyPart(() => import('./ReferenceCell.tsx')),
+    descriptor: described && {
+      description:
+        'Verweis auf einen anderen Datensatz, als Link, wenn die Person eine Seite dafür öffnen darf.',
+      accepts: ['string', 'integer'],
+    },
   },
-  { name: 'rating', minWidth: 6.5, component: RatingCell },
-  { name: 'badge', minWidth: 7, component: BadgeCell },
+  {
+    name: 'rating',
+    minWidth: 6.5,
+    component: RatingCell,
+    descriptor: described && { description: 'Bis zu fünf Sterne.', accepts: numberTexts },
+  },
+  {
+    name: 'badge',
+    minWidth: 7,
+    component: BadgeCell,
+    descriptor: described && {
+      description: 'Zustand als Kennzeichen mit Farbe und Zeichen.',
+      options: {
+        type: 'object',
+        properties: {
+          values: {
+            type: 'object',
+            additionalProperties: badgeOptions,
+            description:
+              'Aussehen je Wert: { "A": { "text": "Abgelehnt", "tone": "error" } }; "tone" ist neutral (ohne Angabe), success, warning, error oder info, jeder mit eigenem Zeichen.',
+          },
+          otherwise: { ...badgeOptions, description: 'Aussehen aller anderen Werte.' },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
 ];
 
 /** All cells of an application: the engine's and its own. */

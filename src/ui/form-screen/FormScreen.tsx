@@ -7,7 +7,7 @@ import { Card } from '../parts/Card.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { formTexts } from '../texts/form-texts.ts';
-import { loadBasicWidgets } from '../widgets/index.tsx';
+import { loadBasicWidgets } from '../widgets/index.ts';
 import { FormBody } from './FormBody.tsx';
 import { FormEditors } from './FormNews.tsx';
 

@@ -6,7 +6,7 @@ import type { DetailScreen, FormScreen, ListScreen, Screen } from '#language';
 import type { ResourceMeta } from '#model';
 import { Around, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import { ScreenView } from '../ScreenView.tsx';
-import { widgetDescriptors } from '../widgets/descriptors.ts';
+import { engineWidgets } from '../widgets/index.ts';
 import { catalog } from './catalog.ts';
 import { setTexts, type Texts } from './set-texts.ts';
 
@@ -61,7 +61,7 @@ const schemas: Record<string, object> = {
   array: { type: 'array', items: {} },
   object: { type: 'object', properties: {} },
 };
-const fields = widgetDescriptors.map(({ name, accepts = ['string'] }) => ({
+const fields = engineWidgets.map(({ descriptor: { name, accepts = ['string'] } }) => ({
   field: `feld-${name}`,
   widget: name,
   schema: { ...schemas[accepts[0] ?? 'string'], title: mark(name) },

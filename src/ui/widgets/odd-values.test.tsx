@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WidgetProps } from '#engine';
 import { WhileLoading } from '#engine/internal';
 import { renderWidget } from '../../../tests/support/rendering/render-widget.tsx';
-import { engineWidgets, loadBasicWidgets } from './index.tsx';
+import { engineWidgets, loadBasicWidgets } from './index.ts';
 
 /** jsdom has no layout, and observes no sizes. */
 class NoSizes {

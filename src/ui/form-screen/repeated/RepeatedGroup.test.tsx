@@ -13,7 +13,7 @@ import {
   testDataSource,
   testEngine,
 } from '../../../../tests/support/rendering/render-form.tsx';
-import { loadBasicWidgets } from '../../widgets/index.tsx';
+import { loadBasicWidgets } from '../../widgets/index.ts';
 
 // Fields render together with their cards, as in a form that was fully loaded.
 beforeAll(loadBasicWidgets);

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FormScreen } from '#language';
 import type { JsonSchema, ResourceMeta } from '#model';
 import { type Responder, renderForm } from '../../../../tests/support/rendering/render-form.tsx';
-import { loadBasicWidgets } from '../../widgets/index.tsx';
+import { loadBasicWidgets } from '../../widgets/index.ts';
 
 // Fields render together with their cards, as in a form that was fully loaded.
 beforeAll(loadBasicWidgets);

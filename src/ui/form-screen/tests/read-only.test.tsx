@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Field } from '#language';
 import type { ResourceMeta } from '#model';
 import { type Responder, renderForm } from '../../../../tests/support/rendering/render-form.tsx';
-import { loadBasicWidgets } from '../../widgets/index.tsx';
+import { loadBasicWidgets } from '../../widgets/index.ts';
 
 // @vitest-environment jsdom
 

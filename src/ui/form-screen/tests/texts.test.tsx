@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ResourceMeta } from '#model';
 import { type Responder, renderForm } from '../../../../tests/support/rendering/render-form.tsx';
-import { loadBasicWidgets } from '../../widgets/index.tsx';
+import { loadBasicWidgets } from '../../widgets/index.ts';
 
 // @vitest-environment jsdom
 

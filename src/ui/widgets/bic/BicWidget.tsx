@@ -1,15 +1,6 @@
 import type { WidgetProps } from '#engine';
-import type { WidgetDescriptor } from '#language';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'bic',
-    description: 'BIC in Großbuchstaben. Das Format bic im Schema prüft ihn.',
-    accepts: ['string'],
-  },
-];
 
 const upperCase = (text: string): string => String(text).replaceAll(/\s/g, '').toUpperCase();
 const parse = (text: string): string | null => upperCase(text) || null;

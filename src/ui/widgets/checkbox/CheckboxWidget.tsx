@@ -1,38 +1,10 @@
 import { useEngine, type WidgetProps } from '#engine';
 import { yesOrNo } from '#engine/internal';
-import type { WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { UnknownNotice } from '../../parts/Notice.tsx';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'checkbox',
-    description: 'Kästchen für Ja oder Nein, z. B. für eine Zustimmung.',
-    accepts: ['boolean'],
-    naming: 'own',
-    options: {
-      type: 'object',
-      properties: {
-        document: {
-          type: 'string',
-          description:
-            'Name der Seite, der zugestimmt wird; unter dem Kästchen steht ein Link, der sie in einem neuen Fenster öffnet.',
-        },
-      },
-      additionalProperties: false,
-    },
-  },
-  {
-    name: 'switch',
-    description: 'Schalter für Ja oder Nein.',
-    accepts: ['boolean'],
-    naming: 'own',
-  },
-];
-
 /** Whether only yes is valid. All other boxes and switches always have a valid value, so they are not marked as required. */
 export const asksForYes = (schema: JsonSchema): boolean => schema.const === true;
 

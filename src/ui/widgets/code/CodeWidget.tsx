@@ -1,25 +1,8 @@
 import { useMemo } from 'react';
 import type { WidgetProps } from '#engine';
-import type { WidgetDescriptor } from '#language';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
 import { asText } from '../TypedInput.tsx';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'code',
-    description: 'Einmalcode in einem Feld, z. B. aus einer Authentifizierungs-App.',
-    accepts: ['string'],
-    isSecret: true,
-    options: {
-      type: 'object',
-      properties: {
-        length: { type: 'integer', minimum: 4, maximum: 12, description: 'Ziffern. Voreinstellung: 6.' },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 const defaultLength = 6;
 

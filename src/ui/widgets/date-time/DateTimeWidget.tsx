@@ -1,27 +1,9 @@
 import { formatDateTime } from '#engine';
 import { useLatest } from '#engine/internal';
-import type { WidgetDescriptor } from '#language';
 import { berlinInstant, berlinMoment } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DayAndTimes, type DayAndTimesWidget } from '../time-window/DayAndTimes.tsx';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'date-time',
-    description:
-      'Tag und Uhrzeit in Berlin, gespeichert als Zeitpunkt (Format date-time). Grenzen des Tages setzt das Schema (formatMinimum, formatMaximum), geschlossene Tage x-open.',
-    accepts: ['string'],
-    naming: 'group',
-    options: {
-      type: 'object',
-      properties: {
-        calendar: { type: 'boolean', description: 'Ob es einen Kalender gibt. Voreinstellung: ja.' },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 interface Moment {
   day: string;

@@ -2,31 +2,9 @@ import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDate, type WidgetProps } from '#engine';
 import { lazyPart, parseGermanDate } from '#engine/internal';
-import type { WidgetDescriptor } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'date',
-    description:
-      'Datum als TT.MM.JJJJ, getippt oder aus einem Kalender; nimmt auch 1.1.25 und 010125 an. Grenzen setzt das Schema (format not-future oder not-past, formatMinimum, formatMaximum), geschlossene Tage x-open.',
-    accepts: ['string'],
-    options: {
-      type: 'object',
-      properties: {
-        calendar: {
-          type: 'boolean',
-          description:
-            'Ob es einen Kalender gibt. Voreinstellung: ja, bei Geburtstagen (autocomplete bday) nein.',
-        },
-        autocomplete: { type: 'string', description: 'Wert des HTML-Attributs, z. B. bday.' },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 /**
  * Inserts the dots of TT.MM.JJJJ while digits are typed at the end; other separators become dots. ISO dates and other texts stay

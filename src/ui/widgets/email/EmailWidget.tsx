@@ -1,33 +1,9 @@
 import type { SyntheticEvent } from 'react';
 import { useEngine, type WidgetProps } from '#engine';
-import type { WidgetDescriptor } from '#language';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLine, TypedInput } from '../TypedInput.tsx';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'email',
-    description: 'E-Mail-Adresse.',
-    accepts: ['string'],
-    options: {
-      type: 'object',
-      properties: {
-        autocomplete: { type: 'string', description: 'Wert des HTML-Attributs. Voreinstellung: email.' },
-        blockPaste: {
-          type: 'boolean',
-          description: 'Einfügen ist gesperrt, mit einem Hinweis. Voreinstellung: nein.',
-        },
-        blockCopy: {
-          type: 'boolean',
-          description: 'Kopieren und Ausschneiden sind gesperrt, mit einem Hinweis. Voreinstellung: nein.',
-        },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 interface EmailOptions {
   autocomplete?: string;

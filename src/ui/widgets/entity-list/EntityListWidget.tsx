@@ -3,37 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { queries, useEngine, type WidgetProps } from '#engine';
-import type { ValueHelp, WidgetDescriptor } from '#language';
+import type { ValueHelp } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { EntityPickerWidget } from '../entity-picker/EntityPickerWidget.tsx';
 import { noHelp, type PickedValue, pickable } from '../entity-picker/suggestions.ts';
 import { ReadOnlyTags, type Tag, TagList } from '../parts/TagList.tsx';
 import { listedIn } from '../stored-value.ts';
 import { type EntityListOptions, useEntityList } from './use-entity-list.ts';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'entity-list',
-    description:
-      'Liste von Datensätzen: Einer wird gesucht und hinzugefügt; gespeichert wird von jedem eine seiner Eigenschaften.',
-    accepts: ['array'],
-    loadsOwnOptions: true,
-    options: {
-      type: 'object',
-      properties: {
-        add: { type: 'string', description: 'Text des Knopfs. Voreinstellung: Hinzufügen.' },
-        twice: {
-          type: 'object',
-          description: 'Meldung, wenn ein Eintrag schon in der Liste steht.',
-          required: ['title', 'text'],
-          properties: { title: { type: 'string' }, text: { type: 'string' } },
-          additionalProperties: false,
-        },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 /** The labels of stored values, loaded in one call; a value is its own label while loading and if it is unknown. */
 export function useEntityLabels(

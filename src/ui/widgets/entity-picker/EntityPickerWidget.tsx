@@ -1,21 +1,11 @@
 import { ChevronDown, Search } from 'lucide-react';
 import type { WidgetProps } from '#engine';
-import type { WidgetDescriptor } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { comboboxProps, optionListId } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { noHelp, type PickedValue } from './suggestions.ts';
 import { usePicker } from './use-picker.ts';
 import { usePickedLabel } from './use-picker-search.ts';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'entity-picker',
-    description: 'Sucht einen Datensatz über die Wertehilfe und speichert eine seiner Eigenschaften.',
-    accepts: ['string', 'integer', 'number'],
-    loadsOwnOptions: true,
-  },
-];
 
 type Props = WidgetProps<PickedValue>;
 

@@ -1,23 +1,7 @@
 import type { WidgetProps } from '#engine';
-import type { WidgetDescriptor } from '#language';
 import { groupedIban } from '#rules';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'iban',
-    description: 'IBAN in Vierergruppen; gespeichert ohne Leerzeichen. Das Format iban im Schema prüft sie.',
-    accepts: ['string'],
-    options: {
-      type: 'object',
-      properties: {
-        autocomplete: { type: 'string', description: 'Wert des HTML-Attributs. Voreinstellung: off.' },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 const compact = (text: string): string =>
   String(text)

@@ -2,10 +2,8 @@ import { Box, Button } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useEngine, type WidgetProps } from '#engine';
-import type { WidgetDescriptor } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { storedFileOptions } from '../files/stored-file-options.ts';
 import { useStoredContents } from '../files/use-stored-files.ts';
 import { DropZone } from '../parts/DropZone.tsx';
 import { ReadProgress } from '../parts/ReadProgress.tsx';
@@ -20,43 +18,6 @@ import {
   toImage,
 } from './image-value.ts';
 import { useImage } from './use-image.ts';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'image',
-    description:
-      'Bild mit Vorschau. Gespeichert wird eine Data-URL (Format image), bei einem Objekt auch der Alternativtext (alt). Mit download eine Datei wie in files, die ein Folgeaufruf des Speicherns hochlädt.',
-    accepts: ['string', 'object'],
-    naming: 'group',
-    options: {
-      type: 'object',
-      properties: {
-        accept: {
-          type: 'array',
-          items: { enum: ['jpg', 'jpeg', 'png', 'gif', 'webp'] },
-          description: 'Erlaubte Endungen ohne Punkt. Voreinstellung: alle.',
-        },
-        maxMb: {
-          type: 'number',
-          exclusiveMinimum: 0,
-          description: 'Megabyte. Voreinstellung: 5, mit download 20.',
-        },
-        maxEdge: {
-          type: 'integer',
-          minimum: 16,
-          maximum: 8000,
-          description: 'Längste Kante in Pixeln; größere Bilder werden verkleinert. Voreinstellung: 1600.',
-        },
-        camera: {
-          type: 'boolean',
-          description: 'Knopf für die Kamera auf Geräten mit Berührung. Voreinstellung: ja.',
-        },
-        ...storedFileOptions,
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 type Props = WidgetProps<StoredImage, ImageOptions>;
 

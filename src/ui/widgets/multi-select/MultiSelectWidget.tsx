@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import type { WidgetProps } from '#engine';
 import { enumText } from '#engine/internal';
-import type { WidgetDescriptor } from '#language';
 import { choiceKey } from '#model';
 import { formTexts } from '../../texts/form-texts.ts';
 import { widgetTexts } from '../../texts/widget-texts.ts';
@@ -11,24 +10,6 @@ import { OptionList, optionId } from '../parts/OptionList.tsx';
 import { ReadOnlyTags, TagList } from '../parts/TagList.tsx';
 import { listedIn } from '../stored-value.ts';
 import { type ChosenValue, useMultiSelect } from './use-multi-select.ts';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'multi-select',
-    description: 'Auswahl mehrerer Einträge einer Liste; das Gewählte steht als Marken darunter.',
-    accepts: ['array'],
-    options: {
-      type: 'object',
-      properties: {
-        all: {
-          type: 'string',
-          description: 'Text eines Schalters, der alle Einträge wählt. Voreinstellung: kein Schalter.',
-        },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 type Props = WidgetProps<ChosenValue[], { all?: string }>;
 

@@ -1,57 +1,9 @@
 import { useMemo } from 'react';
 import { formatDecimal, type WidgetProps } from '#engine';
 import { parseGermanNumber } from '#engine/internal';
-import type { WidgetDescriptor } from '#language';
 import { typeOf } from '#model';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { TypedInput } from '../TypedInput.tsx';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'number',
-    description: 'Zahl mit Dezimalkomma; ganze Zahlen ohne Nachkommastellen.',
-    accepts: ['number', 'integer'],
-    options: {
-      type: 'object',
-      properties: {
-        decimals: {
-          type: 'integer',
-          minimum: 0,
-          maximum: 10,
-          description: 'Nachkommastellen, die immer stehen.',
-        },
-        grouping: {
-          type: 'boolean',
-          description: 'Punkte zwischen den Tausendern. Voreinstellung: ja, bei ganzen Zahlen nein.',
-        },
-        unit: { type: 'string', description: 'Einheit hinter dem angezeigten Wert, z. B. € oder %.' },
-      },
-      additionalProperties: false,
-    },
-  },
-  {
-    name: 'amount',
-    description: 'Betrag in Euro mit zwei Nachkommastellen: 1.234,50 €.',
-    accepts: ['number', 'integer'],
-  },
-  {
-    name: 'percent',
-    description: 'Prozentsatz: 12,5 %. Gespeichert wird die Zahl vor dem Zeichen.',
-    accepts: ['number', 'integer'],
-    options: {
-      type: 'object',
-      properties: {
-        decimals: {
-          type: 'integer',
-          minimum: 0,
-          maximum: 10,
-          description: 'Nachkommastellen, die immer stehen.',
-        },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 interface NumberOptions {
   decimals?: number;

@@ -2,34 +2,10 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { WidgetProps } from '#engine';
 import { lazyPart, useTypedText } from '#engine/internal';
-import type { WidgetDescriptor } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asText } from '../TypedInput.tsx';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'password',
-    description: 'Passwort, das sich anzeigen lässt.',
-    accepts: ['string'],
-    isSecret: true,
-    options: {
-      type: 'object',
-      properties: {
-        autocomplete: {
-          enum: ['current-password', 'new-password', 'off'],
-          description: 'Wert des HTML-Attributs. Voreinstellung: current-password, mit policy new-password.',
-        },
-        policy: {
-          type: 'boolean',
-          description: 'Zeigt die Richtlinien und hakt sie beim Tippen ab. Voreinstellung: nein.',
-        },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 interface PasswordOptions {
   autocomplete?: 'current-password' | 'new-password' | 'off';

@@ -1,25 +1,6 @@
 import type { WidgetProps } from '#engine';
-import type { WidgetDescriptor } from '#language';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLine, TypedInput } from '../TypedInput.tsx';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'phone',
-    description: 'Telefonnummer; in der Anzeige ein Link zum Anrufen.',
-    accepts: ['string'],
-    options: {
-      type: 'object',
-      properties: {
-        autocomplete: {
-          type: 'string',
-          description: 'Wert des HTML-Attributs, z. B. off für eine fremde Nummer. Voreinstellung: tel.',
-        },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 const parse = (text: string): string | null => asLine.parse(text.replace(/\s+/g, ' '));
 

@@ -1,18 +1,8 @@
 import type { WidgetProps } from '#engine';
 import { enumText } from '#engine/internal';
-import type { WidgetDescriptor } from '#language';
 import { choiceKey } from '#model';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { choiceValue } from '../stored-value.ts';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'radio',
-    description: 'Auswahl aus wenigen Einträgen, die alle zu sehen sind.',
-    accepts: ['string', 'integer', 'number', 'boolean'],
-    naming: 'group',
-  },
-];
 
 type Value = string | number | boolean;
 

@@ -1,36 +1,12 @@
 import { Box, Button } from '@chakra-ui/react';
 import type { WidgetProps } from '#engine';
 import { lazyPart, WhileLoading } from '#engine/internal';
-import type { WidgetDescriptor } from '#language';
 import { isRichText, type RichText } from '#rules';
 import { useIsScrollable } from '../../host/use-is-scrollable.ts';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { RichTextView } from './RichTextView.tsx';
 import { documentStyles } from './rich-text-styles.ts';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'rich-text',
-    description:
-      'Text mit Überschriften (1 bis 3), Fett, Kursiv, Listen und Links; gespeichert als Baum fester Knoten (x-document im Schema), nie als HTML.',
-    accepts: ['object'],
-    naming: 'group',
-    options: {
-      type: 'object',
-      properties: {
-        height: {
-          type: 'integer',
-          minimum: 80,
-          maximum: 1000,
-          description:
-            'Höhe in Pixeln: beim Bearbeiten die kleinste, in der Anzeige die größte. Voreinstellung: 200.',
-        },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 interface RichTextOptions {
   height?: number;

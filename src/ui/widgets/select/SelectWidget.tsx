@@ -1,30 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { WidgetProps } from '#engine';
 import { enumText } from '#engine/internal';
-import type { WidgetDescriptor } from '#language';
 import { choiceKey, type EnumValue } from '#model';
 import { formTexts } from '../../texts/form-texts.ts';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { choiceValue } from '../stored-value.ts';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'select',
-    description: 'Auswahl eines Eintrags aus einer Liste.',
-    accepts: ['string', 'integer', 'number', 'boolean'],
-    options: {
-      type: 'object',
-      properties: {
-        empty: {
-          type: 'string',
-          description: 'Text, solange nichts gewählt ist. Voreinstellung: Bitte auswählen',
-        },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 type Value = string | number | boolean;
 

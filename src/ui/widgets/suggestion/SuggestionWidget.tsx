@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { WidgetProps } from '#engine';
 import { useTypedText } from '#engine/internal';
-import type { WidgetDescriptor } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { comboboxProps, optionListId } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
@@ -12,23 +11,6 @@ import { useEscape } from '../parts/use-escape.ts';
 import { asLine } from '../TypedInput.tsx';
 import { TextWidget } from '../text/TextWidget.tsx';
 import { useMaySuggest, useSuggestions } from './use-suggestions.ts';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'suggestion',
-    description:
-      'Freier Text mit Vorschlägen der Wertehilfe, die von anderen Feldern abhängen kann, z. B. Orte zur Postleitzahl. Auch ohne Vorschläge bleibt jeder Text möglich.',
-    accepts: ['string'],
-    loadsOwnOptions: true,
-    options: {
-      type: 'object',
-      properties: {
-        autocomplete: { type: 'string', description: 'Wert des HTML-Attributs. Voreinstellung: off.' },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 type Props = WidgetProps<string, { autocomplete?: string }>;
 

@@ -1,25 +1,8 @@
 import type { WidgetProps } from '#engine';
 import { prefixed, withoutPrefix } from '#engine/internal';
-import type { WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLine, TypedInput } from '../TypedInput.tsx';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'text',
-    description: 'Einzeilige Texteingabe.',
-    accepts: ['string'],
-    options: {
-      type: 'object',
-      properties: {
-        autocomplete: { type: 'string', description: 'Wert des HTML-Attributs, z. B. family-name.' },
-        inputMode: { enum: ['text', 'numeric', 'tel', 'url'], description: 'Tastatur auf dem Telefon.' },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 interface TextOptions {
   autocomplete?: string;

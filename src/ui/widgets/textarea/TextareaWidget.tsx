@@ -1,30 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { WidgetProps } from '#engine';
 import { useTypedText } from '#engine/internal';
-import type { WidgetDescriptor } from '#language';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLines } from '../TypedInput.tsx';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'textarea',
-    description: 'Mehrzeilige Texteingabe, die mit dem Text wächst.',
-    accepts: ['string'],
-    options: {
-      type: 'object',
-      properties: {
-        rows: {
-          type: 'integer',
-          minimum: 2,
-          maximum: 40,
-          description: 'Zeilen am Anfang. Voreinstellung: 12.',
-        },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') === true;
 

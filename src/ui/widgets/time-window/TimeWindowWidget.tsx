@@ -1,26 +1,8 @@
 import { formatTimeWindow, useLatest } from '#engine/internal';
-import type { WidgetDescriptor } from '#language';
 import { parseTimeWindow, type TimeWindow, timeWindowText } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DayAndTimes, type DayAndTimesWidget } from './DayAndTimes.tsx';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'time-window',
-    description:
-      'Tag mit zwei Uhrzeiten, gespeichert als "2026-03-02T09:00/12:00" (Format time-window). Grenzen des Tages setzt das Schema (formatMinimum, formatMaximum), geschlossene Tage x-open.',
-    accepts: ['string'],
-    naming: 'group',
-    options: {
-      type: 'object',
-      properties: {
-        calendar: { type: 'boolean', description: 'Ob es einen Kalender gibt. Voreinstellung: ja.' },
-      },
-      additionalProperties: false,
-    },
-  },
-];
 
 const times = ['from', 'to'] as const;
 

@@ -1,17 +1,8 @@
 import type { WidgetProps } from '#engine';
-import type { WidgetDescriptor } from '#language';
 import { typeOf } from '#model';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
-
-export const descriptors: WidgetDescriptor[] = [
-  {
-    name: 'year',
-    description: 'Jahr in vier Ziffern. Grenzen setzt das Schema (minimum, maximum).',
-    accepts: ['integer', 'number', 'string'],
-  },
-];
 
 const format = (year: number | string): string => String(year);
 

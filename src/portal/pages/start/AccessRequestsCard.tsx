@@ -2,11 +2,8 @@ import { Stack, Text } from '@chakra-ui/react';
 import { expectRecord, expectRows, formatDate } from '#engine';
 import type { Row } from '#model';
 import { Card } from '#ui';
-import { alwaysCurrent } from './always-current.ts';
-import { CardState } from './CardState.tsx';
-import { EntryLink } from './EntryLink.tsx';
-import { TitleLink } from './TitleLink.tsx';
-import { useCardData } from './use-card-data.ts';
+import { alwaysCurrent, CardState, useCardData } from './card-data.tsx';
+import { EntryLink, TitleLink } from './card-links.tsx';
 
 const readRequests = (answer: unknown): Row[] => expectRows(expectRecord(answer).data);
 const nameOf = (name: unknown, number: unknown): string => String(name || number || '');

@@ -14,7 +14,7 @@ import { expectRows } from '#engine';
 import { mayOpen, type ScopeUser } from '#language';
 import { withoutOptionalParams } from '#model';
 import { screens } from '../../bootstrap/screens.ts';
-import { useCardData } from './use-card-data.ts';
+import { useCardData } from './card-data.tsx';
 
 interface Tile {
   readonly screen: string;

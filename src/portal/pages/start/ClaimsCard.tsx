@@ -2,9 +2,8 @@ import { Button, Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { expectRows, formatDate } from '#engine';
 import { Card, EmptyState } from '#ui';
-import { CardState } from './CardState.tsx';
-import { EntryLink } from './EntryLink.tsx';
-import { useCardData } from './use-card-data.ts';
+import { CardState, useCardData } from './card-data.tsx';
+import { EntryLink } from './card-links.tsx';
 
 const most = 5;
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

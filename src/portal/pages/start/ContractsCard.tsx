@@ -3,10 +3,8 @@ import { Link } from 'react-router-dom';
 import { expectRows, formatDate } from '#engine';
 import type { Row } from '#model';
 import { Card, EmptyState } from '#ui';
-import { CardState } from './CardState.tsx';
-import { EntryLink } from './EntryLink.tsx';
-import { TitleLink } from './TitleLink.tsx';
-import { useCardData } from './use-card-data.ts';
+import { CardState, useCardData } from './card-data.tsx';
+import { EntryLink, TitleLink } from './card-links.tsx';
 
 const most = 5;
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

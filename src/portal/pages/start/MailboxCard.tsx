@@ -1,11 +1,35 @@
 import { Box, Button, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatDate, useActions, useEngine } from '#engine';
+import { expectRecord, expectRows, formatDate, useActions, useEngine } from '#engine';
 import type { Action } from '#language';
 import type { Row } from '#model';
 import { Card, EmptyState } from '#ui';
-import { CardState } from './CardState.tsx';
-import { useMailbox } from './use-mailbox.ts';
+import { alwaysCurrent, CardState, useCardData } from './card-data.tsx';
+
+/** The unread items of the mailbox. */
+interface Mailbox {
+  readonly posteingang: readonly Row[];
+  /** Number of received items, and of unread ones among them; the list contains the latest. */
+  readonly anzahl: number;
+  readonly anzahlUngelesen: number;
+}
+
+/** Throws if the response is not a mailbox. */
+function readMailbox(answer: unknown): Mailbox {
+  const { posteingang, anzahl, anzahlUngelesen } = expectRecord(answer);
+  return {
+    posteingang: expectRows(posteingang),
+    anzahl: Number(anzahl),
+    anzahlUngelesen: Number(anzahlUngelesen),
+  };
+}
+
+export const useMailbox = (): UseQueryResult<Mailbox> =>
+  useCardData('dateien/imap-und-myill', readMailbox, {
+    query: { 'data.fuerStartseite': true },
+    ...alwaysCurrent,
+  });
 
 const most = 5;
 

@@ -5,7 +5,7 @@ import { MediaAddress } from '../../media/MediaAddress.tsx';
 import { MediaAdvert } from '../../media/MediaAdvert.tsx';
 import { MediaCarousel } from '../../media/MediaCarousel.tsx';
 import type { MediaContent, MediaSlide } from '../../media/media-content.ts';
-import { useCardData } from './use-card-data.ts';
+import { useCardData } from './card-data.tsx';
 
 function readMedia(answer: unknown) {
   const { karussell, ansprache, werbung } = expectRecord(answer);

@@ -3,7 +3,7 @@ import { requiredParams } from '#model';
 import { Card } from '#ui';
 import { screens } from '../../bootstrap/screens.ts';
 import { withUsage } from '../../session/usage-counter.ts';
-import { LinkList } from './LinkList.tsx';
+import { LinkList } from './card-links.tsx';
 
 /** Number of screens shown (docs/portal/konto.md, KO-9). */
 const most = 2;

@@ -3,8 +3,8 @@ import { holds, mayOpen, type ScopeUser, type ScreenEntry } from '#language';
 import { Card } from '#ui';
 import { navigation } from '../../bootstrap/brand.ts';
 import { screens } from '../../bootstrap/screens.ts';
-import { LinkList } from './LinkList.tsx';
-import { useCardData } from './use-card-data.ts';
+import { useCardData } from './card-data.tsx';
+import { LinkList } from './card-links.tsx';
 
 const newsOf = (user: ScopeUser): ScreenEntry[] =>
   (navigation.news ?? [])

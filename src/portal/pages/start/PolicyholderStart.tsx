@@ -4,14 +4,13 @@ import { expectRecord } from '#engine';
 import type { ScopeUser } from '#language';
 import { Card, lazyPart, QuietBoundary, WhileLoading } from '#ui';
 import { ActionTiles } from './ActionTiles.tsx';
-import { CardState } from './CardState.tsx';
 import { ClaimsCard } from './ClaimsCard.tsx';
 import { ContractsCard } from './ContractsCard.tsx';
+import { CardState, useCardData } from './card-data.tsx';
 import { EmergencyNumbers, EmergencyStrip } from './EmergencyStrip.tsx';
 import { MailboxCard } from './MailboxCard.tsx';
 import { MostUsedCard } from './MostUsedCard.tsx';
 import { PolicyholderNews } from './NewsCard.tsx';
-import { useCardData } from './use-card-data.ts';
 import { WaitingCard } from './WaitingCard.tsx';
 
 const missingOf = (vn: Readonly<Record<string, unknown>>): string[] =>

@@ -1,18 +1,66 @@
-import { SimpleGrid } from '@chakra-ui/react';
+import { Box, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DataResponse, expectRecord, formatDateTime, queries, useEngine } from '#engine';
 import type { ScopeUser } from '#language';
 import { timeGreeting } from '#portal-rules';
-import { lazyPart, QuietBoundary, ScreenFrame } from '#ui';
+import { ScreenFrame } from '#ui';
+import { HarbourPicture } from '../../pictures/HarbourPicture.tsx';
+import FreshRecoveryCodes from '../../session/FreshRecoveryCodes.tsx';
 import { useRecoveryCodes } from '../../session/recovery-codes.ts';
 import { useSession } from '../../session/session-store.ts';
 import { AccessRequestsCard } from './AccessRequestsCard.tsx';
 import { MostUsedCard } from './MostUsedCard.tsx';
 import { NewsCard } from './NewsCard.tsx';
 import { PolicyholderStart } from './PolicyholderStart.tsx';
-import { StartHead } from './StartHead.tsx';
 import { WorkCard } from './WorkCard.tsx';
+
+interface StartHeadProps {
+  /** Undefined while it is loading. */
+  greeting: string | undefined;
+  lastSignIn?: string | undefined;
+}
+
+/** The tinted head of the start page: the greeting beside the insurer's picture. */
+function StartHead({ greeting, lastSignIn }: StartHeadProps) {
+  return (
+    <Flex
+      justify="space-between"
+      align="center"
+      gap="6"
+      bg="brand.subtle"
+      borderRadius="2xl"
+      overflow="hidden"
+      mb="5"
+      ps={{ base: '5', md: '8' }}
+      data-part="start-head"
+    >
+      <Box py={{ base: '5', md: '8' }} pe="5" minW="0">
+        <Heading
+          // An empty heading would be announced; its line is reserved without one.
+          as={greeting === undefined ? 'div' : 'h1'}
+          textStyle={{ base: '2xl', md: '3xl' }}
+          fontWeight="semibold"
+          letterSpacing="-0.015em"
+          overflowWrap="anywhere"
+          // Most greetings take two lines on phones.
+          minH={{ base: '2lh', md: '1lh' }}
+          alignContent="center"
+        >
+          {greeting}
+        </Heading>
+        {lastSignIn && (
+          <Text mt="1.5" color="fg.muted">
+            {lastSignIn}
+          </Text>
+        )}
+      </Box>
+      <Box hideBelow="md" flex="none" w="20rem" alignSelf="flex-end" data-print="hide">
+        <HarbourPicture />
+      </Box>
+    </Flex>
+  );
+}
 
 /** The start page of staff and administrators. */
 function StaffStart({ user }: { user: ScopeUser }) {
@@ -57,8 +105,6 @@ function lastSignInText(time: string): string {
   return `Letzte Anmeldung am ${day} um ${clock}\u00a0Uhr`;
 }
 
-const FreshRecoveryCodes = lazyPart(() => import('../../session/FreshRecoveryCodes.tsx'));
-
 /** The start page (STARTSEITE): greeting, and the content of the role. */
 export default function StartPage() {
   const { user } = useEngine();
@@ -70,11 +116,7 @@ export default function StartPage() {
       title="Startseite"
       head={<StartHead greeting={greeting} lastSignIn={lastSignIn && lastSignInText(lastSignIn)} />}
     >
-      {hasFreshCodes && (
-        <QuietBoundary>
-          <FreshRecoveryCodes />
-        </QuietBoundary>
-      )}
+      {hasFreshCodes && <FreshRecoveryCodes />}
       {user && (user.rolle === 'vn' ? <PolicyholderStart user={user} /> : <StaffStart user={user} />)}
     </ScreenFrame>
   );

@@ -3,11 +3,9 @@ import { Euro, KeyRound, type LucideIcon, Mail } from 'lucide-react';
 import { expectRecord, expectRows, formatAmount, formatDate } from '#engine';
 import type { Row } from '#model';
 import { Card, EmptyState, LoadingState } from '#ui';
-import { alwaysCurrent } from './always-current.ts';
-import { CardState } from './CardState.tsx';
-import { useCardData } from './use-card-data.ts';
-import { useMailbox } from './use-mailbox.ts';
-import { WaitingLink } from './WaitingLink.tsx';
+import { alwaysCurrent, CardState, useCardData } from './card-data.tsx';
+import { WaitingLink } from './card-links.tsx';
+import { useMailbox } from './MailboxCard.tsx';
 
 interface Waiting {
   readonly key: string;

@@ -4,8 +4,8 @@ import { useQueries } from '@tanstack/react-query';
 import { filterPrefix, queries, useEngine } from '#engine';
 import { hrefOf, mayOpen, type Navigation, type ScopeUser, type ScreenCatalog } from '#language';
 import { Card, ErrorState, Icon, LoadingState } from '#ui';
-import { alwaysCurrent } from './always-current.ts';
-import { WaitingLink } from './WaitingLink.tsx';
+import { alwaysCurrent } from './card-data.tsx';
+import { WaitingLink } from './card-links.tsx';
 
 type WaitingRows = NonNullable<Navigation['waiting']>[number];
 

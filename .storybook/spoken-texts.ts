@@ -1,5 +1,5 @@
 import { expect } from 'storybook/test';
-import { uiTexts } from '../src/ui/texts/ui-texts.ts';
+import { screenTexts } from '#engine/internal';
 
 const liveRegions = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]';
 
@@ -37,7 +37,7 @@ export function hearSpokenTexts(): void {
 }
 
 /** Messages about a broken definition are for its author. */
-const isForMaintainers = (text: string): boolean => text.startsWith(uiTexts.screen.wrong);
+const isForMaintainers = (text: string): boolean => text.startsWith(screenTexts.wrong);
 
 /** What screen readers are told of changes is text for people, and is announced once. */
 export async function expectSpokenTexts(): Promise<void> {

@@ -25,7 +25,7 @@ export const chunks = [
     test: /portal\/routing\/EngineScreen|ui\/host\/QuietBoundary|ui\/parts\/(Action|ErrorBoundary|Icon|Notice|change-pill\.css|aside|single-keys|use-is-printing|use-later|use-url-state)|engine\/data\/(?!use-record-change)|language\/definition\/(toolbar-of|defaults)\.|rules\/keywords\/(computation|reference)\.|engine\/format\/record-text|lucide-react/,
   },
   // What others have changed: a list should not load the chunk of forms for it.
-  { name: 'changes', test: /engine\/texts\/engine-change-texts|ui\/parts\/ChangePill/ },
+  { name: 'changes', test: /engine\/texts\/change-texts|ui\/parts\/ChangePill/ },
   // Forms with files, and jobs over rows: neither should load the other's chunk.
   { name: 'progress', test: /ui\/parts\/ProgressBar/ },
   // Forms, and any screen whose conditions are JSON Schemas.

@@ -2,6 +2,7 @@ import axios, { type AxiosInstance, type AxiosResponse, isAxiosError, isCancel }
 import {
   csvDocument,
   type DataResponse,
+  errorTexts,
   type FieldMessage,
   type Request,
   RequestError,
@@ -48,18 +49,10 @@ function remarksOf(body: unknown): Pick<DataResponse, 'warnings' | 'infos'> {
   };
 }
 
-const noResponse = new RequestError({
-  status: 0,
-  name: 'Keine Verbindung',
-  message:
-    'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
-});
-
-const tooLate = new RequestError({
-  status: 0,
-  name: 'Keine Antwort',
-  message: 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.',
-});
+/** The error of a call that got no response. */
+function noResponse({ title, text }: { title: string; text: string }): RequestError {
+  return new RequestError({ status: 0, name: title, message: text });
+}
 
 /** The JSON of a response; undefined if there is none or it is invalid. */
 function jsonOf({ data, headers }: AxiosResponse<unknown>): unknown {
@@ -143,7 +136,8 @@ async function send(
     // An aborted call is not a failure; the query library needs the original error.
     if (isCancel(thrown)) throw thrown;
     if (isAxiosError(thrown) && thrown.response) return thrown.response;
-    throw isAxiosError(thrown) && thrown.code === 'ECONNABORTED' ? tooLate : noResponse;
+    const isLate = isAxiosError(thrown) && thrown.code === 'ECONNABORTED';
+    throw noResponse(isLate ? errorTexts.noResponse : errorTexts.noConnection);
   }
 }
 

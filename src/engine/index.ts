@@ -59,4 +59,4 @@ export type {
   WidgetSummary,
 } from './registry/contracts.ts';
 export { createRegistry, type Registries, type Registry } from './registry/registry.ts';
-export { engineCatalog } from './texts/engine-catalog.ts';
+export { errorTexts } from './texts/error-texts.ts';

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, it } from 'vitest';
+import { screenTexts } from '#engine/internal';
 import type { DetailScreen } from '#language';
 import { testDataSource } from '../../tests/support/rendering/render-form.tsx';
 import { ScreenApp } from './ScreenApp.tsx';
-import { uiTexts } from './texts/ui-texts.ts';
 
 afterEach(() => {
   cleanup();
@@ -33,7 +34,7 @@ const app = (title: string, rolle?: string, name = 'Frau Wolff') => (
 it('follows its props: who is signed in, and the screens that there are', async () => {
   window.history.replaceState(null, '', '/magazin');
   const { rerender } = render(app('Magazin'));
-  await screen.findByText(uiTexts.screen.missing);
+  await screen.findByText(screenTexts.missing);
   rerender(app('Magazin', 'bibliothek'));
   await screen.findByText('Nur für Frau Wolff');
   rerender(app('Freihand', 'bibliothek'));
@@ -41,5 +42,5 @@ it('follows its props: who is signed in, and the screens that there are', async 
   rerender(app('Freihand', 'bibliothek', 'Herr Held'));
   await screen.findByText('Nur für Herr Held');
   rerender(app('Freihand', 'leser'));
-  await screen.findByText(uiTexts.screen.missing);
+  await screen.findByText(screenTexts.missing);
 });

@@ -10,6 +10,7 @@ import {
   useParams,
 } from 'react-router-dom';
 import { createQueryCache, createRegistry, type DataSource, type Engine, EngineContext } from '#engine';
+import { screenTexts } from '#engine/internal';
 import { mayOpen, type Navigation, type Screen } from '#language';
 import { routerPath } from '#model';
 import { createCellRegistry } from './cells/cells.tsx';
@@ -26,7 +27,6 @@ import { LazyPalette } from './palette/LazyPalette.tsx';
 import { PaletteHost } from './palette/PaletteHost.tsx';
 import { EmptyState } from './parts/States.tsx';
 import { ScreenView } from './ScreenView.tsx';
-import { uiTexts } from './texts/ui-texts.ts';
 import { system } from './theme/default-system.ts';
 import { createWidgetRegistry } from './widgets/index.ts';
 
@@ -101,7 +101,7 @@ function Root() {
 }
 
 function Missing() {
-  return <EmptyState text={uiTexts.screen.missing} />;
+  return <EmptyState text={screenTexts.missing} />;
 }
 
 function Route({ name }: { name: string }) {

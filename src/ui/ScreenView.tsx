@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { useEngine } from '#engine';
-import { lazyPart, WhileLoading } from '#engine/internal';
+import { lazyPart, screenTexts, WhileLoading } from '#engine/internal';
 import { fillText, hasSchemaConditions, holds, loadSchemaConditions, type Screen } from '#language';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { QuietBoundary } from './host/QuietBoundary.tsx';
@@ -12,7 +12,6 @@ import { plainTitle } from './parts/plain-title.ts';
 import { ScreenFrame } from './parts/ScreenFrame.tsx';
 import { EmptyState, LoadingState } from './parts/States.tsx';
 import { renderers } from './renderers.ts';
-import { uiTexts } from './texts/ui-texts.ts';
 
 interface ScreenViewProps {
   screen: Screen;
@@ -39,7 +38,7 @@ function Closed({ screen }: Pick<ScreenViewProps, 'screen'>) {
   if (other) return <Navigate to={other.path} replace />;
   return (
     <ScreenFrame title={titleWithoutData(screen)}>
-      <EmptyState text={uiTexts.screen.missing} />
+      <EmptyState text={screenTexts.missing} />
     </ScreenFrame>
   );
 }
@@ -70,7 +69,7 @@ const InterpretedRenderer = lazyPart(async () => {
 /** The title of a screen that cannot be drawn; its definition cannot be relied on. */
 function titleWithoutData({ title, name }: Partial<Record<keyof Screen, unknown>>): string {
   const text = [title, name].find((found) => typeof found === 'string' && found !== '') as string | undefined;
-  return plainTitle(text ?? uiTexts.screen.title);
+  return plainTitle(text ?? screenTexts.title);
 }
 
 /** A screen without its dialogs. */

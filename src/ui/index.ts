@@ -1,5 +1,13 @@
 /** The public API of the Chakra UI: everything that an application may use. */
-export { LazyModule, lazyPart, useLazyModule, WhileLoading } from '#engine/internal';
+export {
+  catalog,
+  LazyModule,
+  lazyPart,
+  setTexts,
+  type Texts,
+  useLazyModule,
+  WhileLoading,
+} from '#engine/internal';
 export { createCellRegistry, engineCells } from './cells/cells.tsx';
 export { LazyColumnChart as ColumnChart } from './detail-screen/figures/LazyColumnChart.tsx';
 export { LazySections as Sections } from './detail-screen/LazySections.tsx';
@@ -33,8 +41,6 @@ export { useMedia } from './parts/use-media.ts';
 export { preloadRenderer } from './renderers.ts';
 export { ScreenApp } from './ScreenApp.tsx';
 export { ScreenView } from './ScreenView.tsx';
-export { catalog } from './texts/catalog.ts';
-export { setTexts, type Texts } from './texts/set-texts.ts';
 export { system } from './theme/default-system.ts';
 export { createUiSystem } from './theme/system.ts';
 export { createWidgetRegistry, engineWidgets } from './widgets/index.ts';

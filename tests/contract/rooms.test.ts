@@ -82,7 +82,6 @@ const layers: Record<string, string[]> = {
     'rjsf',
   ],
   'src/ui': [
-    'texts',
     'theme',
     'parts',
     'host',

@@ -2,13 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { catalog } from '#engine/internal';
+import { languageTexts } from '#language';
+import { messages } from '#rules';
 
 const root = resolve(import.meta.dirname, '../..');
 
 /** Files for maintainers: tests, stories, descriptions of widgets and cells, messages of the check. */
 const isForMaintainers = (file: string): boolean => /\.(test|stories)\.tsx?$|\.gen\.ts$/.test(file);
 const sources = globSync('src/{language,engine,ui}/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !isForMaintainers(file) && !/^src\/(engine|ui)\/texts\/|language-texts\.ts$/.test(file),
+  (file) => !isForMaintainers(file) && !/^src\/engine\/texts\/|language-texts\.ts$/.test(file),
 );
 
 interface Node {
@@ -42,12 +45,9 @@ const wordsOf = (text: string): string[] =>
 
 /** Every word of the catalogues; "alle" is a page size as well. */
 const words = new Set<string>();
-for (const file of globSync(
-  ['src/{engine,ui}/texts/*-texts.ts', 'src/language/definition/language-texts.ts'],
-  {
-    cwd: root,
-  },
-))
+for (const file of globSync(['src/engine/texts/*-texts.ts', 'src/language/definition/language-texts.ts'], {
+  cwd: root,
+}))
   visit(file, (node) => {
     if (node.type === 'ImportDeclaration') return false;
     for (const word of wordsOf(textOf(node) ?? '')) words.add(word);
@@ -90,14 +90,18 @@ function strayTexts(file: string): string[] {
   return found;
 }
 
-const catalogNames = /^(engine(Form|List)?|ui|list|form|widget|preview)Texts$/;
+const modules = import.meta.glob<Record<string, object>>('../../src/engine/texts/*-texts.ts', {
+  eager: true,
+});
+const catalogues = Object.assign({ languageTexts }, ...Object.values(modules)) as Record<string, object>;
 
 /** Places that read a text while the module loads: it would stay German. */
 function earlyTexts(file: string): string[] {
   const found: string[] = [];
   visit(file, (node, around) => {
     if (/Function/.test(node.type) || /^TS.*Type/.test(node.type)) return false;
-    const isRead = node.type === 'MemberExpression' && catalogNames.test(String((node.object as Node).name));
+    const isRead =
+      node.type === 'MemberExpression' && Object.hasOwn(catalogues, String((node.object as Node).name));
     if (isRead && !around.some(({ type }) => /^(Method|Property)Definition$/.test(type))) found.push(file);
     return true;
   });
@@ -106,8 +110,12 @@ function earlyTexts(file: string): string[] {
 
 describe('texts of engine and UI', () => {
   it('are in the catalogues and nowhere else', () => {
-    expect(strayTexts('src/ui/texts/list-texts.ts')).not.toEqual([]);
+    expect(strayTexts('src/engine/texts/list-texts.ts')).not.toEqual([]);
     expect(sources.flatMap(strayTexts)).toEqual([]);
+  });
+
+  it('are all in the catalogue for other languages', () => {
+    expect(new Set(Object.values(catalog))).toEqual(new Set([messages, ...Object.values(catalogues)]));
   });
 
   it('are read when they are shown, never while a module loads', () => {

@@ -5,8 +5,8 @@ import { sentence } from '#rules';
 import type { DataResponse } from '../data/data-source.ts';
 import type { Engine, Notice } from '../data/engine-context.ts';
 import { asRequestError } from '../data/request-error.ts';
-import { engineChangeTexts } from '../texts/engine-change-texts.ts';
-import { engineTexts } from '../texts/engine-texts.ts';
+import { actionTexts } from '../texts/action-texts.ts';
+import { changeTexts } from '../texts/change-texts.ts';
 import type { ActionContext } from './action-context.ts';
 import { errorNotice } from './error-notice.ts';
 import { notifyRemarks } from './notify-remarks.ts';
@@ -56,7 +56,7 @@ export async function applyChange(
   if (resource === undefined) throw new Error('No resource');
   const { data, openModal } = engine;
   const id = scope.row?.[data.primaryKey(resource)];
-  const success = given ?? { title: change.success ?? engineChangeTexts.state(change.title, change.text) };
+  const success = given ?? { title: change.success ?? changeTexts.state(change.title, change.text) };
   const missing = missingFields(change, scope.row);
   if (missing.length > 0) {
     if (!openModal) throw new Error('No dialog');
@@ -90,11 +90,11 @@ function undoOf(
     try {
       const id = row?.[engine.data.primaryKey(resource)];
       await engine.data.update(resource, id, { [field]: former }, { etag: response.etag });
-      engine.notify({ status: 'success', ...engineTexts.undone.success });
+      engine.notify({ status: 'success', ...actionTexts.undone.success });
     } catch (thrown) {
       engine.notify(errorNotice(asRequestError(thrown)));
     }
     await refresh(false);
   };
-  return { label: engineTexts.undone.label, run: () => void run() };
+  return { label: actionTexts.undone.label, run: () => void run() };
 }

@@ -1,6 +1,6 @@
 import { type Action, fillText, type Scope } from '#language';
 import type { Engine } from '../data/engine-context.ts';
-import { engineTexts } from '../texts/engine-texts.ts';
+import { actionTexts } from '../texts/action-texts.ts';
 
 type Asked = Pick<Action, 'kind' | 'confirm' | 'label' | 'call' | 'variant'>;
 
@@ -9,14 +9,14 @@ const deletes = ({ kind, call }: Asked): boolean => kind === 'delete' || call?.m
 /** The question before an action, or undefined when it runs at once; what deletes always asks. */
 export function questionOf(action: Asked): Action['confirm'] {
   if (action.confirm) return action.confirm;
-  return deletes(action) ? { text: engineTexts.deleted.question } : undefined;
+  return deletes(action) ? { text: actionTexts.deleted.question } : undefined;
 }
 
 /** Asks the question of an action; true when there is none, or when the user agrees. */
 export async function askFirst(action: Asked, scope: Scope, engine: Pick<Engine, 'ask'>): Promise<boolean> {
   const question = questionOf(action);
   if (!question) return true;
-  const { ask } = engineTexts;
+  const { ask } = actionTexts;
   return engine.ask({
     title: fillText(question.title ?? action.label ?? ask.title, scope),
     text: fillText(question.text, scope),

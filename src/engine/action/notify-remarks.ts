@@ -1,6 +1,6 @@
 import type { DataResponse } from '../data/data-source.ts';
 import type { Engine } from '../data/engine-context.ts';
-import { engineTexts } from '../texts/engine-texts.ts';
+import { noticeTexts } from '../texts/notice-texts.ts';
 
 /** Shows the remarks of the back end on a call as a notice, where no form can show them. */
 export function notifyRemarks(
@@ -8,8 +8,8 @@ export function notifyRemarks(
   engine: Pick<Engine, 'notify'>,
 ): void {
   const lists = [
-    { status: 'warning', title: engineTexts.words.heed, remarks: warnings },
-    { status: 'info', title: engineTexts.words.note, remarks: infos },
+    { status: 'warning', title: noticeTexts.titles.heed, remarks: warnings },
+    { status: 'info', title: noticeTexts.titles.note, remarks: infos },
   ] as const;
   for (const { status, title, remarks } of lists) {
     if (remarks.length === 0) continue;

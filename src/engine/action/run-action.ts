@@ -1,6 +1,6 @@
 import { type Action, fillText, type Scope } from '#language';
 import type { Engine, Notice } from '../data/engine-context.ts';
-import { engineTexts } from '../texts/engine-texts.ts';
+import { actionTexts } from '../texts/action-texts.ts';
 import { type ActionContext, returnTo } from './action-context.ts';
 import { kindOf, opensDialog } from './action-kinds.ts';
 import { askFirst } from './ask-first.ts';
@@ -12,7 +12,7 @@ import { sendInBackground } from './send-in-background.ts';
 
 /** The notice of a deletion, with the name of the record from its confirmation. */
 function deleteSuccess(action: Action, scope: Scope): NonNullable<Action['success']> {
-  const { success, asks, done } = engineTexts.deleted;
+  const { success, asks, done } = actionTexts.deleted;
   const asked = fillText(action.confirm?.title ?? '', scope);
   return asked.endsWith(asks) ? { ...success, title: asked.replace(asks, done) } : success;
 }
@@ -27,14 +27,14 @@ function undoOf(action: Action, { scope, refresh }: ActionContext, engine: Engin
     isUsed = true;
     try {
       await sendCall(undo, scope, engine);
-      engine.notify({ status: 'success', ...engineTexts.undone.success });
+      engine.notify({ status: 'success', ...actionTexts.undone.success });
       await refresh(false);
     } catch (thrown) {
       isUsed = false;
       engine.notify(errorNotice(thrown));
     }
   };
-  return { label: engineTexts.undone.label, run: () => void run() };
+  return { label: actionTexts.undone.label, run: () => void run() };
 }
 
 /**

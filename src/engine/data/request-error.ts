@@ -1,4 +1,5 @@
-import { engineTexts } from '../texts/engine-texts.ts';
+import { errorTexts } from '../texts/error-texts.ts';
+import { noticeTexts } from '../texts/notice-texts.ts';
 /** A message about one field; dataPath in any notation (a.b, /a/b, .a). */
 export interface FieldMessage {
   dataPath: string;
@@ -67,8 +68,8 @@ export function asRequestError(thrown: unknown): RequestError {
   if (thrown instanceof RequestError) return thrown;
   return new RequestError({
     status: 0,
-    name: engineTexts.words.error,
-    message: engineTexts.errors.unexpected,
+    name: noticeTexts.titles.error,
+    message: errorTexts.unexpected,
   });
 }
 

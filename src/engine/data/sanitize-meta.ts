@@ -1,6 +1,6 @@
 import type { EnumValue, ResourceMeta } from '#model';
 import { isRecord } from '#rules';
-import { engineTexts } from '../texts/engine-texts.ts';
+import { errorTexts } from '../texts/error-texts.ts';
 import { RequestError } from './request-error.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 
@@ -19,8 +19,8 @@ export function sanitizeMeta(answer: ResourceMeta): ResourceMeta {
   if (!isRecord(definition)) {
     throw new RequestError({
       status: 502,
-      name: engineTexts.errors.metaTitle,
-      message: engineTexts.errors.meta,
+      name: errorTexts.metaTitle,
+      message: errorTexts.meta,
     });
   }
   const lists = Object.entries(isRecord(enums) ? enums : {}).filter((entry): entry is [string, unknown[]] =>

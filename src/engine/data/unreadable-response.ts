@@ -1,6 +1,7 @@
 import type { Row } from '#model';
 import { waitingText } from '#rules';
-import { engineTexts } from '../texts/engine-texts.ts';
+import { errorTexts } from '../texts/error-texts.ts';
+import { noticeTexts } from '../texts/notice-texts.ts';
 import { RequestError } from './request-error.ts';
 
 /** Status codes of a gateway without a back end behind it. */
@@ -8,15 +9,16 @@ const away = [502, 503, 504];
 
 /** The error for a response that cannot be read: not JSON, not an error body, or not of the expected shape. */
 export function unreadableResponse(status: number, retryAfter?: number): RequestError {
-  const { words, errors } = engineTexts;
-  const own = away.includes(status) ? ([errors.away, errors.awayText] as const) : errors.byStatus[status];
-  const [name, message] = own ?? [words.error, errors.unreadable];
+  const own = away.includes(status)
+    ? ([errorTexts.away, errorTexts.awayText] as const)
+    : errorTexts.byStatus[status];
+  const [name, message] = own ?? [noticeTexts.titles.error, errorTexts.unreadable];
   const mayHelp = status < 400 || status === 429 || status >= 500 || own === undefined;
-  const when = retryAfter === undefined ? errors.soon : waitingText(retryAfter);
+  const when = retryAfter === undefined ? errorTexts.soon : waitingText(retryAfter);
   return new RequestError({
     status,
     name,
-    message: mayHelp ? errors.again(message, when) : message,
+    message: mayHelp ? errorTexts.again(message, when) : message,
     retryAfter,
   });
 }
@@ -25,8 +27,8 @@ export function unreadableResponse(status: number, retryAfter?: number): Request
 export const missingPart = (): RequestError =>
   new RequestError({
     status: 503,
-    name: engineTexts.errors.away,
-    message: engineTexts.errors.partAway,
+    name: errorTexts.away,
+    message: errorTexts.partAway,
   });
 
 /**

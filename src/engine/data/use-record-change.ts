@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { engineChangeTexts } from '../texts/engine-change-texts.ts';
+import { changeTexts } from '../texts/change-texts.ts';
 import type { DataChange } from './data-changes.ts';
 import { useDataChanges } from './use-data-changes.ts';
 
@@ -43,5 +43,5 @@ export function useRecordChange({ resource, id, requestedAt = 0 }: DisplayedReco
 
 /** The same in words; empty for nothing. */
 export function recordNewsText(news: RecordNews | undefined): string {
-  return news ? engineChangeTexts.record[news.kind](news.by) : '';
+  return news ? changeTexts.record[news.kind](news.by) : '';
 }

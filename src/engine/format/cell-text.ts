@@ -1,7 +1,7 @@
 import { cellFor, languageTexts, type ResolvedColumn } from '#language';
 import { choiceKey, type EnumValue, enumValuesOf, wholeSchema } from '#model';
 import { groupedIban, isRichText, richTextPlain } from '#rules';
-import { engineTexts } from '../texts/engine-texts.ts';
+import { valueTexts } from '../texts/value-texts.ts';
 import { formatDate, formatDateTime } from './date.ts';
 import { enumText } from './enum-text.ts';
 import { formatFileSize } from './file-size.ts';
@@ -35,7 +35,7 @@ const cellTexts: Readonly<Record<string, CellText>> = {
   number: { text: asDecimal, isSameInCsv: 'by schema' },
   amount: { text: (value) => formatAmount(Number(value)) },
   area: { text: (value) => `${asDecimal(value)} m²` },
-  months: { text: (value) => `${value} ${engineTexts.values.months(Number(value))}` },
+  months: { text: (value) => `${value} ${valueTexts.months(Number(value))}` },
   percent: { text: (value) => formatPercent(Number(value)) },
   fileSize: { text: (value) => formatFileSize(Number(value)) },
   date: { text: (value) => formatDate(String(value)), isSameInCsv: 'by schema' },
@@ -49,7 +49,7 @@ const cellTexts: Readonly<Record<string, CellText>> = {
   boolean: { text: yesOrNo, isSameInCsv: 'by schema' },
   check: { text: yesOrNo, isSameInCsv: 'always' },
   enum: { text: keyText, isSameInCsv: 'by schema' },
-  rating: { text: (value) => engineTexts.values.rating(String(value)) },
+  rating: { text: (value) => valueTexts.rating(String(value)) },
   email: { isSameInCsv: 'by schema' },
   phone: { isSameInCsv: 'by schema' },
   reference: { isSameInCsv: 'by schema' },

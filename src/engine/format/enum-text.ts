@@ -1,8 +1,8 @@
 import type { EnumValue } from '#model';
-import { engineTexts } from '../texts/engine-texts.ts';
+import { valueTexts } from '../texts/value-texts.ts';
 
 /** The text of an enumeration's key; an unknown key says so (docs/portal/verwaltung.md, VW-8). */
 export function enumText(key: unknown, values: readonly EnumValue[]): string {
   const text = String(key);
-  return values.find((entry) => entry.key === text)?.label ?? engineTexts.values.unknownKey(text);
+  return values.find((entry) => entry.key === text)?.label ?? valueTexts.unknownKey(text);
 }

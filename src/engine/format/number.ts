@@ -1,5 +1,5 @@
 import { once } from '#rules';
-import { engineTexts } from '../texts/engine-texts.ts';
+import { valueTexts } from '../texts/value-texts.ts';
 
 const amount = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }));
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -50,7 +50,7 @@ export function formatDecimal(
  */
 export function formatCount(count: number, isExceeded = false): string {
   const text = Math.abs(count) < 1000 ? String(count) : formatDecimal(count);
-  return isExceeded ? engineTexts.moreThan(text) : text;
+  return isExceeded ? valueTexts.moreThan(text) : text;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isTimeOfDay, isTimeWindow, parseTimeWindow } from '#rules';
-import { engineTexts } from '../texts/engine-texts.ts';
+import { valueTexts } from '../texts/value-texts.ts';
 import { formatDate } from './date.ts';
 
 /**
@@ -23,5 +23,5 @@ export function parseGermanTime(text: string): string | undefined {
 export function formatTimeWindow(text: string | null | undefined): string {
   if (!text || !isTimeWindow(text)) return text ?? '';
   const { day, from, to } = parseTimeWindow(text);
-  return engineTexts.values.window(formatDate(day), from, to);
+  return valueTexts.window(formatDate(day), from, to);
 }

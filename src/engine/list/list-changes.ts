@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type ListScreen, type ResolvedColumn, referenceOf, valueAt } from '#language';
 import type { DataChange } from '../data/data-changes.ts';
 import { useDataChanges } from '../data/use-data-changes.ts';
-import { engineChangeTexts } from '../texts/engine-change-texts.ts';
+import { changeTexts } from '../texts/change-texts.ts';
 import { idOf } from './rows/row-ids.ts';
 import type { ListController } from './use-list-controller.ts';
 
@@ -62,7 +62,7 @@ export function withListChange(
 
 /** What others have done to a list since it was loaded, in words; empty when there is nothing to say. */
 export function listChangesText(known: readonly ListChange[], loadedAt: number, isFiltered: boolean): string {
-  const { changed, one, many, maybe } = engineChangeTexts;
+  const { changed, one, many, maybe } = changeTexts;
   const later = known.filter(({ at }) => at >= loadedAt);
   const created = new Set<string>();
   for (const change of later) {

@@ -11,7 +11,7 @@ import type {
   TextOf,
 } from '#language';
 import type { SearchMode } from '#model';
-import { engineListTexts } from '../texts/engine-list-texts.ts';
+import { listTexts } from '../texts/list-texts.ts';
 import type { ChosenFilter } from './query/chosen-filters.ts';
 import type { FilterValues } from './query/filters.ts';
 import { listSentence, pageCount } from './query/list-sentence.ts';
@@ -124,7 +124,7 @@ function useListView(screen: ListScreen, query: ListQuery, rows: ListRows): List
             count: rows.count,
             countExceeded: rows.countExceeded,
             loaded: pages === undefined ? rows.rows.length : rows.count,
-            noun: screen.noun ?? engineListTexts.noun,
+            noun: screen.noun ?? listTexts.noun,
             state,
             columns: description.columns,
             chosen,

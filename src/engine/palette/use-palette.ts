@@ -5,7 +5,7 @@ import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
 import { useDebouncedValue } from '../data/use-debounced-value.ts';
 import { countIn } from '../detail/use-tab-count.ts';
-import { enginePaletteTexts } from '../texts/engine-palette-texts.ts';
+import { paletteTexts } from '../texts/palette-texts.ts';
 import { type PaletteGroup, useRecordHits } from './use-record-hits.ts';
 
 /** Upper case, in which ß is SS, without diacritics. */
@@ -89,12 +89,12 @@ export function usePalette(typed: string, navigation: PaletteNavigation): Palett
     groups: [
       ...groupOf(
         'screens',
-        enginePaletteTexts.screens,
+        paletteTexts.screens,
         matching.filter(({ isForm }) => !isForm),
       ),
       ...groupOf(
         'actions',
-        enginePaletteTexts.actions,
+        paletteTexts.actions,
         matching.filter(({ isForm }) => isForm),
       ),
       ...records.groups,

@@ -6,7 +6,7 @@ import { type Engine, useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
 import { queryParamNames } from '../data/query-param-names.ts';
 import { formatCount } from '../format/number.ts';
-import { enginePaletteTexts } from '../texts/engine-palette-texts.ts';
+import { paletteTexts } from '../texts/palette-texts.ts';
 import { type PaletteHit, recordHits } from './record-hits.ts';
 
 /** Maximum number of records shown per resource. */
@@ -29,8 +29,8 @@ function restOf(
   const list = screens.get(record.list ?? '');
   if (!list || !user || !mayOpen(list, user.rolle) || count <= data.length) return [];
   const label = countExceeded
-    ? enginePaletteTexts.uncounted(formatCount(count, true))
-    : enginePaletteTexts.all(formatCount(count));
+    ? paletteTexts.uncounted(formatCount(count, true))
+    : paletteTexts.all(formatCount(count));
   const href = hrefOf({ screen: list.name, query: { [query]: text } }, { user }, screens);
   return href === undefined ? [] : [{ key: `${record.resource}-all`, label, detail: '', href }];
 }

@@ -1,8 +1,7 @@
 import { type CellEntry, type CellProps, createRegistry } from '#engine';
-import { cellText, lazyPart, yesOrNo } from '#engine/internal';
+import { cellText, lazyPart, screenTexts, yesOrNo } from '#engine/internal';
 import type { CellDescriptor } from '#language';
 import type { JsonSchema } from '#model';
-import { uiTexts } from '../texts/ui-texts.ts';
 import { circledIcon } from './circled-icon.tsx';
 import { EmailCell, ImageCell, LinkCell, PhoneCell } from './link-cells.tsx';
 
@@ -49,7 +48,7 @@ function RatingCell(cell: CellProps) {
   const count = Number(cell.value);
   if (!(count > 0)) return null;
   return (
-    <span className="cell-rating" role="img" aria-label={uiTexts.screen.stars(cellText(cell, cell.value))}>
+    <span className="cell-rating" role="img" aria-label={screenTexts.stars(cellText(cell, cell.value))}>
       {[1, 2, 3, 4, 5].map((place) => (
         <svg key={place} viewBox="0 0 24 24" width="1.125rem" height="1.125rem" aria-hidden="true">
           <path

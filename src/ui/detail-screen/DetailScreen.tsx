@@ -2,8 +2,8 @@ import { Stack } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
 import {
+  changeTexts,
   type DisplayedRecord,
-  engineChangeTexts,
   hasFigures,
   recordNewsText,
   useDetailController,
@@ -44,7 +44,7 @@ function DetailChangePill({ shown, sections, onReload }: Props) {
   return (
     <ChangePill
       text={recordNewsText(news)}
-      {...(news.kind !== 'deleted' && { onRefresh: reload, label: engineChangeTexts.reload })}
+      {...(news.kind !== 'deleted' && { onRefresh: reload, label: changeTexts.reload })}
     />
   );
 }

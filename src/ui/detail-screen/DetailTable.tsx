@@ -3,8 +3,8 @@ import { useContext, useEffect, useMemo } from 'react';
 import { useEngine } from '#engine';
 import {
   type ActionSite,
-  engineListTexts,
   isLazyPart,
+  listTexts,
   resolveActions,
   rowKeyOf,
   useTableController,
@@ -16,7 +16,6 @@ import { usePageMark } from '../parts/use-page-mark.ts';
 import { useSectionUrlState } from '../parts/use-url-state.ts';
 import { ResultTable } from '../table/ResultTable.tsx';
 import type { ResultTableProps } from '../table/result-table-props.ts';
-import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { InnerSections, SectionFrame } from './SectionFrame.tsx';
 import { TableTools } from './TableTools.tsx';
 
@@ -101,7 +100,7 @@ export function DetailTable(props: DetailTableProps) {
     );
   }
   if (all.length === 0 && definition.hideEmpty) return null;
-  const { text = listDialogTexts.emptyTable, filtered = engineListTexts.filtered } = definition.empty ?? {};
+  const { text = listTexts.emptyTable, filtered = listTexts.filtered } = definition.empty ?? {};
   return (
     <SectionFrame title={title} open={open} count={all.length}>
       <TableTools table={table} label={label} />

@@ -1,8 +1,7 @@
 import { Box, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
 import { Check, CircleDot } from 'lucide-react';
-import { stepsOf } from '#engine/internal';
+import { screenTexts, stepsOf } from '#engine/internal';
 import { fillText, type ProcessStep, type Scope, saysAnything } from '#language';
-import { uiTexts } from '../texts/ui-texts.ts';
 
 const list: SystemStyleObject = {
   display: 'grid',
@@ -52,7 +51,7 @@ export function ProcessSteps({ steps, scope }: { steps: readonly ProcessStep[]; 
           </span>
           <span>
             {label}
-            <VisuallyHidden>{uiTexts.screen.steps[state]}</VisuallyHidden>
+            <VisuallyHidden>{screenTexts.steps[state]}</VisuallyHidden>
             {state !== 'next' && text && saysAnything(text, scope) && <small>{fillText(text, scope)}</small>}
           </span>
         </li>

@@ -1,8 +1,7 @@
 import { Flex } from '@chakra-ui/react';
-import { engineListTexts, type TableController } from '#engine/internal';
+import { listTexts, type TableController } from '#engine/internal';
 import { TextInput } from '../parts/TextInput.tsx';
 import { FilterSelects } from '../table/FilterSelects.tsx';
-import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 
 /** Search, filters and toggles above the rows of a table; nothing if it has none. */
@@ -14,8 +13,8 @@ export function TableTools({ table, label }: { table: TableController; label: st
       {hasSearch && (
         <TextInput
           type="search"
-          aria-label={listDialogTexts.searchIn(label)}
-          placeholder={engineListTexts.placeholder}
+          aria-label={listTexts.searchIn(label)}
+          placeholder={listTexts.placeholder}
           width={{ base: 'full', sm: '18rem' }}
           value={table.query}
           onChange={({ target }) => table.setQuery(target.value)}

@@ -2,11 +2,10 @@ import { Box, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { asRequestError, formatCount, queries, useEngine } from '#engine';
-import { type ActionSite, usedByTable, useMeta } from '#engine/internal';
+import { type ActionSite, listTexts, usedByTable, useMeta } from '#engine/internal';
 import type { DetailSection, Scope, UsedBy } from '#language';
 import type { ResourceMeta } from '#model';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
-import { listDialogTexts } from '../texts/list-dialog-texts.ts';
 import { DetailTable } from './DetailTable.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 
@@ -27,7 +26,7 @@ function MoreNote({ usedBy, value, most }: { usedBy: UsedBy; value: string; most
   if (!found || found.count <= most) return null;
   return (
     <Text textStyle="sm" color="fg.muted" mt="2">
-      {listDialogTexts.usedBy.more(formatCount(most), formatCount(found.count, found.countExceeded))}
+      {listTexts.usedBy.more(formatCount(most), formatCount(found.count, found.countExceeded))}
     </Text>
   );
 }

@@ -1,15 +1,16 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import {
   fieldId,
+  formTexts,
+  noticeTexts,
   type SummaryMessage,
+  screenTexts,
   useFormContext,
   useFormSaving,
   useFormSummary,
   useHeadingAround,
 } from '#engine/internal';
 import { makeRoom } from '../host/open-notices.ts';
-import { formTexts } from '../texts/form-texts.ts';
-import { uiTexts } from '../texts/ui-texts.ts';
 import { focusField } from './focus-field.ts';
 
 function headingOf(messages: readonly SummaryMessage[]): string {
@@ -26,13 +27,13 @@ function Entry({ message }: { message: SummaryMessage }) {
   const { idPrefix } = useFormContext();
   const { field, text, requestId, state } = message;
   const heading = useHeadingAround(field ?? '');
-  const word = state === 'error' ? '' : `${uiTexts.states[state]}: `;
+  const word = state === 'error' ? '' : `${noticeTexts.states[state]}: `;
   if (field === undefined)
     return (
       <>
         {word}
         {text}
-        {requestId && <small>{uiTexts.screen.reference(requestId)}</small>}
+        {requestId && <small>{screenTexts.reference(requestId)}</small>}
       </>
     );
   const id = fieldId(field, idPrefix);

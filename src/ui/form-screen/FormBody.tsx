@@ -2,9 +2,11 @@ import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useEngine } from '#engine';
 import {
+  actionTexts,
   FormFields,
   type FormTheme,
   fieldId,
+  formTexts,
   hasLookup,
   lazyPart,
   mainSave,
@@ -26,8 +28,6 @@ import { ErrorState } from '../parts/States.tsx';
 import { steadyPress } from '../parts/steady-press.ts';
 import { useIsSlow } from '../parts/use-is-slow.ts';
 import { useLater } from '../parts/use-later.ts';
-import { formTexts } from '../texts/form-texts.ts';
-import { uiTexts } from '../texts/ui-texts.ts';
 import { asksForYes } from '../widgets/checkbox/CheckboxWidget.tsx';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -126,7 +126,7 @@ function RestoredNotice() {
           {formTexts.drafts.undo}
         </Button>
         <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => drafts.forget()}>
-          {uiTexts.actions.closeNotice}
+          {actionTexts.closeNotice}
         </Button>
       </Box>
     </Box>

@@ -3,7 +3,8 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { errorNotice, useEngine } from '#engine';
 import {
-  engineChangeTexts,
+  changeTexts,
+  formTexts,
   recordNewsText,
   useFormContext,
   useFormEditors,
@@ -11,14 +12,13 @@ import {
   useIsFormDirty,
 } from '#engine/internal';
 import ChangePill from '../parts/ChangePill.tsx';
-import { formTexts } from '../texts/form-texts.ts';
 
 const sentence = new Intl.ListFormat('de', { type: 'conjunction' });
 
 /** Says who edits the record as well. */
 export function FormEditors() {
   const names = useFormEditors();
-  const { editing, editingMany } = engineChangeTexts;
+  const { editing, editingMany } = changeTexts;
   const text = (names.length === 1 ? editing : editingMany)(sentence.format(names));
   return (
     <Flex role="status" align="center" gap="2" color="fg.muted" textStyle="sm">
@@ -49,7 +49,7 @@ export function FormNewsPill() {
       .catch((thrown: unknown) => notify(errorNotice(thrown)))
       .finally(() => setBusy(false));
   };
-  const label = isDirty ? formTexts.conflict.compare : engineChangeTexts.reload;
+  const label = isDirty ? formTexts.conflict.compare : changeTexts.reload;
   return (
     <ChangePill
       text={recordNewsText(news)}

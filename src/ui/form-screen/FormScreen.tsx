@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { useEngine } from '#engine';
-import { FormContext, formIntro, useFormContext, useFormController, useFormSummary } from '#engine/internal';
+import {
+  FormContext,
+  formIntro,
+  formTexts,
+  useFormContext,
+  useFormController,
+  useFormSummary,
+} from '#engine/internal';
 import { type FormScreen as Definition, fillText, languageTexts } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
-import { formTexts } from '../texts/form-texts.ts';
 import { loadBasicWidgets } from '../widgets/index.ts';
 import { FormBody } from './FormBody.tsx';
 import { FormEditors } from './FormNews.tsx';

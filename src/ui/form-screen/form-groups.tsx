@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronDown, type LucideIcon, Plus, Trash2 } from 'lucide-react';
 import { Children, createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { FormTheme } from '#engine/internal';
-import { formTexts } from '../texts/form-texts.ts';
+import { formTexts } from '#engine/internal';
 import { controlProps } from '../widgets/control-props.ts';
 import { DisplayValue } from '../widgets/DisplayValue.tsx';
 import { FieldMessages } from './FieldMessages.tsx';

@@ -1,7 +1,7 @@
 import { Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { uiTexts } from '../texts/ui-texts.ts';
+import { actionTexts } from '#engine/internal';
 import { makeRoom } from './open-notices.ts';
 import { useIsScrollable } from './use-is-scrollable.ts';
 
@@ -94,7 +94,7 @@ export function Dialog({
               </ChakraDialog.Footer>
             )}
             <ChakraDialog.CloseTrigger asChild>
-              <IconButton aria-label={uiTexts.actions.close} variant="ghost" size="sm" colorPalette="gray">
+              <IconButton aria-label={actionTexts.close} variant="ghost" size="sm" colorPalette="gray">
                 <X size="1.25rem" aria-hidden />
               </IconButton>
             </ChakraDialog.CloseTrigger>

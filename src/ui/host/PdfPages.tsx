@@ -2,9 +2,8 @@ import { Box, Center, Spinner, Stack } from '@chakra-ui/react';
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
+import { previewTexts, screenTexts } from '#engine/internal';
 import { ErrorState } from '../parts/States.tsx';
-import { previewTexts } from '../texts/preview-texts.ts';
-import { uiTexts } from '../texts/ui-texts.ts';
 import { trustedScriptUrl } from './trusted-types.ts';
 
 GlobalWorkerOptions.workerPort = new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
@@ -42,7 +41,7 @@ function PdfPage({ document, number }: { document: PDFDocumentProxy; number: num
   return (
     <Box
       as="section"
-      aria-label={uiTexts.screen.page(number, document.numPages)}
+      aria-label={screenTexts.page(number, document.numPages)}
       position="relative"
       borderWidth="1px"
       bg="white"

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
-import { uiTexts } from '../texts/ui-texts.ts';
+import { actionTexts } from '#engine/internal';
 import { noticePosition } from './notice-position.ts';
 import { takeRoom } from './notice-room.ts';
 import { closePlainNotice, missingPart, onPlainNotices, plainNotices } from './plain-notices.ts';
@@ -38,10 +38,10 @@ export function PlainNotices() {
           {notice.text && <Text color="fg.muted">{notice.text}</Text>}
           <Flex mt="3" gap="3" wrap="wrap">
             <Button size="sm" onClick={() => window.location.reload()}>
-              {uiTexts.actions.reload}
+              {actionTexts.reload}
             </Button>
             <Button size="sm" variant="outline" colorPalette="gray" onClick={() => closePlainNotice(notice)}>
-              {uiTexts.actions.closeNotice}
+              {actionTexts.closeNotice}
             </Button>
           </Flex>
         </Box>

@@ -11,8 +11,8 @@ import {
 } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { actionTexts, noticeTexts, screenTexts } from '#engine/internal';
 import { isPhone } from '../parts/use-is-phone.ts';
-import { uiTexts } from '../texts/ui-texts.ts';
 import { noticePosition } from './notice-position.ts';
 import { noticeGap, takeRoom } from './notice-room.ts';
 
@@ -61,7 +61,7 @@ const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error:
 /** Renders notices. */
 export default function Toaster() {
   return (
-    <ChakraToaster toaster={toaster} aria-label={uiTexts.notices.name} {...letFocusGo}>
+    <ChakraToaster toaster={toaster} aria-label={noticeTexts.name} {...letFocusGo}>
       {(toast) => {
         const status = (toast.type ?? 'info') as keyof typeof icons;
         const Shape = icons[status] ?? Info;
@@ -85,7 +85,7 @@ export default function Toaster() {
             px="4"
           >
             <Box color={`fg.${status}`} mt="0.5">
-              <Shape aria-label={uiTexts.states[status] ?? uiTexts.states.info} size="1.375rem" />
+              <Shape aria-label={noticeTexts.states[status] ?? noticeTexts.states.info} size="1.375rem" />
             </Box>
             <Flex flex="1" minW="0" gapX="4" gapY="2" wrap="wrap" align="center">
               <Stack gap="0.5" flex="1 1 12rem" minW="0">
@@ -97,7 +97,7 @@ export default function Toaster() {
                 )}
                 {toast.meta?.requestId && (
                   <Text textStyle="xs" color="fg.muted">
-                    {uiTexts.screen.reference(String(toast.meta.requestId))}
+                    {screenTexts.reference(String(toast.meta.requestId))}
                   </Text>
                 )}
               </Stack>
@@ -110,12 +110,7 @@ export default function Toaster() {
               )}
             </Flex>
             <Toast.CloseTrigger asChild position="static" top="auto" insetEnd="auto">
-              <IconButton
-                aria-label={uiTexts.actions.closeNotice}
-                variant="ghost"
-                size="xs"
-                colorPalette="gray"
-              >
+              <IconButton aria-label={actionTexts.closeNotice} variant="ghost" size="xs" colorPalette="gray">
                 <X size="1.125rem" aria-hidden />
               </IconButton>
             </Toast.CloseTrigger>

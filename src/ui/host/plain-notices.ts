@@ -1,5 +1,5 @@
 import { createStore, type Notice } from '#engine';
-import { uiTexts } from '../texts/ui-texts.ts';
+import { noticeTexts } from '#engine/internal';
 
 const notices = createStore<readonly Notice[]>([]);
 
@@ -12,10 +12,10 @@ export function showPlainNotice(notice: Notice): void {
 export const missingPart: Notice = {
   status: 'error',
   get title() {
-    return uiTexts.notices.missingPart.title;
+    return noticeTexts.missingPart.title;
   },
   get text() {
-    return uiTexts.notices.missingPart.text;
+    return noticeTexts.missingPart.text;
   },
 };
 

@@ -1,11 +1,8 @@
 import { Button, Flex, IconButton, Spinner, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ListController, pageLinks } from '#engine/internal';
+import { actionTexts, type ListController, listTexts, pageLinks, screenTexts } from '#engine/internal';
 import type { PageSize } from '#language';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
-import { listDialogTexts } from '../texts/list-dialog-texts.ts';
-import { listTexts } from '../texts/list-texts.ts';
-import { uiTexts } from '../texts/ui-texts.ts';
 
 type PagerProps = Pick<ListController, 'state' | 'pageSizes' | 'setPage' | 'setPageSize'> & { pages: number };
 
@@ -13,10 +10,10 @@ type PagerProps = Pick<ListController, 'state' | 'pageSizes' | 'setPage' | 'setP
 function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
   const { page, pageSize } = state;
   return (
-    <Flex as="nav" aria-label={listDialogTexts.pages} align="center" gap="2" wrap="wrap" data-print="hide">
+    <Flex as="nav" aria-label={listTexts.pages} align="center" gap="2" wrap="wrap" data-print="hide">
       <PlainSelect
         w="8.5rem"
-        aria-label={listDialogTexts.pageSize}
+        aria-label={listTexts.pageSize}
         value={String(pageSize)}
         onChange={({ target }) =>
           setPageSize(pageSizes.find((size) => String(size) === target.value) as PageSize)
@@ -24,7 +21,7 @@ function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
       >
         {pageSizes.map((size) => (
           <option key={size} value={String(size)}>
-            {size === 'alle' ? listDialogTexts.allRows : listDialogTexts.rows(size)}
+            {size === 'alle' ? listTexts.allRows : listTexts.rows(size)}
           </option>
         ))}
       </PlainSelect>
@@ -33,7 +30,7 @@ function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
           <IconButton
             size="sm"
             variant="ghost"
-            aria-label={listDialogTexts.previous}
+            aria-label={listTexts.previous}
             disabled={page <= 1}
             onClick={() => setPage(page - 1)}
           >
@@ -44,7 +41,7 @@ function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
               key={link}
               size="sm"
               variant={link === page ? 'solid' : 'ghost'}
-              aria-label={uiTexts.screen.page(link, pages)}
+              aria-label={screenTexts.page(link, pages)}
               aria-current={link === page ? 'page' : undefined}
               onClick={() => setPage(link)}
             >
@@ -54,7 +51,7 @@ function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
           <IconButton
             size="sm"
             variant="ghost"
-            aria-label={listDialogTexts.next}
+            aria-label={listTexts.next}
             disabled={page >= pages}
             onClick={() => setPage(page + 1)}
           >
@@ -72,7 +69,7 @@ function MoreFailed({ onRetry }: { onRetry: () => void }) {
     <Flex role="alert" align="center" gap="3" wrap="wrap" color="fg.error">
       <Text>{listTexts.noMore}</Text>
       <Button size="sm" variant="outline" onClick={onRetry}>
-        {uiTexts.actions.again}
+        {actionTexts.again}
       </Button>
     </Flex>
   );

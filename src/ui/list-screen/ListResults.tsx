@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useEngine } from '#engine';
 import {
-  engineListTexts,
   exportedColumns,
   type ListController,
+  listTexts,
   rowKeyOf,
   type Selection,
   schemaOfRows,
@@ -51,9 +51,7 @@ export function ListResults({ screen, scope, list, printed, selection, quickLook
   // Of a page that no longer exists the table stays, without rows, until the page before is there.
   if (list.rows.length === 0 && !list.count) {
     const texts = screen.empty ?? {};
-    const text = list.isFiltered
-      ? (texts.filtered ?? engineListTexts.filtered)
-      : (texts.text ?? engineListTexts.empty);
+    const text = list.isFiltered ? (texts.filtered ?? listTexts.filtered) : (texts.text ?? listTexts.empty);
     return <EmptyState text={text}>{list.isEmptied && <EmptyReasons list={list} />}</EmptyState>;
   }
   const { query, mode, sort, filters, page, pageSize } = list.state;

@@ -2,11 +2,16 @@ import { Box, Button, type ButtonProps, IconButton, Spinner } from '@chakra-ui/r
 import { Bookmark, Columns3, Download, ListFilter, type LucideIcon, Printer, RefreshCw } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useState } from 'react';
 import { csvDocument, errorNotice, formatCount, useEngine } from '#engine';
-import { type ColumnChoice, type ListController, rowsAsCsv, type ViewChoice } from '#engine/internal';
+import {
+  type ColumnChoice,
+  type ListController,
+  listTexts,
+  rowsAsCsv,
+  type ViewChoice,
+} from '#engine/internal';
 import type { ListScreen } from '#language';
 import type { Row } from '#model';
 import { useIsSlow } from '../parts/use-is-slow.ts';
-import { listTexts } from '../texts/list-texts.ts';
 import { ColumnsDialog, FilterDialog, ViewsDialog } from './lazy-parts.ts';
 
 /** Opens the saved views of a list; shows the current one. */

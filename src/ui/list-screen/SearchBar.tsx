@@ -18,7 +18,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { engineListTexts, type ListController, maxQueryLength, usePendingUrlUpdate } from '#engine/internal';
+import { type ListController, listTexts, maxQueryLength, usePendingUrlUpdate } from '#engine/internal';
 import { type ListScreen, listDefaults } from '#language';
 import type { SearchMode } from '#model';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
@@ -26,7 +26,6 @@ import { TextInput } from '../parts/TextInput.tsx';
 import { useIsPhone } from '../parts/use-is-phone.ts';
 import { FilterSelects } from '../table/FilterSelects.tsx';
 import { focusFirstRow } from '../table/row-focus.ts';
-import { listTexts } from '../texts/list-texts.ts';
 
 const hasNone = (): boolean => document.activeElement?.matches('body, main, h1') ?? true;
 
@@ -123,7 +122,7 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
           autoComplete="off"
           spellCheck={false}
           maxLength={maxQueryLength}
-          placeholder={isNarrow ? engineListTexts.placeholder : (hint ?? engineListTexts.placeholder)}
+          placeholder={isNarrow ? listTexts.placeholder : (hint ?? listTexts.placeholder)}
           aria-describedby={isNarrow && hint ? `${id}-hint` : undefined}
           pe={{
             base: text === '' ? '3' : '11',

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { PaletteGroup, PaletteHit } from '#engine/internal';
-import { paletteTexts } from '../texts/palette-texts.ts';
+import { paletteTexts } from '#engine/internal';
 
 interface PaletteListProps {
   id: string;

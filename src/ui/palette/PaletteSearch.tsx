@@ -1,9 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import { type RefObject, useCallback, useId, useState } from 'react';
 import { useEngine } from '#engine';
-import { maxQueryLength, type PaletteHit, type PaletteNavigation, usePalette } from '#engine/internal';
+import {
+  maxQueryLength,
+  type PaletteHit,
+  type PaletteNavigation,
+  paletteTexts,
+  usePalette,
+} from '#engine/internal';
 import { TextInput } from '../parts/TextInput.tsx';
-import { paletteTexts } from '../texts/palette-texts.ts';
 import { PaletteList, paletteOptionId } from './PaletteList.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
 

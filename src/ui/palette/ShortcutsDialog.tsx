@@ -1,8 +1,8 @@
 import { Box, Text } from '@chakra-ui/react';
 import { Fragment, useSyncExternalStore } from 'react';
+import { paletteTexts } from '#engine/internal';
 import { Dialog } from '../host/Dialog.tsx';
 import { hasSingleKeys, onSingleKeys, setSingleKeys } from '../parts/single-keys.ts';
-import { paletteTexts } from '../texts/palette-texts.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { type Shortcut, shortcutList } from './shortcut-list.ts';
 

@@ -1,5 +1,4 @@
-import { paletteTexts } from '../texts/palette-texts.ts';
-
+import { paletteTexts } from '#engine/internal';
 /** One line of the list of shortcuts: keys held together, or alternatives, and their effect. */
 export interface Shortcut {
   keys: string[];

@@ -1,9 +1,8 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useActions, useEngine } from '#engine';
-import { type ActionSite, resolveActions } from '#engine/internal';
+import { type ActionSite, actionTexts, resolveActions } from '#engine/internal';
 import type { Action } from '#language';
-import { uiTexts } from '../texts/ui-texts.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
@@ -49,7 +48,7 @@ function Bar({ actions, site, busyKinds = [] }: ActionBarProps) {
       {...(!isOnlyBack && bar)}
       data-part="actions"
       role="group"
-      aria-label={uiTexts.actions.name}
+      aria-label={actionTexts.name}
     >
       {resolved.map((action) => (
         <ActionButton

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
-import { uiTexts } from '../texts/ui-texts.ts';
+import { actionTexts } from '#engine/internal';
 
 interface ChangePillProps {
   /** What others have changed; empty for nothing. */
@@ -12,7 +12,7 @@ interface ChangePillProps {
 }
 
 /** Says over the content, without moving it, that others have changed it. */
-export default function ChangePill({ text, onRefresh, label = uiTexts.actions.refresh }: ChangePillProps) {
+export default function ChangePill({ text, onRefresh, label = actionTexts.refresh }: ChangePillProps) {
   return (
     <div className="change-pill" role="status" data-print="hide">
       {text !== '' && (

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Notice } from '#engine';
-import { uiTexts } from '../texts/ui-texts.ts';
+import { actionTexts, noticeTexts } from '#engine/internal';
 
 interface CopyButtonProps {
   text: string;
@@ -29,14 +29,14 @@ export function CopyButton({ text, label, copied, notify }: CopyButtonProps) {
       setCopied(true);
       notify({
         status: 'success',
-        title: uiTexts.actions.copied,
-        text: copied ?? uiTexts.notices.copied(label),
+        title: actionTexts.copied,
+        text: copied ?? noticeTexts.copied(label),
       });
     } catch {
       // Browsers forbid it without HTTPS and if the user said no; the text can still be selected.
       notify({
         status: 'warning',
-        ...uiTexts.notices.notCopied,
+        ...noticeTexts.notCopied,
       });
     }
   };
@@ -44,11 +44,11 @@ export function CopyButton({ text, label, copied, notify }: CopyButtonProps) {
     <Button
       type="button"
       variant="outline"
-      aria-label={isCopied ? uiTexts.actions.copiedOf(label) : uiTexts.actions.copyOf(label)}
+      aria-label={isCopied ? actionTexts.copiedOf(label) : actionTexts.copyOf(label)}
       onClick={() => void copy()}
     >
       {isCopied ? <Check aria-hidden size="1.125rem" /> : <Copy aria-hidden size="1.125rem" />}
-      {isCopied ? uiTexts.actions.copied : uiTexts.actions.copy}
+      {isCopied ? actionTexts.copied : actionTexts.copy}
     </Button>
   );
 }

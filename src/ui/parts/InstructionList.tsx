@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { uiTexts } from '../texts/ui-texts.ts';
+import { screenTexts } from '#engine/internal';
 
 export interface Instruction {
   label: string;
@@ -30,7 +30,7 @@ export function InstructionList({ instructions }: { instructions: readonly Instr
           <Box minW="0" pt="1">
             <Text fontWeight="semibold">
               {label}
-              {isDone && uiTexts.screen.steps.done}
+              {isDone && screenTexts.steps.done}
             </Text>
             {text && <Text color="fg.muted">{text}</Text>}
           </Box>

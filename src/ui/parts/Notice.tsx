@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { uiTexts } from '../texts/ui-texts.ts';
+import { screenTexts } from '#engine/internal';
 
 /** Replaces something that is missing: visible, local and specific. */
 function Notice({ children }: { children: ReactNode }) {
@@ -25,15 +25,15 @@ function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-type Kind = keyof typeof uiTexts.screen.kinds;
+type Kind = keyof typeof screenTexts.kinds;
 
 /** An unknown name in a definition. */
 export function UnknownNotice({ kind, name, where }: { kind: Kind; name: string; where: string }) {
-  const { kinds, unknown } = uiTexts.screen;
+  const { kinds, unknown } = screenTexts;
   return <Notice>{unknown(kinds[kind], name, where)}</Notice>;
 }
 
 /** A field whose schema no form can draw. */
 export function UndrawableNotice({ name, reason, where }: { name: string; reason: string; where: string }) {
-  return <Notice>{uiTexts.screen.undrawable(name, reason, where)}</Notice>;
+  return <Notice>{screenTexts.undrawable(name, reason, where)}</Notice>;
 }

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { CircleCheck, Info } from 'lucide-react';
 import { createContext, memo, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
-import { uiTexts } from '../texts/ui-texts.ts';
+import { noticeTexts } from '#engine/internal';
 import { onPageNotices, pageNotices } from './page-notices.ts';
 
 /** What was reported when this screen was opened; it is read out, and stays until the screen is left. */
@@ -26,7 +26,7 @@ function PageNotices() {
             borderRadius="lg"
           >
             <Box color={`fg.${tone}`} mt="0.5" flexShrink="0">
-              <Shape aria-label={uiTexts.states[tone]} size="1.375rem" />
+              <Shape aria-label={noticeTexts.states[tone]} size="1.375rem" />
             </Box>
             <Box minW="0">
               <Text fontWeight="semibold">{title}</Text>

@@ -2,9 +2,8 @@ import { Box, Button, Flex, Stack, type SystemStyleObject, Text } from '@chakra-
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { asRequestError } from '#engine';
-import { lazyPart, WhileLoading } from '#engine/internal';
+import { actionTexts, lazyPart, screenTexts, WhileLoading } from '#engine/internal';
 import { DefinitionError } from '#language';
-import { uiTexts } from '../texts/ui-texts.ts';
 import { isMissingChunk } from './missing-chunk.ts';
 import { usePageMark } from './use-page-mark.ts';
 
@@ -54,8 +53,8 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
   const shown = asRequestError(error);
   // Retrying would have the same result.
   const isFinal = shown.status === 403 || shown.status === 404;
-  const title = isDefinition ? uiTexts.screen.wrong : isMissing ? uiTexts.screen.notLoaded : shown.title;
-  const text = isDefinition ? error.message : isMissing ? uiTexts.screen.notLoadedText : shown.message;
+  const title = isDefinition ? screenTexts.wrong : isMissing ? screenTexts.notLoaded : shown.title;
+  const text = isDefinition ? error.message : isMissing ? screenTexts.notLoadedText : shown.message;
   const speaks = useSpeaksFirst(`${title} ${text}`);
   return (
     <Flex
@@ -77,14 +76,14 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       </Text>
       {shown.requestId && (
         <Text color="fg.muted" textStyle="sm">
-          {uiTexts.screen.reference(shown.requestId)}
+          {screenTexts.reference(shown.requestId)}
         </Text>
       )}
       <Flex gap="3" wrap="wrap" justify="center">
-        {isMissing && <Button onClick={() => window.location.reload()}>{uiTexts.actions.reload}</Button>}
+        {isMissing && <Button onClick={() => window.location.reload()}>{actionTexts.reload}</Button>}
         {onRetry && !isDefinition && !isFinal && (
           <Button variant="outline" onClick={onRetry}>
-            {uiTexts.actions.again}
+            {actionTexts.again}
           </Button>
         )}
       </Flex>
@@ -115,7 +114,7 @@ export function LoadingState({ lines = 6, ...place }: LoadingStateProps) {
       {...place}
       data-part="loading"
       role="status"
-      aria-label={uiTexts.screen.loading}
+      aria-label={screenTexts.loading}
       css={greyLines}
     >
       {Array.from({ length: lines }, (_unused, line) => (

@@ -1,6 +1,5 @@
-import { filterTexts, type ListController } from '#engine/internal';
+import { filterTexts, type ListController, listTexts } from '#engine/internal';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
-import { listTexts } from '../texts/list-texts.ts';
 
 /** Shown for several values, which can be chosen by the Filter button. */
 const several = '…';

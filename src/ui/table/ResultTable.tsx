@@ -1,10 +1,9 @@
 import { type CSSProperties, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { rowShortcuts, useListTable } from '#engine/internal';
+import { listTexts, rowShortcuts, useListTable } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import { Fallback } from '../parts/Fallback.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
-import { listTexts } from '../texts/list-texts.ts';
 import { useOwnWidths } from './column-resize.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { LoadedSelect } from './RowSelect.tsx';

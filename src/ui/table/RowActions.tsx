@@ -2,12 +2,12 @@ import { Spinner } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActionRunner, ActionSite, ResolvedAction } from '#engine/internal';
+import { actionTexts } from '#engine/internal';
 import { Icon } from '../parts/Icon.tsx';
 import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
 import '../parts/row-button.css';
 import { steadyPress } from '../parts/steady-press.ts';
 import { useIsSlow } from '../parts/use-is-slow.ts';
-import { uiTexts } from '../texts/ui-texts.ts';
 
 interface RowActionProps {
   action: ResolvedAction;
@@ -73,7 +73,7 @@ export function RowActions({ actions, about, site, isCard, runner }: RowActionsP
   if (actions.length === 0) return null;
   if (isCard || actions.length > maxButtons) {
     const all = actions.flatMap((action) => action.menu ?? [action]);
-    const label = about ? uiTexts.actions.of(about) : uiTexts.actions.name;
+    const label = about ? actionTexts.of(about) : actionTexts.name;
     return <ActionMenuButton label={label} actions={all} isRunning={running.size > 0} onRun={onRun} />;
   }
   return actions.map((action) => (

@@ -1,4 +1,4 @@
-import { listTexts } from '../texts/list-texts.ts';
+import { listTexts } from '#engine/internal';
 import type { TableSelection } from './result-table-props.ts';
 
 interface RowSelectProps {

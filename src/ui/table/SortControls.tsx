@@ -1,10 +1,9 @@
 import { IconButton } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { SortOrder } from '#engine';
+import { listTexts } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
-import { listDialogTexts } from '../texts/list-dialog-texts.ts';
-import { listTexts } from '../texts/list-texts.ts';
 
 interface SortSelectProps {
   columns: readonly ResolvedColumn[];
@@ -22,16 +21,16 @@ export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
     <div className="sort-select">
       <PlainSelect
         flex="1"
-        aria-label={listDialogTexts.sortBy}
+        aria-label={listTexts.sortBy}
         value={first?.field ?? ''}
         onChange={({ target }) => onSort(target.value, false)}
       >
         {!columns.some(({ field }) => field === first?.field) && (
-          <option value={first?.field ?? ''}>{`${listDialogTexts.sortBy} …`}</option>
+          <option value={first?.field ?? ''}>{`${listTexts.sortBy} …`}</option>
         )}
         {columns.map(({ field, label }) => (
           <option key={field} value={field}>
-            {listDialogTexts.sortedBy(label)}
+            {listTexts.sortedBy(label)}
           </option>
         ))}
       </PlainSelect>

@@ -1,12 +1,10 @@
 import { useEngine } from '#engine';
-import { totalOf } from '#engine/internal';
+import { listTexts, totalOf } from '#engine/internal';
 import type { ResolvedColumn, Total } from '#language';
 import type { Row } from '#model';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
 import { Fallback } from '../parts/Fallback.tsx';
-import { listDialogTexts } from '../texts/list-dialog-texts.ts';
-import { listTexts } from '../texts/list-texts.ts';
 
 interface TotalsRowProps {
   totals: readonly Total[];
@@ -31,7 +29,7 @@ interface TotalValueProps extends Pick<TotalsRowProps, 'rows' | 'where'> {
 function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
   const { user } = useEngine();
   const value = totalOf(rows, total, user);
-  const label = total.label ?? (isNamed ? listDialogTexts.totals[total.of ?? 'sum'] : undefined);
+  const label = total.label ?? (isNamed ? listTexts.totals[total.of ?? 'sum'] : undefined);
   const name = label && `${label}: `;
   if (value === undefined)
     return total.empty === undefined ? null : (
@@ -53,7 +51,7 @@ function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
 /** The last row of a table, with the totals of its columns. */
 export function TotalsRow({ totals, columns, rows, where, before, after, guardCells }: TotalsRowProps) {
   const { registries } = useEngine();
-  const names = [...new Set(totals.map(({ of = 'sum' }) => listDialogTexts.totals[of]))];
+  const names = [...new Set(totals.map(({ of = 'sum' }) => listTexts.totals[of]))];
   const isNamed = names.length > 1 || totals.some(({ label }) => label !== undefined);
   const heading = isNamed ? listTexts.total : names[0];
   return (

@@ -1,4 +1,4 @@
-import { formTexts } from '../texts/form-texts.ts';
+import { formTexts } from '#engine/internal';
 
 /** A value that is not a text after all, because the back end sent something else, is shown as received. */
 const asText = (text: unknown): string => (typeof text === 'object' ? JSON.stringify(text) : String(text));

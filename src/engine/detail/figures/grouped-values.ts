@@ -5,7 +5,7 @@ import type { AggregateGroup, AggregateResult } from '../../data/data-source.ts'
 import { enumText } from '../../format/enum-text.ts';
 import { yesOrNo } from '../../format/value-text.ts';
 import { type FilterValues, filterName } from '../../list/query/filters.ts';
-import { engineFigureTexts } from '../../texts/engine-figure-texts.ts';
+import { figureTexts } from '../../texts/figure-texts.ts';
 import { type Interval, type Period, periodText } from './periods.ts';
 
 /** A bar, a point of a line or a day of a calendar. */
@@ -54,7 +54,7 @@ export function periodFigures(
 export function groupFigures({ groupBy }: Chart, meta: ResourceMeta, { groups }: AggregateResult): Figure[] {
   const schema = schemaOnPath(meta.definition, groupBy) ?? {};
   const labelOf = ({ key, text }: AggregateGroup): string => {
-    if (key === null) return engineFigureTexts.noValue;
+    if (key === null) return figureTexts.noValue;
     if (text !== undefined && referenceOf(schema)) return text ?? languageTexts.gone;
     const values = meta.enums[schema['x-enum'] ?? ''] ?? enumValuesOf(schema, meta.enums);
     return filterKind(schema) === 'flag' ? yesOrNo(key) : enumText(key, values);

@@ -1,6 +1,5 @@
 import { addDays, germanDay, weekdayOf } from '#rules';
-import { engineFigureTexts } from '../../texts/engine-figure-texts.ts';
-
+import { figureTexts } from '../../texts/figure-texts.ts';
 /** Length of a period; a week begins on Monday. */
 export type Interval = 'day' | 'week' | 'month' | 'year';
 
@@ -59,7 +58,7 @@ export function weekNumber(day: string): number {
 
 /** A period in words; short for an axis. */
 export function periodText({ from }: Pick<Period, 'from'>, interval: Interval, isShort = false): string {
-  const { months, week } = engineFigureTexts;
+  const { months, week } = figureTexts;
   const [year = '', month = '', day = ''] = from.split('-');
   switch (interval) {
     case 'day':

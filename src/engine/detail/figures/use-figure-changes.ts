@@ -7,7 +7,7 @@ import type { AggregateResult } from '../../data/data-source.ts';
 import { useEngine } from '../../data/engine-context.ts';
 import { queries } from '../../data/queries.ts';
 import { useDataChanges } from '../../data/use-data-changes.ts';
-import { engineChangeTexts } from '../../texts/engine-change-texts.ts';
+import { changeTexts } from '../../texts/change-texts.ts';
 
 /** When others changed records of a resource at last, in ms since 1970. */
 type ChangedAt = Readonly<Record<string, number>>;
@@ -87,7 +87,7 @@ export function useFigureChanges(sections: readonly DetailSection[]): FigureChan
     ),
   );
   return {
-    text: isOutdated ? engineChangeTexts.figures : '',
+    text: isOutdated ? changeTexts.figures : '',
     refresh: () => {
       for (const resource of counted)
         void client.invalidateQueries({ queryKey: queries.aggregatesOf(resource) });

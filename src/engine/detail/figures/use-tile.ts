@@ -2,7 +2,7 @@ import { detailTileDefaults, type Scope, type Tile, type Trend } from '#language
 import { todayInBerlin } from '../../format/date.ts';
 import { formatPercent } from '../../format/number.ts';
 import type { FilterValues } from '../../list/query/filters.ts';
-import { engineFigureTexts } from '../../texts/engine-figure-texts.ts';
+import { figureTexts } from '../../texts/figure-texts.ts';
 import { figureText } from './figure-text.ts';
 import { filledFilters } from './filled-filters.ts';
 import { emptyValue, periodFilters } from './grouped-values.ts';
@@ -60,7 +60,7 @@ export function useTile(tile: Tile, scope: Scope): TileFigure {
   const say = (value: number | null): string => figureText(tile, meta, value);
   if (shareOf && whole.result) {
     const [part, all] = [result.value ?? 0, whole.result.value ?? 0];
-    return { ...rest, text: percent(part, all), note: engineFigureTexts.share(say(part), say(all)) };
+    return { ...rest, text: percent(part, all), note: figureTexts.share(say(part), say(all)) };
   }
   if (!trend || !before || !now) return { ...rest, text: say(result.value ?? emptyValue({ aggregate })) };
   const valueIn = ({ from }: Period) =>
@@ -68,7 +68,7 @@ export function useTile(tile: Tile, scope: Scope): TileFigure {
   const [last, current] = [valueIn(before), valueIn(now)];
   if (last === null || current === null) return { ...rest, text: say(current) };
   const direction = Math.sign(current - last) as -1 | 0 | 1;
-  const { trend: texts } = engineFigureTexts;
+  const { trend: texts } = figureTexts;
   return {
     ...rest,
     text: say(current),

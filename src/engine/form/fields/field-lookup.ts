@@ -17,8 +17,7 @@ import type { DataResponse } from '../../data/data-source.ts';
 import { callText, useDeclaredCall } from '../../data/declared-call.ts';
 import { asRequestError } from '../../data/request-error.ts';
 import { valueText } from '../../format/value-text.ts';
-import { engineFormTexts } from '../../texts/engine-form-texts.ts';
-import { engineTexts } from '../../texts/engine-texts.ts';
+import { formTexts } from '../../texts/form-texts.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import { entryAt, type FieldPlacement } from '../layout/form-layout.ts';
 import type { FormStore } from '../store/form-store.ts';
@@ -82,7 +81,7 @@ export function entryTarget(
     },
     scope: (item) => withItem(store.scope, item, `${list}.${index()}`),
     entryOf: (field) => entry.items?.entries.find((inner) => inner.field === field),
-    name: () => `${entry.hints.items?.title ?? engineTexts.words.entry} ${index() + 1}: `,
+    name: () => `${entry.hints.items?.title ?? formTexts.entry} ${index() + 1}: `,
   };
 }
 
@@ -273,7 +272,7 @@ export class FieldLookup {
     if (error !== null && !isMissing) {
       this.#done = call;
       this.#fillFrom([]);
-      store.setNote(path, { state: 'info', text: engineFormTexts.notFilled, key: 'lookup' });
+      store.setNote(path, { state: 'info', text: formTexts.notFilled, key: 'lookup' });
       return '';
     }
     if (!response && !isMissing) return '';
@@ -301,7 +300,7 @@ export class FieldLookup {
     if (!entry || !own || isEmptyValue(value)) return undefined;
     const label = entry.hints.label ?? titleAt(schema, path ?? '') ?? own.title;
     const text = valueText(value, own, enumValuesOf(own, enums), { definition: schema, enums });
-    return label === undefined ? undefined : engineFormTexts.filled(label, text);
+    return label === undefined ? undefined : formTexts.filled(label, text);
   }
 
   /** Fills in the values from the hits, and returns the changes. */

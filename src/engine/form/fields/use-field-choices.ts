@@ -14,7 +14,7 @@ import {
 import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, schemaOnPath } from '#model';
 import { allowedEntries, type DependsOnKeyword } from '#rules';
 import { callText, useDeclaredCall } from '../../data/declared-call.ts';
-import { engineFormTexts } from '../../texts/engine-form-texts.ts';
+import { formTexts } from '../../texts/form-texts.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import type { FormMessage } from '../rules/form-message.ts';
 import { useFieldSnapshot, useFormContext } from './form-context.ts';
@@ -87,7 +87,7 @@ export function useChoices(help: ValueHelp, label: string, path: string): Loaded
     isLoading: response.isLoading,
     isReplaced: (text !== first.text || help !== first.help) && response.isSuccess,
     isEmpty: text !== '' && response.isSuccess && enumValues.length === 0,
-    error: response.error ? engineFormTexts.noChoices(label) : undefined,
+    error: response.error ? formTexts.noChoices(label) : undefined,
   };
 }
 
@@ -208,6 +208,6 @@ export function useRemovedValue(
     setLeft({ value: kept });
   }, [deciding, stored, store, isUnfit, kept, onChange]);
   if (!left || !isSameValue(left.value, value)) return undefined;
-  const text = isEmptyValue(value) ? engineFormTexts.removed(title) : engineFormTexts.partRemoved(title);
+  const text = isEmptyValue(value) ? formTexts.removed(title) : formTexts.partRemoved(title);
   return { state: 'info', text, key: 'x-dependsOn' };
 }

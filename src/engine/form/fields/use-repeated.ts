@@ -2,8 +2,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Field, fillText, formItemsDefaults, mayAddParts, valueAt, withItem } from '#language';
 import { isEmptyValue, type JsonSchema, schemaOnPath, wholeSchema } from '#model';
 import { useEngine } from '../../data/engine-context.ts';
-import { engineFormTexts } from '../../texts/engine-form-texts.ts';
-import { engineTexts } from '../../texts/engine-texts.ts';
+import { actionTexts } from '../../texts/action-texts.ts';
+import { formTexts } from '../../texts/form-texts.ts';
 import { entryAt, visibleItem } from '../layout/form-layout.ts';
 import { isDisplayOnly, mayDoAt } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
@@ -31,8 +31,8 @@ export interface EntryTexts {
  * @param root the whole schema, for resolving references
  */
 export function entryTexts(hints: Field | undefined, { items }: JsonSchema, root: JsonSchema): EntryTexts {
-  const title = hints?.items?.title ?? wholeSchema(items ?? {}, root).title ?? engineTexts.words.entry;
-  return { title, addText: hints?.items?.add ?? engineFormTexts.entries.add(title) };
+  const title = hints?.items?.title ?? wholeSchema(items ?? {}, root).title ?? formTexts.entry;
+  return { title, addText: hints?.items?.add ?? formTexts.entries.add(title) };
 }
 
 /** The heading of an entry, filled from its values; by default, or if that is empty, its title and number. */
@@ -96,10 +96,10 @@ export function useRemoval(
       const entry = valueAt(store.data, `${path}.${index}`);
       if (!isFilled(filledParts(entry, wholeSchema(schema.items ?? {}, root), root))) return true;
       return ask({
-        title: engineFormTexts.entries.remove(title, index + 1),
-        text: engineFormTexts.entries.lost,
-        ok: engineFormTexts.entries.ok,
-        cancel: engineTexts.ask.cancel,
+        title: formTexts.entries.confirmRemove(title, index + 1),
+        text: formTexts.entries.lost,
+        ok: formTexts.entries.ok,
+        cancel: actionTexts.ask.cancel,
         isDangerous: true,
       });
     },

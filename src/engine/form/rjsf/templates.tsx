@@ -9,7 +9,7 @@ import type {
 import { createContext, useContext, useMemo } from 'react';
 import { mayAddParts } from '#language';
 import type { JsonSchema } from '#model';
-import { engineFormTexts } from '../../texts/engine-form-texts.ts';
+import { formTexts } from '../../texts/form-texts.ts';
 import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
 import { useFormTheme } from '../fields/form-theme.ts';
 import { type EntryTexts, entryTexts, useRemovable, useRemoval } from '../fields/use-repeated.ts';
@@ -140,7 +140,7 @@ function UnsupportedFieldTemplate({ reason, schema, fieldPathId }: UnsupportedFi
   const { Undrawable } = useFormTheme();
   const { screen } = useFormContext();
   const name = schema.title ?? fieldPathId?.path.join('.') ?? '';
-  return <Undrawable name={name} reason={reason ?? engineFormTexts.undrawable.unknown} where={screen.name} />;
+  return <Undrawable name={name} reason={reason ?? formTexts.undrawable.unknown} where={screen.name} />;
 }
 
 const Nothing = () => null;

@@ -1,7 +1,7 @@
 import { type Field, offerOf } from '#language';
 import { type JsonSchema, typeOf } from '#model';
 import { isRecord } from '#rules';
-import { engineFormTexts } from '../../texts/engine-form-texts.ts';
+import { formTexts } from '../../texts/form-texts.ts';
 import { isStructured, selectWidget } from './select-widget.ts';
 import { choiceOf, isOfObjects } from './variants.ts';
 
@@ -80,8 +80,8 @@ const maxDepth = 20;
 
 /** Why a list cannot be drawn; undefined if it can. */
 function listReason({ items }: JsonSchema): string | undefined {
-  if (Array.isArray(items)) return engineFormTexts.undrawable.tuple;
-  return items === undefined ? engineFormTexts.undrawable.noItems : undefined;
+  if (Array.isArray(items)) return formTexts.undrawable.tuple;
+  return items === undefined ? formTexts.undrawable.noItems : undefined;
 }
 
 /**
@@ -97,7 +97,7 @@ export function undrawableReason(
   hints: Field,
   isDisplayOnly: boolean,
 ): string | undefined {
-  const { undrawable } = engineFormTexts;
+  const { undrawable } = formTexts;
   if (name.includes('.')) return undrawable.dot;
   if (path.split('.').length > maxDepth) return undrawable.endless;
   if (hints.widget !== undefined || schema['x-document'] === true) return undefined;

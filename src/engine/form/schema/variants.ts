@@ -1,6 +1,6 @@
 import { constantsOf, type JsonSchema, typeOf, wholeSchema } from '#model';
 import { chosenVariant, isRecord, variantsOf } from '#rules';
-import { engineFormTexts } from '../../texts/engine-form-texts.ts';
+import { formTexts } from '../../texts/form-texts.ts';
 
 /** The shapes to choose from; the parts of a value with the chosen shape are its properties. */
 interface Choice {
@@ -14,7 +14,7 @@ const isNothing = ({ type }: JsonSchema): boolean =>
   type !== undefined && [type].flat().every((name) => name === 'null');
 
 const nameOf = (shape: JsonSchema, position: number): string =>
-  shape.title ?? (isNothing(shape) ? engineFormTexts.noVariant : engineFormTexts.variant(position + 1));
+  shape.title ?? (isNothing(shape) ? formTexts.noVariant : formTexts.variantOf(position + 1));
 
 /** Numbers repeated names: "Person", "Person 2". */
 function unique(names: readonly string[]): string[] {

@@ -6,7 +6,7 @@ import { notifyRemarks } from '../../action/notify-remarks.ts';
 import type { SaveVariant } from '../../action/save-variant.ts';
 import type { Engine } from '../../data/engine-context.ts';
 import { dataRoot } from '../../data/queries.ts';
-import { engineTexts } from '../../texts/engine-texts.ts';
+import { actionTexts } from '../../texts/action-texts.ts';
 import type { MessageLists } from '../store/form-messages.ts';
 import { chooseText } from '../submit/save-outcome.ts';
 import type { SubmitResult } from '../submit/submit-pipeline.ts';
@@ -24,7 +24,7 @@ function notifySaved(
   hasNextScreen: boolean,
 ): void {
   engine.track?.({ name: 'form_saved', key: screen.name });
-  const { inPage, ...notice } = chooseText(success ?? screen.submit?.success, scope, engineTexts.saved);
+  const { inPage, ...notice } = chooseText(success ?? screen.submit?.success, scope, actionTexts.saved);
   engine.notify({ status: 'success', about: 'save', ...notice, ...(inPage && hasNextScreen && { inPage }) });
 }
 

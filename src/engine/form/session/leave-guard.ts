@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Question } from '../../data/engine-context.ts';
-import { engineTexts } from '../../texts/engine-texts.ts';
+import { actionTexts } from '../../texts/action-texts.ts';
 
 const guards = new Set<() => boolean>();
 
@@ -18,7 +18,7 @@ export const leaveGuard = {
   releaseAll: (): void => guards.clear(),
   isBlocked: (): boolean => [...guards].some((isDirty) => isDirty()),
   get question(): Question {
-    return { ...engineTexts.leave, isDangerous: true };
+    return { ...actionTexts.leave, isDangerous: true };
   },
 };
 

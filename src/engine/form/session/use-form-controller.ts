@@ -5,7 +5,7 @@ import { type EnumValue, fillScreenPath, type JsonSchema, type Row } from '#mode
 import { useEngine } from '../../data/engine-context.ts';
 import { queries } from '../../data/queries.ts';
 import { useMeta } from '../../data/use-meta.ts';
-import { engineFormTexts } from '../../texts/engine-form-texts.ts';
+import { formTexts } from '../../texts/form-texts.ts';
 import { useAutosave } from './autosaver.ts';
 import { useFormDraft } from './form-draft.ts';
 import type { FormSession } from './form-session.ts';
@@ -77,7 +77,7 @@ function useEffectiveScreen(
   return useMemo(() => {
     if (!isRefused) return screen;
     const { toolbar: _toolbar, submit: _submit, autosave: _autosave, ...rest } = screen;
-    return { ...rest, mode: 'display', intro: engineFormTexts.notPermitted };
+    return { ...rest, mode: 'display', intro: formTexts.notPermitted };
   }, [screen, isRefused]);
 }
 

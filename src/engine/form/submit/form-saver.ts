@@ -6,7 +6,7 @@ import { mainSave, type SaveVariant } from '../../action/save-variant.ts';
 import { requestOf } from '../../data/declared-call.ts';
 import type { Engine, Notice, ValuesTaker } from '../../data/engine-context.ts';
 import { asRequestError } from '../../data/request-error.ts';
-import { engineFormTexts } from '../../texts/engine-form-texts.ts';
+import { formTexts } from '../../texts/form-texts.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { recordValues } from './record-values.ts';
 import { type SaveStatus, showFailure } from './save-outcome.ts';
@@ -209,7 +209,7 @@ export class FormSaver {
       return this.#save(agreed(variant));
     }
     status.set({ isCutOff: true });
-    engine.notify({ status: 'info', about: 'save', ...engineFormTexts.cancelled });
+    engine.notify({ status: 'info', about: 'save', ...formTexts.cancelled });
     return false;
   }
 
@@ -230,7 +230,7 @@ export class FormSaver {
     const isUnchanged =
       screen.mode === 'edit' && !store.isDirty && !changesState(schema, store) && !pipeline.isBegun;
     if (isUnchanged && !variant.call)
-      engine.notify({ status: 'info', about: 'save', ...engineFormTexts.unchanged });
+      engine.notify({ status: 'info', about: 'save', ...formTexts.unchanged });
     return !isUnchanged || variant.call !== undefined;
   }
 

@@ -1,7 +1,7 @@
 import { DefinitionError, type FormScreen, fillText, holds, type Scope, type ToastText } from '#language';
 import type { Engine } from '../../data/engine-context.ts';
 import { asRequestError, caughtError } from '../../data/request-error.ts';
-import { engineFormTexts } from '../../texts/engine-form-texts.ts';
+import { formTexts } from '../../texts/form-texts.ts';
 import type { SummaryMessage } from '../rules/form-message.ts';
 import type { MessageLists } from '../store/form-messages.ts';
 import type { FormStore } from '../store/form-store.ts';
@@ -96,7 +96,7 @@ function failureMessages(
     ? [
         {
           state: 'error',
-          text: engineFormTexts.begun(error.details.length > 0),
+          text: formTexts.begun(error.details.length > 0),
           key: 'begun',
         },
       ]

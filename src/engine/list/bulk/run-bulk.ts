@@ -13,8 +13,8 @@ import type { RunnableAction } from '../../action/resolve-actions.ts';
 import type { BulkRequest, SearchQuery } from '../../data/data-source.ts';
 import type { Engine, Question } from '../../data/engine-context.ts';
 import { formatCount } from '../../format/number.ts';
-import { engineBulkTexts } from '../../texts/engine-bulk-texts.ts';
-import { engineListTexts } from '../../texts/engine-list-texts.ts';
+import { bulkTexts } from '../../texts/bulk-texts.ts';
+import { listTexts } from '../../texts/list-texts.ts';
 import type { ListState } from '../query/list-state.ts';
 import { loadAllRows, searchQuery } from '../rows/use-rows.ts';
 import { bothFilters, bulkCallOf, conditionFilters } from './bulk-call.ts';
@@ -102,7 +102,7 @@ export async function runBulk(
   engine: Engine,
 ): Promise<string | undefined> {
   const { screen, scope, selection } = place;
-  const texts = engineBulkTexts;
+  const texts = bulkTexts;
   const { data, ask, notify } = engine;
   const { bulk } = data;
   if (!bulk) throw new Error('The back end runs no jobs');
@@ -121,7 +121,7 @@ export async function runBulk(
     else await goWith(action.go, rows, place, engine);
     return undefined;
   }
-  const { one, many } = screen.noun ?? engineListTexts.noun;
+  const { one, many } = screen.noun ?? listTexts.noun;
   const counted = texts.rows(formatCount(count), count === 1 ? one : many);
   const untouched = selectedCount - count;
   const aboutRest = [

@@ -12,7 +12,7 @@ import type { BulkJob, FailedRow } from '../../data/data-source.ts';
 import { type Question, useEngine } from '../../data/engine-context.ts';
 import { queries } from '../../data/queries.ts';
 import { useRefresh } from '../../data/use-refresh.ts';
-import { engineBulkTexts } from '../../texts/engine-bulk-texts.ts';
+import { bulkTexts } from '../../texts/bulk-texts.ts';
 import type { ListState } from '../query/list-state.ts';
 import { bulkCallOf } from './bulk-call.ts';
 import { runBulk } from './run-bulk.ts';
@@ -121,7 +121,7 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
           attempt(async () => {
             ran.current = await jobs?.start({
               screen: screen.name,
-              title: engineBulkTexts.undo(job.title),
+              title: bulkTexts.undoOf(job.title),
               resource: screen.resource,
               call: bulkCallOf(call, around),
               rows: { doneBy: job.id },

@@ -1,7 +1,7 @@
 import type { FilterField, ResolvedFilter } from '#language';
 import { formatDate } from '../../format/date.ts';
 import { formatDecimal } from '../../format/number.ts';
-import { engineListTexts } from '../../texts/engine-list-texts.ts';
+import { listTexts } from '../../texts/list-texts.ts';
 import {
   type AddressOperator,
   type FilterValues,
@@ -30,7 +30,7 @@ function shown({ kind, values }: FilterField, text: string): string {
 }
 
 function textOf(field: FilterField, filters: FilterValues, nameOf: ReferenceName): string {
-  const texts = engineListTexts.filters;
+  const texts = listTexts.filterValues;
   const of = (operator: AddressOperator): string[] =>
     filterTexts(filters, filterName(field.field, operator)).map((text) =>
       operator === 'last' ? text : (operator === 'is' && nameOf(field.field, text)) || shown(field, text),

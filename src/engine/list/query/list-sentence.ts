@@ -1,6 +1,6 @@
 import type { Noun, ResolvedColumn } from '#language';
 import { capitalize, formatCount } from '../../format/number.ts';
-import { engineListTexts } from '../../texts/engine-list-texts.ts';
+import { listTexts } from '../../texts/list-texts.ts';
 import type { ChosenFilter } from './chosen-filters.ts';
 import type { ListState } from './list-state.ts';
 
@@ -23,12 +23,12 @@ interface Sentence {
  */
 export function listSentence(sentence: Sentence): string {
   const { count, countExceeded = false, loaded, noun, state, columns, chosen } = sentence;
-  const texts = engineListTexts;
+  const texts = listTexts;
   const query = state.query.trim();
   const filtered = chosen.filter(({ text }) => text !== '').map(({ label, text }) => `${label} ${text}`);
   const orders = state.sort.flatMap(({ field, direction }) => {
     const label = columns.find((column) => column.field === field)?.label;
-    return label === undefined ? [] : [direction === 'desc' ? texts.descending(label) : label];
+    return label === undefined ? [] : [direction === 'desc' ? texts.descendingOf(label) : label];
   });
   const parts = [
     texts.found(formatCount(count, countExceeded), count === 1 ? noun.one : noun.many, query),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { commonSortByDefaults, filterDefaults, type ListScreen, listDefaults } from '#language';
 import { useEngine } from '../../data/engine-context.ts';
 import { type QueryParamNames, queryParamNames } from '../../data/query-param-names.ts';
-import { engineListTexts } from '../../texts/engine-list-texts.ts';
+import { listTexts } from '../../texts/list-texts.ts';
 import { filterOffer } from './filters.ts';
 import {
   ignoredColumns,
@@ -35,7 +35,7 @@ export function useIgnoredParts(
   const { notify } = useEngine();
   const said = useRef('');
   const dropNow = useEffectEvent(drop);
-  const { ignored: texts } = engineListTexts;
+  const { ignored: texts } = listTexts;
   const sentences = [
     ...(filters.length > 0 ? [texts.filters(filters.join(', '))] : []),
     ...(columns.length > 0 ? [texts.columns(columns.join(', '))] : []),

@@ -1,7 +1,6 @@
 import { Button, HStack } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addPeriods, type Figure, periodOf, periodText, todayInBerlin } from '#engine/internal';
-import { figureTexts } from '../../texts/figure-texts.ts';
+import { addPeriods, type Figure, figureTexts, periodOf, periodText, todayInBerlin } from '#engine/internal';
 import { weeksOf } from '../../widgets/date/calendar-days.ts';
 import { WeekdayHead } from '../../widgets/date/WeekdayHead.tsx';
 import type { ChartViewProps } from './chart-view.ts';

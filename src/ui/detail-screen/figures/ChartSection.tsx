@@ -4,6 +4,7 @@ import { useEngine } from '#engine';
 import {
   type Figure,
   figureText,
+  figureTexts,
   figureTitle,
   filteredHref,
   todayInBerlin,
@@ -13,7 +14,6 @@ import type { Chart, Scope } from '#language';
 import { isCalendarDate } from '#rules';
 import { ErrorState, LoadingState } from '../../parts/States.tsx';
 import { useSectionUrlState } from '../../parts/use-url-state.ts';
-import { figureTexts } from '../../texts/figure-texts.ts';
 import { SectionFrame } from '../SectionFrame.tsx';
 import { Calendar } from './Calendar.tsx';
 import type { ChartViewProps } from './chart-view.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { figureTexts } from '../../texts/figure-texts.ts';
+import { figureTexts } from '#engine/internal';
 import { figureStyles } from './figure-styles.ts';
 import { Plot } from './Plot.tsx';
 

@@ -1,5 +1,4 @@
-import { type Figure, shareOfScale, type ValueScale, valueScale } from '#engine/internal';
-import { figureTexts } from '../../texts/figure-texts.ts';
+import { type Figure, figureTexts, shareOfScale, type ValueScale, valueScale } from '#engine/internal';
 import { type ChartViewProps, comparedIn } from './chart-view.ts';
 import { FigureHead } from './FigureHead.tsx';
 import { FigureLink } from './FigureLink.tsx';

@@ -1,9 +1,8 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useEngine } from '#engine';
-import { filteredHref, useSearched, useTile } from '#engine/internal';
+import { figureTexts, filteredHref, useSearched, useTile } from '#engine/internal';
 import { type Tile as Definition, fillText, type Scope } from '#language';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
-import { figureTexts } from '../../texts/figure-texts.ts';
 import { SectionFrame } from '../SectionFrame.tsx';
 import { FigureLink } from './FigureLink.tsx';
 import { figureStyles } from './figure-styles.ts';

@@ -5,6 +5,7 @@ import {
   type ConflictChoice,
   type ConflictField,
   type FormConflict,
+  formTexts,
   useDisplayedValue,
   useFormContext,
   WhileLoading,
@@ -12,7 +13,6 @@ import {
 import { Dialog } from '../../host/Dialog.tsx';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../../parts/Notice.tsx';
-import { formTexts } from '../../texts/form-texts.ts';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
 
 interface VersionProps {

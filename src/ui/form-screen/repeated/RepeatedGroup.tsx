@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import {
   FieldNode,
+  formTexts,
   useEntryHeading,
   useFormContext,
   useLatest,
@@ -13,7 +14,6 @@ import {
 import type { JsonSchema } from '#model';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../../parts/Notice.tsx';
-import { formTexts } from '../../texts/form-texts.ts';
 import './repeated.css';
 import { FieldMessages } from '../FieldMessages.tsx';
 import { fieldToFocus, firstInput, focusWhenThere } from '../focus-field.ts';

@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { formatCount } from '#engine';
+import { capitalize, formatCount } from '#engine';
 import {
   type Bulk,
   type BulkListScreen,
+  bulkTexts,
   type ListController,
   type Selection,
   useBulk,
@@ -11,7 +12,6 @@ import {
 import type { Scope } from '#language';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { focusReturners } from '../../table/row-focus.ts';
-import { bulkTexts } from '../../texts/bulk-texts.ts';
 import { JobBar } from './JobBar.tsx';
 
 /** Where the focus goes: to what is there now, else back to the rows, else to the content. */
@@ -81,7 +81,7 @@ function SelectionBar({ bulk, selection, list }: SelectionBarProps) {
       onKeyDown={({ key }) => key === 'Escape' && selection.clear()}
     >
       <Text fontWeight="semibold" me="2">
-        {bulkTexts.selected(formatCount(selection.count, selection.countExceeded))}
+        {capitalize(bulkTexts.selected(formatCount(selection.count, selection.countExceeded)))}
       </Text>
       {selection.hasMore && selection.share === 'every' && count !== undefined && (
         <Button size="sm" variant="ghost" colorPalette="brand" onClick={selection.selectAll}>
@@ -125,7 +125,7 @@ export function BulkDock({ screen, scope, list, selection }: BulkDockProps) {
     <Box display="contents" ref={dock} data-keeps-focus>
       <VisuallyHidden role="status">
         {hasSelection
-          ? bulkTexts.selected(formatCount(selection.count, selection.countExceeded))
+          ? capitalize(bulkTexts.selected(formatCount(selection.count, selection.countExceeded)))
           : selection.hasEnded
             ? bulkTexts.ended
             : ''}

@@ -1,10 +1,11 @@
 import { Box, Button, Flex, type SystemStyleObject, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type BulkJob, csvDocument, type FailedRow, useEngine } from '#engine';
+import { type BulkJob, csvDocument, type FailedRow, formatCount, useEngine } from '#engine';
 import {
   type Bulk,
   type BulkListScreen,
+  bulkTexts,
   exportedColumns,
   type ListController,
   resolveActions,
@@ -17,7 +18,6 @@ import { LazyDialog } from '../../host/LazyDialog.tsx';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { LoadingState } from '../../parts/States.tsx';
 import { nameOf } from '../../table/row-name.ts';
-import { bulkTexts } from '../../texts/bulk-texts.ts';
 
 const css: SystemStyleObject = {
   '& table': { w: 'full', textAlign: 'start' },
@@ -82,7 +82,7 @@ function FailedRows({ job, screen, list, scope, onClose }: FailedRowsProps) {
       {!rows && <LoadingState lines={3} />}
       {rows && (
         <Box css={css}>
-          {rows.length < job.failed && <Text mb="3">{failures.first(rows.length)}</Text>}
+          {rows.length < job.failed && <Text mb="3">{failures.first(formatCount(rows.length))}</Text>}
           <table>
             <thead>
               <tr>
@@ -122,9 +122,9 @@ function resultOf({ state, title, done, failed, count, reason }: BulkJob): strin
   if (state === 'running') return bulkTexts.starts(title);
   const rest = count - done - failed;
   const parts = [
-    bulkTexts.done(done),
-    ...(failed > 0 ? [bulkTexts.failed(failed)] : []),
-    ...(rest > 0 ? [bulkTexts.rest(rest)] : []),
+    bulkTexts.done(formatCount(done)),
+    ...(failed > 0 ? [bulkTexts.failed(formatCount(failed))] : []),
+    ...(rest > 0 ? [bulkTexts.rest(formatCount(rest))] : []),
   ];
   return `${bulkTexts.ends[state](title)}: ${parts.join(', ')}.${reason === undefined ? '' : ` ${reason}`}`;
 }
@@ -135,8 +135,8 @@ function Running({ bulk, job }: Pick<JobBarProps, 'bulk' | 'job'>) {
     <>
       <Box flex="1 1 12rem" minW="0">
         <Text>
-          {bulkTexts.running(job.title, tried, job.count)}
-          {job.failed > 0 && `, ${bulkTexts.failed(job.failed)}`}
+          {bulkTexts.running(job.title, formatCount(tried), formatCount(job.count))}
+          {job.failed > 0 && `, ${bulkTexts.failed(formatCount(job.failed))}`}
         </Text>
         <Box mt="1">
           <ProgressBar label={bulkTexts.progress(job.title)} share={job.count > 0 ? tried / job.count : 0} />

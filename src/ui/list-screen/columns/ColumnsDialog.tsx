@@ -10,18 +10,17 @@ import {
 import { ArrowDown, ArrowUp, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import {
+  actionTexts,
   type ColumnChoice,
   columnWidths,
   type Density,
   type ListController,
+  listTexts,
   moved,
   usualColumns,
 } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import { LazyDialog } from '../../host/LazyDialog.tsx';
-import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
-import { listTexts } from '../../texts/list-texts.ts';
-import { uiTexts } from '../../texts/ui-texts.ts';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
 
 const densities: readonly Density[] = ['normal', 'compact'];
@@ -32,7 +31,7 @@ const usualDensity = (): Density =>
 
 /** The height of a list's rows. */
 function DensityChoice({ choice }: { choice: Pick<ColumnChoice, 'density' | 'setDensity'> }) {
-  const { columns: texts } = listDialogTexts;
+  const { columns: texts } = listTexts;
   const id = useId();
   const usual = usualDensity();
   const chosen = choice.density ?? usual;
@@ -98,7 +97,7 @@ function Move({ label, icon: Shape, isEnd, onMove }: MoveProps) {
 /** One column in the dialog: whether it is visible, its position, and its width. */
 function ColumnEntry(props: ColumnEntryProps) {
   const { column, width, isShown, isOnly, isFirst, isLast, onShow, onMove, onWidth } = props;
-  const { columns: texts } = listDialogTexts;
+  const { columns: texts } = listTexts;
   const { label } = column;
   return (
     <li>
@@ -151,7 +150,7 @@ function initialOrder(all: readonly ResolvedColumn[], shown: readonly ResolvedCo
 
 /** The visible columns of a list, their order and width, and the density. Changes take effect at once. */
 export function ColumnsDialog({ list, choice, onClose }: ColumnsDialogProps) {
-  const { columns: texts } = listDialogTexts;
+  const { columns: texts } = listTexts;
   // An entry keeps its position when its column is hidden.
   const [order, setOrder] = useState(() => initialOrder(choice.all, list.columns));
   const [message, setMessage] = useState('');
@@ -184,7 +183,7 @@ export function ColumnsDialog({ list, choice, onClose }: ColumnsDialogProps) {
               {texts.reset}
             </Button>
           )}
-          <Button onClick={onClose}>{uiTexts.actions.close}</Button>
+          <Button onClick={onClose}>{actionTexts.close}</Button>
         </>
       }
     >

@@ -1,18 +1,17 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { formatCount } from '#engine';
-import { type ListController, useEmptyReasons } from '#engine/internal';
-import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
+import { type ListController, listTexts, useEmptyReasons } from '#engine/internal';
 
 /**
  * Why a list is empty: there are no rows at all, or how many are hidden by which condition, each with a button that removes it.
  */
 export function EmptyReasons({ list }: { list: ListController }) {
-  const { empty } = listDialogTexts;
+  const { emptyReasons: texts } = listTexts;
   const { state, setFilters, setQuery, clear } = list;
   const emptyReasons = useEmptyReasons(list);
   if (!emptyReasons) return null;
   const { all, reasons } = emptyReasons;
-  if (all.count === 0) return <Text>{empty.nothing}</Text>;
+  if (all.count === 0) return <Text>{texts.nothing}</Text>;
   const query = state.query.trim();
   const hasSeveral = list.chosen.length + (query === '' ? 0 : 1) > 1;
   return (
@@ -28,15 +27,15 @@ export function EmptyReasons({ list }: { list: ListController }) {
             filter ? setFilters(Object.fromEntries(filter.names.map((name) => [name, '']))) : setQuery('')
           }
         >
-          {empty.without(
-            filter ? listDialogTexts.filter.chip(filter.label, filter.text) : empty.query(query),
+          {texts.without(
+            filter ? listTexts.filter.chip(filter.label, filter.text) : texts.query(query),
             formatCount(count, countExceeded),
           )}
         </Button>
       ))}
       {hasSeveral && (
         <Button variant="outline" size="sm" onClick={() => clear(true)}>
-          {empty.withoutAll(formatCount(all.count, all.countExceeded))}
+          {texts.withoutAll(formatCount(all.count, all.countExceeded))}
         </Button>
       )}
     </Stack>

@@ -2,11 +2,9 @@ import { Box, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ListController } from '#engine/internal';
+import { actionTexts, listTexts } from '#engine/internal';
 import type { FilterField } from '#language';
 import { LazyDialog } from '../../host/LazyDialog.tsx';
-import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
-import { listTexts } from '../../texts/list-texts.ts';
-import { uiTexts } from '../../texts/ui-texts.ts';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
 import { ChoiceFilter, DateFilter, NumberFilter, TextFilter } from './FilterInput.tsx';
 
@@ -81,7 +79,7 @@ function FilterSection({
 
 /** The filters of a list. Changes take effect at once, and the number of rows is announced. */
 export function FilterDialog({ list, onClose }: { list: ListController; onClose: () => void }) {
-  const { filter } = listDialogTexts;
+  const { filter } = listTexts;
   return (
     <LazyDialog
       title={listTexts.filter.button}
@@ -97,7 +95,7 @@ export function FilterDialog({ list, onClose }: { list: ListController; onClose:
               {filter.clear}
             </Button>
           )}
-          <Button onClick={onClose}>{uiTexts.actions.close}</Button>
+          <Button onClick={onClose}>{actionTexts.close}</Button>
         </>
       }
     >

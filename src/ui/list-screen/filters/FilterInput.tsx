@@ -5,13 +5,13 @@ import {
   filterName,
   filterTexts,
   type ListController,
+  listTexts,
   maxQueryLength,
   useValueCounts,
 } from '#engine/internal';
 import type { FilterField } from '#language';
 import type { JsonSchema } from '#model';
 import { isCalendarDate } from '#rules';
-import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
 import { DateWidget } from '../../widgets/date/DateWidget.tsx';
 import { NumberWidget } from '../../widgets/number/NumberWidget.tsx';
 import { TextWidget } from '../../widgets/text/TextWidget.tsx';
@@ -41,7 +41,7 @@ function RangeFilter<Value>(props: RangeFilterProps<Value>) {
           <FilterInput
             key={bound}
             widget={widget}
-            label={listDialogTexts.filter[bound]}
+            label={listTexts.filter[bound]}
             schema={schema}
             value={text === undefined ? null : read(text)}
             wrong={wrong}
@@ -89,7 +89,7 @@ export function DateFilter({ list, field }: { list: ListController; field: Filte
             aria-pressed={chosen === days}
             onClick={() => choose(days)}
           >
-            {listDialogTexts.filter.last(days)}
+            {listTexts.filter.last(days)}
           </Button>
         ))}
       </Flex>
@@ -100,7 +100,7 @@ export function DateFilter({ list, field }: { list: ListController; field: Filte
         schema={daySchema}
         read={asItIs}
         write={onlyDays}
-        wrong={listDialogTexts.filter.noDay}
+        wrong={listTexts.filter.noDay}
       />
     </Stack>
   );
@@ -153,7 +153,7 @@ export function NumberFilter({ list, field }: { list: ListController; field: Fil
       schema={field.schema}
       read={Number}
       write={written}
-      wrong={listDialogTexts.filter.noNumber}
+      wrong={listTexts.filter.noNumber}
     />
   );
 }
@@ -167,7 +167,7 @@ export function TextFilter({ list, field }: { list: ListController; field: Filte
   return (
     <FilterInput<string>
       widget={TextWidget}
-      label={listDialogTexts.filter.contains}
+      label={listTexts.filter.contains}
       schema={schema}
       value={text}
       onValue={(value) => {

@@ -4,15 +4,12 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type Engine, EngineContext, useEngine } from '#engine';
-import { type ListController, quickLookParams, useLatest } from '#engine/internal';
+import { actionTexts, type ListController, listTexts, quickLookParams, useLatest } from '#engine/internal';
 import { hrefOf } from '#language';
 import { LazyDialog } from '../../host/LazyDialog.tsx';
 import { Aside } from '../../parts/aside.ts';
 import { EmbeddedScreen } from '../../parts/EmbeddedScreen.tsx';
 import { plainTitle } from '../../parts/plain-title.ts';
-import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
-import { listTexts } from '../../texts/list-texts.ts';
-import { uiTexts } from '../../texts/ui-texts.ts';
 import type { ListQuickLook, QuickLookState } from './use-quick-look.ts';
 
 /** The rows around the one that is open. */
@@ -98,7 +95,7 @@ function useEngineAside(quickLook: ListQuickLook): Engine {
 
 /** Buttons to the rows around and to the page; the arrow keys mean the same here. */
 function StepButtons({ steps, href }: { steps: Steps; href: string | undefined }) {
-  const { previous, next, page } = listDialogTexts.quickLook;
+  const { previous, next, page } = listTexts.quickLook;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? steps.previous : event.key === 'ArrowDown' && steps.next;
     if (!step) return;
@@ -202,8 +199,8 @@ function Panel({ quickLook, openKey, steps, isBeside }: PanelProps) {
         </Heading>
         <StepButtons steps={steps} href={href} />
         <IconButton
-          aria-label={uiTexts.actions.close}
-          title={uiTexts.actions.close}
+          aria-label={actionTexts.close}
+          title={actionTexts.close}
           variant="ghost"
           size="sm"
           colorPalette="gray"

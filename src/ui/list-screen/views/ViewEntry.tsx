@@ -3,7 +3,7 @@ import { type LucideIcon, Pencil, Save, Share2, Star, Trash2 } from 'lucide-reac
 import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SavedView } from '#engine';
-import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
+import { listTexts } from '#engine/internal';
 import { RenameView } from './ViewName.tsx';
 
 interface ViewEntryProps {
@@ -62,7 +62,7 @@ export function ViewEntry(props: ViewEntryProps) {
     onRename,
     onDelete,
   } = props;
-  const { views: texts } = listDialogTexts;
+  const { views: texts } = listTexts;
   const { name, isOwn, isShared } = view;
   const [isRenaming, setRenaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorNotice } from '#engine';
-import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
+import { listTexts } from '#engine/internal';
 import { useEscape } from '../../widgets/parts/use-escape.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useViewName(initial: string, onSave: (name: string) => Promise<v
     event.preventDefault();
     if (isSaving) return;
     if (name.trim() === '') {
-      fail(listDialogTexts.views.nameMissing);
+      fail(listTexts.views.nameMissing);
       return;
     }
     setSaving(true);
@@ -49,7 +49,7 @@ interface ViewNameProps {
 }
 
 /** The field of a view's name, with its message. */
-export function ViewName({ field, label = listDialogTexts.views.name }: ViewNameProps) {
+export function ViewName({ field, label = listTexts.views.name }: ViewNameProps) {
   const id = useId();
   const { input, name, setName, error } = field;
   return (
@@ -84,7 +84,7 @@ interface SaveViewProps {
 
 /** Saves the list's current state under a name. */
 export function SaveView({ onSave }: SaveViewProps) {
-  const { views: texts } = listDialogTexts;
+  const { views: texts } = listTexts;
   const [isShared, setShared] = useState(false);
   const field = useViewName('', async (name) => {
     await onSave({ name, isShared });
@@ -121,7 +121,7 @@ interface RenameViewProps {
 
 /** Gives a view another name. Enter saves, Escape keeps the old one. */
 export function RenameView({ name, onRename, onClose }: RenameViewProps) {
-  const { views: texts } = listDialogTexts;
+  const { views: texts } = listTexts;
   const field = useViewName(name, async (typed) => {
     if (typed !== name) await onRename(typed);
     onClose();

@@ -1,11 +1,8 @@
 import { Box, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { errorNotice, useEngine } from '#engine';
-import { useSavedViews, type ViewChoice } from '#engine/internal';
+import { actionTexts, listTexts, useSavedViews, type ViewChoice } from '#engine/internal';
 import { LazyDialog } from '../../host/LazyDialog.tsx';
 import { ErrorState, LoadingState } from '../../parts/States.tsx';
-import { listDialogTexts } from '../../texts/list-dialog-texts.ts';
-import { listTexts } from '../../texts/list-texts.ts';
-import { uiTexts } from '../../texts/ui-texts.ts';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
 import { ViewEntry } from './ViewEntry.tsx';
 import { SaveView } from './ViewName.tsx';
@@ -26,7 +23,7 @@ const css: SystemStyleObject = {
 export function ViewsDialog({ choice, onClose }: { choice: ViewChoice; onClose: () => void }) {
   const { notify, ask } = useEngine();
   const saved = useSavedViews(choice.screen, true);
-  const { views: texts } = listDialogTexts;
+  const { views: texts } = listTexts;
   const { current, defaultId } = choice;
   const tried = (change: Promise<unknown>): void => {
     change.catch((thrown: unknown) => notify(errorNotice(thrown)));
@@ -52,7 +49,7 @@ export function ViewsDialog({ choice, onClose }: { choice: ViewChoice; onClose: 
       title={listTexts.views.button}
       isOpen
       onClose={onClose}
-      footer={<Button onClick={onClose}>{uiTexts.actions.close}</Button>}
+      footer={<Button onClick={onClose}>{actionTexts.close}</Button>}
     >
       <WidgetSurface css={css}>
         {saved.isLoading && <LoadingState lines={2} />}

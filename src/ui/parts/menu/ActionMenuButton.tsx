@@ -1,8 +1,7 @@
 import { Button, Spinner } from '@chakra-ui/react';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
-import { lazyPart, type ResolvedAction } from '#engine/internal';
-import { uiTexts } from '../../texts/ui-texts.ts';
+import { actionTexts, lazyPart, type ResolvedAction } from '#engine/internal';
 import { Icon } from '../Icon.tsx';
 import '../row-button.css';
 import { useIsSlow } from '../use-is-slow.ts';
@@ -48,7 +47,7 @@ export function ActionMenuButton({ label, actions, isRunning, onRun, face }: Act
           className="row-button"
           data-tone="plain"
           aria-label={label}
-          title={uiTexts.actions.name}
+          title={actionTexts.name}
           {...names}
         >
           {isSlow ? <Spinner size="sm" /> : <Ellipsis aria-hidden size="1.25rem" />}

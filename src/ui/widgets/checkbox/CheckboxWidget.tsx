@@ -1,8 +1,7 @@
 import { useEngine, type WidgetProps } from '#engine';
-import { yesOrNo } from '#engine/internal';
+import { inputTexts, yesOrNo } from '#engine/internal';
 import type { JsonSchema } from '#model';
 import { UnknownNotice } from '../../parts/Notice.tsx';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 /** Whether only yes is valid. All other boxes and switches always have a valid value, so they are not marked as required. */
@@ -60,7 +59,7 @@ function DocumentLink({ name }: { name: string }) {
   return (
     <p className="w-document">
       <a href={screen.path} target="_blank" rel="noopener">
-        {widgetTexts.checkbox.read(screen.title)}
+        {inputTexts.checkbox.read(screen.title)}
       </a>
     </p>
   );

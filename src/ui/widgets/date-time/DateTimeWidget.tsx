@@ -1,7 +1,6 @@
 import { formatDateTime } from '#engine';
-import { useLatest } from '#engine/internal';
+import { dateTexts, useLatest } from '#engine/internal';
 import { berlinInstant, berlinMoment } from '#rules';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DayAndTimes, type DayAndTimesWidget } from '../time-window/DayAndTimes.tsx';
 
@@ -39,7 +38,7 @@ function Inputs(props: DayAndTimesWidget) {
       times={[
         {
           id: 'time',
-          label: widgetTexts.date.timeOfDay,
+          label: dateTexts.timeOfDay,
           value: moment.time,
           onChange: (time) => set('time', time),
         },

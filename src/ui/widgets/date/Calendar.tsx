@@ -1,8 +1,8 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { dateTexts } from '#engine/internal';
 import { closedDay, type OpenKeyword, once } from '#rules';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { addMonths, dayForKey, weeksOf } from './calendar-days.ts';
 import { WeekdayHead } from './WeekdayHead.tsx';
 
@@ -35,7 +35,7 @@ const calendarStyles: SystemStyleObject = {
 };
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
-  once(() => new Intl.DateTimeFormat(widgetTexts.date.locale, { ...options, timeZone: 'UTC' }));
+  once(() => new Intl.DateTimeFormat(dateTexts.locale, { ...options, timeZone: 'UTC' }));
 const wholeDay = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const wholeMonth = formatter({ month: 'long', year: 'numeric' });
 
@@ -67,7 +67,7 @@ interface CalendarProps {
 
 function StepButton({ step, onStep }: { step: (typeof steps)[number]; onStep: (months: number) => void }) {
   const Icon = step.icon;
-  const name = widgetTexts.date[step.name];
+  const name = dateTexts[step.name];
   return (
     <button type="button" aria-label={name} title={name} onClick={() => onStep(step.months)}>
       <Icon aria-hidden size="1.125rem" />
@@ -82,7 +82,7 @@ function StepButton({ step, onStep }: { step: (typeof steps)[number]; onStep: (m
  */
 export function Calendar({ value, start, today, min, max, open, onPick }: CalendarProps) {
   const [focused, setFocused] = useState(start);
-  const { weekdays } = widgetTexts.date;
+  const { weekdays } = dateTexts;
   const titleId = useId();
   const grid = useRef<HTMLTableElement>(null);
   // The focus follows the keys, not the buttons for the next and previous month.
@@ -95,7 +95,7 @@ export function Calendar({ value, start, today, min, max, open, onPick }: Calend
     (min !== undefined && day < min) || (max !== undefined && day > max) || closedOn(day) !== undefined;
   const closedOn = (day: string): string | undefined => {
     const closed = open && closedDay(open, day);
-    return closed && widgetTexts.date.closed(closed.reason === 'closedHoliday' ? closed.limit : undefined);
+    return closed && dateTexts.closed(closed.reason === 'closedHoliday' ? closed.limit : undefined);
   };
   const move = (day: string, isByKey: boolean): void => {
     isFollowing.current = isByKey;
@@ -153,7 +153,7 @@ export function Calendar({ value, start, today, min, max, open, onPick }: Calend
       </table>
       {!isOutside(today) && (
         <button type="button" className="c-today" onClick={() => onPick(today)}>
-          {widgetTexts.date.today}
+          {dateTexts.today}
         </button>
       )}
     </Box>

@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { todayInBerlin } from '#engine/internal';
+import { actionTexts, dateTexts, todayInBerlin } from '#engine/internal';
 import type { JsonSchema } from '#model';
 import { dateLimits, isCalendarDate, openIn } from '#rules';
-import { uiTexts } from '../../texts/ui-texts.ts';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { useEscape } from '../parts/use-escape.ts';
 import { Calendar } from './Calendar.tsx';
 import { clampDay } from './calendar-days.ts';
@@ -57,7 +55,7 @@ export default function CalendarDialog({
   return (
     <chakra.dialog
       ref={dialog}
-      aria-label={widgetTexts.date.choose(label)}
+      aria-label={dateTexts.choose(label)}
       onClose={onClose}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) currentTarget.close();
@@ -100,7 +98,7 @@ export default function CalendarDialog({
         onClick={() => dialog.current?.close()}
       >
         <X aria-hidden size="1rem" />
-        {uiTexts.actions.close}
+        {actionTexts.close}
       </chakra.button>
     </chakra.dialog>
   );

@@ -1,8 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDate, type WidgetProps } from '#engine';
-import { lazyPart, parseGermanDate } from '#engine/internal';
-import { widgetTexts } from '../../texts/widget-texts.ts';
+import { dateTexts, lazyPart, parseGermanDate } from '#engine/internal';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
 
@@ -46,7 +45,7 @@ function Input({ widget }: { widget: Props }) {
       parse={parse}
       mask={maskDate}
       input={{
-        placeholder: placeholder ?? widgetTexts.date.placeholder,
+        placeholder: placeholder ?? dateTexts.placeholder,
         inputMode: 'decimal',
         maxLength: 12,
         autoComplete: options.autocomplete ?? 'off',
@@ -70,9 +69,7 @@ function InputWithCalendar({ widget }: { widget: Props }) {
       <button
         type="button"
         className="w-inner-button"
-        aria-label={
-          value ? widgetTexts.date.change(label, formatDate(value)) : widgetTexts.date.choose(label)
-        }
+        aria-label={value ? dateTexts.change(label, formatDate(value)) : dateTexts.choose(label)}
         aria-haspopup="dialog"
         aria-controls={id}
         disabled={disabled}

@@ -1,11 +1,10 @@
-import { widgetTexts } from '../../texts/widget-texts.ts';
-
+import { dateTexts } from '#engine/internal';
 /** The heading of a month: the days of the week, from Monday. */
 export function WeekdayHead() {
   return (
     <thead>
       <tr>
-        {widgetTexts.date.weekdays.map((name) => (
+        {dateTexts.weekdays.map((name) => (
           <th key={name} scope="col" abbr={name}>
             {name.slice(0, 2)}
           </th>

@@ -1,7 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { useEngine, type WidgetProps } from '#engine';
-import { uiTexts } from '../../texts/ui-texts.ts';
-import { widgetTexts } from '../../texts/widget-texts.ts';
+import { inputTexts, noticeTexts } from '#engine/internal';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLine, TypedInput } from '../TypedInput.tsx';
 
@@ -18,7 +17,7 @@ export function EmailWidget(props: WidgetProps<string, EmailOptions>) {
   if (mode === 'display') return <DisplayValue id={id} text={value ?? ''} />;
   const block = (what: 'paste' | 'copy') => (event: SyntheticEvent) => {
     event.preventDefault();
-    notify({ status: 'info', title: uiTexts.states.info, text: widgetTexts.email[what] });
+    notify({ status: 'info', title: noticeTexts.states.info, text: inputTexts.email[what] });
   };
   const clipboard = {
     ...(options.blockPaste && { onPaste: block('paste'), onDrop: block('paste') }),

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { queries, useEngine, type WidgetProps } from '#engine';
+import { choiceTexts } from '#engine/internal';
 import type { ValueHelp } from '#language';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { EntityPickerWidget } from '../entity-picker/EntityPickerWidget.tsx';
 import { noHelp, type PickedValue, pickable } from '../entity-picker/suggestions.ts';
 import { ReadOnlyTags, type Tag, TagList } from '../parts/TagList.tsx';
@@ -71,12 +71,12 @@ function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
           }}
         >
           <Plus aria-hidden size="1.125rem" />
-          {options.add ?? widgetTexts.choice.add}
+          {options.add ?? choiceTexts.add}
         </Button>
       </div>
       <TagList
         tags={tags}
-        label={widgetTexts.choice.entriesOf(label)}
+        label={choiceTexts.entriesOf(label)}
         onRemove={disabled ? undefined : list.remove}
         focusTarget={input}
       />

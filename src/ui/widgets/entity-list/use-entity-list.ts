@@ -1,7 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useEngine, type WidgetProps } from '#engine';
-import { FormContext } from '#engine/internal';
-import { widgetTexts } from '../../texts/widget-texts.ts';
+import { choiceTexts, FormContext } from '#engine/internal';
 import type { PickedValue } from '../entity-picker/suggestions.ts';
 import { listedIn, listValue } from '../stored-value.ts';
 
@@ -36,7 +35,7 @@ export function useEntityList(props: WidgetProps<PickedValue[], EntityListOption
     if (chosen === null) return;
     dismissNotices?.('check');
     if (values.includes(chosen))
-      notify({ status: 'error', about: 'check', ...(options.twice ?? widgetTexts.choice.twice) });
+      notify({ status: 'error', about: 'check', ...(options.twice ?? choiceTexts.twice) });
     else onChange(listValue([...values, chosen], schema));
     choose(null);
   };

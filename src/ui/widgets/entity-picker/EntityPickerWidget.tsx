@@ -1,6 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react';
 import type { WidgetProps } from '#engine';
-import { widgetTexts } from '../../texts/widget-texts.ts';
+import { choiceTexts } from '#engine/internal';
 import { comboboxProps, optionListId } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { noHelp, type PickedValue } from './suggestions.ts';
@@ -61,7 +61,7 @@ function Picker(props: Props) {
       <p id={noteId} className="w-note" role="status" data-state={picker.note?.isError ? 'error' : undefined}>
         {picker.note?.text}
         {picker.isOpen && (
-          <span className="sr-only">{widgetTexts.choice.suggestions(picker.suggestions.length)}</span>
+          <span className="sr-only">{choiceTexts.suggestions(picker.suggestions.length)}</span>
         )}
       </p>
     </div>

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { WidgetProps } from '#engine';
-import { usePendingSave } from '#engine/internal';
+import { choiceTexts, usePendingSave } from '#engine/internal';
 import { pickerDefaults } from '#language';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { useActiveOption } from '../parts/use-active-option.ts';
 import { useEscape } from '../parts/use-escape.ts';
 import { exactMatch, isTypedId, noHelp, type PickedValue, type Suggestion } from './suggestions.ts';
@@ -32,15 +31,14 @@ interface NoteParts {
 }
 
 function noteOf({ search, isTyping, isBrowsing, isUnknown, wasLeft }: NoteParts): Picker['note'] {
-  if ((isTyping || isBrowsing) && search.hasFailed)
-    return { text: widgetTexts.choice.noSearch, isError: true };
-  if (isUnknown || (wasLeft && isTyping)) return { text: widgetTexts.choice.unknown, isError: true };
+  if ((isTyping || isBrowsing) && search.hasFailed) return { text: choiceTexts.noSearch, isError: true };
+  if (isUnknown || (wasLeft && isTyping)) return { text: choiceTexts.unknown, isError: true };
   if (!search.isSettled) return undefined;
   const [only, ...more] = search.suggestions;
-  if (!only) return { text: widgetTexts.choice.noMatch, isError: false };
-  if (isBrowsing && search.hasMore) return { text: widgetTexts.choice.more, isError: false };
+  if (!only) return { text: choiceTexts.noMatch, isError: false };
+  if (isBrowsing && search.hasMore) return { text: choiceTexts.more, isError: false };
   if (!isTyping || more.length > 0) return undefined;
-  return { text: widgetTexts.choice.match(only.label), isError: false };
+  return { text: choiceTexts.match(only.label), isError: false };
 }
 
 /**

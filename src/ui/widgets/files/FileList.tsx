@@ -1,8 +1,7 @@
 import { Download, FileSearch, type LucideIcon, Trash2, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { type FileEntry, formatFileSize } from '#engine/internal';
+import { type FileEntry, fileTexts, formatFileSize } from '#engine/internal';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { canPreview, type FilesOptions } from './file-entry.ts';
 import type { Files } from './use-files.ts';
 
@@ -106,25 +105,20 @@ function RestingFile({ entry, files, options, mayRemove, onRemove }: RestingFile
       <span className="w-file-size">{formatFileSize(entry.size)}</span>
       {canPreview(entry) && hasContents && (
         <FileButton
-          name={widgetTexts.files.preview(entry.name)}
+          name={fileTexts.preview(entry.name)}
           icon={FileSearch}
           onClick={() => files.preview(entry)}
         />
       )}
       {hasContents && (
         <FileButton
-          name={widgetTexts.files.download(entry.name)}
+          name={fileTexts.download(entry.name)}
           icon={Download}
           onClick={() => files.download(entry)}
         />
       )}
       {mayRemove && (entry.id === undefined || options.remove) && (
-        <FileButton
-          name={widgetTexts.files.remove(entry.name)}
-          icon={Trash2}
-          isDangerous
-          onClick={onRemove}
-        />
+        <FileButton name={fileTexts.remove(entry.name)} icon={Trash2} isDangerous onClick={onRemove} />
       )}
     </li>
   );
@@ -159,11 +153,11 @@ export function FileList({ files, options, mayRemove }: FileListProps) {
             key={key}
             name={entry.name}
             size={entry.size}
-            doing={share < 1 ? widgetTexts.files.sends : widgetTexts.files.sent}
+            doing={share < 1 ? fileTexts.sends : fileTexts.sent}
             share={share}
             cancel={
               files.sending.leaveOut && {
-                name: widgetTexts.files.leaveOut(entry.name),
+                name: fileTexts.leaveOut(entry.name),
                 run: () => files.leaveOut(entry),
               }
             }
@@ -175,9 +169,9 @@ export function FileList({ files, options, mayRemove }: FileListProps) {
           key={`${key}-read`}
           name={file.name}
           size={file.size}
-          doing={widgetTexts.files.reads}
+          doing={fileTexts.reads}
           share={share}
-          cancel={{ name: widgetTexts.files.cancel(file.name), run: cancel }}
+          cancel={{ name: fileTexts.cancel(file.name), run: cancel }}
         />
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import type { WidgetProps } from '#engine';
+import { fileTexts } from '#engine/internal';
 import type { Row } from '#model';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DropZone } from '../parts/DropZone.tsx';
 import { FileList } from './FileList.tsx';
@@ -28,24 +28,24 @@ export function FilesWidget(props: Props) {
         accept={accept}
         isMultiple
         hasCamera={options.camera ?? takesPhotos(options)}
-        button={widgetTexts.files.choose}
+        button={fileTexts.choose}
         noteId={`${limitsId} ${usageId}`}
         onFiles={files.add}
       >
         <p id={limitsId} className="w-note">
-          {widgetTexts.files.limits(kindsText(accept), maxTotalMb)}
+          {fileTexts.limits(kindsText(accept), maxTotalMb)}
         </p>
         <p id={usageId} className="w-note" role="status">
-          {files.isBusy ? widgetTexts.files.wait : usageText(files.entries, maxTotalMb)}
+          {files.isBusy ? fileTexts.wait : usageText(files.entries, maxTotalMb)}
         </p>
       </DropZone>
       <FileList files={files} options={options} mayRemove={!disabled} />
       <p className="w-note w-unsent" role="status">
         {files.sending.again && (
           <>
-            {widgetTexts.files.notSent}
+            {fileTexts.notSent}
             <Button size="sm" variant="outline" onClick={files.sending.again}>
-              {widgetTexts.files.sendAgain}
+              {fileTexts.sendAgain}
             </Button>
           </>
         )}

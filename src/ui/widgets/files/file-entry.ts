@@ -1,6 +1,5 @@
 import type { NamedDocument } from '#engine';
-import { type FileEntry, formatMegabytes, megabyte, type NewFile } from '#engine/internal';
-import { widgetTexts } from '../../texts/widget-texts.ts';
+import { type FileEntry, fileTexts, formatMegabytes, megabyte, type NewFile } from '#engine/internal';
 
 /** The name and size of a file. */
 type NamedFile = Pick<FileEntry, 'name' | 'size'>;
@@ -81,7 +80,7 @@ export const totalSize = (entries: readonly NamedFile[]): number =>
 
 /** @example usageText([{ name: 'a.pdf', size: 1310720 }], 20) // '1,25/20 MB der Gesamtgröße verwendet' */
 export function usageText(entries: readonly NamedFile[], maxTotalMb: number): string {
-  return widgetTexts.files.used(formatMegabytes(totalSize(entries)), maxTotalMb);
+  return fileTexts.used(formatMegabytes(totalSize(entries)), maxTotalMb);
 }
 
 export interface Selection {
@@ -109,13 +108,13 @@ export function selectFiles(
   let used = totalSize(entries);
   for (const file of files) {
     if (!accept.includes(extensionOf(file.name))) {
-      selection.refused.push({ file, reason: widgetTexts.files.wrongType });
+      selection.refused.push({ file, reason: fileTexts.wrongType });
     } else if ([...entries, ...selection.taken.map(toNamed)].some((entry) => isSameFile(entry, file))) {
-      selection.refused.push({ file, reason: widgetTexts.files.twice });
+      selection.refused.push({ file, reason: fileTexts.twice });
     } else if (file.size === 0) {
-      selection.refused.push({ file, reason: widgetTexts.files.empty });
+      selection.refused.push({ file, reason: fileTexts.empty });
     } else if (used + file.size > maxTotalMb * megabyte) {
-      selection.refused.push({ file, reason: widgetTexts.files.tooMuch });
+      selection.refused.push({ file, reason: fileTexts.tooMuch });
     } else {
       used += file.size;
       selection.taken.push(file);

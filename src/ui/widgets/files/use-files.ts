@@ -1,9 +1,8 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { type NamedDocument, useEngine, type WidgetProps } from '#engine';
-import { type FileEntry, FormContext, fileIn, newFileEntry, useLatest } from '#engine/internal';
+import { type FileEntry, FormContext, fileIn, fileTexts, newFileEntry, useLatest } from '#engine/internal';
 import type { Row } from '#model';
 import { useIsSlow } from '../../parts/use-is-slow.ts';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { type FilesOptions, keptName, selectFiles, toDocument, toNamed } from './file-entry.ts';
 import { type PendingFile, useReading } from './use-reading.ts';
 import { useStoredFiles } from './use-stored-files.ts';
@@ -86,7 +85,7 @@ export interface Files {
 export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[], FilesOptions>): Files {
   const engine = useEngine();
   const { fileProperties } = engine.data;
-  const stored = useStoredFiles(options, widgetTexts.files);
+  const stored = useStoredFiles(options, fileTexts);
   const form = useContext(FormContext);
   const [work, setWork] = useState(0);
   const entries = (Array.isArray(value) ? value : [])
@@ -105,18 +104,18 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
   };
 
   const refuse = (file: File, title: string): void =>
-    engine.notify({ status: 'error', about: 'check', title, text: widgetTexts.files.refused(file.name) });
+    engine.notify({ status: 'error', about: 'check', title, text: fileTexts.refused(file.name) });
 
   const notifyRenamed = (name: string): void => {
     const kept = keptName(name);
     if (kept === name) return;
-    const { shortened: title, newName } = widgetTexts.files;
+    const { shortened: title, newName } = fileTexts;
     engine.notify({ status: 'info', title, text: newName(kept) });
   };
 
   const reading = useReading({
     onRead: (file) => set([...current.get(), newFileEntry(file, fileProperties)]),
-    onFailed: (file) => refuse(file, widgetTexts.files.unreadable),
+    onFailed: (file) => refuse(file, fileTexts.unreadable),
   });
   const { whenDone } = reading;
   const store = form?.store;

@@ -1,7 +1,6 @@
 import { errorNotice, type NamedDocument, useEngine, useRefresh } from '#engine';
-import { callText, engineTexts, type FileEntry, useDeclaredCall } from '#engine/internal';
+import { actionTexts, callText, type FileEntry, fileTexts, useDeclaredCall } from '#engine/internal';
 import { fillPath, fillText } from '#language';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import type { FilesOptions } from './file-entry.ts';
 
 /** The calls of a definition for stored files. */
@@ -23,7 +22,7 @@ export interface StoredFiles {
  */
 export function useStoredFiles(
   options: StoredFileOptions,
-  texts: Pick<typeof widgetTexts.files, 'confirm' | 'removed'>,
+  texts: Pick<typeof fileTexts, 'confirm' | 'removed'>,
 ): StoredFiles {
   const { data, user, ask, notify } = useEngine();
   const refresh = useRefresh();
@@ -37,10 +36,10 @@ export function useStoredFiles(
       if (id === undefined || !options.remove) return true;
       const scope = { user, item };
       const isAgreed = await ask({
-        title: widgetTexts.files.delete,
+        title: fileTexts.delete,
         text: options.confirm === undefined ? texts.confirm(name) : fillText(options.confirm, scope),
-        ok: engineTexts.ask.ok,
-        cancel: engineTexts.ask.cancel,
+        ok: actionTexts.ask.ok,
+        cancel: actionTexts.ask.cancel,
         isDangerous: true,
       });
       if (!isAgreed) return false;

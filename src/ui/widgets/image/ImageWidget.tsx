@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useEngine, type WidgetProps } from '#engine';
-import { widgetTexts } from '../../texts/widget-texts.ts';
+import { imageTexts } from '#engine/internal';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { useStoredContents } from '../files/use-stored-files.ts';
 import { DropZone } from '../parts/DropZone.tsx';
@@ -33,8 +33,8 @@ function Picture({ id, image, label, options }: PictureProps) {
   const source = image.dataUrl ?? stored.dataUrl;
   const [broken, setBroken] = useState<string>();
   if (stored.hasFailed || (source !== undefined && broken === source))
-    return <p className="w-note">{widgetTexts.image.broken}</p>;
-  if (source === undefined) return <p className="w-note">{widgetTexts.image.loading}</p>;
+    return <p className="w-note">{imageTexts.broken}</p>;
+  if (source === undefined) return <p className="w-note">{imageTexts.loading}</p>;
   return (
     <Box asChild maxW="full" maxH="16rem" borderRadius="md" borderWidth="1px" bg="bg.subtle">
       <img id={id} src={source} alt={image.alt || label} onError={() => setBroken(source)} />
@@ -56,7 +56,7 @@ function Input(props: Props) {
           widget={props}
           accept={options.accept ?? imageDefaults.accept}
           hasCamera={options.camera ?? true}
-          button={image ? widgetTexts.image.replace : widgetTexts.image.choose}
+          button={image ? imageTexts.replace : imageTexts.choose}
           noteId={noteId}
           onFiles={field.pick}
         >
@@ -66,13 +66,13 @@ function Input(props: Props) {
           </p>
         </DropZone>
         <p className="sr-only" role="status">
-          {image ? widgetTexts.image.chosen : ''}
+          {image ? imageTexts.chosen : ''}
         </p>
       </Box>
       {image && hasAlt(schema, options) && (
         <Box w="full">
           <label htmlFor={altId} className="f-name">
-            {widgetTexts.image.alt}
+            {imageTexts.alt}
           </label>
           <TypedInput
             widget={{
@@ -91,14 +91,14 @@ function Input(props: Props) {
             input={{ maxLength: 300, autoComplete: 'off' }}
           />
           <p id={`${altId}-hilfe`} className="f-help">
-            {widgetTexts.image.altHelp}
+            {imageTexts.altHelp}
           </p>
         </Box>
       )}
       {image && !disabled && (
         <Button type="button" variant="outline" colorPalette="red" onClick={field.remove}>
           <Trash2 aria-hidden size="1.125rem" />
-          {widgetTexts.image.remove}
+          {imageTexts.remove}
         </Button>
       )}
     </Box>

@@ -1,7 +1,6 @@
 import { type FileProperties, formatDecimal } from '#engine';
-import { type FileEntry, fileIn } from '#engine/internal';
+import { type FileEntry, fileIn, imageTexts } from '#engine/internal';
 import { type JsonSchema, type Row, typeOf } from '#model';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { filesDefaults } from '../files/file-entry.ts';
 import type { StoredFileOptions } from '../files/use-stored-files.ts';
 import { canShrink } from './shrink-image.ts';
@@ -54,7 +53,7 @@ export const maxReadMb = (options: ImageOptions, file: File): number =>
 export function noteText(options: ImageOptions): string {
   const { accept = imageDefaults.accept } = options;
   const kinds = [...new Set(accept.map((ending) => ending.replace('jpeg', 'jpg').toUpperCase()))];
-  return widgetTexts.image.limit(kinds.join(', '), formatDecimal(maxMbOf(options)));
+  return imageTexts.limit(kinds.join(', '), formatDecimal(maxMbOf(options)));
 }
 
 export function toImage(

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { formatDecimal, useEngine, type WidgetProps } from '#engine';
-import { FormContext, megabyte, newFileEntry, useLatest } from '#engine/internal';
-import { widgetTexts } from '../../texts/widget-texts.ts';
+import { FormContext, fileTexts, imageTexts, megabyte, newFileEntry, useLatest } from '#engine/internal';
 import { extensionOf, readFile } from '../files/file-entry.ts';
 import { useStoredFiles } from '../files/use-stored-files.ts';
 import type { Reading } from '../parts/ReadProgress.tsx';
@@ -34,7 +33,7 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
   const { value, schema, options, onChange, onBlur } = props;
   const { notify, dismissNotices, data } = useEngine();
   const { fileProperties } = data;
-  const stored = useStoredFiles(options, widgetTexts.image);
+  const stored = useStoredFiles(options, imageTexts);
   const store = useContext(FormContext)?.store;
   const [reading, setReading] = useState<Reading>();
   const image = toImage(value, fileProperties);
@@ -47,25 +46,25 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
     onChange(toStored(next, hasAlt(schema, options), fileProperties));
   };
   const refuse = (file: File, title: string): void =>
-    notify({ status: 'error', about: 'check', title, text: widgetTexts.image.refused(file.name) });
+    notify({ status: 'error', about: 'check', title, text: imageTexts.refused(file.name) });
 
   const isTooLarge = (file: File, most: number): boolean => {
     if (file.size <= most * megabyte) return false;
-    refuse(file, widgetTexts.image.tooLarge(formatDecimal(most)));
+    refuse(file, imageTexts.tooLarge(formatDecimal(most)));
     return true;
   };
 
   const read = async (chosen: File): Promise<void> => {
     dismissNotices?.('check');
     const { accept, maxEdge } = { ...imageDefaults, ...options };
-    if (!accept.includes(extensionOf(chosen.name))) return refuse(chosen, widgetTexts.files.wrongType);
+    if (!accept.includes(extensionOf(chosen.name))) return refuse(chosen, fileTexts.wrongType);
     if (isTooLarge(chosen, maxReadMb(options, chosen))) return;
     setReading({ name: chosen.name, share: 0 });
     try {
       const file = await shrinkImage(chosen, maxEdge);
       if (isTooLarge(file, maxMbOf(options))) return;
       const newFile = await readFile(file, (share) => setReading({ name: file.name, share }));
-      if (imageType(newFile.content) === undefined) return refuse(file, widgetTexts.image.noImage);
+      if (imageType(newFile.content) === undefined) return refuse(file, imageTexts.noImage);
       const alt = current.get()?.alt ?? '';
       set({
         dataUrl: dataUrlOf(newFile.content),
@@ -73,7 +72,7 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
         ...(isFileField(options) && { file: newFileEntry(newFile, fileProperties) }),
       });
     } catch {
-      refuse(chosen, widgetTexts.image.unreadable);
+      refuse(chosen, imageTexts.unreadable);
     } finally {
       setReading(undefined);
       onBlur();

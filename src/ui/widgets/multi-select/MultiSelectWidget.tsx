@@ -1,10 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import type { WidgetProps } from '#engine';
-import { enumText } from '#engine/internal';
+import { choiceTexts, enumText, formTexts } from '#engine/internal';
 import { choiceKey } from '#model';
-import { formTexts } from '../../texts/form-texts.ts';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { comboboxProps, optionListId } from '../control-props.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
 import { ReadOnlyTags, TagList } from '../parts/TagList.tsx';
@@ -68,17 +66,17 @@ function Input(props: Props) {
         />
       </div>
       <p id={statusId} className="sr-only" role="status">
-        {widgetTexts.choice.chosen(tags.length)}
-        {select.isEmpty && widgetTexts.choice.noMatchToo}
+        {choiceTexts.chosen(tags.length)}
+        {select.isEmpty && choiceTexts.noMatchToo}
       </p>
       {select.isEmpty && (
         <p className="w-note" aria-hidden>
-          {widgetTexts.choice.noMatch}
+          {choiceTexts.noMatch}
         </p>
       )}
       <TagList
         tags={tags}
-        label={widgetTexts.choice.chosenOf(label)}
+        label={choiceTexts.chosenOf(label)}
         onRemove={disabled ? undefined : select.remove}
         focusTarget={input}
       />

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Camera, Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { WidgetProps } from '#engine';
-import { widgetTexts } from '../../texts/widget-texts.ts';
+import { fileTexts } from '#engine/internal';
 
 interface DropZoneProps {
   widget: Pick<WidgetProps, 'id' | 'name' | 'labelId' | 'describedBy' | 'state' | 'disabled'>;
@@ -98,7 +98,7 @@ export function DropZone(props: DropZoneProps) {
             onChange={({ target }) => picker(target)}
           />
           <PickButton
-            name={widgetTexts.files.photo}
+            name={fileTexts.photo}
             icon={Camera}
             target={camera}
             disabled={disabled}
@@ -106,7 +106,7 @@ export function DropZone(props: DropZoneProps) {
           />
         </span>
       )}
-      <span>{widgetTexts.files.drop}</span>
+      <span>{fileTexts.drop}</span>
       {children}
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
+import { fileTexts } from '#engine/internal';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 
 /** Progress of reading a file. */
 export interface Reading {
@@ -14,9 +14,9 @@ export function ReadProgress({ reading }: { reading: Reading | undefined }) {
   if (!reading) return null;
   return (
     <Box flex="1 1 100%" textStyle="sm" color="fg.muted">
-      <span>{widgetTexts.files.reads(reading.name)}</span>
+      <span>{fileTexts.reads(reading.name)}</span>
       <Box mt="1">
-        <ProgressBar label={widgetTexts.files.reads(reading.name)} share={reading.share} />
+        <ProgressBar label={fileTexts.reads(reading.name)} share={reading.share} />
       </Box>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { widgetTexts } from '../../texts/widget-texts.ts';
+import { choiceTexts } from '#engine/internal';
 import { DisplayValue } from '../DisplayValue.tsx';
 
 export interface Tag {
@@ -68,8 +68,8 @@ export function TagList({ tags, label, onRemove, focusTarget }: TagListProps) {
           {onRemove && (
             <button
               type="button"
-              aria-label={widgetTexts.choice.remove(tag.label)}
-              title={widgetTexts.choice.removeTitle}
+              aria-label={choiceTexts.remove(tag.label)}
+              title={choiceTexts.removeTitle}
               onClick={() => remove(index)}
             >
               <X aria-hidden size="0.875rem" />

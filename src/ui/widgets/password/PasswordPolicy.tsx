@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Check, Circle } from 'lucide-react';
+import { inputTexts } from '#engine/internal';
 import { isPolicyPassword, type PasswordPoint, passwordKinds, passwordPolicy } from '#rules';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 
 const css = {
   mt: '2',
@@ -22,7 +22,7 @@ function Point({ point, password }: { point: PasswordPoint; password: string }) 
       {isMet ? <Check aria-hidden size="1rem" /> : <Circle aria-hidden size="1rem" />}
       <span>
         {point.text}
-        <span className="sr-only">{isMet ? widgetTexts.password.met : widgetTexts.password.notMet}</span>
+        <span className="sr-only">{isMet ? inputTexts.password.met : inputTexts.password.notMet}</span>
       </span>
     </span>
   );
@@ -33,7 +33,7 @@ export default function PasswordPolicy({ id, password }: { id: string; password:
   const [length, kinds] = passwordPolicy;
   return (
     <Box css={css}>
-      <ul id={id} aria-label={widgetTexts.password.rules}>
+      <ul id={id} aria-label={inputTexts.password.rules}>
         <li>{length && <Point point={length} password={password} />}</li>
         <li>
           {kinds && <Point point={kinds} password={password} />}
@@ -47,7 +47,7 @@ export default function PasswordPolicy({ id, password }: { id: string; password:
         </li>
       </ul>
       <p role="status" className="sr-only">
-        {isPolicyPassword(password) ? widgetTexts.password.allMet : ''}
+        {isPolicyPassword(password) ? inputTexts.password.allMet : ''}
       </p>
     </Box>
   );

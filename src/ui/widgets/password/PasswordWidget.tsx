@@ -1,8 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { WidgetProps } from '#engine';
-import { lazyPart, useTypedText } from '#engine/internal';
-import { widgetTexts } from '../../texts/widget-texts.ts';
+import { inputTexts, lazyPart, useTypedText } from '#engine/internal';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asText } from '../TypedInput.tsx';
@@ -38,7 +37,7 @@ function Input(props: Props) {
         <button
           type="button"
           className="w-inner-button"
-          aria-label={isShown ? widgetTexts.password.hide : widgetTexts.password.show}
+          aria-label={isShown ? inputTexts.password.hide : inputTexts.password.show}
           aria-pressed={isShown}
           aria-controls={id}
           disabled={disabled}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { uiTexts } from '../../texts/ui-texts.ts';
+import { qrCodeTexts } from '#engine/internal';
 
 /** Light modules around the code, as required by the standard. */
 const quietZone = 4;
@@ -47,7 +47,7 @@ interface QrCodeProps {
 /** A QR code: dark on white in both colour modes, as scanners require. */
 export function QrCode({ id, text, label, size = 200 }: QrCodeProps) {
   const drawing = useMemo(() => drawQrCode(text), [text]);
-  if (!drawing) return <p id={id}>{uiTexts.qrCode.tooLong}</p>;
+  if (!drawing) return <p id={id}>{qrCodeTexts.tooLong}</p>;
   return (
     <svg
       id={id}

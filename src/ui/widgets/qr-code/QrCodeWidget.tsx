@@ -1,5 +1,5 @@
 import type { WidgetProps } from '#engine';
-import { uiTexts } from '../../texts/ui-texts.ts';
+import { qrCodeTexts } from '#engine/internal';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { QrCode } from './QrCode.tsx';
 
@@ -12,11 +12,6 @@ interface QrCodeOptions {
 export function QrCodeWidget({ id, value, label, options }: WidgetProps<string, QrCodeOptions>) {
   if (!value) return <DisplayValue id={id} text="" />;
   return (
-    <QrCode
-      id={id}
-      text={String(value)}
-      label={options.alt ?? uiTexts.qrCode.name(label)}
-      size={options.size}
-    />
+    <QrCode id={id} text={String(value)} label={options.alt ?? qrCodeTexts.name(label)} size={options.size} />
   );
 }

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import type { WidgetProps } from '#engine';
-import { widgetTexts } from '../../texts/widget-texts.ts';
+import { ratingTexts } from '#engine/internal';
 
 interface RatingOptions {
   captions?: string[];
@@ -38,7 +38,7 @@ const css = {
 
 function Stars({ count, of }: { count: number; of: number }) {
   return Array.from({ length: of }, (_unused, index) => (
-    <span key={widgetTexts.rating.stars(index + 1)} data-full={index < count}>
+    <span key={ratingTexts.stars(index + 1)} data-full={index < count}>
       <Star aria-hidden size="1.25rem" />
     </span>
   ));
@@ -50,9 +50,7 @@ function ReadOnlyRating({ id, value, captions }: { id: string; value: number; ca
       <span className="r-stars" aria-hidden>
         <Stars count={value} of={captions.length} />
       </span>
-      <span>
-        {widgetTexts.rating.given(value, captions.length, captions[value - 1] ?? widgetTexts.rating.none)}
-      </span>
+      <span>{ratingTexts.given(value, captions.length, captions[value - 1] ?? ratingTexts.none)}</span>
     </Box>
   );
 }
@@ -85,7 +83,7 @@ function Input(props: Props & { captions: readonly string[] }) {
               id={index === 0 ? id : undefined}
               type="radio"
               name={`${id}-${name}`}
-              aria-label={`${widgetTexts.rating.stars(index + 1)}: ${caption}`}
+              aria-label={`${ratingTexts.stars(index + 1)}: ${caption}`}
               disabled={disabled}
               checked={value === index + 1}
               onChange={() => onChange(index + 1)}
@@ -96,11 +94,11 @@ function Input(props: Props & { captions: readonly string[] }) {
         ))}
       </span>
       <span className="r-caption" aria-hidden>
-        {captions[count - 1] ?? widgetTexts.rating.notYet}
+        {captions[count - 1] ?? ratingTexts.notYet}
       </span>
       {!required && Boolean(value) && !disabled && (
         <button type="button" className="w-link" onClick={() => onChange(null)}>
-          {widgetTexts.rating.remove}
+          {ratingTexts.remove}
         </button>
       )}
     </Box>
@@ -110,7 +108,7 @@ function Input(props: Props & { captions: readonly string[] }) {
 /** A rating in stars. Each star is a radio button, so that arrows, touch and screen readers work as usual. */
 export function RatingWidget(props: Props) {
   const { id, value, options, mode } = props;
-  const captions = options.captions ?? widgetTexts.rating.captions;
+  const captions = options.captions ?? ratingTexts.captions;
   if (mode === 'display') return <ReadOnlyRating id={id} value={value ?? 0} captions={captions} />;
   return <Input {...props} captions={captions} />;
 }

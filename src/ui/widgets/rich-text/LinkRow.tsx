@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { richTextTexts } from '#engine/internal';
 import { languageTexts } from '#language';
 import { isEmail, isRichTextLink } from '#rules';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { useEscape } from '../parts/use-escape.ts';
 
 /**
@@ -47,7 +47,7 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
   };
   return (
     <div className="t-link">
-      <label htmlFor={id}>{widgetTexts.richText.address}</label>
+      <label htmlFor={id}>{richTextTexts.address}</label>
       <input
         ref={input}
         id={id}
@@ -69,11 +69,11 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
         onKeyDown={onKeyDown}
       />
       <p id={`${id}-hinweis`} className="w-note" role="status" data-state={isWrong ? 'error' : undefined}>
-        {isWrong && widgetTexts.richText.wrongAddress}
+        {isWrong && richTextTexts.wrongAddress}
       </p>
       <div className="t-buttons">
         <Button type="button" size="sm" onClick={set}>
-          {widgetTexts.richText.setLink}
+          {richTextTexts.setLink}
         </Button>
         {address !== '' && (
           <Button
@@ -83,7 +83,7 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
             colorPalette="red"
             onClick={() => onSet(undefined)}
           >
-            {widgetTexts.richText.removeLink}
+            {richTextTexts.removeLink}
           </Button>
         )}
         <Button type="button" size="sm" variant="ghost" onClick={onClose}>

@@ -1,9 +1,8 @@
 import { Box, Button } from '@chakra-ui/react';
 import type { WidgetProps } from '#engine';
-import { lazyPart, WhileLoading } from '#engine/internal';
+import { lazyPart, richTextTexts, WhileLoading } from '#engine/internal';
 import { isRichText, type RichText } from '#rules';
 import { useIsScrollable } from '../../host/use-is-scrollable.ts';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { RichTextView } from './RichTextView.tsx';
 import { documentStyles } from './rich-text-styles.ts';
@@ -52,11 +51,11 @@ function Refused({ id, onDrop }: { id: string; onDrop: (() => void) | undefined 
   return (
     <Box id={id} display="grid" gap="2" justifyItems="start">
       <p className="w-note" data-state="error">
-        {widgetTexts.richText.refused}
+        {richTextTexts.refused}
       </p>
       {onDrop && (
         <Button type="button" variant="outline" onClick={onDrop}>
-          {widgetTexts.richText.drop}
+          {richTextTexts.drop}
         </Button>
       )}
     </Box>

@@ -12,7 +12,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { widgetTexts } from '../../texts/widget-texts.ts';
+import { richTextTexts } from '#engine/internal';
 import { type EditorTool, editorTools, linkAt } from './commands.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -61,7 +61,7 @@ export function Toolbar({ editor, controls, disabled, isLinkOpen, onLink }: Tool
   };
   const button = ([key, tool]: [keyof typeof editorTools, EditorTool], index: number) => {
     const Icon = icons[key];
-    const [name, keys] = widgetTexts.richText.tools[key];
+    const [name, keys] = richTextTexts.tools[key];
     return (
       <button
         key={key}
@@ -83,15 +83,15 @@ export function Toolbar({ editor, controls, disabled, isLinkOpen, onLink }: Tool
       ref={bar}
       className="t-bar"
       role="toolbar"
-      aria-label={widgetTexts.richText.name}
+      aria-label={richTextTexts.name}
       aria-controls={controls}
       onKeyDown={onKeyDown}
     >
       {before.map(button)}
       <button
         type="button"
-        aria-label={widgetTexts.richText.link}
-        title={widgetTexts.richText.link}
+        aria-label={richTextTexts.link}
+        title={richTextTexts.link}
         aria-pressed={linkAt(editor.state) !== ''}
         aria-expanded={isLinkOpen}
         disabled={disabled}

@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { WidgetProps } from '#engine';
-import { enumText } from '#engine/internal';
+import { enumText, formTexts } from '#engine/internal';
 import { choiceKey, type EnumValue } from '#model';
-import { formTexts } from '../../texts/form-texts.ts';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { choiceValue } from '../stored-value.ts';

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { WidgetProps } from '#engine';
-import { useTypedText } from '#engine/internal';
-import { widgetTexts } from '../../texts/widget-texts.ts';
+import { choiceTexts, useTypedText } from '#engine/internal';
 import { comboboxProps, optionListId } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { noHelp } from '../entity-picker/suggestions.ts';
@@ -15,9 +14,9 @@ import { useMaySuggest, useSuggestions } from './use-suggestions.ts';
 type Props = WidgetProps<string, { autocomplete?: string }>;
 
 function noteOf(hasFailed: boolean, isOpen: boolean, count: number): string {
-  if (hasFailed) return widgetTexts.choice.noSuggestions;
+  if (hasFailed) return choiceTexts.noSuggestions;
   if (!isOpen) return '';
-  return count === 1 ? widgetTexts.choice.suggestion : widgetTexts.choice.suggestions(count);
+  return count === 1 ? choiceTexts.suggestion : choiceTexts.suggestions(count);
 }
 
 function Input(props: Props) {

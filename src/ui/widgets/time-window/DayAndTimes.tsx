@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { type FocusEvent, useMemo } from 'react';
 import type { WidgetProps } from '#engine';
-import { parseGermanTime } from '#engine/internal';
-import { widgetTexts } from '../../texts/widget-texts.ts';
+import { dateTexts, parseGermanTime } from '#engine/internal';
 import { DateWidget } from '../date/DateWidget.tsx';
 import { TypedInput } from '../TypedInput.tsx';
 
@@ -67,10 +66,10 @@ export function DayAndTimes({ widget, day, onDay, times }: DayAndTimesProps) {
       }}
     >
       <div>
-        <label htmlFor={id}>{widgetTexts.date.day}</label>
+        <label htmlFor={id}>{dateTexts.day}</label>
         <DateWidget
           {...part}
-          label={widgetTexts.date.dayOf(label)}
+          label={dateTexts.dayOf(label)}
           schema={daySchema}
           value={day || null}
           onChange={(next) => onDay(next ?? '')}
@@ -83,7 +82,7 @@ export function DayAndTimes({ widget, day, onDay, times }: DayAndTimesProps) {
             widget={{
               ...part,
               id: `${id}-${time.id}`,
-              placeholder: widgetTexts.date.time,
+              placeholder: dateTexts.time,
               value: time.value || null,
               onChange: (next) => time.onChange(next ?? ''),
             }}

@@ -1,6 +1,5 @@
-import { formatTimeWindow, useLatest } from '#engine/internal';
+import { dateTexts, formatTimeWindow, useLatest } from '#engine/internal';
 import { parseTimeWindow, type TimeWindow, timeWindowText } from '#rules';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DayAndTimes, type DayAndTimesWidget } from './DayAndTimes.tsx';
 
@@ -22,7 +21,7 @@ function Inputs(props: DayAndTimesWidget) {
       onDay={(day) => set('day', day)}
       times={times.map((part) => ({
         id: part,
-        label: widgetTexts.date[part],
+        label: dateTexts[part],
         value: window[part],
         onChange: (time) => set(part, time),
       }))}

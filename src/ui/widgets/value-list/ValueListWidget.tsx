@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { WidgetProps } from '#engine';
-import { widgetTexts } from '../../texts/widget-texts.ts';
+import { choiceTexts } from '#engine/internal';
 import { controlProps } from '../control-props.ts';
 import { ReadOnlyTags, TagList } from '../parts/TagList.tsx';
 import { listedIn } from '../stored-value.ts';
@@ -39,7 +39,7 @@ function Input(props: Props) {
         />
         <Button type="button" variant="outline" disabled={disabled} onClick={list.add}>
           <Plus aria-hidden size="1.125rem" />
-          {options.add ?? widgetTexts.choice.add}
+          {options.add ?? choiceTexts.add}
         </Button>
       </div>
       <p id={noteId} className="w-note" role="status" data-state={list.error ? 'error' : undefined}>
@@ -47,7 +47,7 @@ function Input(props: Props) {
       </p>
       <TagList
         tags={tagsOf(props)}
-        label={widgetTexts.choice.entriesOf(label)}
+        label={choiceTexts.entriesOf(label)}
         onRemove={disabled ? undefined : list.remove}
         focusTarget={input}
       />

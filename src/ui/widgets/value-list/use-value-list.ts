@@ -1,9 +1,15 @@
 import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDate, formatDecimal, useEngine, type WidgetProps } from '#engine';
-import { FormContext, loadValidator, parseGermanDate, parseGermanNumber, useLatest } from '#engine/internal';
+import {
+  choiceTexts,
+  FormContext,
+  loadValidator,
+  parseGermanDate,
+  parseGermanNumber,
+  useLatest,
+} from '#engine/internal';
 import { type JsonSchema, typeOf } from '#model';
 import { messageForError } from '#rules';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { listedIn, listValue } from '../stored-value.ts';
 
 export type ListedValue = string | number;
@@ -47,7 +53,7 @@ export function listedText(value: ListedValue, items: JsonSchema = {}): string {
 async function errorOf(value: ListedValue, items: JsonSchema): Promise<string | undefined> {
   const schema: JsonSchema = {
     type: 'object',
-    properties: { entry: { title: widgetTexts.choice.value, ...items } },
+    properties: { entry: { title: choiceTexts.value, ...items } },
   };
   const validate = await loadValidator(schema);
   const [error] = validate({ entry: value });
@@ -87,7 +93,7 @@ export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>
     const isThere = !options.duplicates && values.get().includes(value);
     dismissNotices?.('check');
     if (!isSaving && (wrong ?? isThere)) {
-      const text = wrong ?? options.duplicate ?? widgetTexts.choice.twiceOf(typed);
+      const text = wrong ?? options.duplicate ?? choiceTexts.twiceOf(typed);
       const title = wrong ? options.invalidTitle : options.duplicateTitle;
       setError(text);
       if (title) notify({ status: 'error', about: 'check', title, text });

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '#engine';
+import { dateTexts } from '#engine/internal';
 import { typeOf } from '#model';
-import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
 
@@ -24,7 +24,7 @@ export function YearWidget(props: WidgetProps<number | string>) {
   if (mode === 'display') return <DisplayValue id={id} text={String(value ?? '')} />;
   return (
     <MaskedInput
-      widget={{ ...props, placeholder: placeholder ?? widgetTexts.date.year }}
+      widget={{ ...props, placeholder: placeholder ?? dateTexts.year }}
       format={format}
       parse={typeOf(schema) === 'string' ? parseText : parseNumber}
       mask={mask}

@@ -2,13 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { catalog, setTexts, type Texts } from '#engine/internal';
 import type { DetailScreen, FormScreen, ListScreen, Screen } from '#language';
 import type { ResourceMeta } from '#model';
-import { Around, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
-import { ScreenView } from '../ScreenView.tsx';
-import { engineWidgets } from '../widgets/index.ts';
-import { catalog } from './catalog.ts';
-import { setTexts, type Texts } from './set-texts.ts';
+import { Around, testDataSource, testEngine } from '../../tests/support/rendering/render-form.tsx';
+import { ScreenView } from './ScreenView.tsx';
+import { engineWidgets } from './widgets/index.ts';
 
 const mark = (text: string): string => `⟦${text}⟧`;
 
@@ -26,7 +25,7 @@ const copyOf = <Parts extends object>(parts: Parts): Parts =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, { ...part }])) as Parts;
 
 // Entries are replaced, never mutated.
-const german: Texts = { engine: copyOf(catalog.engine), ui: copyOf(catalog.ui) };
+const german: Texts = copyOf(catalog);
 
 beforeAll(() => setTexts(marked(german)));
 afterAll(() => setTexts(german));

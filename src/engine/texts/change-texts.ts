@@ -1,5 +1,5 @@
 /** Texts about changes by others. */
-export const engineChangeTexts = {
+export const changeTexts = {
   changed: 'Die Liste wurde geändert',
   one: '1 neuer Eintrag',
   many: (count: number) => `${count} neue Einträge`,

@@ -28,4 +28,8 @@ export const paletteTexts = {
     },
     keys: { alt: 'Alt', home: 'Pos 1', end: 'Ende', escape: 'Esc', or: 'oder' },
   },
+  screens: 'Seiten',
+  actions: 'Aktionen',
+  all: (count: string) => `Alle ${count} anzeigen`,
+  uncounted: (count: string) => `Alle anzeigen (${count})`,
 };

@@ -1,0 +1,40 @@
+import { commonConfirmDefaults } from '#language';
+
+/** Texts of actions: buttons, questions before them, and what they report. */
+export const actionTexts = {
+  /** A group of buttons, and the menu of a row. */
+  name: 'Aktionen',
+  refresh: 'Aktualisieren',
+  of: (about: string) => `Aktionen für ${about}`,
+  close: 'Schließen',
+  closeNotice: 'Hinweis schließen',
+  again: 'Erneut versuchen',
+  reload: 'Seite neu laden',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyOf: (label: string) => `${label} kopieren`,
+  copiedOf: (label: string) => `${label} kopiert`,
+  ask: {
+    title: 'Bitte bestätigen',
+    ok: commonConfirmDefaults.ok as string,
+    cancel: commonConfirmDefaults.cancel as string,
+  },
+  saved: { title: 'Gespeichert', text: 'Datensatz erfolgreich gespeichert.' },
+  deleted: {
+    question: 'Sind Sie sicher, dass Sie den ausgewählten Datensatz löschen möchten?',
+    success: { title: 'Gelöscht', text: 'Datensatz erfolgreich gelöscht.' },
+    /** A question with this ending becomes the notice of success. */
+    asks: ' löschen',
+    done: ' gelöscht',
+  },
+  undone: {
+    label: 'Rückgängig',
+    success: { title: 'Rückgängig gemacht', text: 'Die Aktion wurde zurückgenommen.' },
+  },
+  leave: {
+    title: 'Änderungen verwerfen?',
+    text: 'Ihre Eingaben sind noch nicht gespeichert. Wenn Sie die Seite verlassen, gehen sie verloren.',
+    ok: 'Verwerfen',
+    cancel: 'Weiter bearbeiten',
+  },
+};

@@ -1,0 +1,59 @@
+import { languageTexts } from '#language';
+import { type MessageKey, messages } from '#rules';
+import { actionTexts } from './action-texts.ts';
+import { bulkTexts } from './bulk-texts.ts';
+import { changeTexts } from './change-texts.ts';
+import { choiceTexts } from './choice-texts.ts';
+import { dateTexts } from './date-texts.ts';
+import { errorTexts } from './error-texts.ts';
+import { figureTexts } from './figure-texts.ts';
+import { fileTexts } from './file-texts.ts';
+import { formTexts } from './form-texts.ts';
+import { imageTexts } from './image-texts.ts';
+import { inputTexts } from './input-texts.ts';
+import { listTexts } from './list-texts.ts';
+import { noticeTexts } from './notice-texts.ts';
+import { paletteTexts } from './palette-texts.ts';
+import { previewTexts } from './preview-texts.ts';
+import { qrCodeTexts } from './qr-code-texts.ts';
+import { ratingTexts } from './rating-texts.ts';
+import { richTextTexts } from './rich-text-texts.ts';
+import { screenTexts } from './screen-texts.ts';
+import { valueTexts } from './value-texts.ts';
+
+/**
+ * All texts by what they are about, initially in German. They are read when they are displayed, never while a module loads. An
+ * application that keeps the German ones does not import this: each part is loaded with the code that shows it.
+ */
+export const catalog = {
+  language: languageTexts,
+  validation: messages as Record<MessageKey, string>,
+  actions: actionTexts,
+  bulk: bulkTexts,
+  changes: changeTexts,
+  choices: choiceTexts,
+  dates: dateTexts,
+  errors: errorTexts,
+  figures: figureTexts,
+  files: fileTexts,
+  forms: formTexts,
+  images: imageTexts,
+  inputs: inputTexts,
+  lists: listTexts,
+  notices: noticeTexts,
+  palette: paletteTexts,
+  preview: previewTexts,
+  qrCodes: qrCodeTexts,
+  ratings: ratingTexts,
+  richText: richTextTexts,
+  screens: screenTexts,
+  values: valueTexts,
+};
+
+/** A language. */
+export type Texts = typeof catalog;
+
+/** Sets the language; call it once, before anything is rendered (docs/embed.md). */
+export function setTexts(texts: Texts): void {
+  for (const name of Object.keys(catalog) as (keyof Texts)[]) Object.assign(catalog[name], texts[name]);
+}

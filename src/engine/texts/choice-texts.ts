@@ -1,0 +1,21 @@
+/** Texts of widgets for choosing, or for adding to a list. */
+export const choiceTexts = {
+  add: 'Hinzufügen',
+  removeTitle: 'Entfernen',
+  remove: (label: string) => `${label} entfernen`,
+  entriesOf: (label: string) => `${label}: Einträge`,
+  chosenOf: (label: string) => `${label}: ausgewählt`,
+  chosen: (count: number) => (count === 0 ? 'nichts ausgewählt' : `${count} ausgewählt`),
+  noMatch: 'Keine Treffer',
+  noMatchToo: ', keine Treffer',
+  match: (label: string) => `Ein Treffer: ${label} – mit der Eingabetaste übernehmen`,
+  more: 'Tippen Sie, um weitere Einträge zu finden.',
+  suggestions: (count: number) => `${count} Vorschläge`,
+  suggestion: 'Ein Vorschlag',
+  noSuggestions: 'Vorschläge sind gerade nicht verfügbar. Bitte geben Sie den Text selbst ein.',
+  noSearch: 'Die Suche ist gerade nicht möglich.',
+  unknown: 'Nicht vorhanden!',
+  twice: { title: 'Bereits hinzugefügt', text: 'Der Eintrag steht schon in der Liste.' },
+  twiceOf: (text: string) => `„${text}“ steht schon in der Liste.`,
+  value: 'Der Wert',
+};

@@ -19,6 +19,7 @@ import { prefixesRule } from './form/check-prefixes.ts';
 import { presetRule } from './form/check-preset.ts';
 import { privacyRule } from './form/check-privacy.ts';
 import { repeatedRule } from './form/check-repeated.ts';
+import { stepsRule } from './form/check-steps.ts';
 import type { Rule } from './language/rule.ts';
 import { bulkRule } from './list/check-bulk.ts';
 import { cellsRule } from './list/check-cells.ts';
@@ -68,6 +69,7 @@ export const rules: readonly Rule[] = [
   idleRule,
   defaultsRule,
   repeatedRule,
+  stepsRule,
   navigationLinksRule,
   paletteRule,
   waitingRule,

@@ -51,6 +51,7 @@ export {
 } from './form/fields/field-lookup.ts';
 export {
   FormContext,
+  ReviewContext,
   useFieldSnapshot,
   useFormConflict,
   useFormContext,
@@ -70,8 +71,9 @@ export { type FormFieldView, fieldId } from './form/fields/use-form-field.ts';
 export { useLoadFor } from './form/fields/use-load-for.ts';
 export { useEntryHeading, useHeadingAround, useRepeated, useRowFields } from './form/fields/use-repeated.ts';
 export { type TypedText, usePendingSave, useTypedText } from './form/fields/use-typed-text.ts';
-export type { FieldPlacement } from './form/layout/form-layout.ts';
+export type { FieldPlacement, SectionLayout } from './form/layout/form-layout.ts';
 export { hasLookup } from './form/layout/form-layout.ts';
+export { fieldsIn, formSteps } from './form/layout/form-steps.ts';
 export type { FormMessage, SummaryMessage } from './form/rules/form-message.ts';
 export { selectWidget } from './form/schema/select-widget.ts';
 export type { ConflictChoice, ConflictField, FormConflict } from './form/session/form-conflict.ts';

@@ -12,6 +12,8 @@ export interface QueryParamNames {
   view: string;
   /** The record that is open beside the list. */
   quickLook: string;
+  /** The step of a form, from 1. */
+  step: string;
   modes: Readonly<Record<SearchMode, string>>;
 }
 
@@ -23,6 +25,7 @@ export const queryParamNames: QueryParamNames = {
   column: 'column',
   view: 'view',
   quickLook: 'look',
+  step: 'step',
   modes: { exact: 'exact', contains: 'contains', phonetic: 'phonetic' },
 };
 

@@ -12,6 +12,16 @@ export const formTexts = {
   variant: 'Art',
   choose: 'Bitte auswählen',
   none: 'keine Angabe',
+  /** Forms that show one step after the other; positions count from 1. */
+  steps: {
+    place: (place: number, count: number) => `Schritt ${place} von ${count}`,
+    next: 'Weiter',
+    back: 'Zurück',
+    review: 'Bitte prüfen',
+    reviewIntro: 'Stimmt alles? Sie können jede Angabe noch ändern.',
+    edit: 'Ändern',
+    editOf: (title: string) => `${title} ändern`,
+  },
   /** Entries of a list in a form; positions count from 1. */
   entries: {
     none: 'Es gibt noch keine Einträge.',

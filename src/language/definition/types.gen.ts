@@ -1218,6 +1218,10 @@ export interface FormScreen {
    * @minItems 1
    */
   sections: FormSection[];
+  /**
+   * Shows one section after the other. Each step is checked before the next, its place is in the address, and the last step shows all values for checking before they are saved.
+   */
+  steps?: boolean;
   submit?: Submit;
   autosave?: Call;
   /**
@@ -1276,6 +1280,14 @@ export interface FormSection {
    */
   columns?: 1 | 2 | 3;
   when?: Condition;
+  /**
+   * In a form with steps: belongs to the step of the section before.
+   */
+  continues?: boolean;
+  /**
+   * In a form with steps: stands on the last one, below the values to check, e.g. a confirmation.
+   */
+  atReview?: boolean;
   /**
    * What happens to the value of a hidden field: keep it, set it to null, or omit it when saving.
    */

@@ -21,6 +21,7 @@ const queryParamNames: QueryParamNames = {
   column: 'spalte',
   view: 'ansicht',
   quickLook: 'schnellansicht',
+  step: 'schritt',
   modes: { exact: 'EXAKT', contains: 'ENTHAELT', phonetic: 'PHONETISCH' },
 };
 

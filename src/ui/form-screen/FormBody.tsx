@@ -6,6 +6,7 @@ import {
   FormFields,
   type FormTheme,
   fieldId,
+  fieldsIn,
   formTexts,
   hasLookup,
   lazyPart,
@@ -37,6 +38,7 @@ import { FormSections } from './FormSections.tsx';
 import { fieldToFocus, focusWhenThere } from './focus-field.ts';
 import { FormGroup, FormList, FormListItem, FormVariant } from './form-groups.tsx';
 import { RepeatedGroup } from './repeated/RepeatedGroup.tsx';
+import { StepsContext, useFormSteps, useSteps } from './steps/use-form-steps.ts';
 import '../parts/change-pill.css';
 
 /** Moves the focus into a field that the back end has asked for, as soon as it is rendered. */
@@ -68,8 +70,48 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
     }),
     [scope, record, screen, save, etag, onClose],
   );
-  const toolbar = useMemo(() => toolbarOf(screen), [screen]);
-  return <ActionBar actions={toolbar} site={site} busyKinds={isSaving ? busyKinds : noKinds} />;
+  const steps = useSteps();
+  const toolbar = useMemo(() => {
+    const all = toolbarOf(screen);
+    if (!steps) return all;
+    // The way back out is on the first step, the save on the last one; between them lie the steps.
+    const isFirst = steps.index === 0;
+    return all.filter(({ kind }) => (kind === 'cancel' ? isFirst : steps.isReview));
+  }, [screen, steps]);
+  return (
+    <ActionBar
+      actions={toolbar}
+      site={site}
+      busyKinds={isSaving ? busyKinds : noKinds}
+      before={
+        steps &&
+        steps.index > 0 && (
+          <Button
+            type="button"
+            variant="outline"
+            colorPalette="brand"
+            onPointerDown={steadyPress}
+            onClick={steps.back}
+          >
+            {formTexts.steps.back}
+          </Button>
+        )
+      }
+      after={
+        steps &&
+        !steps.isReview && (
+          <Button
+            type="button"
+            colorPalette="brand"
+            onPointerDown={steadyPress}
+            onClick={() => void steps.next()}
+          >
+            {formTexts.steps.next}
+          </Button>
+        )
+      }
+    />
+  );
 }
 
 /** Loads the data for the form's values; shows the progress if that is slow, and errors. */
@@ -228,7 +270,11 @@ function News() {
 /** Explains the mark of required fields, while an editable field has one. */
 function RequiredLegend() {
   const { schema, store } = useFormContext();
+  const steps = useSteps();
+  const inStep =
+    steps && fieldsIn(steps.isReview ? steps.review : (steps.steps[steps.index]?.sections ?? []));
   const isMarked = (name: string): boolean => {
+    if (inStep && !inStep.includes(name)) return false;
     const property = schema.properties?.[name];
     const entry = store.visible.entryOf.get(name) ?? store.layout.entriesOf.get(name)?.[0];
     if (!property || !entry || property.readOnly || entry.hints.readOnly === true) return false;
@@ -248,10 +294,15 @@ function RequiredLegend() {
 export function FormBody({ onClose }: { onClose?: () => void }) {
   const { screen, store, scope, record, save } = useFormContext();
   useOnDemandFocus();
+  const steps = useFormSteps();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // A form in a dialog is inside of the other one's React tree.
     event.stopPropagation();
+    if (steps && !steps.isReview) {
+      void steps.next();
+      return;
+    }
     // What is done for many rows is not started by a key pressed in passing.
     if (!screen.submit?.toAction) void save(mainSave(screen, store.scope));
   };
@@ -270,7 +321,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
     );
   }
   return (
-    <>
+    <StepsContext value={steps}>
       <RestoredNotice />
       <News />
       <form
@@ -301,6 +352,6 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
       </form>
       <FormActions onClose={onClose} />
       <RareParts />
-    </>
+    </StepsContext>
   );
 }

@@ -44,6 +44,35 @@ export const Create: Story = {
   args: { screen: { ...screen, name: 'BUCH_ANLEGEN', title: 'Buch aufnehmen', mode: 'create' }, params: {} },
 };
 
+export const Steps: Story = {
+  name: 'Schritte',
+  args: {
+    screen: {
+      ...screen,
+      name: 'BUCH_SCHRITTE',
+      title: 'Buch aufnehmen',
+      mode: 'create',
+      steps: true,
+      sections: [
+        { title: 'Welches Buch ist es?', fields: ['titel', 'autor'] },
+        { title: 'Wie sieht es aus?', columns: 2, fields: ['sprache', 'seiten'] },
+        { title: 'Noch etwas?', continues: true, fields: [{ field: 'notiz', options: { rows: 4 } }] },
+      ],
+    },
+    params: {},
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByLabelText(/^Titel/), 'Faust');
+    await userEvent.click(canvas.getByRole('button', { name: 'Weiter' }));
+    await canvas.findByRole('group', { name: 'Schritt 2 von 3: Wie sieht es aus?' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Weiter' }));
+    await canvas.findByRole('group', { name: 'Schritt 3 von 3: Bitte prüfen' });
+    await expect(canvas.getByText('Faust')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Speichern' })).toBeVisible();
+  },
+};
+
 export const Errors: Story = {
   name: 'Fehler beim Speichern',
   args: { screen: { ...screen, name: 'BUCH_FEHLER', mode: 'create' }, params: {} },

@@ -61,7 +61,7 @@ export default function FormScreen({ screen, params }: FormScreenProps) {
   if (session) {
     return (
       <FormContext value={session} key={session.id}>
-        <TitledFrame title={title} intro={intro}>
+        <TitledFrame title={title} intro={screen.steps ? undefined : intro}>
           <FormBody />
         </TitledFrame>
       </FormContext>

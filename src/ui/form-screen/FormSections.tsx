@@ -8,6 +8,8 @@ import { Card } from '../parts/Card.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
 import { prefixWithin, SectionPrefix } from '../parts/use-url-state.ts';
+import { StepHead, StepReview } from './steps/FormSteps.tsx';
+import { useSteps } from './steps/use-form-steps.ts';
 
 type SectionsProps = Parameters<Exclude<FormTheme['Sections'], new (...props: never[]) => unknown>>[0];
 type VisibleSection = SectionsProps['sections'][number];
@@ -111,18 +113,28 @@ const Section = memo(function Section({ section, contentOf }: SectionProps) {
   );
 });
 
-/** The sections of a form, one below the other. */
+/** The sections of a form, one below the other, or those of the step that is shown. */
 export function FormSections({ sections, contentOf }: SectionsProps) {
   const { screen } = useFormContext();
+  const view = useSteps();
+  const shown = view ? (view.steps[view.index]?.sections ?? []) : sections;
+  const framed = (section: VisibleSection, content: ReactNode) => (
+    <ErrorBoundary key={section.key} where={`${screen.name} sections[${section.key}]`}>
+      <SectionPrefix value={prefixWithin('', Number(section.key))}>{content}</SectionPrefix>
+    </ErrorBoundary>
+  );
+  const draw = (section: VisibleSection) =>
+    framed(section, <Section section={section} contentOf={contentOf} />);
   return (
     <Box display="flex" flexDirection="column" gap="5">
-      {sections.map((section) => (
-        <ErrorBoundary key={section.key} where={`${screen.name} sections[${section.key}]`}>
-          <SectionPrefix value={prefixWithin('', Number(section.key))}>
-            <Section section={section} contentOf={contentOf} />
-          </SectionPrefix>
-        </ErrorBoundary>
-      ))}
+      {view && <StepHead />}
+      {shown.map(draw)}
+      {view?.isReview && (
+        <StepReview
+          drawSection={draw}
+          drawValues={(section) => framed(section, <Fields section={section} contentOf={contentOf} />)}
+        />
+      )}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useActions, useEngine } from '#engine';
 import { type ActionSite, actionTexts, resolveActions } from '#engine/internal';
 import type { Action } from '#language';
@@ -11,10 +11,15 @@ interface ActionBarProps {
   site: ActionSite;
   /** Keys of actions that are busy for another reason, e.g. a save by the Enter key. */
   busyKinds?: readonly string[];
+  /** Buttons before and after those of the actions. */
+  before?: ReactNode;
+  after?: ReactNode;
 }
 
+/** More buttons than these would cover too much of a phone's screen. */
+const maxSticky = 2;
+
 const bar: FlexProps = {
-  position: { md: 'sticky' },
   bottom: 'var(--notices)',
   zIndex: 'docked',
   mx: { base: '-4', md: '0' },
@@ -22,23 +27,31 @@ const bar: FlexProps = {
   py: '3',
   wrap: 'wrap',
   justify: 'flex-end',
-  direction: { base: 'column', sm: 'row' },
   bg: 'bg',
   borderWidth: '1px',
   borderRadius: { base: '0', md: 'xl' },
   boxShadow: '0 -2px 12px rgb(0 0 0 / 0.06)',
 };
 
-function Bar({ actions, site, busyKinds = [] }: ActionBarProps) {
+/** On phones the buttons share one line, which stays in sight. */
+const shortBar: FlexProps = {
+  position: 'sticky',
+  css: { '& > *': { flex: { base: '1 1 0', md: 'none' } } },
+};
+
+const longBar: FlexProps = { position: { md: 'sticky' }, direction: { base: 'column', sm: 'row' } };
+
+function Bar({ actions, site, busyKinds = [], before, after }: ActionBarProps) {
   const { screens } = useEngine();
   const { run, running } = useActions();
   const resolved = useMemo(
     () => resolveActions(actions, site.scope, screens),
     [actions, site.scope, screens],
   );
-  if (resolved.length === 0) return null;
+  if (resolved.length === 0 && !before && !after) return null;
   // A bar with only a back button need not stay visible.
-  const isOnlyBack = resolved.every(({ definition }) => definition.kind === 'cancel');
+  const isOnlyBack = !after && resolved.every(({ definition }) => definition.kind === 'cancel');
+  const isShort = resolved.length + Number(!!before) + Number(!!after) <= maxSticky;
   return (
     <Flex
       data-print="hide"
@@ -46,10 +59,12 @@ function Bar({ actions, site, busyKinds = [] }: ActionBarProps) {
       mt="6"
       gap="3"
       {...(!isOnlyBack && bar)}
+      {...(!isOnlyBack && (isShort ? shortBar : longBar))}
       data-part="actions"
       role="group"
       aria-label={actionTexts.name}
     >
+      {before}
       {resolved.map((action) => (
         <ActionButton
           key={action.key}
@@ -58,6 +73,7 @@ function Bar({ actions, site, busyKinds = [] }: ActionBarProps) {
           onRun={() => run(action.key, action.definition, site)}
         />
       ))}
+      {after}
     </Flex>
   );
 }

@@ -4,13 +4,14 @@ import { useEngine } from '#engine';
 import type { UrlState } from '#engine/internal';
 import { Aside } from './aside.ts';
 
-/** The search parameters of the address; changes replace the history entry, so that Back leaves the screen. */
+/** The search parameters of the address. */
 export function useUrlState(): UrlState {
   const { queryParamNames } = useEngine();
   const aside = useContext(Aside);
   const [params, set] = useSearchParams();
   const setParams = useCallback(
-    (next: URLSearchParams) => set(next, { replace: true, preventScrollReset: true }),
+    (next: URLSearchParams, entry?: 'new') =>
+      set(next, { replace: entry !== 'new', preventScrollReset: true }),
     [set],
   );
   return useMemo(

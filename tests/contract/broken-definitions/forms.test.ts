@@ -34,6 +34,26 @@ reportsEach([
     'probe.json:14:18 VALUE_WRONG 4 is not possible for "columns"; possible: 1, 2, 3.',
   ],
   [
+    'a section of no step',
+    bookForm({ sections: [{ atReview: true, fields: ['titel'] }] }),
+    'probe.json:14:19 KEY_MISSING "atReview" needs "steps" of the form.',
+  ],
+  [
+    'a first step that continues one',
+    bookForm({ steps: true, sections: [{ continues: true, fields: ['titel'] }] }),
+    'probe.json:14:20 VALUE_WRONG There is no step before that it could continue.',
+  ],
+  [
+    'steps that are all the last one',
+    bookForm({ steps: true, sections: [{ atReview: true, fields: ['titel'] }] }),
+    'probe.json:20:12 VALUE_WRONG All sections stand on the last step; one at least has to be a step.',
+  ],
+  [
+    'steps of a form that displays values',
+    bookForm({ mode: 'display', steps: true, sections: [{ fields: ['titel'] }] }),
+    'probe.json:19:12 VALUE_WRONG A form that only displays values has no steps.',
+  ],
+  [
     'an unknown fate of hidden values',
     bookForm({ sections: [{ fields: [{ field: 'titel', whenHidden: 'delete' }] }] }),
     'probe.json:17:25 VALUE_WRONG "delete" is not possible for "whenHidden"; possible: keep, clear, omit.',

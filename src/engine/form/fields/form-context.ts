@@ -24,6 +24,9 @@ export function useFormContext(): FormSession {
   return session;
 }
 
+/** Whether values are shown for checking, though the form edits them. */
+export const ReviewContext = createContext(false);
+
 /** The visible sections and fields. */
 export function useVisibleLayout(): VisibleLayout {
   const { store } = useFormContext();

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import {
   containsSpecial,
   displayMask,
@@ -17,7 +17,7 @@ import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { isDisplayOnly, storedAt } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
 import { selectWidget } from '../schema/select-widget.ts';
-import { useFieldSnapshot, useFormContext, useFormText } from './form-context.ts';
+import { ReviewContext, useFieldSnapshot, useFormContext, useFormText } from './form-context.ts';
 
 /** A field with one more message, before its own. */
 export function withRemark(field: FormFieldView, remark: FormMessage | undefined): FormFieldView {
@@ -119,6 +119,7 @@ export function useFormField(
   const { store } = session;
   const { registries } = useEngine();
   const snapshot = useFieldSnapshot(path, (whole) => whole);
+  const isReview = useContext(ReviewContext);
   const type = typeOf(schema);
   const onChange = useCallback(
     (value: unknown) => store.setValue(path, toNumber(value, type)),
@@ -133,10 +134,11 @@ export function useFormField(
     const name = path.slice(path.lastIndexOf('.') + 1);
     const hints: Field = snapshot.entry?.hints ?? { field: path };
     const isReadOnly = isDisplayOnly(session, path, schema, snapshot);
-    const mode = isReadOnly ? 'display' : 'edit';
+    const mode = isReadOnly || isReview ? 'display' : 'edit';
     // Help on filling in is of no use where the field cannot be edited.
     const help = mode === 'edit' && !snapshot.isDisabled ? helpText : undefined;
-    const isShown = mode === 'display' && !isEmptyValue(snapshot.value);
+    // What was typed just now is checked as it was typed.
+    const isShown = isReadOnly && !isEmptyValue(snapshot.value);
     const isSpecial = () => containsSpecial(schema, rootSchema) || isSpeciallyProtected(rootSchema, path);
     const mask = isShown ? displayMask(hints.mask, schema, isSpecial) : undefined;
     const isMasked = mask !== undefined;
@@ -179,6 +181,7 @@ export function useFormField(
     path,
     schema,
     snapshot,
+    isReview,
     helpText,
     session,
     enumValues,

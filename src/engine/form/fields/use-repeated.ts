@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { type Field, fillText, formItemsDefaults, mayAddParts, valueAt, withItem } from '#language';
 import { isEmptyValue, type JsonSchema, schemaOnPath, wholeSchema } from '#model';
 import { useEngine } from '../../data/engine-context.ts';
@@ -13,7 +13,7 @@ import { choiceOf, filledParts } from '../schema/variants.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { wholeOf } from '../store/field-snapshots.ts';
 import type { ListChange } from '../store/form-values.ts';
-import { useFieldSnapshot, useFormContext } from './form-context.ts';
+import { ReviewContext, useFieldSnapshot, useFormContext } from './form-context.ts';
 import { fieldId } from './use-form-field.ts';
 import { useParts } from './use-variant.ts';
 
@@ -144,7 +144,8 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   const mayRemove = useRemoval(path, schema, title);
   const count = rowKeys.length;
   const { minItems = 0, maxItems } = schema as { minItems?: number; maxItems?: number };
-  const isEditable = !isDisplayOnly(session, path, schema, state) && !state.isDisabled;
+  const isReview = useContext(ReviewContext);
+  const isEditable = !isReview && !isDisplayOnly(session, path, schema, state) && !state.isDisabled;
   const isFree = isEditable && hints?.items?.fixed !== true;
   const isOpen = isFree && mayAddParts(schema);
   const isRemovable = useRemovable(path, count);

@@ -1,11 +1,11 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { valueAt } from '#language';
 import type { JsonSchema } from '#model';
 import { isDisplayOnly } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
 import { choiceOf, chosenIn, partsOf, withVariant } from '../schema/variants.ts';
 import { wholeOf } from '../store/field-snapshots.ts';
-import { useFormContext } from './form-context.ts';
+import { ReviewContext, useFormContext } from './form-context.ts';
 import { fieldId } from './use-form-field.ts';
 
 /** The choice between the shapes of a value, ready to be drawn. */
@@ -66,8 +66,9 @@ export function useVariant(path: string, schema: JsonSchema): VariantView | unde
     },
     [store, path, schema, choice],
   );
+  const isReview = useContext(ReviewContext);
   if (!choice || !state) return undefined;
-  const isReadOnly = isDisplayOnly(session, path, schema, state);
+  const isReadOnly = isReview || isDisplayOnly(session, path, schema, state);
   const id = fieldId(path, idPrefix);
   return {
     fieldId: id,

@@ -3,7 +3,7 @@ import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { createContext, useContext, useMemo, useRef } from 'react';
 import type { JsonSchema } from '#model';
 import { isRecord, variantsOf } from '#rules';
-import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
+import { ReviewContext, useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
 import { useFormTheme } from '../fields/form-theme.ts';
 import { isDisplayOnly } from '../layout/write-rights.ts';
 import { choiceOf } from '../schema/variants.ts';
@@ -17,8 +17,12 @@ export interface Lock {
 
 export function useLock(path: string, schema: JsonSchema): Lock {
   const session = useFormContext();
+  const isReview = useContext(ReviewContext);
   return {
-    isReadOnly: useFieldSnapshot(path, (snapshot) => isDisplayOnly(session, path, schema, snapshot)),
+    isReadOnly: useFieldSnapshot(
+      path,
+      (snapshot) => isReview || isDisplayOnly(session, path, schema, snapshot),
+    ),
     isDisabled: useFieldSnapshot(path, ({ isDisabled }) => isDisabled),
   };
 }

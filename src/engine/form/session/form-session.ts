@@ -187,6 +187,13 @@ export class FormSession {
    */
   save = (variant: SaveVariant = ownSave): Promise<boolean> => this.#saver.save(variant);
 
+  /**
+   * Checks the fields of a step.
+   *
+   * @returns whether the step may be left; if not, the form shows messages
+   */
+  check = (fields: readonly string[]): Promise<boolean> => this.#saver.check(fields);
+
   /** Repeats a save whose response did not arrive, unchanged. */
   saveAgain = (): Promise<boolean> => this.#saver.saveAgain();
 

@@ -19,6 +19,8 @@ export type MessageLists = Partial<Record<FormMessage['state'], readonly FieldMe
 export class FormMessages {
   #touched = new Set<string>();
   #isAttempted = false;
+  /** Fields of steps that the user tried to leave. */
+  #attempted = new Set<string>();
   /** Entries of lists that were added since the user tried to save. */
   #added = new Set<string>();
   #client: ReadonlyMap<string, FormMessage[]> = new Map();
@@ -33,7 +35,7 @@ export class FormMessages {
 
   /** Whether there is a message for the summary. */
   get hasSummary(): boolean {
-    return this.#isAttempted || this.#server.size > 0 || this.#general.length > 0;
+    return this.#isAttempted || this.#attempted.size > 0 || this.#server.size > 0 || this.#general.length > 0;
   }
 
   get general(): readonly SummaryMessage[] {
@@ -61,14 +63,21 @@ export class FormMessages {
     return true;
   }
 
-  isTouched(path: string): boolean {
-    if (this.#touched.has(path)) return true;
-    return this.#isAttempted && ![...this.#added].some((entry) => isWithin(path, entry));
+  /** Whether a field, or a part of it, breaks a rule, visible or not. */
+  isBrokenWithin(field: string): boolean {
+    return [...this.#client.keys()].some((path) => isWithin(path, field));
   }
 
-  /** The user tried to save: every field shows its messages. */
-  attempt(): void {
-    this.#isAttempted = true;
+  isTouched(path: string): boolean {
+    if (this.#touched.has(path)) return true;
+    const isAttempted = this.#isAttempted || this.#attempted.has(path.split('.', 1)[0] ?? '');
+    return isAttempted && ![...this.#added].some((entry) => isWithin(path, entry));
+  }
+
+  /** The user tried to save, or to leave a step with the given fields: they, or all, show their messages. */
+  attempt(fields?: readonly string[]): void {
+    if (fields) for (const field of fields) this.#attempted.add(field);
+    else this.#isAttempted = true;
     this.#added.clear();
     this.#general = [];
   }
@@ -143,6 +152,7 @@ export class FormMessages {
     this.#notes.clear();
     this.#general = [];
     this.#isAttempted = false;
+    this.#attempted.clear();
   }
 
   /** The visible messages of a field. */

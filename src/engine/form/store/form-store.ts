@@ -254,9 +254,14 @@ export class FormStore {
     if (this.#messages.touch(path)) this.#publish();
   }
 
-  /** The user tried to save: every field shows its messages. */
-  touchAll(): void {
-    this.#messages.attempt();
+  /** Whether one of the fields, or a part of it, breaks a rule, visible or not. */
+  hasBroken(fields: readonly string[]): boolean {
+    return fields.some((field) => this.#messages.isBrokenWithin(field));
+  }
+
+  /** The user tried to save, or to leave a step with the given fields: they, or all, show their messages. */
+  touchAll(fields?: readonly string[]): void {
+    this.#messages.attempt(fields);
     this.#demanded = this.#values.requested;
     if (this.#demanded.size > 0) this.#check();
     this.#publish();

@@ -131,6 +131,23 @@ export class FormSaver {
     return this.#running;
   }
 
+  /**
+   * Checks the fields of a step.
+   *
+   * @returns whether the step may be left; if not, the form shows messages
+   */
+  async check(fields: readonly string[]): Promise<boolean> {
+    const { store, status, loadRules } = this.#parts;
+    try {
+      await store.flush();
+      await loadRules();
+      store.touchAll(fields);
+      return store.hasBroken(fields) ? status.fail() : true;
+    } catch (thrown) {
+      return this.#showFailure(thrown);
+    }
+  }
+
   /** Repeats a save that met another version or got no response; without one, saves like the main button. */
   saveAgain(): Promise<boolean> {
     const { screen, store } = this.#parts;

@@ -53,7 +53,8 @@ export function useIgnoredParts(
 /** Where the list keeps its state: the address's search parameters. */
 export interface UrlState {
   params: URLSearchParams;
-  setParams: (params: URLSearchParams) => void;
+  /** @param entry of the history; default: the present one is replaced, so that Back leaves the screen */
+  setParams: (params: URLSearchParams, entry?: 'new') => void;
   /** Names of the parts of the state there. Default: English ones. */
   paramNames?: QueryParamNames | undefined;
 }

@@ -106,7 +106,7 @@ export function DropZone(props: DropZoneProps) {
           />
         </span>
       )}
-      <span>{fileTexts.drop}</span>
+      <span className="w-drop-hint">{fileTexts.drop}</span>
       {children}
     </fieldset>
   );

@@ -1,0 +1,149 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  formIntro,
+  formTexts,
+  ReviewContext,
+  type SectionLayout,
+  useFormContext,
+  useFormScope,
+  useFormText,
+} from '#engine/internal';
+import { isEmptyValue } from '#model';
+import { Card } from '../../parts/Card.tsx';
+import { type StepsView, useSteps } from './use-form-steps.ts';
+
+/** The place in the steps, with the title of the step; it takes the focus when the step changes. */
+export function StepHead() {
+  const texts = formTexts.steps;
+  const { screen, scope, record } = useFormContext();
+  const view = useSteps();
+  const title = useFormText(view?.title);
+  const head = useRef<HTMLDivElement>(null);
+  const index = view?.index;
+  const shown = useRef(index);
+  useEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    head.current?.focus();
+  }, [index]);
+  if (!view) return null;
+  const { count, isReview } = view;
+  const intro = view.index === 0 ? formIntro(screen, { ...scope, row: record.data }) : undefined;
+  const place = texts.place(view.index + 1, count);
+  return (
+    <Box>
+      {intro && (
+        <Text mb="4" color="fg.muted" maxW="46rem">
+          {intro}
+        </Text>
+      )}
+      <Box
+        ref={head}
+        tabIndex={-1}
+        scrollMarginTop="24"
+        role="group"
+        aria-label={[place, isReview ? texts.review : title].filter(Boolean).join(': ')}
+      >
+        <Text textStyle="sm" color="fg.muted" mb="1.5">
+          {place}
+        </Text>
+        <Flex gap="1" aria-hidden>
+          {Array.from({ length: count }, (_, position) => (
+            <Box
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name
+              key={position}
+              flex="1"
+              h="1"
+              borderRadius="full"
+              bg={position <= view.index ? 'brand.solid' : 'border'}
+            />
+          ))}
+        </Flex>
+      </Box>
+    </Box>
+  );
+}
+
+function StepValues({
+  step: { title: template, sections },
+  onEdit,
+  draw,
+}: {
+  step: StepsView['steps'][number];
+  onEdit: () => void;
+  draw: (section: SectionLayout) => ReactNode;
+}) {
+  const texts = formTexts.steps;
+  const { screen } = useFormContext();
+  const title = useFormText(template) ?? screen.title;
+  return (
+    <Card>
+      <Flex justify="space-between" align="baseline" gap="3" mb="2">
+        <Heading as="h3" textStyle="md" fontWeight="semibold">
+          {title}
+        </Heading>
+        <Button
+          type="button"
+          variant="plain"
+          colorPalette="brand"
+          minH="11"
+          px="1"
+          aria-label={texts.editOf(title)}
+          onClick={onEdit}
+        >
+          {texts.edit}
+        </Button>
+      </Flex>
+      {sections.map(draw)}
+    </Card>
+  );
+}
+
+/**
+ * The last step: what was filled in, each with a way back to its step, and what is filled in there.
+ *
+ * @param drawValues draws the fields of a section without its frame
+ * @param drawSection draws a section
+ */
+export function StepReview({
+  drawValues,
+  drawSection,
+}: {
+  drawValues: (section: SectionLayout) => ReactNode;
+  drawSection: (section: SectionLayout) => ReactNode;
+}) {
+  const texts = formTexts.steps;
+  const view = useSteps();
+  const { data = {} } = useFormScope();
+  if (!view) return null;
+  const filled = ({ entries, ...section }: SectionLayout): SectionLayout => ({
+    ...section,
+    entries: entries.filter(({ field }) => !isEmptyValue(data[field])),
+  });
+  return (
+    <>
+      <Box>
+        <Heading as="h2" textStyle="lg" fontWeight="semibold">
+          {texts.review}
+        </Heading>
+        <Text color="fg.muted">{texts.reviewIntro}</Text>
+      </Box>
+      <ReviewContext value>
+        {view.steps.map(({ title, sections }, index) => {
+          const shown = sections.map(filled).filter(({ entries }) => entries.length > 0);
+          if (shown.length === 0) return null;
+          return (
+            <StepValues
+              key={sections[0]?.key}
+              step={{ title, sections: shown }}
+              onEdit={() => view.goTo(index)}
+              draw={drawValues}
+            />
+          );
+        })}
+      </ReviewContext>
+      {view.review.map(drawSection)}
+    </>
+  );
+}

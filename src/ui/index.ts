@@ -36,7 +36,7 @@ export { InstructionList } from './parts/InstructionList.tsx';
 export { PlainSelect } from './parts/PlainSelect.tsx';
 export { ScreenFrame, type ScreenWidth } from './parts/ScreenFrame.tsx';
 export { EmptyState, ErrorState, LoadingState } from './parts/States.tsx';
-export { isPhone } from './parts/use-is-phone.ts';
+export { isPhone, useIsPhone } from './parts/use-is-phone.ts';
 export { useMedia } from './parts/use-media.ts';
 export { preloadRenderer } from './renderers.ts';
 export { ScreenApp } from './ScreenApp.tsx';

@@ -369,6 +369,7 @@ export interface Action {
     | 'edit'
     | 'euro'
     | 'file'
+    | 'home'
     | 'key'
     | 'mail'
     | 'more'
@@ -380,6 +381,7 @@ export interface Action {
     | 'save'
     | 'search'
     | 'send'
+    | 'umbrella'
     | 'upload'
     | 'user'
     | 'view'
@@ -509,6 +511,7 @@ export interface ChangeLook {
     | 'edit'
     | 'euro'
     | 'file'
+    | 'home'
     | 'key'
     | 'mail'
     | 'more'
@@ -520,6 +523,7 @@ export interface ChangeLook {
     | 'save'
     | 'search'
     | 'send'
+    | 'umbrella'
     | 'upload'
     | 'user'
     | 'view'
@@ -1488,6 +1492,7 @@ export interface Submit {
     | 'edit'
     | 'euro'
     | 'file'
+    | 'home'
     | 'key'
     | 'mail'
     | 'more'
@@ -1499,6 +1504,7 @@ export interface Submit {
     | 'save'
     | 'search'
     | 'send'
+    | 'umbrella'
     | 'upload'
     | 'user'
     | 'view'
@@ -1770,6 +1776,7 @@ export interface Navigation {
    * The menus, in order.
    */
   menus: Menu[];
+  bar?: BottomBar;
   /**
    * Screens linked from the footer, by name.
    *
@@ -1810,6 +1817,61 @@ export interface Menu {
    */
   style?: 'dropdown' | 'links';
 }
+/**
+ * Links at the bottom of a phone's screen, with a button that opens all menus. Forms with buttons at that place hide it.
+ */
+export interface BottomBar {
+  roles: Roles;
+  /**
+   * The links, in order.
+   *
+   * @minItems 2
+   * @maxItems 4
+   */
+  entries: BottomBarEntry[];
+}
+export interface BottomBarEntry {
+  /**
+   * Route name of the specification, in capitals.
+   */
+  screen: string;
+  /**
+   * One short word.
+   */
+  label: string;
+  /**
+   * Name of an icon.
+   */
+  icon:
+    | 'add'
+    | 'back'
+    | 'calendar'
+    | 'cancel'
+    | 'check'
+    | 'copy'
+    | 'delete'
+    | 'download'
+    | 'edit'
+    | 'euro'
+    | 'file'
+    | 'home'
+    | 'key'
+    | 'mail'
+    | 'more'
+    | 'phone'
+    | 'preview'
+    | 'print'
+    | 'refresh'
+    | 'restore'
+    | 'save'
+    | 'search'
+    | 'send'
+    | 'umbrella'
+    | 'upload'
+    | 'user'
+    | 'view'
+    | 'warning';
+}
 export interface News {
   /**
    * Route name of the specification, in capitals.
@@ -1840,6 +1902,7 @@ export interface WaitingRows {
     | 'edit'
     | 'euro'
     | 'file'
+    | 'home'
     | 'key'
     | 'mail'
     | 'more'
@@ -1851,6 +1914,7 @@ export interface WaitingRows {
     | 'save'
     | 'search'
     | 'send'
+    | 'umbrella'
     | 'upload'
     | 'user'
     | 'view'

@@ -1,13 +1,16 @@
 import type { Brand, Navigation } from '#language';
 import brandFile from '../../../screens/brand.json';
-import { footer, menus, news } from '../../../screens/navigation.json';
+import { bar, footer, menus, news } from '../../../screens/navigation.json';
 
 /** The insurer's name, addresses and numbers. */
 export const brand: Brand = brandFile;
 
 // The parts that browsers need. The strings of a JSON module are typed more widely than the definition's; `npm run check`
 // validates them.
-export const navigation = { footer, menus, news } as Pick<Navigation, 'footer' | 'menus' | 'news'>;
+export const navigation = { bar, footer, menus, news } as Pick<
+  Navigation,
+  'bar' | 'footer' | 'menus' | 'news'
+>;
 
 /** A national phone number as an international link: +49, without the leading zero (docs/portal/konto.md, KO-2). */
 export function telHref(phone: string): string {

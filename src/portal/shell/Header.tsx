@@ -1,55 +1,17 @@
-import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
-import { LogOut, type LucideIcon, Menu as MenuIcon, Monitor, Moon, Sun, X } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { QuietBoundary } from '#ui';
 import { brand } from '../bootstrap/brand.ts';
-import {
-  applyColorMode,
-  type ColorMode,
-  currentColorMode,
-  nextColorMode,
-  onColorModeChange,
-} from '../bootstrap/color-mode.ts';
 import { LazyKundenansichtBanner } from '../session/LazyKundenansichtBanner.ts';
 import { SessionCountdown } from '../session/SessionCountdown.tsx';
 import { isAdmitted, useSession } from '../session/session-store.ts';
 import { LazyNavigation } from './LazyNavigation.ts';
 import { LazyPaletteButton } from './LazyPaletteButton.ts';
-import { leaveAndSignOut } from './leave-and-sign-out.ts';
+import { ColorModeButton, SignOutButton } from './MenuButtons.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { useOpenHere } from './use-open-here.ts';
-
-const faces: Record<ColorMode, { label: string; Shape: LucideIcon }> = {
-  light: { label: 'Helle Darstellung', Shape: Sun },
-  dark: { label: 'Dunkle Darstellung', Shape: Moon },
-  system: { label: 'Darstellung wie im System', Shape: Monitor },
-};
-
-/** Switches between light, dark and the system's mode. */
-function ColorModeButton() {
-  const mode = useSyncExternalStore(onColorModeChange, currentColorMode);
-  const next = nextColorMode(mode);
-  const { label, Shape } = faces[next];
-  return (
-    <IconButton
-      variant="ghost"
-      colorPalette="gray"
-      aria-label={label}
-      title={label}
-      onClick={() => applyColorMode(next)}
-    >
-      <Shape aria-hidden size="1.125rem" />
-    </IconButton>
-  );
-}
 
 /** Logo and name of the portal. */
 function Logo() {
@@ -100,17 +62,13 @@ function useIsTall(element: RefObject<HTMLElement | null>): boolean {
   return isTall;
 }
 
-function SignOutButton() {
-  return (
-    <Button variant="outline" size="sm" onClick={() => void leaveAndSignOut()}>
-      <LogOut aria-hidden size="1rem" />
-      Abmelden
-    </Button>
-  );
+interface HeaderProps {
+  /** A phone's screen has its menus at the bottom. */
+  hasBar: boolean;
 }
 
 /** The header: name, menus of the role, countdown, sign-out; one menu button on small screens. */
-export function Header() {
+export function Header({ hasBar }: HeaderProps) {
   const session = useSession();
   const { status, user } = session;
   const { isOpen, close, toggle } = useOpenHere();
@@ -192,6 +150,7 @@ export function Header() {
             <IconButton
               ref={menuButton}
               hideFrom="lg"
+              hideBelow={hasBar ? 'md' : undefined}
               variant="ghost"
               colorPalette="gray"
               aria-label={isOpen ? 'Menü schließen' : 'Menü öffnen'}

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { countIn, queries } from '#engine';
 import type { MenuEntry } from '#language';
@@ -7,7 +7,7 @@ import { queryClient } from '../session/query-client.ts';
 
 type Count = NonNullable<MenuEntry['count']>;
 
-function Badge({ path, value, label }: Count) {
+function Badge({ path, value, label, isShort }: Count & { isShort: boolean }) {
   const { data } = useQuery({
     ...queries.call(dataSource, { path }),
   });
@@ -18,6 +18,7 @@ function Badge({ path, value, label }: Count) {
       as="span"
       ms="2"
       px="2"
+      {...(isShort && { ms: '8', position: 'absolute', top: '1' })}
       borderRadius="full"
       bg="brand.muted"
       color="brand.fg"
@@ -25,16 +26,22 @@ function Badge({ path, value, label }: Count) {
       fontWeight="semibold"
       whiteSpace="nowrap"
     >
-      {count} {label}
+      {count} {isShort ? <VisuallyHidden>{label}</VisuallyHidden> : label}
     </Box>
   );
 }
 
+interface MenuCountProps {
+  count: Count;
+  /** Shows the number alone. Default: false. */
+  isShort?: boolean;
+}
+
 /** The number beside a menu entry, from the cache shared with the screens; empty until it is loaded. */
-export default function MenuCount({ count }: { count: Count }) {
+export default function MenuCount({ count, isShort = false }: MenuCountProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Badge {...count} />
+      <Badge {...count} isShort={isShort} />
     </QueryClientProvider>
   );
 }

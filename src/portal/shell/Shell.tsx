@@ -1,13 +1,15 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { preloadHosts } from '#ui';
+import { preloadHosts, QuietBoundary } from '#ui';
+import { navigation } from '../bootstrap/brand.ts';
 import { preloadSignIn } from '../bootstrap/pages.ts';
 import { useDensity } from '../bootstrap/use-density.ts';
 import { SessionWarning } from '../session/SessionWarning.tsx';
-import { useSession } from '../session/session-store.ts';
+import { isAdmitted, useSession } from '../session/session-store.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LazyNavigation } from './LazyNavigation.ts';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { useMainFocus } from './use-main-focus.ts';
 import { useNavigationHistory } from './use-navigation-history.ts';
@@ -34,7 +36,9 @@ function usePreload(isSignedIn: boolean): void {
 
 /** Header, content and footer around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { status, user } = useSession();
+  const session = useSession();
+  const { status, user } = session;
+  const hasBar = isAdmitted(session) && navigation.bar?.roles.includes(user?.rolle ?? '') === true;
   const isSignedIn = status === 'signedIn';
   const main = useMainFocus();
   useDensity(user?.rolle);
@@ -66,7 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
           Zum Inhalt springen
         </Link>
       </Box>
-      <Header />
+      <Header hasBar={hasBar} />
       <Box
         ref={main}
         as="main"
@@ -83,6 +87,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </Box>
       <Footer />
       <ScrollToTop />
+      {hasBar && (
+        <QuietBoundary>
+          <LazyNavigation user={user} place="bar" />
+        </QuietBoundary>
+      )}
       {isSignedIn && <SessionWarning />}
     </>
   );

@@ -83,6 +83,7 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
       actions={toolbar}
       site={site}
       busyKinds={isSaving ? busyKinds : noKinds}
+      staysOnPhones={screen.mode !== 'display'}
       before={
         steps &&
         steps.index > 0 && (

@@ -11,6 +11,8 @@ interface ActionBarProps {
   site: ActionSite;
   /** Keys of actions that are busy for another reason, e.g. a save by the Enter key. */
   busyKinds?: readonly string[];
+  /** On a phone, up to two buttons share one line that stays in sight. Default: false. */
+  staysOnPhones?: boolean;
   /** Buttons before and after those of the actions. */
   before?: ReactNode;
   after?: ReactNode;
@@ -33,7 +35,6 @@ const bar: FlexProps = {
   boxShadow: '0 -2px 12px rgb(0 0 0 / 0.06)',
 };
 
-/** On phones the buttons share one line, which stays in sight. */
 const shortBar: FlexProps = {
   position: 'sticky',
   css: { '& > *': { flex: { base: '1 1 0', md: 'none' } } },
@@ -41,7 +42,7 @@ const shortBar: FlexProps = {
 
 const longBar: FlexProps = { position: { md: 'sticky' }, direction: { base: 'column', sm: 'row' } };
 
-function Bar({ actions, site, busyKinds = [], before, after }: ActionBarProps) {
+function Bar({ actions, site, busyKinds = [], staysOnPhones = false, before, after }: ActionBarProps) {
   const { screens } = useEngine();
   const { run, running } = useActions();
   const resolved = useMemo(
@@ -51,7 +52,7 @@ function Bar({ actions, site, busyKinds = [], before, after }: ActionBarProps) {
   if (resolved.length === 0 && !before && !after) return null;
   // A bar with only a back button need not stay visible.
   const isOnlyBack = !after && resolved.every(({ definition }) => definition.kind === 'cancel');
-  const isShort = resolved.length + Number(!!before) + Number(!!after) <= maxSticky;
+  const isShort = staysOnPhones && resolved.length + Number(!!before) + Number(!!after) <= maxSticky;
   return (
     <Flex
       data-print="hide"
@@ -61,6 +62,7 @@ function Bar({ actions, site, busyKinds = [], before, after }: ActionBarProps) {
       {...(!isOnlyBack && bar)}
       {...(!isOnlyBack && (isShort ? shortBar : longBar))}
       data-part="actions"
+      data-sticky={(isShort && !isOnlyBack) || undefined}
       role="group"
       aria-label={actionTexts.name}
     >

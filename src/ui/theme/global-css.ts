@@ -52,6 +52,8 @@ export const globalCss = defineGlobalStyles({
       visibility: 'hidden',
     },
   },
+  // One bar at the bottom of a phone's screen is enough.
+  'body:has([data-part=actions][data-sticky]) [data-part=bar]': { display: 'none' },
   '#root': {
     minHeight: 'calc(100dvh - var(--notices))',
     display: 'flex',

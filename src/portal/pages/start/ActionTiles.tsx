@@ -71,11 +71,12 @@ export function ActionTiles({ user }: { user: ScopeUser }) {
             asChild
             flex="1"
             display="flex"
-            flexDirection="column"
-            gap="2.5"
+            flexDirection={{ base: 'row', md: 'column' }}
+            alignItems={{ base: 'center', md: 'stretch' }}
+            gap={{ base: '2', md: '2.5' }}
             minW="0"
-            p={{ base: '3', sm: '4' }}
-            minH="6.5rem"
+            p={{ base: '3', md: '4' }}
+            minH={{ base: '4rem', md: '6.5rem' }}
             bg="bg"
             borderWidth="1px"
             borderRadius="xl"
@@ -85,7 +86,13 @@ export function ActionTiles({ user }: { user: ScopeUser }) {
               <Box color="brand.fg">
                 <Icon aria-hidden size="1.75rem" strokeWidth={1.6} />
               </Box>
-              <Text fontWeight="medium" lineHeight="1.3" hyphens="auto" overflowWrap="anywhere">
+              <Text
+                textStyle={{ base: 'sm', md: 'md' }}
+                fontWeight="medium"
+                lineHeight="1.3"
+                hyphens="auto"
+                overflowWrap="anywhere"
+              >
                 {label}
               </Text>
             </Link>

@@ -1,15 +1,15 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { expectRows, formatDate } from '#engine';
-import { Card, EmptyState } from '#ui';
+import { Card, EmptyState, useIsPhone } from '#ui';
 import { CardState, useCardData } from './card-data.tsx';
 import { EntryLink } from './card-links.tsx';
 
-const most = 5;
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /** The latest claims, each with its state. */
 export function ClaimsCard() {
+  const most = useIsPhone() ? 3 : 5;
   const result = useCardData('imap2/currentVnSchaeden', expectRows);
   return (
     <Card title="Schäden">

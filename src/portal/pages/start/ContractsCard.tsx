@@ -2,15 +2,15 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { expectRows, formatDate } from '#engine';
 import type { Row } from '#model';
-import { Card, EmptyState } from '#ui';
+import { Card, EmptyState, useIsPhone } from '#ui';
 import { CardState, useCardData } from './card-data.tsx';
 import { EntryLink, TitleLink } from './card-links.tsx';
 
-const most = 5;
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /** The latest current contracts of the user, and a link to all of them. */
 export function ContractsCard() {
+  const most = useIsPhone() ? 3 : 5;
   const result = useCardData('imap2/currentVnVertraege', expectRows);
   return (
     <Card title={<TitleLink screen="VERTRAEGE_VERWALTEN" title="Verträge" />}>

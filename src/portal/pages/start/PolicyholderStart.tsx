@@ -2,7 +2,7 @@ import { Button, Grid, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { expectRecord } from '#engine';
 import type { ScopeUser } from '#language';
-import { Card, lazyPart, QuietBoundary, WhileLoading } from '#ui';
+import { Card, lazyPart, QuietBoundary, useIsPhone, WhileLoading } from '#ui';
 import { ActionTiles } from './ActionTiles.tsx';
 import { ClaimsCard } from './ClaimsCard.tsx';
 import { ContractsCard } from './ContractsCard.tsx';
@@ -48,11 +48,41 @@ function PersonalDataCard() {
 
 const MediaSection = lazyPart(() => import('./MediaSection.tsx'));
 
+/** Pictures and texts of the insurer. */
+function Media() {
+  return (
+    <QuietBoundary>
+      <WhileLoading fallback={<div data-part="waiting" />}>
+        <MediaSection />
+      </WhileLoading>
+    </QuietBoundary>
+  );
+}
+
+/** On a phone: what is to be done, contracts and claims within two screenfuls, then everything else. */
+function PhoneStart({ user }: { user: ScopeUser }) {
+  return (
+    <Stack gap="4">
+      <WaitingCard />
+      <EmergencyNumbers />
+      <ActionTiles user={user} />
+      <ContractsCard />
+      <ClaimsCard />
+      <MailboxCard />
+      <PersonalDataCard />
+      <MostUsedCard user={user} />
+      <PolicyholderNews user={user} />
+      <Media />
+    </Stack>
+  );
+}
+
 /** The policyholder's start page: what is open, frequent tasks, mailbox, contracts and claims, whom to call. */
 export function PolicyholderStart({ user }: { user: ScopeUser }) {
+  const isPhone = useIsPhone();
+  if (isPhone) return <PhoneStart user={user} />;
   return (
     <Stack gap="5">
-      <EmergencyNumbers />
       <ActionTiles user={user} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
@@ -66,11 +96,7 @@ export function PolicyholderStart({ user }: { user: ScopeUser }) {
           <ClaimsCard />
         </Stack>
         <Stack gap="5">
-          <QuietBoundary>
-            <WhileLoading fallback={<div data-part="waiting" />}>
-              <MediaSection />
-            </WhileLoading>
-          </QuietBoundary>
+          <Media />
           <PersonalDataCard />
           <MostUsedCard user={user} />
           <PolicyholderNews user={user} />

@@ -31,26 +31,25 @@ function StartHead({ greeting, lastSignIn }: StartHeadProps) {
       bg="brand.subtle"
       borderRadius="2xl"
       overflow="hidden"
-      mb="5"
-      ps={{ base: '5', md: '8' }}
+      mb={{ base: '4', md: '5' }}
+      ps={{ base: '4', md: '8' }}
       data-part="start-head"
     >
-      <Box py={{ base: '5', md: '8' }} pe="5" minW="0">
+      <Box py={{ base: '3', md: '8' }} pe={{ base: '4', md: '5' }} minW="0">
         <Heading
           // An empty heading would be announced; its line is reserved without one.
           as={greeting === undefined ? 'div' : 'h1'}
-          textStyle={{ base: '2xl', md: '3xl' }}
+          textStyle={{ base: 'xl', md: '3xl' }}
           fontWeight="semibold"
           letterSpacing="-0.015em"
           overflowWrap="anywhere"
-          // Most greetings take two lines on phones.
-          minH={{ base: '2lh', md: '1lh' }}
+          minH="1lh"
           alignContent="center"
         >
           {greeting}
         </Heading>
         {lastSignIn && (
-          <Text mt="1.5" color="fg.muted">
+          <Text mt={{ base: '0.5', md: '1.5' }} color="fg.muted" textStyle={{ base: 'sm', md: 'md' }}>
             {lastSignIn}
           </Text>
         )}

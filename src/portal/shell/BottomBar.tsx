@@ -1,0 +1,117 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { mayOpen, type ScopeUser } from '#language';
+import { Icon } from '#ui';
+import { navigation } from '../bootstrap/brand.ts';
+import { screens } from '../bootstrap/screens.ts';
+import { LazyMenuCount } from './LazyMenuCount.ts';
+import { ColorModeButton, SignOutButton } from './MenuButtons.tsx';
+import { MobileNavigation } from './MobileNavigation.tsx';
+import { useOpenHere } from './use-open-here.ts';
+
+const entryStyle = {
+  flex: '1 1 0',
+  minWidth: 0,
+  minHeight: '3.5rem',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '0.125rem',
+  position: 'relative',
+  color: 'fg.muted',
+  textStyle: 'xs',
+  fontWeight: 'medium',
+  '&:is([aria-current=page], [aria-expanded=true])': {
+    color: 'brand.fg',
+    fontWeight: 'semibold',
+    // Colour and weight alone are not perceivable by everybody (WCAG 1.4.1).
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetX: '25%',
+      top: 0,
+      borderTop: '3px solid',
+      borderColor: 'brand.solid',
+    },
+  },
+} as const;
+
+/** The most frequent screens of a role at the bottom of a phone's screen, and a button that opens all menus above it. */
+export function BottomBar({ user }: { user: ScopeUser }) {
+  const { pathname } = useLocation();
+  const { isOpen, close, toggle } = useOpenHere();
+  const more = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) panel.current?.focus();
+  }, [isOpen]);
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    close();
+    more.current?.focus();
+  };
+  const entries = (navigation.bar?.entries ?? []).flatMap(({ screen, ...entry }) => {
+    const target = screens.get(screen);
+    return target && mayOpen(target, user.rolle) ? [{ ...entry, target }] : [];
+  });
+  return (
+    <Box
+      data-part="bar"
+      data-print="hide"
+      hideFrom="md"
+      position="sticky"
+      bottom="var(--notices)"
+      zIndex="sticky"
+      bg="bg"
+      borderTopWidth="1px"
+      pb="env(safe-area-inset-bottom)"
+      onKeyDown={closeByEscape}
+    >
+      {isOpen && (
+        <Box
+          ref={panel}
+          id="mehr"
+          tabIndex={-1}
+          outline="none"
+          position="absolute"
+          bottom="100%"
+          insetX="0"
+          maxH="calc(100dvh - 8rem - var(--notices))"
+          overflowY="auto"
+          overscrollBehavior="contain"
+          bg="bg"
+          borderTopWidth="1px"
+          borderTopRadius="2xl"
+          boxShadow="0 -8px 24px rgb(0 0 0 / 0.15)"
+          px="4"
+          py="5"
+        >
+          <Flex mb="4" gap="3" justify="space-between" align="center">
+            <SignOutButton />
+            <ColorModeButton />
+          </Flex>
+          <MobileNavigation user={user} />
+        </Box>
+      )}
+      <Flex as="nav" aria-label="Schnellzugriff">
+        {entries.map(({ label, icon, target }) => (
+          <Box key={target.name} asChild css={entryStyle}>
+            <Link to={target.path} aria-current={target.path === pathname ? 'page' : undefined}>
+              <Icon name={icon} size="1.375rem" />
+              {label}
+              {target.menu?.count && <LazyMenuCount count={target.menu.count} isShort />}
+            </Link>
+          </Box>
+        ))}
+        <Box asChild css={entryStyle}>
+          <button ref={more} type="button" aria-expanded={isOpen} aria-controls="mehr" onClick={toggle}>
+            <Icon name="more" size="1.375rem" />
+            Mehr
+          </button>
+        </Box>
+      </Flex>
+    </Box>
+  );
+}

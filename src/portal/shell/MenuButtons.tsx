@@ -1,0 +1,45 @@
+import { Button, IconButton } from '@chakra-ui/react';
+import { LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import {
+  applyColorMode,
+  type ColorMode,
+  currentColorMode,
+  nextColorMode,
+  onColorModeChange,
+} from '../bootstrap/color-mode.ts';
+import { leaveAndSignOut } from './leave-and-sign-out.ts';
+
+const faces: Record<ColorMode, { label: string; Shape: LucideIcon }> = {
+  light: { label: 'Helle Darstellung', Shape: Sun },
+  dark: { label: 'Dunkle Darstellung', Shape: Moon },
+  system: { label: 'Darstellung wie im System', Shape: Monitor },
+};
+
+/** Switches between light, dark and the system's mode. */
+export function ColorModeButton() {
+  const mode = useSyncExternalStore(onColorModeChange, currentColorMode);
+  const next = nextColorMode(mode);
+  const { label, Shape } = faces[next];
+  return (
+    <IconButton
+      variant="ghost"
+      colorPalette="gray"
+      aria-label={label}
+      title={label}
+      onClick={() => applyColorMode(next)}
+    >
+      <Shape aria-hidden size="1.125rem" />
+    </IconButton>
+  );
+}
+
+/** Ends the session. */
+export function SignOutButton() {
+  return (
+    <Button variant="outline" size="sm" onClick={() => void leaveAndSignOut()}>
+      <LogOut aria-hidden size="1rem" />
+      Abmelden
+    </Button>
+  );
+}

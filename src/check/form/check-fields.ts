@@ -24,6 +24,22 @@ function checkTwice(nodes: readonly LanguageNode[], report: Report): void {
   }
 }
 
+/** Columns of which some have a place on two lines (`card`): one is the title, which is the row's link there. */
+function checkCards(nodes: readonly LanguageNode[], report: Report): void {
+  const lists = new Map<string, { path: JSONPath; titles: number }>();
+  for (const { name, value, path } of nodes) {
+    const { card } = (name === 'column' ? value : {}) as Partial<Column>;
+    if (card === undefined) continue;
+    const around = JSON.stringify(path.slice(0, -1));
+    const list = lists.get(around) ?? { path: [...path, 'card'], titles: 0 };
+    list.titles += Number(card === 'title');
+    lists.set(around, list);
+  }
+  for (const { path, titles } of lists.values())
+    if (titles !== 1)
+      report(path, 'VALUE_WRONG', `Of columns with a "card" one is the "title"; here ${titles} are.`);
+}
+
 /** Names of fields (`x-names`) that the schema of the rows does not have. */
 export const fieldsRule = defineRule({
   name: 'fields',
@@ -48,5 +64,6 @@ export const fieldsRule = defineRule({
     for (const { value, path, annotation } of annotatedNodes(nodes, 'x-names'))
       if (annotation === 'field' && typeof value === 'string') check(value, path);
     checkTwice(nodes, report);
+    checkCards(nodes, report);
   },
 });

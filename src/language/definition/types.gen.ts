@@ -635,6 +635,10 @@ export interface Column {
    */
   small?: boolean;
   /**
+   * Place on two lines where rows have no room for their columns: title in the first line, second below it, end at the end of a line. Columns without a place are left out there. Default: if no column has a place, all columns below each other, each with its heading.
+   */
+  card?: 'title' | 'second' | 'end';
+  /**
    * Masking of a read-only value: all of it, all but its last four characters, or none. Default: none; for the privacy class besonders (of the value, a part of it, or a value that contains it) end for an IBAN and all for everything else.
    */
   mask?: 'all' | 'end' | 'none';

@@ -93,10 +93,15 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const previewKey = previews?.keyOf(row);
   const rowSite = { ...site, scope };
   const style = rowStyle?.find((candidate) => holds(candidate.when, scope));
-  const opener = columns.find(({ rowLink }) => rowLink) ?? columns[0];
+  // On two lines a card shows only the columns that have a place there.
+  const hasLines = columns.some(({ card }) => card !== undefined);
+  const isLines = table.isCard && hasLines;
+  const opener = columns.find(({ card, rowLink }) => (isLines ? card === 'title' : rowLink)) ?? columns[0];
   const textOf = guardCells ? textIfValid : textIn;
   const about = nameOf(row, columns, textOf);
   const Chevron = isOpen ? ChevronUp : ChevronDown;
+  // A menu that only repeats the row's link has no room there.
+  const isLinkOnly = isLines && actions.length === 1 && href !== undefined;
   const width = columns.length + 1 + (rowActions?.length ? 1 : 0) + (onSelect ? 1 : 0);
   return (
     <>
@@ -109,10 +114,11 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         data-preview={previewKey}
         data-previewed={isPreviewed || undefined}
         data-style={style?.style}
-        data-has-actions={actions.length > 0 || undefined}
+        data-has-actions={(actions.length > 0 && !isLinkOnly) || undefined}
         data-has-select={onSelect !== undefined || undefined}
         data-selected={isSelected || undefined}
         data-has-toggle={expand !== undefined || undefined}
+        data-lines={hasLines || undefined}
         title={style?.tooltip ?? table.tooltip}
         data-link={href === undefined && !expand ? undefined : ''}
         onKeyDown={(event) => {
@@ -160,6 +166,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               data-label={column.label}
               data-align={registries.cells.get(column.cell)?.align}
               data-width={column.width}
+              data-card={column.card}
               data-small={column.small === false ? 'false' : undefined}
             >
               {column === opener && style?.text && <VisuallyHidden>{style.text}: </VisuallyHidden>}
@@ -183,13 +190,15 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             {previews && previewKey !== undefined && (
               <PreviewButton previews={previews} of={previewKey} about={about} isOpen={isPreviewed} />
             )}
-            <RowActions
-              actions={actions}
-              about={about}
-              site={rowSite}
-              isCard={table.isCard}
-              runner={runner}
-            />
+            {!isLinkOnly && (
+              <RowActions
+                actions={actions}
+                about={about}
+                site={rowSite}
+                isCard={table.isCard}
+                runner={runner}
+              />
+            )}
           </td>
         ) : null}
       </tr>

@@ -62,6 +62,35 @@ export const Filled: Story = { name: 'Gefüllt' };
 
 export const WithoutActions: Story = { name: 'Ohne Aktionen', args: { rowActions: undefined } };
 
+export const TwoLines: Story = {
+  name: 'Zwei Zeilen auf dem Telefon',
+  args: {
+    columns: resolved([
+      { field: 'sprache' },
+      { field: 'titel', card: 'title' },
+      { field: 'autor', card: 'second' },
+      { field: 'erschienen', card: 'end' },
+      { field: 'preis', cell: 'amount', card: 'end' },
+    ]),
+    rowActions: [{ kind: 'view', to: 'BUCH_ANZEIGEN' }],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: '22rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  async play({ canvasElement }) {
+    const [row] = (await within(canvasElement).findAllByRole('row')).slice(1);
+    const cells = within(row as HTMLElement);
+    const link = await cells.findByRole('link');
+    await waitFor(() => expect(row?.getBoundingClientRect().height).toBeLessThan(90));
+    await expect(link.closest('td')).toHaveAttribute('data-label', 'Titel');
+    await expect(cells.queryByRole('button')).toBeNull();
+  },
+};
+
 export const Busy: Story = {
   name: 'Lädt neu',
   args: { isBusy: true },

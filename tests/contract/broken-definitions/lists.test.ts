@@ -3,6 +3,11 @@ import { reportsEach } from '../../support/definitions/broken-definitions.ts';
 
 reportsEach([
   [
+    'two lines without a title',
+    bookList({ columns: [{ field: 'titel', card: 'second' }] }),
+    'probe.json:14:15 VALUE_WRONG Of columns with a "card" one is the "title"; here 0 are.',
+  ],
+  [
     'columns that are no list',
     bookList({ columns: { field: 'titel' } }),
     'probe.json:11:14 VALUE_WRONG "columns" must be a list.',

@@ -119,7 +119,7 @@ test('a policyholder reads contract, lines and claim, and asks for a report, wit
   await expect(page.getByRole('heading', { level: 1, name: 'Schaden 20260000002' })).toBeVisible();
 
   await press(page, page.getByRole('link', { name: /^910000001/ }));
-  await expect(page.getByRole('heading', { level: 1, name: /^Vertrag 910000001/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Vertrag Hausrat Komfort/ })).toBeVisible();
   await press(page, page.locator('summary', { hasText: 'Vertragssparten' }));
   const lines = page.getByRole('table', { name: 'Vertragssparten' });
   await pressInRow(page, lines.getByRole('button', { name: /^Einzelheiten: Hausrat/ }));

@@ -43,7 +43,7 @@ test('a contract shows its data, lines with coverages, movements, claims and ope
 }, async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/vertrag/910000001');
-  await expect(heading(page, 'Vertrag 910000001 – Hausrat Komfort')).toBeVisible();
+  await expect(heading(page, 'Vertrag Hausrat Komfort')).toBeVisible();
   await expect(page.getByRole('link', { name: 'makler40001@example.org' })).toHaveAttribute(
     'href',
     'mailto:makler40001@example.org',
@@ -123,7 +123,7 @@ test('a contract without online reports says so, and the dialog closes by its bu
 test('a shared contract shows no bank data and no way to change anything', async ({ page, portal }) => {
   const token = await signInByApi(page, portal, 'erika.muster');
   await page.goto('/vertrag/920000001');
-  await expect(heading(page, 'Vertrag 920000001 – Hausrat Premium')).toBeVisible();
+  await expect(heading(page, 'Vertrag Hausrat Premium')).toBeVisible();
   await expect(page.getByText('IBAN')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Max Beispiel/ })).toHaveCount(0);
   await expect(page.getByText(/^Das ist ein Vertrag von Max Beispiel\./)).toBeVisible();
@@ -169,7 +169,7 @@ test('a claim shows its progress, its contract and its payments', async ({ page,
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: `${paid.vertragNr} – ${paid.spartenBezeichnung}` }).click();
-  await expect(heading(page, new RegExp(`^Vertrag ${paid.vertragNr}`))).toBeVisible();
+  await expect(heading(page, `Vertrag ${String(paid.spartenBezeichnung)}`)).toBeVisible();
 });
 
 test('an open item is paid by its QR code or by copied values', async ({ page, portal, context }) => {

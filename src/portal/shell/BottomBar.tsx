@@ -21,7 +21,10 @@ const entryStyle = {
   gap: '0.125rem',
   position: 'relative',
   color: 'fg.muted',
-  textStyle: 'xs',
+  lineHeight: '1.3',
+  // Very large letters would have no room for a word.
+  fontSize: 'min(0.75rem, 3.75vw)',
+  overflowWrap: 'anywhere',
   fontWeight: 'medium',
   '&:is([aria-current=page], [aria-expanded=true])': {
     color: 'brand.fg',

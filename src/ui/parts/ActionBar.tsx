@@ -37,7 +37,7 @@ const bar: FlexProps = {
 
 const shortBar: FlexProps = {
   position: 'sticky',
-  css: { '& > *': { flex: { base: '1 1 0', md: 'none' } } },
+  css: { '& > *': { flex: { base: '1 1 auto', md: 'none' } } },
 };
 
 const longBar: FlexProps = { position: { md: 'sticky' }, direction: { base: 'column', sm: 'row' } };

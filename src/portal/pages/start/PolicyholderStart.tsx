@@ -63,8 +63,8 @@ function Media() {
 function PhoneStart({ user }: { user: ScopeUser }) {
   return (
     <Stack gap="4">
-      <WaitingCard />
       <EmergencyNumbers />
+      <WaitingCard />
       <ActionTiles user={user} />
       <ContractsCard />
       <ClaimsCard />

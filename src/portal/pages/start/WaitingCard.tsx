@@ -43,8 +43,10 @@ export function WaitingCard() {
     dueIn,
     alwaysCurrent,
   );
+  const isLoading = mailbox.isPending || isCounting || isAddingUp;
   return (
-    <Card title="Das wartet auf Sie">
+    // What is below waits as well: it would move while somebody reads it.
+    <Card title="Das wartet auf Sie" {...(isLoading && { 'data-part': 'waiting' })}>
       <CardState result={mailbox} lines={3}>
         {(data) => {
           // Waits for all of them: a line that came later would move the page under the reader's finger.

@@ -3,19 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { MemoryRouter, parsePath } from 'react-router-dom';
 import { createRegistry, type Engine, EngineContext } from '#engine';
-import {
-  ask,
-  createCellRegistry,
-  createWidgetRegistry,
-  dismissNotices,
-  notify,
-  openChoices,
-  openModal,
-  previewFile,
-  saveFile,
-  system,
-  UiHost,
-} from '#ui';
+import { createCellRegistry, createWidgetRegistry, type Host, HostContext, system, UiHost } from '#ui';
 import { libraryDataSource, libraryScreens, loadLibraryScreen } from './library.ts';
 
 interface StoryFrameProps {
@@ -25,6 +13,7 @@ interface StoryFrameProps {
   path?: string;
   /** The story is a whole screen, which has margins of its own. */
   isScreen?: boolean;
+  host: Host;
   children: ReactNode;
 }
 
@@ -36,7 +25,7 @@ const registries: Engine['registries'] = {
 };
 
 /** Everything around a story: theme, router, an engine over a library's books. */
-export function StoryFrame({ mode, role, path = '/', isScreen = false, children }: StoryFrameProps) {
+export function StoryFrame({ mode, role, path = '/', isScreen = false, host, children }: StoryFrameProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   // A visit of its own: what a list remembers of one story is not the next one's.
   const [visit] = useState(() => ({ ...parsePath(path), key: crypto.randomUUID() }));
@@ -51,31 +40,27 @@ export function StoryFrame({ mode, role, path = '/', isScreen = false, children 
     () => ({
       data: libraryDataSource,
       loadScreen: loadLibraryScreen,
-      openModal,
-      openChoices,
+      ...host.ports,
       screens: libraryScreens,
       registries,
       user: { rolle: role, name: 'Lese' },
       navigate: () => undefined,
       back: () => undefined,
-      notify,
-      dismissNotices,
-      ask,
-      saveFile,
-      previewFile,
     }),
-    [role],
+    [role, host],
   );
   return (
     <ChakraProvider value={system}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[visit]}>
-          <EngineContext value={engine}>
-            <Box as="main" p={isScreen ? '0' : '4'} minH="100vh" bg="bg.page">
-              {children}
-            </Box>
-            <UiHost />
-          </EngineContext>
+          <HostContext value={host}>
+            <EngineContext value={engine}>
+              <Box as="main" p={isScreen ? '0' : '4'} minH="100vh" bg="bg.page">
+                {children}
+              </Box>
+              <UiHost />
+            </EngineContext>
+          </HostContext>
         </MemoryRouter>
       </QueryClientProvider>
     </ChakraProvider>

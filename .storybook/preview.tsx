@@ -1,8 +1,7 @@
 import '@fontsource-variable/inter';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
-import { openPreview, openQuestion } from '../src/ui/host/dialog-stores.ts';
-import { toaster } from '../src/ui/host/Toaster.tsx';
+import { createHost } from '#ui';
 import { hangMs } from '../tests/support/hang-ms.ts';
 import { expectDarkContrast } from './dark-contrast.ts';
 import { StoryFrame } from './StoryFrame.tsx';
@@ -12,24 +11,24 @@ configure({ asyncUtilTimeout: hangMs });
 
 const isTest = import.meta.env.VITEST_STORYBOOK === 'false';
 
-const withFrame: Decorator = (Story, { globals, parameters }) => (
-  <StoryFrame mode={globals.mode} role={globals.role} path={parameters.path} isScreen={parameters.isScreen}>
+const withFrame: Decorator = (Story, { globals, parameters, loaded }) => (
+  <StoryFrame
+    mode={globals.mode}
+    role={globals.role}
+    path={parameters.path}
+    isScreen={parameters.isScreen}
+    host={loaded.host}
+  >
     <Story />
   </StoryFrame>
 );
 
-/** Notices, questions and previews belong to the page; the next story must not find them. */
-function closeHosts(): void {
-  toaster.remove();
-  openQuestion.read()?.answer(false);
-  openPreview.set(undefined);
-}
-
 const preview: Preview = {
   decorators: [withFrame],
+  // Notices, questions and previews of a story are not found by the next one.
+  loaders: [() => ({ host: createHost() })],
   beforeEach: () => {
     if (isTest) hearSpokenTexts();
-    return closeHosts;
   },
   afterEach: async ({ viewMode, parameters }) => {
     if (isTest && viewMode === 'story') await expectSpokenTexts();

@@ -1,5 +1,5 @@
 // First of all: no later script can claim the name of the policy then.
-import './ui/host/trusted-types.ts';
+import './ui/browser/trusted-types.ts';
 import '@fontsource-variable/inter';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -16,7 +16,9 @@ import type { Screen } from '../../src/language/index.ts';
 import type { Row } from '../../src/model/index.ts';
 import {
   createCellRegistry,
+  createHost,
   createWidgetRegistry,
+  HostContext,
   preloadRenderer,
   ScreenView,
   system,
@@ -100,13 +102,16 @@ export async function createPeer(name: Case) {
   const screen = screenOf(name);
   const router = createBrowserRouter([{ path: '*', element: <ScreenView screen={screen} params={{}} /> }]);
   const client = new QueryClient();
+  const host = createHost();
   return () => (
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>
         <QueryClientProvider client={client}>
-          <EngineContext value={engine}>
-            <RouterProvider router={router} />
-          </EngineContext>
+          <HostContext value={host}>
+            <EngineContext value={engine}>
+              <RouterProvider router={router} />
+            </EngineContext>
+          </HostContext>
         </QueryClientProvider>
       </ChakraProvider>
     </CacheProvider>

@@ -22,7 +22,7 @@ export const chunks = [
   // Needed by every screen. Icons are small, and none of them should make a screen load another kind's chunk.
   {
     name: 'screen',
-    test: /portal\/routing\/EngineScreen|ui\/host\/QuietBoundary|ui\/parts\/(Action|ErrorBoundary|Icon|Notice|change-pill\.css|aside|single-keys|use-is-printing|use-later|use-url-state)|engine\/data\/(?!use-record-change)|language\/definition\/(toolbar-of|defaults)\.|rules\/keywords\/(computation|reference)\.|engine\/format\/record-text|lucide-react/,
+    test: /portal\/routing\/EngineScreen|ui\/dialogs\/QuietBoundary|ui\/host\/(printing|single-keys|steady-press)|ui\/parts\/(Action|ErrorBoundary|Icon|Notice|change-pill\.css|aside|use-later|use-url-state)|engine\/data\/(?!use-record-change)|language\/definition\/(toolbar-of|defaults)\.|rules\/keywords\/(computation|reference)\.|engine\/format\/record-text|lucide-react/,
   },
   // What others have changed: a list should not load the chunk of forms for it.
   { name: 'changes', test: /engine\/texts\/change-texts|ui\/parts\/ChangePill/ },

@@ -1,7 +1,7 @@
 /** The engine's API for applications: its ports, what can be registered, and hooks for hand-written pages. */
 export { errorNotice } from './action/error-notice.ts';
 export { useActions } from './action/use-actions.ts';
-export { createStore } from './data/create-store.ts';
+export { createStore, type Store } from './data/create-store.ts';
 export { csvDocument } from './data/csv-document.ts';
 export type { DataChange, DataChanges, RecordChange } from './data/data-changes.ts';
 export type {
@@ -30,6 +30,7 @@ export {
   type ChoiceRequest,
   type Engine,
   EngineContext,
+  type LeaveGuard,
   type Notice,
   type NoticeSubject,
   type Question,
@@ -46,7 +47,7 @@ export { asRequestError, caughtError, type FieldMessage, RequestError } from './
 export { expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
 export { useRefresh } from './data/use-refresh.ts';
 export { countIn } from './detail/use-tab-count.ts';
-export { leaveGuard, useLeaveGuard } from './form/session/leave-guard.ts';
+export { createLeaveGuard, leaveQuestion, useLeaveGuard } from './form/session/leave-guard.ts';
 export { formatDate, formatDateTime } from './format/date.ts';
 export { capitalize, formatAmount, formatCount, formatDecimal } from './format/number.ts';
 export type {

@@ -2,7 +2,8 @@ import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { RouterProvider } from 'react-router-dom';
-import { createUiSystem } from '#ui';
+import { createUiSystem, HostContext } from '#ui';
+import { host } from './bootstrap/host.ts';
 import { createPortalRouter } from './routing/router.tsx';
 
 // The server generates a new nonce for every response; without it, the policy rejects the styles.
@@ -17,7 +18,9 @@ export function App() {
   return (
     <CacheProvider value={styleCache}>
       <ChakraProvider value={system}>
-        <RouterProvider router={router} />
+        <HostContext value={host}>
+          <RouterProvider router={router} />
+        </HostContext>
       </ChakraProvider>
     </CacheProvider>
   );

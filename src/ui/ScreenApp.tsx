@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createContext, use, useMemo } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import {
   createBrowserRouter,
   Outlet,
@@ -14,15 +14,10 @@ import { screenTexts } from '#engine/internal';
 import { mayOpen, type Navigation, type Screen } from '#language';
 import { routerPath } from '#model';
 import { createCellRegistry } from './cells/cells.tsx';
+import { createHost } from './dialogs/create-host.ts';
+import { UiHost } from './dialogs/UiHost.tsx';
 import { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
-import { openModal } from './form-screen/modal/modal-store.ts';
-import { ask } from './host/ask.ts';
-import { openChoices } from './host/dialog-stores.ts';
-import { notify } from './host/notify.ts';
-import { dismissNotices } from './host/open-notices.ts';
-import { previewFile } from './host/preview-file.ts';
-import { saveFile } from './host/save-file.ts';
-import { UiHost } from './host/UiHost.tsx';
+import { HostContext, useHost } from './host/host.ts';
 import { LazyPalette } from './palette/LazyPalette.tsx';
 import { PaletteHost } from './palette/PaletteHost.tsx';
 import { EmptyState } from './parts/States.tsx';
@@ -53,6 +48,7 @@ function useAppProps(): ScreenAppProps {
 
 function Root() {
   const { data, screens, user = null, navigation, ports } = useAppProps();
+  const host = useHost();
   const go = useNavigate();
   const engine = useMemo<Engine>(
     () => ({
@@ -74,16 +70,10 @@ function Root() {
       navigate: (href, { replace = false, isReturn = false } = {}) =>
         go(href, { replace: replace || isReturn }),
       back: (fallback) => void go(fallback),
-      notify,
-      dismissNotices,
-      ask,
-      openModal,
-      openChoices,
-      saveFile,
-      previewFile: (document) => previewFile(document, saveFile),
+      ...host.ports,
       ...ports,
     }),
-    [data, screens, user, ports, go],
+    [data, screens, user, ports, host, go],
   );
   return (
     <EngineContext value={engine}>
@@ -122,6 +112,7 @@ export function ScreenApp(props: ScreenAppProps) {
   const user = JSON.stringify(props.user ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one cache for each user
   const client = useMemo(() => new QueryClient({ queryCache: createQueryCache() }), [user]);
+  const [host] = useState(createHost);
   const router = useMemo(() => {
     const routes = (JSON.parse(paths) as [string, string][]).map(([name, path]) => ({
       path: routerPath(path),
@@ -135,7 +126,9 @@ export function ScreenApp(props: ScreenAppProps) {
     <ChakraProvider value={system}>
       <QueryClientProvider client={client}>
         <AppProps value={props}>
-          <RouterProvider router={router} />
+          <HostContext value={host}>
+            <RouterProvider router={router} />
+          </HostContext>
         </AppProps>
       </QueryClientProvider>
     </ChakraProvider>

@@ -83,8 +83,10 @@ const layers: Record<string, string[]> = {
   ],
   'src/ui': [
     'theme',
-    'parts',
+    'browser',
     'host',
+    'parts',
+    'dialogs',
     'cells',
     'widgets',
     'table',

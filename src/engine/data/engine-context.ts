@@ -94,6 +94,18 @@ export interface BotCheck {
   Slot: ComponentType<{ action: string }>;
 }
 
+/**
+ * Forms with unsaved changes block navigation. The application asks before it follows a link: `useBlocker(() =>
+ * leaveGuard.isBlocked())`, then `engine.ask(leaveQuestion())`.
+ */
+export interface LeaveGuard {
+  /** Blocks while the given function returns true; returns a function that unregisters it. */
+  block: (isDirty: () => boolean) => () => void;
+  /** Clears all blocks: the page can be left unconditionally, e.g. because the session has ended. */
+  releaseAll: () => void;
+  isBlocked: () => boolean;
+}
+
 /** Everything that the engine needs from the application, in one object. */
 export interface Engine {
   data: DataSource;
@@ -110,6 +122,8 @@ export interface Engine {
    * left, and resolves before that is drawn; without such an entry the address replaces the current one.
    */
   navigate: (href: string, options?: { replace?: boolean; isReturn?: boolean }) => void | Promise<void>;
+  /** Forms with unsaved changes block it; without it only the browser asks, before the tab is closed. */
+  leaveGuard?: LeaveGuard;
   /** Navigates to the previous screen, or to the fallback if there is none. */
   back: (fallback: string) => void;
   notify: (notice: Notice) => void;

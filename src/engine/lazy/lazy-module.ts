@@ -1,22 +1,3 @@
-let isLeft = false;
-
-if (typeof window !== 'undefined') {
-  window.addEventListener('pagehide', () => {
-    isLeft = true;
-  });
-  window.addEventListener('pageshow', () => {
-    isLeft = false;
-  });
-}
-
-/** Undefined while the user is on the page; after leaving it, resolves when the browser shows it again. */
-function pageComesBack(): Promise<void> | undefined {
-  if (!isLeft) return undefined;
-  return new Promise((resolve) => {
-    window.addEventListener('pageshow', () => resolve(), { once: true });
-  });
-}
-
 const failed = new Set<() => void>();
 
 /** Retries loading all modules that failed; takes effect when they are rendered again. */
@@ -76,22 +57,33 @@ export class LazyModule<M> {
   };
 
   readonly #fetch = (): Promise<State<M>> => {
-    this.#fetching ??= this.#load().then(
-      (module) => this.#settle({ module }),
-      async (error: unknown) => {
-        // A browser gives up what a page is loading when the user leaves it; that is not a failure.
-        const back = pageComesBack();
-        if (back) {
-          await back;
-          this.#fetching = undefined;
-          return this.#fetch();
-        }
-        failed.add(this.#renew);
-        return this.#settle({ error });
-      },
-    );
+    this.#fetching ??= this.#start();
     return this.#fetching;
   };
+
+  async #start(): Promise<State<M>> {
+    /** Once the user has left the page: resolves when the browser shows it again. */
+    let back: Promise<unknown> | undefined;
+    const onLeave = () => {
+      back = new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
+    };
+    // Definitions are loaded without a browser as well.
+    globalThis.addEventListener?.('pagehide', onLeave);
+    try {
+      return this.#settle({ module: await this.#load() });
+    } catch (error) {
+      // A browser gives up what a page is loading when the user leaves it; that is not a failure.
+      if (back) {
+        await back;
+        this.#fetching = undefined;
+        return this.#fetch();
+      }
+      failed.add(this.#renew);
+      return this.#settle({ error });
+    } finally {
+      globalThis.removeEventListener?.('pagehide', onLeave);
+    }
+  }
 
   readonly #renew = (): void => {
     this.#state = undefined;

@@ -1829,7 +1829,7 @@ export interface BottomBar {
   /**
    * The links, in order.
    *
-   * @minItems 2
+   * @minItems 1
    * @maxItems 4
    */
   entries: BottomBarEntry[];

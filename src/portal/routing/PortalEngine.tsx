@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type BotCheck, type Engine, EngineContext, type QueryParamNames } from '#engine';
-import { ask, dismissNotices, notify, openChoices, openModal, previewFile, saveFile } from '#ui';
+import { saveFile } from '#ui';
 import { track } from '../analytics/track.ts';
+import { host } from '../bootstrap/host.ts';
 import { registries } from '../bootstrap/registries.ts';
 import { catalog, definitionOf } from '../bootstrap/screens.ts';
 import { BotChallengeSlot } from '../bot-check/BotChallengeSlot.tsx';
@@ -30,7 +31,7 @@ const saveAndTrack: Engine['saveFile'] = (document) => {
   saveFile(document);
 };
 
-const previewAndTrack: Engine['previewFile'] = (document) => previewFile(document, saveAndTrack);
+const previewAndTrack: Engine['previewFile'] = (document) => host.dialogs.previewFile(document, saveAndTrack);
 
 const botCheck: BotCheck = {
   prepare: prepareBotCheck,
@@ -66,12 +67,11 @@ export function PortalEngine({ children }: { children: ReactNode }) {
   );
   const engine = useMemo<Engine>(
     () => ({
+      ...host.ports,
       data: dataSource,
       queryParamNames,
       loadSchema: dataSource.meta,
       loadScreen: (name) => definitionOf(name).load(),
-      openModal,
-      openChoices,
       drafts,
       botCheck,
       screens: catalog,
@@ -79,9 +79,6 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       user,
       navigate,
       back,
-      notify,
-      dismissNotices,
-      ask,
       saveFile: saveAndTrack,
       previewFile: previewAndTrack,
       track,

@@ -2,7 +2,8 @@ import { Text } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { mayOpen, type ScreenEntry } from '#language';
-import { ErrorBoundary, ErrorState, lazyPart, notify, preloadRenderer, ScreenFrame, WhileLoading } from '#ui';
+import { ErrorBoundary, ErrorState, lazyPart, preloadRenderer, ScreenFrame, WhileLoading } from '#ui';
+import { host } from '../bootstrap/host.ts';
 import { loadMenuConditions } from '../bootstrap/load-menu-conditions.ts';
 import { pages } from '../bootstrap/pages.ts';
 import { definitionOf, screens } from '../bootstrap/screens.ts';
@@ -27,7 +28,7 @@ interface RequiredStepProps {
 function ToRequiredStep({ screen, title, text, isDetour }: RequiredStepProps) {
   // Before the effect that navigates, so that the notice survives the navigation.
   useLayoutEffect(() => {
-    if (isDetour) notify({ status: 'warning', title, text, stays: true });
+    if (isDetour) host.notices.notify({ status: 'warning', title, text, stays: true });
   }, [isDetour, title, text]);
   return <Navigate to={screens.get(screen)?.path ?? '/login'} replace />;
 }

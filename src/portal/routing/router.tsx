@@ -1,7 +1,8 @@
 import { Button, Text } from '@chakra-ui/react';
 import { createBrowserRouter, Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
 import { routerPath } from '#model';
-import { clearNotices, lazyPart, openNotices, QuietBoundary, ScreenFrame, UiHost } from '#ui';
+import { lazyPart, QuietBoundary, ScreenFrame, UiHost } from '#ui';
+import { host } from '../bootstrap/host.ts';
 import { screens } from '../bootstrap/screens.ts';
 import { isAdmitted, useSession } from '../session/session-store.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -60,8 +61,8 @@ function followPath(router: ReturnType<typeof createBrowserRouter>): void {
     if (location.key === shown.key) return;
     const isSameScreen = location.pathname === shown.pathname;
     shown = location;
-    if (isSameScreen) openNotices();
-    else clearNotices();
+    if (isSameScreen) host.notices.openWaiting();
+    else host.notices.clear();
   });
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorNotice } from '#engine';
 import { hrefOf } from '#language';
-import { notify } from '#ui';
+import { host } from '../bootstrap/host.ts';
 import { catalog } from '../bootstrap/screens.ts';
 import { endKundenansicht } from './kundenansicht.ts';
 import type { User } from './session-store.ts';
@@ -19,7 +19,7 @@ export default function KundenansichtBanner({ user }: { user: User }) {
       const target = { screen: 'BENUTZER_ANZEIGEN', params: { id: String(user.id) } };
       if (await endKundenansicht()) await navigate(hrefOf(target, { user: null }, catalog) ?? '/');
     } catch (thrown) {
-      notify(errorNotice(thrown));
+      host.notices.notify(errorNotice(thrown));
     }
     setIsBusy(false);
   };

@@ -1,21 +1,21 @@
 import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Check, Copy, Printer } from 'lucide-react';
 import { useEngine } from '#engine';
-import { notify } from '#ui';
 import { brand } from '../bootstrap/brand.ts';
+import { host } from '../bootstrap/host.ts';
 import { dropRecoveryCodes } from './recovery-codes.ts';
 
 async function copy(codes: readonly string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(codes.join('\n'));
-    notify({
+    host.notices.notify({
       status: 'success',
       title: 'Kopiert',
       text: 'Die Wiederherstellungscodes wurden in die Zwischenablage kopiert.',
     });
   } catch {
     // Browsers forbid it without HTTPS and if the user said no; the codes can still be selected.
-    notify({
+    host.notices.notify({
       status: 'warning',
       title: 'Nicht kopiert',
       text: 'Ihr Browser lässt das Kopieren nicht zu. Bitte drucken Sie die Codes, oder schreiben Sie sie ab.',

@@ -1,4 +1,4 @@
-import { leaveGuard } from '#engine';
+import { host } from '../bootstrap/host.ts';
 import { dropDrafts, keepDrafts } from './drafts.ts';
 import { dropRecoveryCodes } from './recovery-codes.ts';
 import type { SignOutReason } from './session-channel.ts';
@@ -15,7 +15,7 @@ export function endSession(reason: SignOutReason): void {
   if (reason === 'expired') keepDrafts();
   else dropDrafts();
   // There is nobody left to ask about unsaved changes.
-  leaveGuard.releaseAll();
+  host.leaveGuard.releaseAll();
   const { status, forced } = currentSession();
   if (status !== 'signedOut' || forced)
     changeSession({ status: 'signedOut', user: null, forced: undefined, reason, failure: undefined });

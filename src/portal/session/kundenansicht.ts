@@ -1,5 +1,5 @@
-import { asRequestError, leaveGuard } from '#engine';
-import { ask } from '#ui';
+import { asRequestError, leaveQuestion } from '#engine';
+import { host } from '../bootstrap/host.ts';
 import { call } from './call.ts';
 import { dropDrafts } from './drafts.ts';
 import { resume, signOut } from './session.ts';
@@ -33,7 +33,7 @@ export async function startKundenansicht(token: string): Promise<void> {
  * @throws RequestError when the own session cannot be taken up
  */
 export async function endKundenansicht(): Promise<boolean> {
-  if (leaveGuard.isBlocked() && !(await ask(leaveGuard.question))) return false;
+  if (host.leaveGuard.isBlocked() && !(await host.dialogs.ask(leaveQuestion()))) return false;
   const token = readToken();
   const own = readViewerToken();
   if (token === undefined || own === undefined) {
@@ -46,7 +46,7 @@ export async function endKundenansicht(): Promise<boolean> {
     // An ended view is what was wanted.
     if (asRequestError(thrown).status !== 401) throw thrown;
   }
-  leaveGuard.releaseAll();
+  host.leaveGuard.releaseAll();
   dropDrafts();
   writeToken(own);
   writeViewerToken(undefined);

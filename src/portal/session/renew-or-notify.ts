@@ -1,11 +1,11 @@
 import { caughtError, errorNotice } from '#engine';
-import { notify } from '#ui';
+import { host } from '../bootstrap/host.ts';
 import { renewSession } from './session.ts';
 
 /** Renews the session because the user asked for it; shows a notice if that fails. */
 export function renewOrNotify(): void {
   renewSession().catch((thrown: unknown) => {
     const error = caughtError(thrown);
-    if (error.status !== 401) notify(errorNotice(error));
+    if (error.status !== 401) host.notices.notify(errorNotice(error));
   });
 }

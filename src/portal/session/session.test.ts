@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { locks } from 'node:worker_threads';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveGuard, RequestError } from '#engine';
+import { RequestError } from '#engine';
+import { host } from '../bootstrap/host.ts';
 import { endSession } from './end-session.ts';
 import { endKundenansicht } from './kundenansicht.ts';
 import { resumeSession, signOut, startSession } from './session.ts';
@@ -188,7 +189,7 @@ describe('the end of a Kundenansicht', () => {
   let isDirty = false;
   beforeEach(() => {
     isDirty = false;
-    leaveGuard.block(() => isDirty);
+    host.leaveGuard.block(() => isDirty);
     writeToken('kunde');
     writeViewerToken('innendienst');
   });
@@ -205,12 +206,12 @@ describe('the end of a Kundenansicht', () => {
   it('leaves unsaved changes guarded if it fails', async () => {
     response.mockRejectedValue(new RequestError({ status: 503, name: 'Fehler', message: 'Später.' }));
     await expect(end()).rejects.toThrow('Später.');
-    expect([readToken(), leaveGuard.isBlocked()]).toEqual(['kunde', true]);
+    expect([readToken(), host.leaveGuard.isBlocked()]).toEqual(['kunde', true]);
   });
 
   it('lets the user go on in their own session', async () => {
     response.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
     expect(await end()).toBe(true);
-    expect([readToken(), leaveGuard.isBlocked()]).toEqual(['innendienst', false]);
+    expect([readToken(), host.leaveGuard.isBlocked()]).toEqual(['innendienst', false]);
   });
 });

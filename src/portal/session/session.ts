@@ -1,5 +1,5 @@
 import { caughtError, expectRecord, unreadableResponse } from '#engine';
-import { notify } from '#ui';
+import { host } from '../bootstrap/host.ts';
 import { call } from './call.ts';
 import { ownDrafts } from './drafts.ts';
 import { endSession } from './end-session.ts';
@@ -121,7 +121,7 @@ export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
     await call({ method: 'POST', path: 'benutzer/logout', token: viewerToken ?? token });
   } catch (thrown) {
     if (caughtError(thrown).status === 401) return;
-    notify({
+    host.notices.notify({
       status: 'warning',
       title: 'Abmeldung',
       text: 'Sie sind in diesem Browser abgemeldet. Der Server hat die Abmeldung nicht bestätigt; dort endet die Sitzung nach Ablauf der Sitzungszeit.',

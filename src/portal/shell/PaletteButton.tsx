@@ -1,7 +1,7 @@
 import palette from 'virtual:navigation/palette';
 import { IconButton } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { openPalette } from '#ui';
+import { host } from '../bootstrap/host.ts';
 
 /** Opens the palette, for the roles listed in the navigation: others can only use the shortcut. */
 export default function PaletteButton({ role }: { role: string | undefined }) {
@@ -14,7 +14,7 @@ export default function PaletteButton({ role }: { role: string | undefined }) {
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
       title="Suchen und gehen (Strg+K)"
-      onClick={openPalette}
+      onClick={() => host.palette.set('palette')}
     >
       <Search aria-hidden />
     </IconButton>

@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { preloadHosts, QuietBoundary } from '#ui';
+import { QuietBoundary } from '#ui';
 import { navigation } from '../bootstrap/brand.ts';
+import { host } from '../bootstrap/host.ts';
 import { preloadSignIn } from '../bootstrap/pages.ts';
 import { useDensity } from '../bootstrap/use-density.ts';
 import { SessionWarning } from '../session/SessionWarning.tsx';
@@ -26,7 +27,7 @@ function usePreload(isSignedIn: boolean): void {
     const waiting = new AbortController();
     const preload = () => {
       waiting.abort();
-      preloadHosts();
+      host.preload();
       preloadSignIn();
     };
     for (const input of inputs) document.addEventListener(input, preload, { signal: waiting.signal });

@@ -1,9 +1,9 @@
-import { leaveGuard } from '#engine';
-import { ask } from '#ui';
+import { leaveQuestion } from '#engine';
+import { host } from '../bootstrap/host.ts';
 import { signOut } from '../session/session.ts';
 
 /** Signs out; asks first if a form has unsaved changes. */
 export async function leaveAndSignOut(): Promise<void> {
-  if (leaveGuard.isBlocked() && !(await ask(leaveGuard.question))) return;
+  if (host.leaveGuard.isBlocked() && !(await host.dialogs.ask(leaveQuestion()))) return;
   await signOut();
 }

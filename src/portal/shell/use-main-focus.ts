@@ -1,12 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { afterRender, screenFocus } from '#ui';
 
-/** Moves the focus to the heading of the current screen, or to the content while there is no heading yet. */
-function focusContent(main: HTMLElement): void {
-  const heading = main.querySelector('h1');
-  heading?.setAttribute('tabindex', '-1');
-  (heading ?? main).focus({ preventScroll: true });
-}
+const focusContent = (main: HTMLElement): void => screenFocus(main).focus({ preventScroll: true });
 
 /**
  * Moves the focus to the main heading when another screen is shown; otherwise it would stay on a link that is gone. The first
@@ -29,14 +25,12 @@ export function useMainFocus(): RefObject<HTMLDivElement | null> {
     changes.observe(area, { childList: true, subtree: true });
     const stop = () => changes.disconnect();
     for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, stop, { once: true });
-    // A closing dialog returns the focus to its button in the next frame.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        if (!area.contains(document.activeElement)) focusContent(area);
-      });
+    // A closing dialog returns the focus to its button.
+    const cancel = afterRender(() => {
+      if (!area.contains(document.activeElement)) focusContent(area);
     });
     return () => {
-      cancelAnimationFrame(frame);
+      cancel();
       stop();
       for (const name of ['pointerdown', 'keydown']) document.removeEventListener(name, stop);
     };

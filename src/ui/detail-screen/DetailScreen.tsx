@@ -12,6 +12,7 @@ import {
   visibleSections,
 } from '#engine/internal';
 import { type DetailScreen as Definition, type DetailSection, fillText, toolbarOf } from '#language';
+import { usePageMark } from '../browser/use-page-mark.ts';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Aside } from '../parts/aside.ts';
 import { Card } from '../parts/Card.tsx';
@@ -20,7 +21,6 @@ import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { useLater } from '../parts/use-later.ts';
-import { usePageMark } from '../parts/use-page-mark.ts';
 import { SectionPrefix } from '../parts/use-url-state.ts';
 import { DetailTabs, useTabs } from './DetailTabs.tsx';
 import { SectionList } from './SectionList.tsx';

@@ -11,8 +11,8 @@ import {
 } from '#engine/internal';
 import type { DetailTable as Definition, DetailSection, Scope } from '#language';
 import type { ResourceMeta } from '#model';
+import { usePageMark } from '../browser/use-page-mark.ts';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
-import { usePageMark } from '../parts/use-page-mark.ts';
 import { useSectionUrlState } from '../parts/use-url-state.ts';
 import { ResultTable } from '../table/ResultTable.tsx';
 import type { ResultTableProps } from '../table/result-table-props.ts';

@@ -1,7 +1,7 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useIsPrinting } from '../host/printing.ts';
 import { Card } from '../parts/Card.tsx';
-import { useIsPrinting } from '../parts/use-is-printing.ts';
 
 /** Whether sections are inside of a card already: then they are not cards themselves. */
 export const InnerSections = createContext(false);

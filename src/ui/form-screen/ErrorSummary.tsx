@@ -10,7 +10,7 @@ import {
   useFormSummary,
   useHeadingAround,
 } from '#engine/internal';
-import { makeRoom } from '../host/open-notices.ts';
+import { useHost } from '../host/host.ts';
 import { focusField } from './focus-field.ts';
 
 function headingOf(messages: readonly SummaryMessage[]): string {
@@ -59,12 +59,13 @@ function Entry({ message }: { message: SummaryMessage }) {
 export function ErrorSummary() {
   const messages = useFormSummary();
   const { failures } = useFormSaving();
+  const { makeRoom } = useHost().notices;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failures === 0) return;
     makeRoom();
     box.current?.focus();
-  }, [failures]);
+  }, [failures, makeRoom]);
   if (messages.length === 0) return null;
   const worst = messages.some(({ state }) => state === 'error') ? 'error' : (messages[0]?.state ?? 'info');
   return (

@@ -21,12 +21,12 @@ import {
   useRestoredDraft,
 } from '#engine/internal';
 import { fillText, holds, languageTexts, toolbarOf } from '#language';
-import { QuietBoundary } from '../host/QuietBoundary.tsx';
+import { QuietBoundary } from '../dialogs/QuietBoundary.tsx';
+import { useSteadyPress } from '../host/steady-press.ts';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { UndrawableNotice } from '../parts/Notice.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { ErrorState } from '../parts/States.tsx';
-import { steadyPress } from '../parts/steady-press.ts';
 import { useIsSlow } from '../parts/use-is-slow.ts';
 import { useLater } from '../parts/use-later.ts';
 import { asksForYes } from '../widgets/checkbox/CheckboxWidget.tsx';
@@ -59,6 +59,7 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
   const { screen, record, save, etag } = useFormContext();
   const scope = useFormScope();
   const { isSaving } = useFormSaving();
+  const steadyPress = useSteadyPress();
   const site = useMemo(
     () => ({
       scope: { ...scope, row: record.data },
@@ -294,6 +295,7 @@ function RequiredLegend() {
  */
 export function FormBody({ onClose }: { onClose?: () => void }) {
   const { screen, store, scope, record, save } = useFormContext();
+  const steadyPress = useSteadyPress();
   useOnDemandFocus();
   const steps = useFormSteps();
   const submit = (event: FormEvent): void => {

@@ -3,14 +3,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EngineContext, leaveGuard } from '#engine';
+import { EngineContext, leaveQuestion } from '#engine';
 import { testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import { LeaveGuardHost } from './LeaveGuardHost.tsx';
 
-afterEach(() => {
-  leaveGuard.releaseAll();
-  cleanup();
-});
+afterEach(cleanup);
 
 function renderRoutes() {
   const engine = testEngine(testDataSource([]).source);
@@ -49,10 +46,10 @@ describe('leaving a form', () => {
   it('asks once with unsaved changes, and continues when confirmed', async () => {
     const user = userEvent.setup();
     const engine = renderRoutes();
-    leaveGuard.block(() => true);
+    engine.leaveGuard.block(() => true);
     engine.ask.mockResolvedValueOnce(false);
     await user.click(screen.getByText('weiter'));
-    await expect.poll(() => engine.ask.mock.calls).toEqual([[leaveGuard.question]]);
+    await expect.poll(() => engine.ask.mock.calls).toEqual([[leaveQuestion()]]);
     expect(screen.getByText('weiter')).toBeTruthy();
     await user.click(screen.getByText('weiter'));
     await screen.findByText('Andere Seite');
@@ -62,8 +59,8 @@ describe('leaving a form', () => {
   it('needs no question once forms were released, e.g. after the session ended', async () => {
     const user = userEvent.setup();
     const engine = renderRoutes();
-    leaveGuard.block(() => true);
-    leaveGuard.releaseAll();
+    engine.leaveGuard.block(() => true);
+    engine.leaveGuard.releaseAll();
     await user.click(screen.getByText('weiter'));
     await screen.findByText('Andere Seite');
     expect(engine.ask).not.toHaveBeenCalled();

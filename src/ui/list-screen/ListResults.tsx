@@ -11,8 +11,8 @@ import {
 } from '#engine/internal';
 import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
+import { usePageMark } from '../browser/use-page-mark.ts';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
-import { usePageMark } from '../parts/use-page-mark.ts';
 import { ResultTable } from '../table/ResultTable.tsx';
 import type { ExpandedRow as ExpandedRowData } from '../table/result-table-props.ts';
 import { EmptyReasons, ExpandedRow } from './lazy-parts.ts';

@@ -5,7 +5,7 @@ import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type CellProps, EngineContext } from '#engine';
-import { createCellRegistry, system } from '#ui';
+import { createCellRegistry, createHost, HostContext, system } from '#ui';
 import { books } from '../../../.storybook/library.ts';
 import { bookListScreen } from '../../../tests/support/definitions/book-list.ts';
 import { testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
@@ -49,9 +49,11 @@ it('rows are not drawn again when a page is added or the address changes', async
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={new QueryClient()}>
-        <EngineContext value={engine}>
-          <RouterProvider router={router} />
-        </EngineContext>
+        <HostContext value={createHost()}>
+          <EngineContext value={engine}>
+            <RouterProvider router={router} />
+          </EngineContext>
+        </HostContext>
       </QueryClientProvider>
     </ChakraProvider>,
   );

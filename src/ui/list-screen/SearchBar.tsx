@@ -21,9 +21,10 @@ import {
 import { type ListController, listTexts, maxQueryLength, usePendingUrlUpdate } from '#engine/internal';
 import { type ListScreen, listDefaults } from '#language';
 import type { SearchMode } from '#model';
+import { afterRender } from '../browser/focus.ts';
+import { useIsPhone } from '../browser/use-media.ts';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
-import { useIsPhone } from '../parts/use-is-phone.ts';
 import { FilterSelects } from '../table/FilterSelects.tsx';
 import { focusFirstRow } from '../table/row-focus.ts';
 
@@ -36,13 +37,9 @@ const hasNone = (): boolean => document.activeElement?.matches('body, main, h1')
 function useFirstFocus(field: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !window.matchMedia('(pointer: fine)').matches) return;
-    // The screen's own focus, and that of the row restored by Back, are set by the frame after the next.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        if (hasNone()) field.current?.focus({ preventScroll: true });
-      });
+    return afterRender(() => {
+      if (hasNone()) field.current?.focus({ preventScroll: true });
     });
-    return () => cancelAnimationFrame(frame);
   }, [field, isWanted]);
 }
 

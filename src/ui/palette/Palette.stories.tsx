@@ -5,10 +5,10 @@ import { type DataSource, useEngine } from '#engine';
 import type { PaletteNavigation } from '#engine/internal';
 import { libraryDataSource } from '../../../.storybook/library.ts';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
-import { setSingleKeys } from '../parts/single-keys.ts';
+import { type Host, useHost } from '../host/host.ts';
+import { createSingleKeys } from '../host/single-keys.ts';
 import { LazyPalette } from './LazyPalette.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
-import { closePalette, openPalette, openShortcuts } from './palette-store.ts';
 
 const navigation: PaletteNavigation = {
   menus: [],
@@ -34,9 +34,10 @@ interface LibraryProps {
 /** A page with a search field, and the palette over it. */
 function Library({ navigate, search = libraryDataSource.search }: LibraryProps) {
   const { data } = useEngine();
+  const { palette } = useHost();
   return (
     <WithEngine ports={{ navigate, data: { ...data, search } }}>
-      <Button onClick={openPalette}>Suchen und gehen</Button>
+      <Button onClick={() => palette.set('palette')}>Suchen und gehen</Button>
       <Box as="form" role="search">
         <input aria-label="Suchbegriff" />
       </Box>
@@ -51,10 +52,10 @@ const meta = {
   title: 'Dialoge/Palette',
   component: Library,
   args: { navigate: fn() },
-  beforeEach: () => () => {
-    closePalette();
-    setSingleKeys(true);
-  },
+  beforeEach:
+    ({ loaded }) =>
+    () =>
+      (loaded.host as Host).state(createSingleKeys).set(true),
 } satisfies Meta<typeof Library>;
 
 export default meta;
@@ -63,8 +64,8 @@ type Story = StoryObj<typeof meta>;
 
 const field = () => screen.findByRole('combobox', { name: 'Suchen und gehen' });
 
-async function open(): Promise<HTMLElement> {
-  openPalette();
+async function open(host: Host): Promise<HTMLElement> {
+  host.palette.set('palette');
   const combobox = await field();
   await waitFor(() => expect(combobox).toHaveFocus());
   return combobox;
@@ -72,8 +73,8 @@ async function open(): Promise<HTMLElement> {
 
 export const Empty: Story = {
   name: 'Seiten und Aktionen',
-  async play() {
-    await open();
+  async play({ loaded }) {
+    await open(loaded.host);
     const list = within(await screen.findByRole('listbox'));
     await expect(within(list.getByRole('group', { name: 'Seiten' })).getAllByRole('option')).toHaveLength(1);
     await expect(list.getByRole('option', { name: 'Buch aufnehmen' })).toBeVisible();
@@ -109,8 +110,8 @@ export const Keyboard: Story = {
 
 export const EarlyEnter: Story = {
   name: 'Enter vor den Treffern',
-  async play({ args }) {
-    await open();
+  async play({ args, loaded }) {
+    await open(loaded.host);
     await userEvent.keyboard('effi{Enter}');
     await waitFor(() => expect(args.navigate).toHaveBeenCalledWith('/buch/anzeigen/2'));
   },
@@ -118,8 +119,8 @@ export const EarlyEnter: Story = {
 
 export const MoreThanFit: Story = {
   name: 'Mehr Treffer, als gezeigt werden',
-  async play({ args }) {
-    await open();
+  async play({ args, loaded }) {
+    await open(loaded.host);
     await userEvent.keyboard('zauberberg');
     const hits = within(await screen.findByRole('group', { name: 'Bücher' }));
     await expect(hits.getAllByRole('option')).toHaveLength(6);
@@ -130,8 +131,8 @@ export const MoreThanFit: Story = {
 
 export const Nothing: Story = {
   name: 'Nichts gefunden',
-  async play() {
-    await open();
+  async play({ loaded }) {
+    await open(loaded.host);
     await userEvent.keyboard('xyz');
     await expect(await screen.findByText('Nichts gefunden.')).toBeVisible();
     await expect(await field()).toHaveAttribute('aria-expanded', 'false');
@@ -141,8 +142,8 @@ export const Nothing: Story = {
 export const Failed: Story = {
   name: 'Suche gestört',
   args: { search: (_resource, ...rest) => libraryDataSource.search('kaputt', ...rest) },
-  async play() {
-    await open();
+  async play({ loaded }) {
+    await open(loaded.host);
     await userEvent.keyboard('buch');
     await expect(await screen.findByText('2 Treffer Zurzeit nicht durchsuchbar: Bücher.')).toBeVisible();
   },
@@ -151,8 +152,8 @@ export const Failed: Story = {
 export const OnPhone: Story = {
   name: 'Auf dem Telefon',
   globals: { viewport: { value: 'phone' } },
-  async play() {
-    await open();
+  async play({ loaded }) {
+    await open(loaded.host);
     await userEvent.keyboard('faust');
     await screen.findByRole('group', { name: 'Bücher' });
   },
@@ -160,7 +161,7 @@ export const OnPhone: Story = {
 
 export const Shortcuts: Story = {
   name: 'Tastenkürzel',
-  async play({ canvasElement }) {
+  async play({ loaded, canvasElement }) {
     const search = within(canvasElement).getByRole('textbox');
     await userEvent.keyboard('/');
     await expect(search).toHaveFocus();
@@ -176,7 +177,7 @@ export const Shortcuts: Story = {
     await userEvent.keyboard('/?');
     await expect(search).not.toHaveFocus();
     await expect(screen.queryByRole('dialog')).toBeNull();
-    openShortcuts();
+    (loaded.host as Host).palette.set('shortcuts');
     await expect(await screen.findByRole('checkbox')).not.toBeChecked();
   },
 };

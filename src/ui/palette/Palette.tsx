@@ -3,9 +3,9 @@ import { Keyboard } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import type { PaletteNavigation } from '#engine/internal';
 import { paletteTexts } from '#engine/internal';
-import { Dialog } from '../host/Dialog.tsx';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { useHost } from '../host/host.ts';
 import { PaletteSearch } from './PaletteSearch.tsx';
-import { closePalette, onPalette, openedPalette, openShortcuts } from './palette-store.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 interface PaletteDialogProps {
@@ -17,6 +17,7 @@ interface PaletteDialogProps {
 /** The dialog that Ctrl+K opens: a search field over screens, actions and records. */
 function PaletteDialog({ navigation, isOpen, onClose }: PaletteDialogProps) {
   const input = useRef<HTMLInputElement>(null);
+  const { palette } = useHost();
   return (
     <Dialog
       title={paletteTexts.title}
@@ -29,7 +30,7 @@ function PaletteDialog({ navigation, isOpen, onClose }: PaletteDialogProps) {
       <PaletteSearch navigation={navigation} inputRef={input} onClose={onClose} />
       <Flex justify="flex-end" pt="2">
         <Box hideBelow="md">
-          <Button variant="ghost" size="sm" colorPalette="gray" onClick={openShortcuts}>
+          <Button variant="ghost" size="sm" colorPalette="gray" onClick={() => palette.set('shortcuts')}>
             <Keyboard aria-hidden size="1.125rem" />
             {paletteTexts.shortcuts.title}
           </Button>
@@ -41,11 +42,13 @@ function PaletteDialog({ navigation, isOpen, onClose }: PaletteDialogProps) {
 
 /** The palette and the list of shortcuts; at most one of them is open. */
 export default function Palette({ navigation }: { navigation: PaletteNavigation }) {
-  const open = useSyncExternalStore(onPalette, openedPalette);
+  const { palette } = useHost();
+  const open = useSyncExternalStore(palette.subscribe, palette.read);
+  const close = () => palette.set(undefined);
   return (
     <>
-      <PaletteDialog navigation={navigation} isOpen={open === 'palette'} onClose={closePalette} />
-      <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={closePalette} />
+      <PaletteDialog navigation={navigation} isOpen={open === 'palette'} onClose={close} />
+      <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={close} />
     </>
   );
 }

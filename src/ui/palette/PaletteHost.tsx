@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { QuietBoundary } from '../host/QuietBoundary.tsx';
-import { closePalette, onPalette, openedPalette } from './palette-store.ts';
+import { QuietBoundary } from '../dialogs/QuietBoundary.tsx';
+import { useHost } from '../host/host.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface PaletteHostProps {
@@ -17,11 +17,12 @@ interface PaletteHostProps {
  * @param children the Palette, in an EngineContext
  */
 export function PaletteHost({ isOffered, preload, children }: PaletteHostProps) {
-  const isOpen = useSyncExternalStore(onPalette, openedPalette) !== undefined;
+  const { palette } = useHost();
+  const isOpen = useSyncExternalStore(palette.subscribe, palette.read) !== undefined;
   const [wasOpen, setWasOpen] = useState(false);
   useShortcuts(isOffered);
   // Closed at the end of a session, so that it does not cover the sign-in page.
-  useEffect(() => (isOffered ? closePalette : undefined), [isOffered]);
+  useEffect(() => (isOffered ? () => palette.set(undefined) : undefined), [isOffered, palette]);
   useEffect(() => {
     if (!isOffered) return;
     const onFirstKey = () => void preload();

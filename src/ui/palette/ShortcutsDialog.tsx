@@ -1,8 +1,8 @@
 import { Box, Text } from '@chakra-ui/react';
 import { Fragment, useSyncExternalStore } from 'react';
 import { paletteTexts } from '#engine/internal';
-import { Dialog } from '../host/Dialog.tsx';
-import { hasSingleKeys, onSingleKeys, setSingleKeys } from '../parts/single-keys.ts';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { useSingleKeys } from '../host/single-keys.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { type Shortcut, shortcutList } from './shortcut-list.ts';
 
@@ -34,7 +34,7 @@ function Keys({ keys, isChoice = false }: Pick<Shortcut, 'keys' | 'isChoice'>) {
 }
 
 /** The switch that WCAG 2.2 requires for single-character shortcuts (2.1.4). */
-function SingleKeysSwitch({ isOn }: { isOn: boolean }) {
+function SingleKeysSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { single, singleHelp } = paletteTexts.shortcuts;
   return (
     <Box mt="4">
@@ -44,7 +44,7 @@ function SingleKeysSwitch({ isOn }: { isOn: boolean }) {
             type="checkbox"
             aria-describedby="single-keys-help"
             checked={isOn}
-            onChange={({ target }) => setSingleKeys(target.checked)}
+            onChange={({ target }) => onChange(target.checked)}
           />
           <span>{single}</span>
         </label>
@@ -58,7 +58,8 @@ function SingleKeysSwitch({ isOn }: { isOn: boolean }) {
 
 /** The list of shortcuts. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const hasSingle = useSyncExternalStore(onSingleKeys, hasSingleKeys);
+  const singleKeys = useSingleKeys();
+  const hasSingle = useSyncExternalStore(singleKeys.subscribe, singleKeys.read);
   const { title, key, effect } = paletteTexts.shortcuts;
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
@@ -82,7 +83,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
           </tbody>
         </table>
       </Box>
-      <SingleKeysSwitch isOn={hasSingle} />
+      <SingleKeysSwitch isOn={hasSingle} onChange={singleKeys.set} />
     </Dialog>
   );
 }

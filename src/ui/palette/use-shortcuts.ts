@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { hasSingleKeys } from '../parts/single-keys.ts';
-import { closePalette, openedPalette, openPalette, openShortcuts } from './palette-store.ts';
+import { isVisible } from '../browser/focus.ts';
+import { type Host, useHost } from '../host/host.ts';
+import { createSingleKeys } from '../host/single-keys.ts';
 
 const typedInto = 'input, textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox]';
 const modal = '[role=dialog], [role=alertdialog]';
 const takesLetters = `${typedInto}, ${modal}, [role=menu], [role=listbox]`;
-
-const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
 /** Moves the focus to the search field of the current list; false if there is none. */
 function focusSearch(): boolean {
@@ -20,30 +19,30 @@ function focusSearch(): boolean {
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 
-function togglePalette(): void {
-  if (openedPalette() !== undefined) closePalette();
-  else if (![...document.querySelectorAll(modal)].some(isVisible)) openPalette();
+function togglePalette({ palette }: Host): void {
+  if (palette.read() !== undefined) palette.set(undefined);
+  else if (![...document.querySelectorAll(modal)].some(isVisible)) palette.set('palette');
 }
 
 /** Performs a single-character shortcut; true if there is one. */
-function runSingleKey(key: string): boolean {
+function runSingleKey(key: string, { palette }: Host): boolean {
   if (key === '/') return focusSearch();
   if (key !== '?') return false;
-  openShortcuts();
+  palette.set('shortcuts');
   return true;
 }
 
-function onKeyDown(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent, host: Host): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   if (isPaletteKey(event)) {
     event.preventDefault();
-    togglePalette();
+    togglePalette(host);
     return;
   }
   // AltGr, which also reports Control, types a letter of another layout.
-  if (event.ctrlKey || event.metaKey || event.altKey || !hasSingleKeys()) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || !host.state(createSingleKeys).read()) return;
   const isTyping = event.target instanceof Element && event.target.closest(takesLetters) !== null;
-  if (!isTyping && runSingleKey(event.key)) event.preventDefault();
+  if (!isTyping && runSingleKey(event.key, host)) event.preventDefault();
 }
 
 /**
@@ -51,9 +50,11 @@ function onKeyDown(event: KeyboardEvent): void {
  * shortcuts.
  */
 export function useShortcuts(isOn: boolean): void {
+  const host = useHost();
   useEffect(() => {
     if (!isOn) return;
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOn]);
+    const onKey = (event: KeyboardEvent) => onKeyDown(event, host);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOn, host]);
 }

@@ -2,9 +2,9 @@ import { Button, Spinner } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActionVariant, ResolvedAction } from '#engine/internal';
+import { useSteadyPress } from '../host/steady-press.ts';
 import { Icon } from './Icon.tsx';
 import { ActionMenuButton } from './menu/ActionMenuButton.tsx';
-import { steadyPress } from './steady-press.ts';
 import { useIsSlow } from './use-is-slow.ts';
 
 const looks: Record<ActionVariant, { variant: 'solid' | 'outline' | 'ghost'; colorPalette: string }> = {
@@ -24,6 +24,7 @@ interface ActionButtonProps {
 
 /** An action as a button, or as a link if it only navigates. */
 export function ActionButton({ action, isRunning, isBlocked = false, onRun }: ActionButtonProps) {
+  const steadyPress = useSteadyPress();
   const isSlow = useIsSlow(isRunning);
   const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
   // The second click of a double click must not run the action again, even if the first run has finished.

@@ -2,11 +2,12 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { CircleCheck, Info } from 'lucide-react';
 import { createContext, memo, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { noticeTexts } from '#engine/internal';
-import { onPageNotices, pageNotices } from './page-notices.ts';
+import { useHost } from '../host/host.ts';
 
 /** What was reported when this screen was opened; it is read out, and stays until the screen is left. */
 function PageNotices() {
-  const notices = useSyncExternalStore(onPageNotices, pageNotices, pageNotices);
+  const { inPage } = useHost().notices;
+  const notices = useSyncExternalStore(inPage.subscribe, inPage.read);
   if (notices.length === 0) return null;
   return (
     <Box role="status" mb="5" display="grid" gap="3">

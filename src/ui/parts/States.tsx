@@ -4,11 +4,12 @@ import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { asRequestError } from '#engine';
 import { actionTexts, lazyPart, screenTexts, WhileLoading } from '#engine/internal';
 import { DefinitionError } from '#language';
+import { usePageMark } from '../browser/use-page-mark.ts';
+import { useHostState } from '../host/host.ts';
 import { isMissingChunk } from './missing-chunk.ts';
-import { usePageMark } from './use-page-mark.ts';
 
-/** The component that currently announces a text. */
-const speakers = new Map<string, string>();
+/** The component that currently announces each text. */
+const createSpeakers = () => new Map<string, string>();
 
 /**
  * Whether a notice is the first with its text: if several parts of a page fail for the same reason, screen readers announce it
@@ -16,6 +17,7 @@ const speakers = new Map<string, string>();
  */
 function useSpeaksFirst(text: string): boolean {
   const id = useId();
+  const speakers = useHostState(createSpeakers);
   const [isFirst, setFirst] = useState(false);
   useLayoutEffect(() => {
     if (speakers.has(text)) return undefined;
@@ -25,7 +27,7 @@ function useSpeaksFirst(text: string): boolean {
       speakers.delete(text);
       setFirst(false);
     };
-  }, [id, text]);
+  }, [id, text, speakers]);
   return isFirst;
 }
 

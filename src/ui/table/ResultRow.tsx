@@ -7,8 +7,8 @@ import { holds, type ResolvedColumn } from '#language';
 import type { Row } from '#model';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
+import { useSingleKeys } from '../host/single-keys.ts';
 import { Fallback } from '../parts/Fallback.tsx';
-import { hasSingleKeys } from '../parts/single-keys.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowOpener } from './RowOpener.tsx';
 import { RowSelect } from './RowSelect.tsx';
@@ -75,7 +75,6 @@ function isPlainRowClick(event: MouseEvent<HTMLElement>): boolean {
 function actionOfKey(event: KeyboardEvent, actions: readonly ResolvedAction[]): ResolvedAction | undefined {
   const { key, altKey, ctrlKey, metaKey, nativeEvent, repeat, defaultPrevented } = event;
   if (altKey || ctrlKey || metaKey || repeat || defaultPrevented || nativeEvent.isComposing) return undefined;
-  if (!hasSingleKeys()) return undefined;
   const all = actions.flatMap((action) => action.menu ?? [action]);
   return all.find(({ shortcut, href }) => href === undefined && shortcut === key.toLowerCase());
 }
@@ -86,6 +85,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const table = useTableContext();
   const { columns, rowActions, rowStyle, where, site, expand, previews, guardCells, onSelect } = table;
   const { screens, registries } = useEngine();
+  const singleKeys = useSingleKeys();
   const scope = useMemo(() => ({ ...table.scope, row }), [table.scope, row]);
   const actions = useMemo(() => resolveActions(rowActions, scope, screens), [rowActions, scope, screens]);
   const href = actions.find((action) => action.href !== undefined)?.href;
@@ -122,7 +122,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         title={style?.tooltip ?? table.tooltip}
         data-link={href === undefined && !expand ? undefined : ''}
         onKeyDown={(event) => {
-          const action = actionOfKey(event, actions);
+          const action = singleKeys.read() ? actionOfKey(event, actions) : undefined;
           if (!action) return;
           event.preventDefault();
           runner.run(action.key, action.definition, rowSite);

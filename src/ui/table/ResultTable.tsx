@@ -2,8 +2,8 @@ import { type CSSProperties, useCallback, useEffect, useId, useMemo, useRef, use
 import { useNavigate } from 'react-router-dom';
 import { listTexts, rowShortcuts, useListTable } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
+import { usePageMark } from '../browser/use-page-mark.ts';
 import { Fallback } from '../parts/Fallback.tsx';
-import { usePageMark } from '../parts/use-page-mark.ts';
 import { useOwnWidths } from './column-resize.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { LoadedSelect } from './RowSelect.tsx';
@@ -18,7 +18,7 @@ import { TotalsRow } from './TotalsRow.tsx';
 import { type TableContext, TableContextProvider } from './table-context.ts';
 import './result-table.css';
 import './result-cards.css';
-import { useIsPrinting } from '../parts/use-is-printing.ts';
+import { useIsPrinting } from '../host/printing.ts';
 import { useTableLayout } from './table-shape.ts';
 import { useListMemory, useOpenedRows, useRememberedSizes } from './use-list-memory.ts';
 

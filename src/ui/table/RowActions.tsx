@@ -3,10 +3,10 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActionRunner, ActionSite, ResolvedAction } from '#engine/internal';
 import { actionTexts } from '#engine/internal';
+import { useSteadyPress } from '../host/steady-press.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
 import '../parts/row-button.css';
-import { steadyPress } from '../parts/steady-press.ts';
 import { useIsSlow } from '../parts/use-is-slow.ts';
 
 interface RowActionProps {
@@ -19,6 +19,7 @@ interface RowActionProps {
 
 /** An action of a row as an icon: a button, a link if it only navigates, or a menu. */
 export function RowAction({ action, about, isRunning, onRun }: RowActionProps) {
+  const steadyPress = useSteadyPress();
   const isSlow = useIsSlow(isRunning);
   const name = about ? `${action.label}: ${about}` : action.label;
   if (action.menu)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect } from 'react';
+import { afterRender, focusReturners } from '../browser/focus.ts';
 
 /** The controls of a row that the focus moves between. */
 export const controlsOf = (row: Element): HTMLElement[] => [
@@ -13,9 +14,6 @@ interface FocusedControl {
   position: number;
   control: number;
 }
-
-/** Dialogs, menus and notices, which return the focus to the row. */
-export const focusReturners = '[role=dialog], [role=alertdialog], [role=menu], [data-scope=toast]';
 
 const positionOf = (row: HTMLElement | null): number => Number(row?.getAttribute('aria-rowindex') ?? -1);
 
@@ -188,7 +186,7 @@ function focusRow(
   };
   if (focus()) return;
   showRow(index);
-  requestAnimationFrame(() => requestAnimationFrame(focus));
+  afterRender(focus);
 }
 
 /** Moves the focus from a row to the one below, which may be of an expanded row; the last row keeps it. */

@@ -3,7 +3,7 @@ import { useEngine } from '#engine';
 import type { Density } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import type { Row } from '#model';
-import { isPhone } from '../parts/use-is-phone.ts';
+import { isPhone } from '../browser/use-media.ts';
 
 /** How rows are displayed: with all columns, without those hidden on small screens, or as cards. */
 export type TableShape = 'table' | 'reduced' | 'cards';

@@ -3,6 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
+import { createHost } from '../dialogs/create-host.ts';
+import { HostContext } from '../host/host.ts';
 import { useOpenedRows } from './use-list-memory.ts';
 
 afterEach(cleanup);
@@ -38,14 +40,16 @@ function Book() {
   );
 }
 
-function renderList(isKept: boolean) {
+function renderList(isKept: boolean, host = createHost()) {
   render(
-    <MemoryRouter>
-      <Routes>
-        <Route path="/" element={<List isKept={isKept} />} />
-        <Route path="/buch" element={<Book />} />
-      </Routes>
-    </MemoryRouter>,
+    <HostContext value={host}>
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<List isKept={isKept} />} />
+          <Route path="/buch" element={<Book />} />
+        </Routes>
+      </MemoryRouter>
+    </HostContext>,
   );
   const user = userEvent.setup();
   return async (...names: string[]) => {
@@ -66,4 +70,16 @@ it('expanded rows are not restored where nothing is kept', async () => {
   const press = renderList(false);
   expect(await press('3')).toBe('offen: 3');
   expect(await press('Buch', 'Zurück')).toBe('offen: ');
+});
+
+it('a list of another application of the page restores nothing', async () => {
+  const host = createHost();
+  const press = renderList(true, host);
+  expect(await press('3')).toBe('offen: 3');
+  cleanup();
+  renderList(true);
+  expect(screen.getByRole('status').textContent).toBe('offen: ');
+  cleanup();
+  renderList(true, host);
+  expect(screen.getByRole('status').textContent).toBe('offen: 3');
 });

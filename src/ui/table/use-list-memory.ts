@@ -1,11 +1,13 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { afterRender } from '../browser/focus.ts';
+import { useHostState } from '../host/host.ts';
 import { controlsOf } from './row-focus.ts';
 import type { RowFinder } from './row-window.ts';
 import type { ScrollContainer } from './scroll-container.ts';
 
-interface Memory {
+interface ListMemory {
   top: number;
   /** Number of rows loaded by then. */
   loaded: number;
@@ -21,10 +23,15 @@ interface Memory {
 }
 
 /** The state of each list by the router's key of its history entry, to which only Back and Forward return. */
-const memories = new Map<string, Memory>();
+const createMemories = () => new Map<string, ListMemory>();
+
+type Memories = ReturnType<typeof createMemories>;
+
+const useMemories = () => ({ key: useLocation().key, memories: useHostState(createMemories) });
+
 const maxVisits = 50;
 
-function remember(key: string, change: Partial<Memory>): void {
+function remember(memories: Memories, key: string, change: Partial<ListMemory>): void {
   const memory = { top: 0, loaded: 0, ...memories.get(key), ...change };
   memories.delete(key);
   memories.set(key, memory);
@@ -33,16 +40,12 @@ function remember(key: string, change: Partial<Memory>): void {
 }
 
 /** The expanded rows of a history entry. */
-const openedRows = (key: string): readonly string[] => memories.get(key)?.opened ?? [];
-
-function rememberOpened(key: string, opened: readonly string[]): void {
-  if (opened.length > 0 || openedRows(key).length > 0) remember(key, { opened });
-}
+const openedRows = (memories: Memories, key: string): readonly string[] => memories.get(key)?.opened ?? [];
 
 const rowsIn = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>('tr[data-id]')];
 const rowOf = (area: HTMLElement, id: string) => rowsIn(area).find((row) => row.dataset.id === id);
 
-function anchorOf(area: HTMLElement, container: ScrollContainer): Pick<Memory, 'anchor'> {
+function anchorOf(area: HTMLElement, container: ScrollContainer): Pick<ListMemory, 'anchor'> {
   for (const row of rowsIn(area)) {
     const offset = container.offsetOf(row);
     if (offset + row.offsetHeight > 0) return { anchor: { row: row.dataset.id ?? '', offset } };
@@ -51,12 +54,12 @@ function anchorOf(area: HTMLElement, container: ScrollContainer): Pick<Memory, '
 }
 
 /** Rows that are measured late have moved the visible ones. */
-function moveToAnchor(area: HTMLElement, container: ScrollContainer, { anchor }: Memory): void {
+function moveToAnchor(area: HTMLElement, container: ScrollContainer, { anchor }: ListMemory): void {
   const row = anchor && rowOf(area, anchor.row);
   if (row) container.scrollTo(container.top() + container.offsetOf(row) - anchor.offset);
 }
 
-function focusRow(area: HTMLElement, { row, control = 0 }: Memory): void {
+function focusRow(area: HTMLElement, { row, control = 0 }: ListMemory): void {
   if (row === undefined) return;
   const element = rowOf(area, row);
   if (element) controlsOf(element)[control]?.focus({ preventScroll: true });
@@ -64,7 +67,7 @@ function focusRow(area: HTMLElement, { row, control = 0 }: Memory): void {
 
 /** Row heights measured when the list of this history entry was left. */
 export function useRememberedSizes(): VirtualItem[] {
-  const { key } = useLocation();
+  const { key, memories } = useMemories();
   return useState(() => memories.get(key)?.sizes ?? [])[0];
 }
 
@@ -86,7 +89,7 @@ interface ListMemoryInput {
  * the first row.
  */
 export function useListMemory({ area, container, loaded, view, onMore, finder }: ListMemoryInput): void {
-  const { key } = useLocation();
+  const { key, memories } = useMemories();
   const wanted = useRef(memories.get(key));
   const shownView = useRef(view);
 
@@ -106,25 +109,21 @@ export function useListMemory({ area, container, loaded, view, onMore, finder }:
     }
     wanted.current = undefined;
     container.scrollTo(memory.top);
-    // The restored rows are rendered by the next frame; the screen has set its own focus by then.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        moveToAnchor(area, container, memory);
-        focusRow(area, memory);
-      });
+    return afterRender(() => {
+      moveToAnchor(area, container, memory);
+      focusRow(area, memory);
     });
-    return () => cancelAnimationFrame(frame);
   }, [area, container, loaded, onMore]);
 
   // Stops before the next screen is laid out: the page becoming shorter does not count as scrolling.
   useLayoutEffect(() => {
     if (!area || !container) return;
-    const onScroll = () => remember(key, { top: container.top(), loaded });
+    const onScroll = () => remember(memories, key, { top: container.top(), loaded });
     const onFocus = ({ target }: FocusEvent) => {
       const row = (target as Element).closest<HTMLElement>('tr[data-id]');
       const control = row ? controlsOf(row).indexOf(target as HTMLElement) : -1;
       if (control < 0) return;
-      remember(key, { top: container.top(), loaded, row: row?.dataset.id ?? '', control });
+      remember(memories, key, { top: container.top(), loaded, row: row?.dataset.id ?? '', control });
     };
     container.source.addEventListener('scroll', onScroll, { passive: true });
     area.addEventListener('focusin', onFocus);
@@ -132,16 +131,16 @@ export function useListMemory({ area, container, loaded, view, onMore, finder }:
       container.source.removeEventListener('scroll', onScroll);
       area.removeEventListener('focusin', onFocus);
     };
-  }, [area, container, key, loaded]);
+  }, [area, container, memories, key, loaded]);
 
   useLayoutEffect(() => {
     if (!area || !container) return;
     return () => {
       // Without scrolling there is nothing to restore.
       if (memories.has(key))
-        remember(key, { sizes: finder.current.measured(), ...anchorOf(area, container) });
+        remember(memories, key, { sizes: finder.current.measured(), ...anchorOf(area, container) });
     };
-  }, [area, container, key, finder]);
+  }, [area, container, memories, key, finder]);
 }
 
 /**
@@ -153,12 +152,15 @@ export function useOpenedRows(isKept: boolean): {
   opened: ReadonlySet<string>;
   toggle: (id: string) => void;
 } {
-  const { key } = useLocation();
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(isKept ? openedRows(key) : []));
+  const { key, memories } = useMemories();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set(isKept ? openedRows(memories, key) : []),
+  );
   // Searching and sorting change the key of the history entry.
   useEffect(() => {
-    if (isKept) rememberOpened(key, [...opened]);
-  }, [key, opened, isKept]);
+    if (isKept && (opened.size > 0 || openedRows(memories, key).length > 0))
+      remember(memories, key, { opened: [...opened] });
+  }, [memories, key, opened, isKept]);
   const toggle = useCallback(
     (id: string) =>
       setOpened((ids) =>

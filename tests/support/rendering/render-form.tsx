@@ -3,22 +3,24 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { type Mock, vi } from 'vitest';
 import { restRecords } from '#adapters';
 import {
+  createLeaveGuard,
   createRegistry,
   type DataResponse,
   type DataSource,
   type Engine,
   EngineContext,
+  type LeaveGuard,
   type Request,
   RequestError,
 } from '#engine';
 import type { FormScreen as FormDefinition, ScreenCatalog } from '#language';
 import type { ResourceMeta, Row } from '#model';
-import { createCellRegistry, createWidgetRegistry, system } from '#ui';
+import { createCellRegistry, createHost, createWidgetRegistry, type Host, HostContext, system } from '#ui';
 import { libraryMeta } from '../../../.storybook/library.ts';
 import FormScreen from '../../../src/ui/form-screen/FormScreen.tsx';
 
@@ -63,7 +65,7 @@ export const libraryScreens: ScreenCatalog = new Map([
 type Spied = 'navigate' | 'back' | 'notify' | 'dismissNotices' | 'ask' | 'saveFile' | 'previewFile' | 'track';
 
 /** An engine with spies as ports. */
-export type TestEngine = Omit<Engine, Spied> & {
+export type TestEngine = Omit<Engine, Spied> & { leaveGuard: LeaveGuard } & {
   [Port in Spied]: Mock<NonNullable<Engine[Port]>>;
 };
 
@@ -79,6 +81,7 @@ export function testEngine(data: DataSource, over: Partial<TestEngine> = {}): Te
       parts: createRegistry([], () => ''),
     },
     user: { rolle: 'bibliothek' },
+    leaveGuard: createLeaveGuard(),
     navigate: vi.fn(),
     back: vi.fn(),
     notify: vi.fn(),
@@ -99,19 +102,25 @@ export function Around({
   engine,
   children,
   staleTime = 0,
+  host,
 }: {
   engine: Engine;
   children: ReactNode;
   /** For how long, in ms, responses are fresh. */
   staleTime?: number;
+  /** Default: one of its own. */
+  host?: Host;
 }) {
+  const [ownHost] = useState(createHost);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } });
   return (
     <CacheProvider value={unseenStyles}>
       <ChakraProvider value={system}>
         <QueryClientProvider client={client}>
           <MemoryRouter>
-            <EngineContext value={engine}>{children}</EngineContext>
+            <HostContext value={host ?? ownHost}>
+              <EngineContext value={engine}>{children}</EngineContext>
+            </HostContext>
           </MemoryRouter>
         </QueryClientProvider>
       </ChakraProvider>

@@ -1,40 +1,37 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Question } from '../../data/engine-context.ts';
+import { type LeaveGuard, type Question, useEngine } from '../../data/engine-context.ts';
 import { actionTexts } from '../../texts/action-texts.ts';
 
-const guards = new Set<() => boolean>();
+/** A guard that blocks while one of the registered functions says so. */
+export function createLeaveGuard(): LeaveGuard {
+  const guards = new Set<() => boolean>();
+  return {
+    block(isDirty) {
+      guards.add(isDirty);
+      return () => guards.delete(isDirty);
+    },
+    releaseAll: () => guards.clear(),
+    isBlocked: () => [...guards].some((isDirty) => isDirty()),
+  };
+}
 
-/**
- * Forms with unsaved changes block navigation. The application asks before it follows a link: `useBlocker(() =>
- * leaveGuard.isHeld())`, then `engine.ask(leaveGuard.question)`.
- */
-export const leaveGuard = {
-  /** Blocks while the given function returns true; returns a function that unregisters it. */
-  block(isDirty: () => boolean): () => void {
-    guards.add(isDirty);
-    return () => guards.delete(isDirty);
-  },
-  /** Clears all blocks: the page can be left unconditionally, e.g. because the session has ended. */
-  releaseAll: (): void => guards.clear(),
-  isBlocked: (): boolean => [...guards].some((isDirty) => isDirty()),
-  get question(): Question {
-    return { ...actionTexts.leave, isDangerous: true };
-  },
-};
+/** What is asked before unsaved changes are discarded. */
+export const leaveQuestion = (): Question => ({ ...actionTexts.leave, isDangerous: true });
 
 /** Blocks leaving the page while there are unsaved changes: the guard for links, the browser for closing the tab. */
 export function useLeaveGuard(hasChanges: () => boolean): void {
+  const { leaveGuard } = useEngine();
   const mayLose = useEffectEvent(hasChanges);
   useEffect(() => {
     const isDirty = () => mayLose();
     const onBeforeUnload = (event: BeforeUnloadEvent): void => {
       if (isDirty()) event.preventDefault();
     };
-    const release = leaveGuard.block(isDirty);
+    const release = leaveGuard?.block(isDirty);
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
-      release();
+      release?.();
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
-  }, []);
+  }, [leaveGuard]);
 }

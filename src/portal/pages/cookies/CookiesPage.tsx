@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { Card, notify, ScreenFrame } from '#ui';
+import { Card, ScreenFrame } from '#ui';
 import { setConsent, useConsent } from '../../analytics/consent.ts';
+import { host } from '../../bootstrap/host.ts';
 
 /** What the browser stores, and the consent to usage analytics (§ 25 TDDDG). */
 export default function CookiesPage() {
@@ -10,7 +11,7 @@ export default function CookiesPage() {
   const id = useId();
   const save = () => {
     setConsent(choice);
-    notify({
+    host.notices.notify({
       status: 'success',
       title: 'Gespeichert',
       text: choice

@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { caughtError, expectRecord, unreadableResponse } from '#engine';
-import { notify } from '#ui';
 import { track } from '../../analytics/track.ts';
+import { host } from '../../bootstrap/host.ts';
 import { followBotRefusal, prepareBotCheck, takeBotProof } from '../../bot-check/bot-check.ts';
 import { call } from '../../session/call.ts';
 import { safeReturnPath } from '../../session/return-path.ts';
@@ -31,7 +31,7 @@ const startAnew =
 export const botAction = 'login';
 
 function notifyTurnedOff(): void {
-  notify({
+  host.notices.notify({
     status: 'success',
     title: 'Zwei-Faktor-Authentifizierung',
     text: 'Die Zwei-Faktor-Authentifizierung wurde deaktiviert.',
@@ -41,7 +41,7 @@ function notifyTurnedOff(): void {
 /** The password is right but no longer valid; the text is split at the dash (docs/portal/konto.md, KO-8). */
 function notifyRefusal(message: string): void {
   const [title = message, ...rest] = message.split(' - ');
-  notify({ status: 'error', title, text: rest.join(' - ') });
+  host.notices.notify({ status: 'error', title, text: rest.join(' - ') });
 }
 
 /** The text of the 403 for a former user name; the name to use comes after the slash. */

@@ -2,7 +2,8 @@ import { Button } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { asRequestError, type RequestError } from '#engine';
-import { Card, ErrorState, InstructionList, LoadingState, notify, ScreenFrame } from '#ui';
+import { Card, ErrorState, InstructionList, LoadingState, ScreenFrame } from '#ui';
+import { host } from '../../bootstrap/host.ts';
 import { followLink, type Outcome } from './follow-link.ts';
 
 /** The next steps after the e-mail address of a registration is confirmed. */
@@ -76,7 +77,7 @@ export default function ActivationPage() {
           navigate({ pathname, search }, { replace: true, state: confirmed });
           return;
         }
-        notify({ title: 'Registrierung', stays: true, ...notices[outcome] });
+        host.notices.notify({ title: 'Registrierung', stays: true, ...notices[outcome] });
         navigate('/login', { replace: true });
       },
       (thrown: unknown) => !isGone && setFailure(asRequestError(thrown)),

@@ -10,7 +10,7 @@ import {
   useFormContext,
   WhileLoading,
 } from '#engine/internal';
-import { Dialog } from '../../host/Dialog.tsx';
+import { Dialog } from '../../dialogs/Dialog.tsx';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../../parts/Notice.tsx';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';

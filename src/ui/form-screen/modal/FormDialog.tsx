@@ -1,14 +1,14 @@
 import { Box, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { leaveGuard, queries, useEngine } from '#engine';
+import { leaveQuestion, queries, useEngine } from '#engine';
 import { FormContext, type FormSession, formIntro, useFormController } from '#engine/internal';
 import { type FormScreen, fillText, type Scope } from '#language';
-import { Dialog } from '../../host/Dialog.tsx';
+import { Dialog } from '../../dialogs/Dialog.tsx';
+import type { OpenModal } from '../../host/dialogs.ts';
 import { ErrorState, LoadingState } from '../../parts/States.tsx';
 import { FormBody } from '../FormBody.tsx';
 import { firstInput, focusWhenThere } from '../focus-field.ts';
-import type { OpenModal } from './modal-store.ts';
 
 /**
  * The first field of a form in a dialog, which the dialog focuses when it opens. Nothing in it may take the focus
@@ -113,7 +113,7 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
     void store?.commit();
     const isUnsaved =
       store?.hasUnsavedInput === true && form?.mode !== 'display' && form?.warnOnLeave !== false;
-    if (isUnsaved && !(await ask(leaveGuard.question))) return;
+    if (isUnsaved && !(await ask(leaveQuestion()))) return;
     modal.close(undefined);
   }, [ask, modal]);
   const onClose = useCallback(() => void close(), [close]);

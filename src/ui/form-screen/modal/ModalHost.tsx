@@ -1,18 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '#engine/internal';
-import { openChoice } from '../../host/dialog-stores.ts';
-import { QuietBoundary } from '../../host/QuietBoundary.tsx';
-import { onModal, openedModal } from './modal-store.ts';
+import { QuietBoundary } from '../../dialogs/QuietBoundary.tsx';
+import { useHost } from '../../host/host.ts';
 
 const FormDialog = lazyPart(() => import('./FormDialog.tsx'));
-const ChoicesDialog = lazyPart(() => import('../../host/ChoicesDialog.tsx'));
+const ChoicesDialog = lazyPart(() => import('../../dialogs/ChoicesDialog.tsx'));
 
 /** Dialogs of choices, loaded with the first one. */
 function Choices() {
-  const open = useSyncExternalStore(openChoice.subscribe, openChoice.read);
+  const { choices } = useHost().dialogs;
+  const open = useSyncExternalStore(choices.subscribe, choices.read);
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
-  useEffect(() => () => openChoice.read()?.close(false), []);
+  useEffect(() => () => choices.read()?.close(false), [choices]);
   if (!wasOpen) return null;
   return (
     <QuietBoundary>
@@ -22,9 +22,10 @@ function Choices() {
 }
 
 function Forms() {
-  const modal = useSyncExternalStore(onModal, openedModal);
+  const store = useHost().dialogs.modal;
+  const modal = useSyncExternalStore(store.subscribe, store.read);
   // Leaving the screen closes its dialog.
-  useEffect(() => () => openedModal()?.close(undefined), []);
+  useEffect(() => () => store.read()?.close(undefined), [store]);
   if (!modal) return null;
   return (
     <QuietBoundary key={modal.id}>

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { restRecords } from '#adapters';
@@ -6,13 +6,17 @@ import { type DataResponse, type Request, RequestError } from '#engine';
 import type { FormScreen } from '#language';
 import type { Row } from '#model';
 import {
+  Around,
+  bookForm,
   newBook,
   type Responder,
   renderForm,
   testDataSource,
   testEngine,
 } from '../../../../tests/support/rendering/render-form.tsx';
-import { clearNotices, followNotice } from '../../host/open-notices.ts';
+import { hostLoaders } from '../../dialogs/create-host.ts';
+import { Host } from '../../host/host.ts';
+import FormScreenRenderer from '../FormScreen.tsx';
 
 // @vitest-environment jsdom
 
@@ -197,18 +201,19 @@ describe('the summary of errors on a phone', () => {
   it('is not covered by an earlier notice', async () => {
     const phone = Object.assign(new EventTarget() as MediaQueryList, { media: '', matches: true });
     vi.spyOn(window, 'matchMedia').mockReturnValue(phone);
-    const notice = followNotice({
-      status: 'error',
-      title: 'Fehler',
-      text: 'Das Speichern hat nicht geklappt.',
-    });
-    if (!notice) throw new Error('It is notice already.');
+    const host = new Host({ ...hostLoaders, notices: () => Promise.reject(new Error('offline')) });
+    const { notify, plain } = host.notices;
+    notify({ status: 'error', title: 'Fehler', text: 'Das Speichern hat nicht geklappt.' });
+    await expect.poll(plain.read).toHaveLength(1);
     const now = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => now() + 2000);
-    renderForm({}, [newBook]);
+    render(
+      <Around engine={testEngine(testDataSource([newBook]).source)} host={host}>
+        <FormScreenRenderer screen={bookForm} params={{}} />
+      </Around>,
+    );
     await userEvent.click(await screen.findByRole('button', { name: /^Speichern/ }));
     await screen.findByRole('alert');
-    expect(notice.isOver).toBe(true);
-    clearNotices();
+    expect(plain.read()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { leaveGuard, RequestError } from '#engine';
+import { RequestError } from '#engine';
 import { newBook, type Responder, renderForm } from '../../../../tests/support/rendering/render-form.tsx';
 
 // @vitest-environment jsdom
@@ -22,14 +22,14 @@ describe('unsaved changes', () => {
     const user = userEvent.setup();
     const { engine } = renderForm({}, [newBook, saves]);
     const title = await screen.findByLabelText(/Titel/);
-    expect(leaveGuard.isBlocked()).toBe(false);
+    expect(engine.leaveGuard.isBlocked()).toBe(false);
     expect(asksBeforeClosing()).toBe(false);
     await user.type(title, 'Faust');
-    expect(leaveGuard.isBlocked()).toBe(true);
+    expect(engine.leaveGuard.isBlocked()).toBe(true);
     expect(asksBeforeClosing()).toBe(true);
     let wasHeld = true;
     engine.navigate.mockImplementation(() => {
-      wasHeld = leaveGuard.isBlocked();
+      wasHeld = engine.leaveGuard.isBlocked();
     });
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await expect.poll(() => engine.navigate.mock.calls.length).toBe(1);
@@ -39,7 +39,7 @@ describe('unsaved changes', () => {
   it('are an entry of a list that is being typed, which only a save adds', async () => {
     const user = userEvent.setup();
     const properties = { leser: { type: 'array', title: 'Leser', items: { type: 'string' } } };
-    const { calls } = renderForm(
+    const { calls, engine } = renderForm(
       { sections: [{ fields: ['leser'] }] },
       [newBook, saves],
       {},
@@ -51,7 +51,7 @@ describe('unsaved changes', () => {
     );
     const entry = await screen.findByLabelText<HTMLInputElement>('Leser');
     await user.type(entry, 'Ev');
-    expect([leaveGuard.isBlocked(), asksBeforeClosing()]).toEqual([true, true]);
+    expect([engine.leaveGuard.isBlocked(), asksBeforeClosing()]).toEqual([true, true]);
     await user.type(entry, 'a');
     expect(entry.value).toBe('Eva');
     await user.type(entry, '{Enter}');
@@ -64,9 +64,9 @@ describe('unsaved changes', () => {
 
   it('do not block leaving where the definition says so', async () => {
     const user = userEvent.setup();
-    renderForm({ warnOnLeave: false }, [newBook]);
+    const { engine } = renderForm({ warnOnLeave: false }, [newBook]);
     await user.type(await screen.findByLabelText(/Titel/), 'Faust');
-    expect(leaveGuard.isBlocked()).toBe(false);
+    expect(engine.leaveGuard.isBlocked()).toBe(false);
   });
 });
 

@@ -10,8 +10,8 @@ import {
   useBulk,
 } from '#engine/internal';
 import type { Scope } from '#language';
+import { focusReturners } from '../../browser/focus.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';
-import { focusReturners } from '../../table/row-focus.ts';
 import { JobBar } from './JobBar.tsx';
 
 /** Where the focus goes: to what is there now, else back to the rows, else to the content. */

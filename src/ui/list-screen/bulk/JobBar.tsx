@@ -14,7 +14,7 @@ import {
 } from '#engine/internal';
 import { type ResolvedColumn, resolveColumn, type Scope } from '#language';
 import type { Row } from '#model';
-import { LazyDialog } from '../../host/LazyDialog.tsx';
+import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { LoadingState } from '../../parts/States.tsx';
 import { nameOf } from '../../table/row-name.ts';

@@ -20,7 +20,7 @@ import {
   usualColumns,
 } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
-import { LazyDialog } from '../../host/LazyDialog.tsx';
+import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
 
 const densities: readonly Density[] = ['normal', 'compact'];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ListController } from '#engine/internal';
 import { actionTexts, listTexts } from '#engine/internal';
 import type { FilterField } from '#language';
-import { LazyDialog } from '../../host/LazyDialog.tsx';
+import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
 import { ChoiceFilter, DateFilter, NumberFilter, TextFilter } from './FilterInput.tsx';
 

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { type Engine, EngineContext, useEngine } from '#engine';
 import { actionTexts, type ListController, listTexts, quickLookParams, useLatest } from '#engine/internal';
 import { hrefOf } from '#language';
-import { LazyDialog } from '../../host/LazyDialog.tsx';
+import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { Aside } from '../../parts/aside.ts';
 import { EmbeddedScreen } from '../../parts/EmbeddedScreen.tsx';
 import { plainTitle } from '../../parts/plain-title.ts';

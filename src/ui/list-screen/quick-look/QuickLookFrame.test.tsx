@@ -3,6 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ListController } from '#engine/internal';
+import { createHost } from '../../dialogs/create-host.ts';
+import { HostContext } from '../../host/host.ts';
 import { QuickLookFrame } from './QuickLookFrame.tsx';
 import type { ListQuickLook } from './use-quick-look.ts';
 
@@ -11,23 +13,25 @@ afterEach(cleanup);
 it.each(['v', ' '])('opens a row by the key "%s" before the part that shows it is loaded', async (key) => {
   const open = vi.fn();
   render(
-    <QuickLookFrame
-      quickLook={{ open } as Partial<ListQuickLook> as ListQuickLook}
-      openKey={undefined}
-      isBeside={false}
-      // Without rows, the part is not even asked for.
-      list={{ rows: [] } as Partial<ListController> as ListController}
-    >
-      <table>
-        <tbody>
-          <tr data-preview="7">
-            <td>
-              <a href="/buch/7">Faust</a>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </QuickLookFrame>,
+    <HostContext value={createHost()}>
+      <QuickLookFrame
+        quickLook={{ open } as Partial<ListQuickLook> as ListQuickLook}
+        openKey={undefined}
+        isBeside={false}
+        // Without rows, the part is not even asked for.
+        list={{ rows: [] } as Partial<ListController> as ListController}
+      >
+        <table>
+          <tbody>
+            <tr data-preview="7">
+              <td>
+                <a href="/buch/7">Faust</a>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </QuickLookFrame>
+    </HostContext>,
   );
   screen.getByRole('link').focus();
   await userEvent.keyboard(key);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ListController } from '#engine/internal';
-import { hasSingleKeys } from '../../parts/single-keys.ts';
+import { useSingleKeys } from '../../host/single-keys.ts';
 import { useLater } from '../../parts/use-later.ts';
 import { QuickLook } from '../lazy-parts.ts';
 import './quick-look.css';
@@ -17,6 +17,7 @@ function useQuickLookKeys(
   frame: HTMLElement | null,
   { quickLook, isBeside }: Pick<QuickLookState, 'quickLook' | 'isBeside'>,
 ): void {
+  const singleKeys = useSingleKeys();
   const follow = useEffectEvent((target: Element): ReturnType<typeof setTimeout> | undefined => {
     const key = previewAt(target);
     // A click chooses a button, and not the row.
@@ -29,7 +30,7 @@ function useQuickLookKeys(
     if (altKey || ctrlKey || metaKey || shiftKey || target.closest('[role=menu], [role=dialog]'))
       return false;
     const preview = previewAt(target);
-    const opens = (key === ' ' && target.closest('a')) || (key.toLowerCase() === 'v' && hasSingleKeys());
+    const opens = (key === ' ' && target.closest('a')) || (key.toLowerCase() === 'v' && singleKeys.read());
     const isHere = preview !== undefined || target.closest('[data-part="quick-look"]') !== null;
     if (opens && preview !== undefined) quickLook?.open(preview);
     else if (key === 'Escape' && isBeside && isHere) quickLook?.close();

@@ -17,8 +17,8 @@ import {
 } from '#engine/internal';
 import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
+import { useMedia } from '../../browser/use-media.ts';
 import { Aside } from '../../parts/aside.ts';
-import { useMedia } from '../../parts/use-media.ts';
 import type { RowPreviews } from '../../table/result-table-props.ts';
 
 /** Windows in which list and record stand side by side, as in quick-look.css. */

@@ -1,6 +1,7 @@
 import { Download, FileSearch, type LucideIcon, Trash2, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type FileEntry, fileTexts, formatFileSize } from '#engine/internal';
+import { afterRender } from '../../browser/focus.ts';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { canPreview, type FilesOptions } from './file-entry.ts';
 import type { Files } from './use-files.ts';
@@ -73,13 +74,10 @@ function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count: number
       (next ?? list.current?.parentElement?.querySelector<HTMLElement>('button'))?.focus();
     };
     focus();
-    // A closing question returns the focus to the removed button in the next frame.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focus();
-      });
+    // A closing question returns the focus to the removed button.
+    return afterRender(() => {
+      if (document.activeElement === document.body) focus();
     });
-    return () => cancelAnimationFrame(frame);
   }, [list, count]);
   return (at) => {
     removed.current = { at, count };

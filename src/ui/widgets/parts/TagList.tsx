@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { choiceTexts } from '#engine/internal';
+import { neighbourOf } from '../../browser/focus.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 
 export interface Tag {
@@ -56,7 +57,7 @@ export function TagList({ tags, label, onRemove, focusTarget }: TagListProps) {
   const list = useRef<HTMLUListElement>(null);
   const remove = (index: number): void => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    (buttons[index + 1] ?? buttons[index - 1] ?? focusTarget?.current)?.focus();
+    (neighbourOf(buttons, index) ?? focusTarget?.current)?.focus();
     onRemove?.(index);
   };
   if (tags.length === 0) return null;

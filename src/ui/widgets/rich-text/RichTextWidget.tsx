@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import type { WidgetProps } from '#engine';
 import { lazyPart, richTextTexts, WhileLoading } from '#engine/internal';
 import { isRichText, type RichText } from '#rules';
-import { useIsScrollable } from '../../host/use-is-scrollable.ts';
+import { useIsScrollable } from '../../browser/use-is-scrollable.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { RichTextView } from './RichTextView.tsx';
 import { documentStyles } from './rich-text-styles.ts';

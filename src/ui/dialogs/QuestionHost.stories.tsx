@@ -2,13 +2,14 @@ import { Button } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Question } from '#engine';
-import { ask } from './ask.ts';
+import { useHost } from '../host/host.ts';
 
 interface AskerProps extends Question {
   onAnswer: (isAgreed: boolean) => void;
 }
 
 function Asker({ onAnswer, ...question }: AskerProps) {
+  const { ask } = useHost().dialogs;
   const askNow = () => {
     ask(question).then(onAnswer, (error: unknown) => console.error(error));
   };

@@ -4,11 +4,10 @@ import { Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } fro
 import type { NamedDocument } from '#engine';
 import { lazyPart, previewTexts, WhileLoading } from '#engine/internal';
 import { languageTexts } from '#language';
+import { blobOf } from '../browser/save-file.ts';
+import { useHost } from '../host/host.ts';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
-import { Dialog } from './Dialog.tsx';
-import { openPreview } from './dialog-stores.ts';
-import { blobOf } from './save-file.ts';
-import { useLastDefined } from './use-last-defined.ts';
+import { Dialog, useLastDefined } from './Dialog.tsx';
 
 const PdfPages = lazyPart(() => import('./PdfPages.tsx'));
 
@@ -63,14 +62,15 @@ function Content({ document }: { document: NamedDocument }) {
 
 /** Renders previews (docs/portal/verwaltung.md, VW-2; with a hint to the download). */
 export default function PreviewHost() {
-  const open = useSyncExternalStore(openPreview.subscribe, openPreview.read);
+  const preview = useHost().dialogs.preview;
+  const open = useSyncExternalStore(preview.subscribe, preview.read);
   const { document, save } = useLastDefined(open) ?? {};
   const isLandscape = window.innerWidth > window.innerHeight;
   return (
     <Dialog
       title={document?.name ?? ''}
       isOpen={open !== undefined}
-      onClose={() => openPreview.set(undefined)}
+      onClose={() => preview.set(undefined)}
       size={isLandscape ? 'xl' : 'lg'}
       footer={
         <>

@@ -12,3 +12,12 @@ export function useMedia(condition: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(condition).matches);
 }
+
+/** Windows in which rows become cards, as in table/result-table.css. */
+const phoneWidths = '(max-width: 47.99em)';
+
+/** Whether the window has the width of a phone, or is zoomed in that much. */
+export const isPhone = (): boolean => window.matchMedia(phoneWidths).matches;
+
+/** Whether rows are cards and scroll with the page, as on a phone or with a high zoom. */
+export const useIsPhone = (): boolean => useMedia(phoneWidths);

@@ -3,9 +3,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { NamedDocument } from '#engine';
 import { sampleFiles } from '../../../.storybook/sample-files.ts';
-import { previewFile } from './preview-file.ts';
+import { useHost } from '../host/host.ts';
 
 function Previewer({ file }: { file: NamedDocument }) {
+  const { previewFile } = useHost().dialogs;
   return <Button onClick={() => previewFile(file)}>Vorschau</Button>;
 }
 

@@ -2,11 +2,10 @@ import { Button, Flex } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Notice } from '#engine';
-import { ask } from './ask.ts';
-import { notify } from './notify.ts';
-import { clearNotices } from './open-notices.ts';
+import { type Host, useHost } from '../host/host.ts';
 
 function Notifier({ notices }: { notices: Notice[] }) {
+  const { notify } = useHost().notices;
   return (
     <Flex gap="3" wrap="wrap">
       {notices.map((notice) => (
@@ -120,18 +119,19 @@ export const Closed: Story = {
 export const Cleared: Story = {
   name: 'Ein anderer Bildschirm kommt',
   args: { notices: [success, error, { ...error, title: 'Kein Zutritt', stays: true }] },
-  async play({ canvasElement }) {
+  async play({ loaded, canvasElement }) {
+    const { notices } = loaded.host as Host;
     await showAll(canvasElement);
-    clearNotices();
+    notices.clear();
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Fehler' })).toBeNull());
     await expect(screen.getByRole('status', { name: 'Gespeichert' })).toBeVisible();
     await expect(screen.getByRole('status', { name: 'Kein Zutritt' })).toBeVisible();
-    clearNotices();
+    notices.clear();
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Kein Zutritt' })).toBeNull());
     // Shown and outdated before the toaster was loaded: nothing appears late.
-    notify({ ...error, title: 'Zu spät' });
-    clearNotices();
-    notify({ ...success, title: 'Danach' });
+    notices.notify({ ...error, title: 'Zu spät' });
+    notices.clear();
+    notices.notify({ ...success, title: 'Danach' });
     await screen.findByText('Danach');
     await expect(screen.queryByText('Zu spät')).toBeNull();
   },
@@ -140,11 +140,12 @@ export const Cleared: Story = {
 export const Persistent: Story = {
   name: 'Bleibt einen Bildschirm lang',
   args: { notices: [info, { ...warning, stays: true }] },
-  async play({ canvasElement }) {
+  async play({ loaded, canvasElement }) {
+    const { notices } = loaded.host as Host;
     await showAll(canvasElement);
-    clearNotices();
+    notices.clear();
     await expect(screen.getByRole('status', { name: 'Leihfrist' })).toBeVisible();
-    clearNotices();
+    notices.clear();
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Leihfrist' })).toBeNull());
     await expect(screen.getByRole('status', { name: 'Vorgemerkt' })).toBeVisible();
   },
@@ -153,16 +154,17 @@ export const Persistent: Story = {
 export const Once: Story = {
   name: 'Zweimal dasselbe',
   args: { notices: [warning] },
-  async play({ canvasElement }) {
+  async play({ loaded, canvasElement }) {
+    const { notices } = loaded.host as Host;
     await showAll(canvasElement);
-    notify({ ...warning });
-    notify({ ...warning, text: 'Sie endet heute.' });
+    notices.notify({ ...warning });
+    notices.notify({ ...warning, text: 'Sie endet heute.' });
     await waitFor(() => expect(screen.getAllByRole('status', { name: 'Leihfrist' })).toHaveLength(2));
     await expect(screen.getAllByText('Sie endet morgen.')).toHaveLength(1);
     for (const close of screen.getAllByRole('button', { name: 'Hinweis schließen' }))
       await userEvent.click(close);
     await waitFor(() => expect(screen.queryByText('Sie endet morgen.')).toBeNull());
-    notify(warning);
+    notices.notify(warning);
     await waitFor(() => expect(screen.getByText('Sie endet morgen.')).toBeVisible());
   },
 };
@@ -174,18 +176,19 @@ export const OneOnAPhone: Story = {
   name: 'Eine nach der anderen, auf dem Telefon',
   args: { notices: [error, success] },
   globals: { viewport: { value: 'phone' } },
-  async play({ canvas }) {
+  async play({ loaded, canvas }) {
+    const { notices, dialogs } = loaded.host as Host;
     await userEvent.click(canvas.getByRole('button', { name: 'Fehler' }));
     await showsNotice('Fehler');
     await seen();
     // One click causes both: neither replaces the other.
     await userEvent.click(canvas.getByRole('button', { name: 'Gespeichert' }));
-    notify(warning);
+    notices.notify(warning);
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Fehler' })).toBeNull());
     await showsNotice('Gespeichert');
     await showsNotice('Leihfrist');
     await seen();
-    void ask({
+    void dialogs.ask({
       title: 'Buch löschen?',
       text: 'Der Eintrag ist dann weg.',
       ok: 'Löschen',
@@ -194,7 +197,7 @@ export const OneOnAPhone: Story = {
     const dialog = await screen.findByRole('alertdialog');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Hinweis schließen' })).toBeNull());
     // A failure in the dialog is reported above it.
-    notify(error);
+    notices.notify(error);
     await waitFor(() => expect(screen.getByText('Das Buch ist verliehen.')).toBeVisible());
     await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
   },

@@ -1,5 +1,14 @@
-/** Heights of the visible notices, in pixels. */
-const heights = new Map<Element, number>();
+/**
+ * Distance of notices from the window's edges (docs/decisions/2026-11-22-notice-position.md): at the bottom,
+ * on phones above the keyboard.
+ */
+export const noticePosition = {
+  top: '1rem',
+  right: '1rem',
+  bottom: 'calc(0.75rem + var(--keyboard))',
+  left: '1rem',
+};
+
 /** Space between two notices and around all of them. */
 export const noticeGap = 12;
 
@@ -13,8 +22,10 @@ function writeKeyboard(): void {
   document.documentElement.style.setProperty('--keyboard', `${Math.round(keyboardHeight())}px`);
 }
 
-function write(): void {
-  const all = [...heights.values()].reduce((sum, height) => sum + height + noticeGap, 0);
+/** The page keeps free what the visible notices of all its applications take. */
+function writeHeights(): void {
+  const notices = [...document.querySelectorAll<HTMLElement>('[data-notice-height]')];
+  const all = notices.reduce((sum, { dataset }) => sum + Number(dataset.noticeHeight) + noticeGap, 0);
   document.documentElement.style.setProperty('--notices', `${all > 0 ? all + noticeGap : 0}px`);
 }
 
@@ -26,8 +37,8 @@ export function takeRoom(notice: HTMLElement | null): (() => void) | undefined {
   if (!notice) return undefined;
   let frame = 0;
   const measure = () => {
-    heights.set(notice, notice.offsetHeight);
-    write();
+    notice.dataset.noticeHeight = String(notice.offsetHeight);
+    writeHeights();
   };
   // In the next frame: the space changes sizes that observers are just being notified of.
   const sizes = new ResizeObserver(() => {
@@ -41,7 +52,7 @@ export function takeRoom(notice: HTMLElement | null): (() => void) | undefined {
     cancelAnimationFrame(frame);
     sizes.disconnect();
     window.visualViewport?.removeEventListener('resize', writeKeyboard);
-    heights.delete(notice);
-    write();
+    delete notice.dataset.noticeHeight;
+    writeHeights();
   };
 }

@@ -2,14 +2,14 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { type Choice, errorNotice, useEngine } from '#engine';
+import { useHost } from '../host/host.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Dialog } from './Dialog.tsx';
-import { openChoice } from './dialog-stores.ts';
-import { useLastDefined } from './use-last-defined.ts';
+import { Dialog, useLastDefined } from './Dialog.tsx';
 
 /** A dialog of choices; it closes when one of them is done. */
 export default function ChoicesDialog() {
-  const open = useSyncExternalStore(openChoice.subscribe, openChoice.read);
+  const store = useHost().dialogs.choices;
+  const open = useSyncExternalStore(store.subscribe, store.read);
   const shown = useLastDefined(open);
   const { notify } = useEngine();
   const [running, setRunning] = useState<string>();

@@ -1,12 +1,14 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ContextType, type ReactNode } from 'react';
+import { HostContext } from '../host/host.ts';
 import { isMissingChunk } from '../parts/missing-chunk.ts';
-import { notifyMissingPart } from './plain-notices.ts';
 
 /**
  * For parts of the frame that are loaded on demand. If one cannot be loaded the rest works, and a notice offers to
  * reload the page. Other errors are rethrown.
  */
 export class QuietBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  static override contextType = HostContext;
+  declare context: ContextType<typeof HostContext>;
   override state: { error: unknown } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
@@ -14,7 +16,7 @@ export class QuietBoundary extends Component<{ children: ReactNode }, { error: u
   }
 
   override componentDidCatch(error: unknown) {
-    if (isMissingChunk(error)) notifyMissingPart();
+    if (isMissingChunk(error)) this.context?.notices.notifyMissingPart();
   }
 
   override render() {

@@ -1,9 +1,17 @@
 import { Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { actionTexts } from '#engine/internal';
-import { makeRoom } from './open-notices.ts';
-import { useIsScrollable } from './use-is-scrollable.ts';
+import { isVisible } from '../browser/focus.ts';
+import { useIsScrollable } from '../browser/use-is-scrollable.ts';
+import { useHost } from '../host/host.ts';
+
+/** The value, or the last one while there is none: a closing dialog keeps its text until it is gone. */
+export function useLastDefined<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
 
 interface DialogProps {
   title: string;
@@ -22,11 +30,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The previously focused element, if it is still visible (an entry of a menu is not) and more than the page itself. */
-const focusable = (element: Element | null): HTMLElement | null =>
-  element instanceof HTMLElement && element !== document.body && element.getClientRects().length > 0
-    ? element
-    : null;
+/** The element to return the focus to; null if it is no longer visible (like an entry of a menu), or the page itself. */
+const returnTarget = (element: Element | null): HTMLElement | null =>
+  element instanceof HTMLElement && element !== document.body && isVisible(element) ? element : null;
 
 /** A modal dialog with a visible close button. Esc closes it unless it stays; the focus returns to where it was. */
 export function Dialog({
@@ -43,13 +49,14 @@ export function Dialog({
 }: DialogProps) {
   const [bodyRef, isScrollable] = useIsScrollable<HTMLDivElement>();
   const opener = useRef<Element | null>(null);
+  const { makeRoom } = useHost().notices;
   // Before the focus can move elsewhere: a fast user presses Tab before the dialog traps it.
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
   useEffect(() => {
     if (isOpen) makeRoom();
-  }, [isOpen]);
+  }, [isOpen, makeRoom]);
   return (
     <ChakraDialog.Root
       open={isOpen}
@@ -64,7 +71,7 @@ export function Dialog({
       unmountOnExit
       closeOnEscape={!stays}
       closeOnInteractOutside={!stays}
-      finalFocusEl={() => focusable(opener.current)}
+      finalFocusEl={() => returnTarget(opener.current)}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
     >
       <Portal>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
+import { afterRender, focusReturners, isVisible, screenFocus } from '../browser/focus.ts';
 
-/** What lies over the page and gives the focus back to it. */
-const passing = '[role=dialog], [role=alertdialog], [role=menu], [data-scope=toast]';
 /** A group whose controls belong together: another one of them takes the place of one that is gone. */
 const group = '[role=group]:not(:has(table)), [role=toolbar], fieldset';
 /** No inputs: on a phone they open the keyboard. */
@@ -15,8 +14,6 @@ function chainOf(element: Element): Element[] {
   return chain;
 }
 
-const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
-
 /** The first control of a row of a table, or of the row before, whose details it may be. */
 const inRow = (row: Element): HTMLElement | undefined =>
   [row, row.previousElementSibling]
@@ -29,11 +26,7 @@ function placeAround(chain: readonly Element[]): HTMLElement | undefined {
     // Such as the button that opened a dialog.
     if (around.matches(control) && isVisible(around)) return around as HTMLElement;
     if (around.matches('[role=dialog], [role=alertdialog]')) return around as HTMLElement;
-    if (around.matches('main')) {
-      const heading = around.querySelector('h1');
-      heading?.setAttribute('tabindex', '-1');
-      return heading ?? (around as HTMLElement);
-    }
+    if (around.matches('main')) return screenFocus(around as HTMLElement);
     const next = around.matches('tr')
       ? inRow(around)
       : around.matches(group)
@@ -53,7 +46,7 @@ export default function FocusNet(): null {
     /** The focused element and what is around it, also of the page below a dialog. */
     let held = document.activeElement ? chainOf(document.activeElement) : [];
     let below: Element[] = [];
-    let frame = 0;
+    let cancel = (): void => undefined;
     const isLost = (): boolean =>
       held[0] !== undefined && !held[0].isConnected && document.activeElement === document.body;
     const catchIt = (): void => {
@@ -63,16 +56,13 @@ export default function FocusNet(): null {
     };
     const onChange = (): void => {
       if (!isLost()) return;
-      cancelAnimationFrame(frame);
-      // A closing dialog returns the focus to its button in the next frame.
-      frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(catchIt);
-      });
+      cancel();
+      cancel = afterRender(catchIt);
     };
     const onFocus = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return;
       held = chainOf(target);
-      if (!target.closest(passing)) below = held;
+      if (!target.closest(focusReturners)) below = held;
     };
     const onPress = ({ target }: PointerEvent): void => {
       // A press beside all controls gives the focus to the page.
@@ -84,7 +74,7 @@ export default function FocusNet(): null {
     document.addEventListener('focusin', onFocus);
     document.addEventListener('pointerdown', onPress);
     return () => {
-      cancelAnimationFrame(frame);
+      cancel();
       changes.disconnect();
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('pointerdown', onPress);

@@ -10,58 +10,63 @@ import {
   Toast,
 } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { actionTexts, noticeTexts, screenTexts } from '#engine/internal';
-import { isPhone } from '../parts/use-is-phone.ts';
-import { noticePosition } from './notice-position.ts';
-import { noticeGap, takeRoom } from './notice-room.ts';
-
-let origin: HTMLElement | undefined;
-let isWalking = false;
+import { isPhone } from '../browser/use-media.ts';
+import { useHost } from '../host/host.ts';
+import { noticeGap, noticePosition, takeRoom } from './notice-room.ts';
 
 /**
  * Handlers that let the Tab key leave the notices: the toaster would return the focus to its previous place, so keyboard
  * users would never get past them (WCAG 2.1.2). After a notice was closed, returning the focus is right.
  */
-const letFocusGo = {
-  onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      origin = relatedTarget;
-  },
-  onKeyDown({ key }: KeyboardEvent): void {
-    isWalking = key === 'Tab';
-  },
-  /** A button disappears with its notice: the focus must not fall back to the page. */
-  onClick({ currentTarget }: MouseEvent<HTMLElement>): void {
-    if (origin?.isConnected && currentTarget.contains(document.activeElement)) origin.focus();
-  },
-  onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-    const isLeft = !currentTarget.contains(relatedTarget);
-    if (isLeft && isWalking && origin) {
-      const goal = origin;
-      // The toaster looks for the focus within this task.
-      goal.focus = () => undefined;
-      setTimeout(() => Reflect.deleteProperty(goal, 'focus'));
-    }
-    if (isLeft) origin = undefined;
-    isWalking = false;
-  },
-};
+function createFocusHandlers() {
+  let origin: HTMLElement | undefined;
+  let isWalking = false;
+  return {
+    onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+        origin = relatedTarget;
+    },
+    onKeyDown({ key }: KeyboardEvent): void {
+      isWalking = key === 'Tab';
+    },
+    /** A button disappears with its notice: the focus must not fall back to the page. */
+    onClick({ currentTarget }: MouseEvent<HTMLElement>): void {
+      if (origin?.isConnected && currentTarget.contains(document.activeElement)) origin.focus();
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+      const isLeft = !currentTarget.contains(relatedTarget);
+      if (isLeft && isWalking && origin) {
+        const goal = origin;
+        // The toaster looks for the focus within this task.
+        goal.focus = () => undefined;
+        setTimeout(() => Reflect.deleteProperty(goal, 'focus'));
+      }
+      if (isLeft) origin = undefined;
+      isWalking = false;
+    },
+  };
+}
 
 /** Chakra's store of toasts. */
-export const toaster = createToaster({
-  placement: isPhone() ? 'bottom' : 'bottom-start',
-  max: 3,
-  gap: noticeGap,
-  offsets: noticePosition,
-});
+export const createNoticeToaster = () =>
+  createToaster({
+    placement: isPhone() ? 'bottom' : 'bottom-start',
+    max: 3,
+    gap: noticeGap,
+    offsets: noticePosition,
+  });
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
 /** Renders notices. */
 export default function Toaster() {
+  const { toaster } = useHost();
+  const [focusHandlers] = useState(createFocusHandlers);
+  if (!toaster) return null;
   return (
-    <ChakraToaster toaster={toaster} aria-label={noticeTexts.name} {...letFocusGo}>
+    <ChakraToaster toaster={toaster} aria-label={noticeTexts.name} {...focusHandlers}>
       {(toast) => {
         const status = (toast.type ?? 'info') as keyof typeof icons;
         const Shape = icons[status] ?? Info;

@@ -1,12 +1,12 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useRef, useSyncExternalStore } from 'react';
-import { Dialog } from './Dialog.tsx';
-import { openQuestion } from './dialog-stores.ts';
-import { useLastDefined } from './use-last-defined.ts';
+import { useHost } from '../host/host.ts';
+import { Dialog, useLastDefined } from './Dialog.tsx';
 
 /** Renders questions. The safe answer has the focus if the other one is destructive. */
 export default function QuestionHost() {
-  const open = useSyncExternalStore(openQuestion.subscribe, openQuestion.read);
+  const store = useHost().dialogs.question;
+  const open = useSyncExternalStore(store.subscribe, store.read);
   const question = useLastDefined(open);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const okButton = useRef<HTMLButtonElement>(null);
@@ -14,7 +14,7 @@ export default function QuestionHost() {
     <Dialog
       title={question?.title ?? ''}
       isOpen={open !== undefined}
-      onClose={() => question?.answer(false)}
+      onClose={() => question?.close(false)}
       role="alertdialog"
       size="sm"
       initialFocus={question?.isDangerous ? cancelButton : okButton}
@@ -24,14 +24,14 @@ export default function QuestionHost() {
             ref={cancelButton}
             variant="outline"
             colorPalette="gray"
-            onClick={() => question?.answer(false)}
+            onClick={() => question?.close(false)}
           >
             {question?.cancel}
           </Button>
           <Button
             ref={okButton}
             colorPalette={question?.isDangerous ? 'red' : 'brand'}
-            onClick={() => question?.answer(true)}
+            onClick={() => question?.close(true)}
           >
             {question?.ok}
           </Button>

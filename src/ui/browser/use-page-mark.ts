@@ -3,14 +3,11 @@ import { useLayoutEffect } from 'react';
 /** States of the whole page for style sheets (theme/global-css.ts, list-screen/list-screen.css). */
 type PageMark = 'loads' | 'sectionLoads' | 'listLoads' | 'listFills';
 
-/** Number of components that set each mark. */
-const holders = new Map<PageMark, number>();
-
-function hold(mark: PageMark, change: 1 | -1): void {
-  const count = (holders.get(mark) ?? 0) + change;
-  holders.set(mark, count);
+/** The mark is the number of components that set it; several applications may share the page. */
+function count(mark: PageMark, change: 1 | -1): void {
   const { dataset } = document.documentElement;
-  if (count > 0) dataset[mark] = '';
+  const next = Number(dataset[mark] ?? 0) + change;
+  if (next > 0) dataset[mark] = String(next);
   else delete dataset[mark];
 }
 
@@ -21,7 +18,7 @@ function hold(mark: PageMark, change: 1 | -1): void {
 export function usePageMark(mark: PageMark, isOn: boolean): void {
   useLayoutEffect(() => {
     if (!isOn) return;
-    hold(mark, 1);
-    return () => hold(mark, -1);
+    count(mark, 1);
+    return () => count(mark, -1);
   }, [mark, isOn]);
 }

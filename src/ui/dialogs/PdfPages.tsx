@@ -3,8 +3,8 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } fr
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { previewTexts, screenTexts } from '#engine/internal';
+import { trustedScriptUrl } from '../browser/trusted-types.ts';
 import { ErrorState } from '../parts/States.tsx';
-import { trustedScriptUrl } from './trusted-types.ts';
 
 GlobalWorkerOptions.workerPort = new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
 

@@ -1,0 +1,4 @@
+import { createHost } from '#ui';
+
+/** Notices, dialogs and what else the portal, one application a tab, keeps beside its screens. */
+export const host = createHost();

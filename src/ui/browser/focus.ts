@@ -1,0 +1,28 @@
+/** Dialogs, menus and notices, which return the focus to where it was. */
+export const focusReturners = '[role=dialog], [role=alertdialog], [role=menu], [data-scope=toast]';
+
+export const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
+
+/**
+ * Calls a function when what is being rendered has its final focus: a closing dialog or notice returns the focus in the next
+ * frame, and rows of a window that has moved are rendered in it.
+ *
+ * @returns a function that cancels the call
+ */
+export function afterRender(act: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(act);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+/** The element that gets the focus of a whole screen: its heading, or the content while there is no heading yet. */
+export function screenFocus(main: HTMLElement): HTMLElement {
+  const heading = main.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  return heading ?? main;
+}
+
+/** What the focus moves to when one of several elements is removed: the next one, else the previous one. */
+export const neighbourOf = <Each>(all: readonly Each[], at: number): Each | undefined =>
+  all[at + 1] ?? all[at - 1];

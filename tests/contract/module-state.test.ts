@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Caches of what follows from their keys alone, and of loaded code: every application of a page would fill them alike. */
+const caches = [
+  'src/engine/format/number.ts formatters',
+  'src/engine/form/schema/variants.ts choices',
+  'src/engine/form/schema/variants.ts placesOf',
+  'src/engine/form/rjsf/ForeignValue.tsx interpreters',
+  'src/engine/form/fields/use-form-field.ts helps',
+  'src/engine/lazy/lazy-module.ts failed',
+];
+
+type Statement = ReturnType<typeof parseSync>['program']['body'][number];
+type Declaration = Extract<Statement, { type: 'VariableDeclaration' }>;
+
+const collections = ['Map', 'Set', 'WeakMap', 'WeakSet'];
+const factories = ['createStore', 'createToaster', 'createHost', 'createLeaveGuard'];
+
+/** Whether a value is there to be changed: an empty collection, or a store. */
+function isState(value: Declaration['declarations'][number]['init']): boolean {
+  if (value?.type !== 'NewExpression' && value?.type !== 'CallExpression') return false;
+  const name = value.callee.type === 'Identifier' ? value.callee.name : '';
+  if (value.type === 'CallExpression') return factories.includes(name);
+  return collections.includes(name) && value.arguments.length === 0;
+}
+
+function stateOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { program } = parseSync(file, text);
+  return program.body
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .filter((statement) => statement?.type === 'VariableDeclaration')
+    .flatMap(({ kind, declarations }) =>
+      declarations
+        .filter(
+          ({ id, init }) =>
+            kind !== 'const' || (isState(init) && !/Readonly/.test(text.slice(id.start, id.end))),
+        )
+        .map(({ id }) => `${file} ${id.type === 'Identifier' ? id.name : id.type}`),
+    );
+}
+
+it('no module of the engine and its UI keeps state: several applications share a page', () => {
+  const files = globSync('src/{engine,ui}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.(test|stories)\.tsx?$/.test(file),
+  );
+  expect(files.flatMap(stateOf).sort()).toEqual([...caches].sort());
+});

@@ -10,6 +10,7 @@ const givers: ReadonlySet<string> = new Set([
   'server/features/route-module.ts',
   'server/resources/schema/resource-hooks.ts',
   'server/resources/resource-service.ts',
+  'server/jobs/jobs.ts',
   'server/jobs/start-queues.ts',
   'server/register-routes.ts',
 ]);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { verbs } from '../../src/check/navigation/check-actions.ts';
 import {
   bookDetail,
   bookForm,
@@ -264,7 +265,7 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   [
     'an action that does nothing',
     bookList({ toolbar: [{ label: 'Neu' }] }),
-    `${at(17, 5)} ACTION_UNCLEAR An action needs one of kind, go, modal, call, download, preview, open, run, dialog, menu.`,
+    `${at(17, 5)} ACTION_UNCLEAR An action needs one of ${verbs.join(', ')}.`,
   ],
   [
     'an action that does two things',

@@ -16,7 +16,8 @@ const onScreen: Readonly<Record<string, readonly string[]>> = {
   page: [],
 };
 const onRow = ['view', 'edit', 'delete', 'states'];
-const verbs = ['kind', 'go', 'modal', 'call', 'download', 'preview', 'open', 'run', 'dialog', 'menu'];
+/** The keys that say what an action does: it has one of them. */
+export const verbs = ['kind', 'go', 'modal', 'call', 'download', 'preview', 'open', 'run', 'dialog', 'menu'];
 
 const isOnRow = (path: JSONPath): boolean => path.includes('rowActions') || path.includes('bulkActions');
 

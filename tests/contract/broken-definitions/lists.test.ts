@@ -1,3 +1,4 @@
+import { verbs } from '../../../src/check/navigation/check-actions.ts';
 import { bookList } from '../../support/definitions/book-screens.ts';
 import { reportsEach } from '../../support/definitions/broken-definitions.ts';
 
@@ -163,7 +164,7 @@ reportsEach([
   [
     'an unclear action of the bar below the rows',
     bookList({ bottomToolbar: [{ label: 'Los' }] }),
-    'probe.json:17:5 ACTION_UNCLEAR An action needs one of kind, go, modal, call, download, preview, open, run, dialog, menu.',
+    `probe.json:17:5 ACTION_UNCLEAR An action needs one of ${verbs.join(', ')}.`,
   ],
   [
     'an amount of a text',

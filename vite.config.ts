@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brandScale } from '#rules';
 import packageJson from './package.json' with { type: 'json' };
-import { brandScale } from './rules/index.ts';
 import brand from './screens/brand.json' with { type: 'json' };
 import { chunks } from './scripts/vite/chunks.ts';
 import { formSchemas } from './scripts/vite/form-schemas.ts';

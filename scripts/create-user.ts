@@ -6,7 +6,7 @@
 
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { isEmail, isUserName } from '../rules/index.ts';
+import { isEmail, isUserName } from '#rules';
 import { requireFreeName } from '../server/auth/require-free-name.ts';
 import { randomPassword } from '../server/auth/session/one-time-password.ts';
 import { hashPassword } from '../server/auth/session/password.ts';

@@ -14,7 +14,7 @@ import {
 } from '#check';
 import type { CellDescriptor, WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
-import { type ResourceNames, withNames, withParts } from '../rules/index.ts';
+import { type ResourceNames, withNames, withParts } from '#rules';
 import { userAttributes } from '../server/shared/identity.ts';
 import { enumValuesFrom, schemaFrom } from '../src/adapters/wire-meta.ts';
 import { isStructured, selectWidget } from '../src/engine/form/schema/select-widget.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../rules/index.ts';
+import { addDays } from '#rules';
 
 type Values = Readonly<Record<string, unknown>>;
 

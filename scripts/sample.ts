@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { todayInBerlin } from '../rules/index.ts';
+import { todayInBerlin } from '#rules';
 import { copyProject } from './copy-project.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { readFlags } from './read-flags.ts';

@@ -1,5 +1,5 @@
+import { isRecord } from '#rules';
 import { type FormerKey, formerKeys, formerValues } from '#rules/check';
-import { isRecord } from '../../rules/index.ts';
 import { isOthersData } from '../../src/language/definition/others-data.ts';
 import { readSource } from './json-source.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#model';
-import { isRecord } from '../../rules/index.ts';
+import { isRecord } from '#rules';
 import type { Language } from './language.ts';
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#model';
-import { isRecord } from '../../rules/index.ts';
+import { isRecord } from '#rules';
 import { type Language, type Place, resolved } from './language.ts';
 
 /** Longer examples do not fit into a table. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../rules/index.ts';
+import { isRecord } from '#rules';
 
 type Schema = Readonly<Record<string, unknown>>;
 

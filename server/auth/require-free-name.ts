@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { normalizeUserName, sentence, similarLetters, userNameSkeleton } from '../../rules/index.ts';
+import { normalizeUserName, sentence, similarLetters, userNameSkeleton } from '#rules';
 import type { Reader } from '../database/database.ts';
 import { toStoredKundennummer } from '../shared/kundennummer.ts';
 import { invalid } from '../shared/portal-error.ts';

@@ -1,4 +1,4 @@
-import { hasAllowedCharacters, sentence } from '../../rules/index.ts';
+import { hasAllowedCharacters, sentence } from '#rules';
 import { maxItems } from '../resources/checks/too-long-lists.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import { withoutOptionalNulls } from '../resources/checks/without-nulls.ts';

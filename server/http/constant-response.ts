@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { once } from '../../rules/index.ts';
+import { once } from '#rules';
 
 // The best compression takes seconds for the largest of these texts.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };

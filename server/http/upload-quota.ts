@@ -1,4 +1,4 @@
-import { todayInBerlin } from '../../rules/index.ts';
+import { todayInBerlin } from '#rules';
 import type { Transaction } from '../database/database.ts';
 import { type ContentCost, MAX_CALL_COST } from '../ports/documents/anhang/anhang-regeln.ts';
 import { isWithinCost, timesCost } from '../ports/documents/anhang/content-cost.ts';

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { asciiEmail, isEmail } from '../../rules/index.ts';
+import { asciiEmail, isEmail } from '#rules';
 
 /** The canonical form of an address for comparing: the same for all spellings of a domain. */
 export const emailKey = (email: string): string => asciiEmail(email.trim()).toLowerCase();

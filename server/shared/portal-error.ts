@@ -1,4 +1,4 @@
-import { waitingText } from '../../rules/index.ts';
+import { waitingText } from '#rules';
 
 /** One problem of one field, in the contract's error format. */
 export interface ErrorDetail {

@@ -3,8 +3,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkResourceFiles, formatProblem } from '#check';
 import type { JsonSchema } from '#model';
-import { referenceIn } from '#rules';
-import { withNames } from '../../rules/index.ts';
+import { referenceIn, withNames } from '#rules';
 import { roles, userAttributes } from '../../server/shared/identity.ts';
 
 const sample = 'tests/samples/workshop';

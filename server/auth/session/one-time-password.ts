@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isPolicyPassword } from '../../../rules/index.ts';
+import { isPolicyPassword } from '#rules';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { asTypedSecret, createTypedSecret, hashTypedSecret } from '../../shared/typed-secret.ts';
 

@@ -1,4 +1,4 @@
-import { normalizeUserName } from '../../../rules/index.ts';
+import { normalizeUserName } from '#rules';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';

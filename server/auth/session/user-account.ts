@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { normalizeUserName } from '../../../rules/index.ts';
+import { normalizeUserName } from '#rules';
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
 import type { Identity } from '../../shared/identity.ts';

@@ -1,4 +1,4 @@
-import { normalizeUserName, sentence } from '../../../rules/index.ts';
+import { normalizeUserName, sentence } from '#rules';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreeName } from '../../auth/require-free-name.ts';
 import { requireAttempt } from '../../auth/session/attempt-counter.ts';

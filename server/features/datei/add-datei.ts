@@ -1,4 +1,4 @@
-import { todayInBerlin } from '../../../rules/index.ts';
+import { todayInBerlin } from '#rules';
 import type { Reader } from '../../database/database.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from '../../http/check-uploads.ts';
 import type { Upload } from '../../http/upload-call.ts';

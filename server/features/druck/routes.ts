@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { todayInBerlin } from '../../../rules/index.ts';
+import { todayInBerlin } from '#rules';
 import { identityOf } from '../../http/access.ts';
 import { segment, withId } from '../../http/path-parameters.ts';
 import { createReport, type Report } from '../../ports/letters/create-report.ts';

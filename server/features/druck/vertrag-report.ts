@@ -1,4 +1,4 @@
-import { groupedIban } from '../../../rules/index.ts';
+import { groupedIban } from '#rules';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import type { Report, ReportSection } from '../../ports/letters/create-report.ts';
 import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../../rules/index.ts';
+import { isCalendarDate } from '#rules';
 import { enumText } from '../../resources/schema/enum-text.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import type { Row } from '../../resources/schema/table.ts';

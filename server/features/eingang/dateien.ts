@@ -1,4 +1,4 @@
-import { todayInBerlin } from '../../../rules/index.ts';
+import { todayInBerlin } from '#rules';
 import type { Transaction } from '../../database/database.ts';
 import type { UploadContext } from '../../http/check-uploads.ts';
 import { type BodyFile, checkFiles } from '../../http/files-in-body.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../rules/index.ts';
+import { isRecord } from '#rules';
 import type { Reader } from '../../database/database.ts';
 import type { RowsMessage } from '../../resources/changes/announced-rows.ts';
 import { changesIn } from '../../resources/changes/row-changes.ts';

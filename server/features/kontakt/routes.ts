@@ -1,4 +1,4 @@
-import { isBlank } from '../../../rules/index.ts';
+import { isBlank } from '#rules';
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';

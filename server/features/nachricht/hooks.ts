@@ -1,4 +1,4 @@
-import { todayInBerlin } from '../../../rules/index.ts';
+import { todayInBerlin } from '#rules';
 import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 import { checkNachricht } from './check-nachricht.ts';

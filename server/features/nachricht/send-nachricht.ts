@@ -1,4 +1,4 @@
-import { todayInBerlin } from '../../../rules/index.ts';
+import { todayInBerlin } from '#rules';
 import type { Transaction } from '../../database/database.ts';
 import { isBulkCall } from '../../http/bulk/bulk-row.ts';
 import { maxFiles } from '../../http/files-in-body.ts';

@@ -1,4 +1,4 @@
-import { todayInBerlin } from '../../../rules/index.ts';
+import { todayInBerlin } from '#rules';
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { found } from '../../resources/schema/schema-builders.ts';

@@ -6,7 +6,7 @@ import {
   timeWindowText,
   todayInBerlin,
   weekdayOf,
-} from '../../../rules/index.ts';
+} from '#rules';
 import { brand } from '../../shared/config/brand.ts';
 
 /** A day with callbacks. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isRecord } from '../../../rules/index.ts';
+import { isRecord } from '#rules';
 import type { Database } from '../../database/database.ts';
 import { callPattern } from '../../http/bulk/bulk-calls.ts';
 import { withBulkRow } from '../../http/bulk/bulk-row.ts';

@@ -1,5 +1,5 @@
 import { onlineSchadenarten, type Schadenart } from '#portal-rules';
-import { todayInBerlin } from '../../../rules/index.ts';
+import { todayInBerlin } from '#rules';
 import type { UploadContext } from '../../http/check-uploads.ts';
 import { filesSchema } from '../../http/files-in-body.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';

@@ -1,4 +1,4 @@
-import { todayInBerlin } from '../../../rules/index.ts';
+import { todayInBerlin } from '#rules';
 import type { Transaction } from '../../database/database.ts';
 
 /** Events that leave no row to count later, or one that may be deleted. */

@@ -1,4 +1,4 @@
-import { todayInBerlin } from '../../../rules/index.ts';
+import { todayInBerlin } from '#rules';
 
 /** The current month in Germany, as `YYYY-MM`. */
 export const currentMonth = (now: Date): string => todayInBerlin(now).slice(0, 7);

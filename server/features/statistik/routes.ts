@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine, todayInBerlin } from '../../../rules/index.ts';
+import { byteOrderMark, csvLine, todayInBerlin } from '#rules';
 import { segment } from '../../http/path-parameters.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, day, found, integer, object } from '../../resources/schema/schema-builders.ts';

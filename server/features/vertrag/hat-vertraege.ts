@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isRecord } from '../../../rules/index.ts';
+import { isRecord } from '#rules';
 import { identityOf } from '../../http/access.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';

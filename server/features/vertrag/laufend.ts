@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import { todayInBerlin } from '../../../rules/index.ts';
+import { todayInBerlin } from '#rules';
 import type { Tables } from '../../database/database.ts';
 import type { Vertrag } from '../../ports/core-system/vertrag.ts';
 

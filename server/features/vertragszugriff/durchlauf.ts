@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { todayInBerlin } from '../../../rules/index.ts';
+import { todayInBerlin } from '#rules';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../../ports/letters/anschrift.ts';
 import type { Brief } from '../../ports/letters/create-letter.ts';

@@ -1,5 +1,5 @@
 import type { FastifySchema } from 'fastify';
-import { filterKind, filterOperators } from '../../../rules/index.ts';
+import { filterKind, filterOperators } from '#rules';
 import { rowSchema, validationSchema } from '../../resources/schema/definition.ts';
 import type { Field } from '../../resources/schema/field.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';

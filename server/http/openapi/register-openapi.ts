@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { once } from '../../../rules/index.ts';
+import { once } from '#rules';
 import { constantResponse } from '../constant-response.ts';
 import { createNonce } from '../plugins/security-headers.ts';
 import type { CatalogEntry } from './route-catalog.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asciiEmail, isEmail, isMailSubject } from '../../../rules/index.ts';
+import { asciiEmail, isEmail, isMailSubject } from '#rules';
 import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import { queues } from '../../queues/queues.ts';

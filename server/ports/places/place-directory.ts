@@ -1,4 +1,4 @@
-import { hasAllowedCharacters } from '../../../rules/index.ts';
+import { hasAllowedCharacters } from '#rules';
 import type { Database } from '../../database/database.ts';
 
 /**

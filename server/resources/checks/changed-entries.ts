@@ -1,4 +1,4 @@
-import { isRecord } from '../../../rules/index.ts';
+import { isRecord } from '#rules';
 import { fieldText } from '../schema/field.ts';
 import type { ResourcePartList } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hasAllowedCharacters, sentence } from '../../../rules/index.ts';
+import { hasAllowedCharacters, sentence } from '#rules';
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { validationSchema } from '../schema/definition.ts';

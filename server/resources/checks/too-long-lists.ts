@@ -1,4 +1,4 @@
-import { isRecord, partOf, pointerSteps, type SchemaError } from '../../../rules/index.ts';
+import { isRecord, partOf, pointerSteps, type SchemaError } from '#rules';
 import type { JsonSchema } from '../schema/json-schema.ts';
 
 /** Maximum number of entries of a list in a body, if its schema has none. */

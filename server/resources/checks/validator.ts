@@ -13,7 +13,7 @@ import {
   relevantErrors,
   type SchemaError,
   withComputed,
-} from '../../../rules/index.ts';
+} from '#rules';
 import type { ErrorDetail } from '../../shared/portal-error.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { maxItems, tooLongLists, withoutLists } from './too-long-lists.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { sentence } from '../../../rules/index.ts';
+import { sentence } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Transaction } from '../../database/database.ts';
 import { conflict, invalid } from '../../shared/portal-error.ts';

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { sentence } from '../../../rules/index.ts';
+import { sentence } from '#rules';
 import type { Transaction } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid, PortalError } from '../../shared/portal-error.ts';

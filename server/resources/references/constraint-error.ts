@@ -1,4 +1,4 @@
-import { sentence } from '../../../rules/index.ts';
+import { sentence } from '#rules';
 import { databaseErrorCode, violatedConstraint } from '../../shared/database-error.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import type { RowRule } from '../schema/row-constraints.ts';

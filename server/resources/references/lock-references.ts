@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { isEmptyValue, sentence } from '../../../rules/index.ts';
+import { isEmptyValue, sentence } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../shared/portal-error.ts';

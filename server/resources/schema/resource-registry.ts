@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { partsIn, withNames, withParts } from '../../../rules/index.ts';
+import { partsIn, withNames, withParts } from '#rules';
 import { roles, userAttributes } from '../../shared/identity.ts';
 import { checkResourceSchemas, DefinitionProblems } from './check-resource-schemas.ts';
 import { linkResources } from './link-resources.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../rules/index.ts';
+import { isRecord } from '#rules';
 import type { Enums } from './enums-in.ts';
 import type { JsonSchema } from './json-schema.ts';
 

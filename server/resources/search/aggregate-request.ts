@@ -1,4 +1,4 @@
-import { filterKind } from '../../../rules/index.ts';
+import { filterKind } from '#rules';
 import type { Role } from '../../shared/identity.ts';
 import { malformed } from '../../shared/portal-error.ts';
 import { type Field, isComparable } from '../schema/field.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { byteOrderMark, csvLine } from '../../../rules/index.ts';
+import { byteOrderMark, csvLine } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Reader } from '../../database/database.ts';
 import type { Role } from '../../shared/identity.ts';

@@ -2,4 +2,4 @@
 declare const __APP_VERSION__: string;
 
 /** The steps of the brand's colour. */
-declare const __BRAND_SCALE__: import('../../../rules/index.ts').BrandScale;
+declare const __BRAND_SCALE__: import('#rules').BrandScale;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { normalizeUserName, similarLetters, userNameSkeleton } from '#rules';
 import { markedLetters } from '../../../rules/formats/text.ts';
-import { normalizeUserName, similarLetters, userNameSkeleton } from '../../../rules/index.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 let server: TestServer;

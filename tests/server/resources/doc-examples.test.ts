@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { todayInBerlin } from '../../../rules/index.ts';
+import { todayInBerlin } from '#rules';
 import { type CallApi, createSampleRows, type SampleRows } from '../../../scripts/sample-rows.ts';
 import { readDefinitions } from '../../support/definitions/checked-definitions.ts';
 import { examplesIn, placeOf } from '../../support/definitions/doc-examples.ts';

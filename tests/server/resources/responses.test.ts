@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFormats } from '../../../rules/index.ts';
+import { createFormats } from '#rules';
 import { insertPasskey } from '../../../server/auth/passkey/passkey-store.ts';
 import { KONTEN } from '../../../server/features/demo/konten.ts';
 import { isCountable } from '../../../server/resources/search/parse-filters.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filterKind, todayInBerlin } from '../../../rules/index.ts';
+import { filterKind, todayInBerlin } from '#rules';
 import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';

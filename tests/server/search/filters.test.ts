@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filterKind, todayInBerlin } from '../../../rules/index.ts';
+import { filterKind, todayInBerlin } from '#rules';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 type Row = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkResourceFiles, formatProblem } from '#check';
-import { withNames } from '../../../rules/index.ts';
+import { withNames } from '#rules';
 import { bookSchema } from './book-schema.ts';
 import { bookDetail, bookForm, bookList, checkLines, definitionFile } from './book-screens.ts';
 

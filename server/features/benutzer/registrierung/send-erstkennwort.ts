@@ -1,4 +1,4 @@
-import { todayInBerlin } from '../../../../rules/index.ts';
+import { todayInBerlin } from '#rules';
 import { randomPassword } from '../../../auth/session/one-time-password.ts';
 import { hashPassword } from '../../../auth/session/password.ts';
 import { updateAccount } from '../../../auth/update-account.ts';

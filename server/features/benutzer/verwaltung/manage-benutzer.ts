@@ -1,4 +1,4 @@
-import { germanDay, todayInBerlin } from '../../../../rules/index.ts';
+import { germanDay, todayInBerlin } from '#rules';
 import { requireFreeName } from '../../../auth/require-free-name.ts';
 import { endOtherSessions } from '../../../auth/session/session-store.ts';
 import { requireAccount } from '../../../auth/session/user-account.ts';

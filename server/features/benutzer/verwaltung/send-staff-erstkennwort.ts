@@ -1,4 +1,4 @@
-import { germanDay, todayInBerlin } from '../../../../rules/index.ts';
+import { germanDay, todayInBerlin } from '#rules';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';

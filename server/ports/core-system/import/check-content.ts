@@ -1,4 +1,4 @@
-import { germanDay, isCalendarDate } from '../../../../rules/index.ts';
+import { germanDay, isCalendarDate } from '#rules';
 import type { Field } from '../../../resources/schema/field.ts';
 import type { Row } from '../../../resources/schema/table.ts';
 import type { ContentRules } from './import-files.ts';

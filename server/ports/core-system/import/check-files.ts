@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { todayInBerlin } from '../../../../rules/index.ts';
+import { todayInBerlin } from '#rules';
 import type { Reader } from '../../../database/database.ts';
 import { createValidator } from '../../../resources/checks/validator.ts';
 import type { ResourceRegistry } from '../../../resources/schema/resource-registry.ts';

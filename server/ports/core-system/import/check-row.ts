@@ -1,4 +1,4 @@
-import { hasAllowedCharacters } from '../../../../rules/index.ts';
+import { hasAllowedCharacters } from '#rules';
 import type { Validator } from '../../../resources/checks/validator.ts';
 import { withoutNulls } from '../../../resources/checks/without-nulls.ts';
 import { validationSchema } from '../../../resources/schema/definition.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { text as wholeText } from 'node:stream/consumers';
-import { isRecord } from '../../../../rules/index.ts';
+import { isRecord } from '#rules';
 import type { Field } from '../../../resources/schema/field.ts';
 import type { Row } from '../../../resources/schema/table.ts';
 import { parsedJson } from '../../../shared/parsed-json.ts';

@@ -22,8 +22,10 @@ export const chunks = [
   // Needed by every screen. Icons are small, and none of them should make a screen load another kind's chunk.
   {
     name: 'screen',
-    test: /portal\/routing\/EngineScreen|ui\/dialogs\/QuietBoundary|ui\/host\/(printing|single-keys|steady-press)|ui\/parts\/(Action|ErrorBoundary|Icon|Notice|change-pill\.css|aside|use-later|use-url-state)|engine\/data\/(?!use-record-change)|language\/definition\/(toolbar-of|defaults)\.|rules\/keywords\/(computation|reference)\.|engine\/format\/record-text|lucide-react/,
+    test: /portal\/routing\/EngineScreen|ui\/dialogs\/QuietBoundary|ui\/host\/(printing|single-keys|steady-press)|ui\/parts\/(Action|ErrorBoundary|Icon|Notice|change-pill\.css|aside|use-later|use-url-state)|engine\/data\/(?!use-record-change)|language\/definition\/(toolbar-of|defaults)\.|rules\/keywords\/(computation|reference)\.|engine\/format\/record-text|react-query\/build\/modern\/useQuery\.|lucide-react/,
   },
+  // What a session adds to the header.
+  { name: 'shell', test: /portal\/shell\/(Navigation|BottomBar|PaletteButton)|portal\/routing\/PortalPaletteHost/ },
   // What others have changed: a list should not load the chunk of forms for it.
   { name: 'changes', test: /engine\/texts\/change-texts|ui\/parts\/ChangePill/ },
   // Forms with files, and jobs over rows: neither should load the other's chunk.
@@ -33,6 +35,11 @@ export const chunks = [
   { name: 'table', test: /ui\/table\/ResultTable/ },
   { name: 'list', test: /list-screen\/ListScreen/ },
   { name: 'form', test: /form-screen\/FormScreen|widgets\/basic-widgets/ },
+  // What widgets for choosing share.
+  {
+    name: 'choosing',
+    test: /ui\/widgets\/(parts\/(use-active-option|use-escape|OptionList|TagList)|entity-picker\/suggestions)|texts\/choice-texts/,
+  },
   // Widgets with a single typed text that not every form needs.
   { name: 'typed-widgets', test: /ui\/widgets\/(bic|code|iban|phone|year)\// },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));

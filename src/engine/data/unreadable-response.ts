@@ -1,3 +1,4 @@
+import { valueAt } from '#language';
 import type { Row } from '#model';
 import { waitingText } from '#rules';
 import { errorTexts } from '../texts/error-texts.ts';
@@ -49,4 +50,12 @@ export function expectRecord(data: unknown): Row {
 export function expectRows(data: unknown): Row[] {
   if (!Array.isArray(data)) throw unreadableResponse(200);
   return data.map(expectRecord);
+}
+
+/** The number in a response, or the length of its list; undefined if there is none. */
+export function countIn(answer: unknown, place?: string): number | undefined {
+  if (answer === undefined) return undefined;
+  const found = place ? valueAt(answer, place) : (valueAt(answer, 'data') ?? answer);
+  const number = Array.isArray(found) ? found.length : Number(found);
+  return Number.isFinite(number) && number > 0 ? number : undefined;
 }

@@ -8,20 +8,12 @@ import {
   type Scope,
   type Tab,
   type TabCount,
-  valueAt,
 } from '#language';
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
+import { countIn } from '../data/unreadable-response.ts';
 import { rowsOfRecord, sourceQuery } from '../list/rows/use-rows.ts';
 import { visibleSections } from './visible-sections.ts';
-
-/** The number in a response, or the length of its list; undefined if there is none. */
-export function countIn(answer: unknown, place?: string): number | undefined {
-  if (answer === undefined) return undefined;
-  const found = place ? valueAt(answer, place) : (valueAt(answer, 'data') ?? answer);
-  const number = Array.isArray(found) ? found.length : Number(found);
-  return Number.isFinite(number) && number > 0 ? number : undefined;
-}
 
 /** The tables that sections show. */
 const tablesIn = (sections: readonly DetailSection[]): DetailTable[] =>

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { type Navigation, type OfferedScreen, offeredScreens } from '#language';
 import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
+import { countIn } from '../data/unreadable-response.ts';
 import { useDebouncedValue } from '../data/use-debounced-value.ts';
-import { countIn } from '../detail/use-tab-count.ts';
 import { paletteTexts } from '../texts/palette-texts.ts';
 import { type PaletteGroup, useRecordHits } from './use-record-hits.ts';
 

@@ -1,5 +1,5 @@
 import { type CellEntry, createRegistry, type NamedAction, type Registries } from '#engine';
-import { createCellRegistry, createWidgetRegistry, lazyPart, Sections } from '#ui';
+import { createCellRegistry, createWidgetRegistry, lazyPart } from '#ui';
 import { DokumentCell } from '../icons/DokumentCell.tsx';
 import { SparteCell } from '../icons/SparteCell.tsx';
 import { pages } from './pages.ts';
@@ -8,14 +8,7 @@ import { pages } from './pages.ts';
 const parts = [
   { name: 'hauptverwaltung', component: lazyPart(() => import('../contact/HeadOffice.tsx')) },
   { name: 'makler', component: lazyPart(() => import('../contact/BrokerCard.tsx')) },
-  {
-    name: 'deckungen',
-    component: lazyPart(async () => {
-      // On paper it is drawn with its sections at once.
-      const [part] = await Promise.all([import('../deckungen/Deckungen.tsx'), Sections.preload()]);
-      return part;
-    }),
-  },
+  { name: 'deckungen', component: lazyPart(() => import('../deckungen/Deckungen.tsx')) },
   { name: 'ueberweisung', component: lazyPart(() => import('../ueberweisung/Ueberweisung.tsx')) },
   { name: 'schadenTelefon', component: lazyPart(() => import('../schaden/SchadenTelefon.tsx')) },
   { name: 'registrierungen', component: lazyPart(() => import('../statistics/RegistrationsTable.tsx')) },

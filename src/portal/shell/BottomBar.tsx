@@ -5,8 +5,8 @@ import { mayOpen, type ScopeUser } from '#language';
 import { Icon } from '#ui';
 import { navigation } from '../bootstrap/brand.ts';
 import { screens } from '../bootstrap/screens.ts';
-import { LazyMenuCount } from './LazyMenuCount.ts';
 import { ColorModeButton, SignOutButton } from './MenuButtons.tsx';
+import { MenuCount } from './MenuCount.tsx';
 import { MobileNavigation } from './MobileNavigation.tsx';
 import { useOpenHere } from './use-open-here.ts';
 
@@ -104,7 +104,7 @@ export function BottomBar({ user }: { user: ScopeUser }) {
             <Link to={target.path} aria-current={target.path === pathname ? 'page' : undefined}>
               <Icon name={icon} size="1.375rem" />
               {label}
-              {target.menu?.count && <LazyMenuCount count={target.menu.count} isShort />}
+              {target.menu?.count && <MenuCount count={target.menu.count} isShort />}
             </Link>
           </Box>
         ))}

@@ -38,7 +38,7 @@ interface MenuCountProps {
 }
 
 /** The number beside a menu entry, from the cache shared with the screens; empty until it is loaded. */
-export default function MenuCount({ count, isShort = false }: MenuCountProps) {
+export function MenuCount({ count, isShort = false }: MenuCountProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <Badge {...count} isShort={isShort} />

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { ScopeUser } from '#language';
 import { navigation } from '../bootstrap/brand.ts';
 import { currentSide } from './current-bar.ts';
-import { LazyMenuCount } from './LazyMenuCount.ts';
+import { MenuCount } from './MenuCount.tsx';
 import { MenuEntryGate } from './MenuEntryGate.tsx';
 import { menuEntries } from './menu-entries.ts';
 
@@ -31,7 +31,7 @@ export function MobileNavigation({ user }: { user: ScopeUser | null }) {
                         {entry.menu?.label}
                       </Link>
                     </Box>
-                    {entry.menu?.count && <LazyMenuCount count={entry.menu.count} />}
+                    {entry.menu?.count && <MenuCount count={entry.menu.count} />}
                   </Box>
                 </MenuEntryGate>
               ))}

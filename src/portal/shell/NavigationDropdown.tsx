@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScreenEntry } from '#language';
 import { currentBar, currentSide } from './current-bar.ts';
-import { LazyMenuCount } from './LazyMenuCount.ts';
+import { MenuCount } from './MenuCount.tsx';
 import { MenuEntryGate } from './MenuEntryGate.tsx';
 import { useOpenHere } from './use-open-here.ts';
 
@@ -61,7 +61,7 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
         onClick={toggle}
       >
         {label}
-        {counted?.menu?.count && <LazyMenuCount count={counted.menu.count} />}
+        {counted?.menu?.count && <MenuCount count={counted.menu.count} />}
         <ChevronDown aria-hidden size="1rem" />
       </Button>
       {isOpen && (
@@ -98,7 +98,7 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
                     {entry.menu?.label}
                   </Link>
                 </Box>
-                {entry.menu?.count && <LazyMenuCount count={entry.menu.count} />}
+                {entry.menu?.count && <MenuCount count={entry.menu.count} />}
               </Box>
             </MenuEntryGate>
           ))}

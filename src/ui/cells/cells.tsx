@@ -1,9 +1,9 @@
 import { type CellEntry, type CellProps, createRegistry } from '#engine';
-import { cellText, lazyPart, screenTexts, yesOrNo } from '#engine/internal';
+import { cellText, screenTexts, yesOrNo } from '#engine/internal';
 import type { CellDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { circledIcon } from './circled-icon.tsx';
-import { EmailCell, ImageCell, LinkCell, PhoneCell } from './link-cells.tsx';
+import { EmailCell, ImageCell, LinkCell, PhoneCell, ReferenceCell } from './link-cells.tsx';
 
 import './cells.css';
 
@@ -260,11 +260,10 @@ export const engineCells: CellEntry[] = [
       },
     },
   },
-  // Few lists have one.
   {
     name: 'reference',
     minWidth: 8,
-    component: lazyPart(() => import('./ReferenceCell.tsx')),
+    component: ReferenceCell,
     descriptor: described && {
       description:
         'Verweis auf einen anderen Datensatz, als Link, wenn die Person eine Seite dafür öffnen darf.',

@@ -1,5 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { CellProps } from '#engine';
+import { useEngine } from '#engine';
 import { cellText, phoneHref } from '#engine/internal';
+import { referenceHref, referenceOf, referenceText } from '#language';
 import './cells.css';
 
 export function EmailCell(cell: CellProps) {
@@ -43,5 +46,22 @@ export function ImageCell({ value, options }: CellProps<{ alt?: string; width?: 
   if (!/^(data:image\/|https?:\/\/|\/(?!\/))/.test(source)) return null;
   return (
     <img className="cell-image" src={source} alt={options.alt ?? ''} width={options.width} loading="lazy" />
+  );
+}
+
+/** What is shown of another record, as a link to the screen that shows it. */
+export function ReferenceCell(cell: CellProps) {
+  const engine = useEngine();
+  const { value, row, schema } = cell;
+  const reference = referenceOf(schema);
+  const text = reference && referenceText(reference, row);
+  if (value === null || value === undefined) return null;
+  if (!reference || text === undefined) return cellText(cell, value);
+  const href = referenceHref(reference, value, row, engine);
+  if (href === undefined) return <span className="cell-gone">{text}</span>;
+  return (
+    <Link className="cell-link" to={href}>
+      {text}
+    </Link>
   );
 }

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { useEngine } from '#engine';
 import { type FormTheme, lazyPart, useFormContext, useFormScope, useFormText } from '#engine/internal';
 import type { Action } from '#language';
+import { SectionActions } from '../detail-screen/SectionActions.tsx';
 import { InnerSections } from '../detail-screen/SectionFrame.tsx';
 import { Card } from '../parts/Card.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
@@ -17,11 +18,6 @@ type VisibleSection = SectionsProps['sections'][number];
 const DetailTable = lazyPart(async () => {
   const { SectionTable } = await import('../detail-screen/DetailSection.tsx');
   return { default: SectionTable };
-});
-
-const SectionActions = lazyPart(async () => {
-  const { SectionActions } = await import('../detail-screen/SectionActions.tsx');
-  return { default: SectionActions };
 });
 
 interface SectionProps {

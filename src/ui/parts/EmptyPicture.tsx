@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /** An empty tray with a sheet flying away; decorative. */
-export default function EmptyPicture() {
+export function EmptyPicture() {
   return (
     <chakra.svg viewBox="0 0 160 112" w="10rem" maxW="full" h="auto" aria-hidden="true" fill="none">
       <chakra.ellipse cx="80" cy="102" rx="62" ry="6" fill="brand.muted" opacity="0.6" />

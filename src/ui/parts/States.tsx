@@ -2,10 +2,11 @@ import { Box, Button, Flex, Stack, type SystemStyleObject, Text } from '@chakra-
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { asRequestError } from '#engine';
-import { actionTexts, lazyPart, screenTexts, WhileLoading } from '#engine/internal';
+import { actionTexts, screenTexts } from '#engine/internal';
 import { DefinitionError } from '#language';
 import { usePageMark } from '../browser/use-page-mark.ts';
 import { useHostState } from '../host/host.ts';
+import { EmptyPicture } from './EmptyPicture.tsx';
 import { isMissingChunk } from './missing-chunk.ts';
 
 /** The component that currently announces each text. */
@@ -31,16 +32,12 @@ function useSpeaksFirst(text: string): boolean {
   return isFirst;
 }
 
-const EmptyPicture = lazyPart(() => import('./EmptyPicture.tsx'));
-
 /** Shown in place of missing rows or contents. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Flex direction="column" align="center" gap="3" py="8" px="4" textAlign="center" color="fg.muted">
       <Box h="7rem">
-        <WhileLoading fallback={null}>
-          <EmptyPicture />
-        </WhileLoading>
+        <EmptyPicture />
       </Box>
       <Text>{text}</Text>
       {children}

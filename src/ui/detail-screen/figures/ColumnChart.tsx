@@ -22,7 +22,7 @@ const textOf = (value: number | null): string => (value === null ? '–' : value
 const hrefOf = (): undefined => undefined;
 
 /** Counts that a hand-written part has, drawn like a chart of a definition. */
-export default function ColumnChart({ title, periods, series }: ColumnChartProps) {
+export function ColumnChart({ title, periods, series }: ColumnChartProps) {
   const figures = useMemo(() => {
     const [first, last = first] = series;
     return periods.map((period, index) => ({

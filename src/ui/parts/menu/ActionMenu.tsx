@@ -95,7 +95,7 @@ const menuStyle: SystemStyleObject = {
 const entriesOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
 
 /** A menu of actions on top of the page; closed by interactions elsewhere. */
-export default function ActionMenu({ id, label, button, actions, onRun, onClose }: ActionMenuProps) {
+export function ActionMenu({ id, label, button, actions, onRun, onClose }: ActionMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {

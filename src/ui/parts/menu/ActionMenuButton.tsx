@@ -1,12 +1,11 @@
 import { Button, Spinner } from '@chakra-ui/react';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
-import { actionTexts, lazyPart, type ResolvedAction } from '#engine/internal';
+import { actionTexts, type ResolvedAction } from '#engine/internal';
 import { Icon } from '../Icon.tsx';
 import '../row-button.css';
 import { useIsSlow } from '../use-is-slow.ts';
-
-const ActionMenu = lazyPart(() => import('./ActionMenu.tsx'));
+import { ActionMenu } from './ActionMenu.tsx';
 
 interface ActionMenuButtonProps {
   /** Name of the menu. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRestDataSource } from '#adapters';
-import type { FormScreen } from '#language';
+import { bookFormScreen } from '../../../../tests/support/definitions/book-form.ts';
 import type { Request } from '../../data/data-source.ts';
 import type { Engine } from '../../data/engine-context.ts';
 import { RequestError } from '../../data/request-error.ts';
@@ -9,20 +9,14 @@ import { createRegistry } from '../../registry/registry.ts';
 import { Autosaver } from './autosaver.ts';
 import { FormSession } from './form-session.ts';
 
-const screen: FormScreen = {
-  $schema: '',
-  name: 'BUCH',
-  kind: 'form',
-  path: '/buch/{id}',
-  title: 'Buch',
-  access: 'session',
+const screen = bookFormScreen({
   schema: 'buch',
   mode: 'create',
   extra: { bilder: { schema: { type: 'array' } } },
   sections: [{ fields: ['nummer', 'titel', 'notiz', 'bilder'] }],
   autosave: { method: 'PATCH', path: 'buch/{data.nummer}/entwurf' },
   submit: { call: { method: 'POST', path: 'buch' } },
-};
+});
 const schema = {
   properties: {
     nummer: { type: 'string', readOnly: true },

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createRestDataSource } from '#adapters';
 import type { FormScreen } from '#language';
 import type { JsonSchema, Row } from '#model';
+import { bookFormScreen } from '../../../../tests/support/definitions/book-form.ts';
 import type { DataResponse, DataSource, Request } from '../../data/data-source.ts';
 import type { Engine } from '../../data/engine-context.ts';
 import { RequestError } from '../../data/request-error.ts';
@@ -41,15 +42,7 @@ const schema = {
   },
 };
 
-const screen: FormScreen = {
-  $schema: '',
-  name: 'BUCH',
-  kind: 'form',
-  path: '/buch/{id}',
-  title: 'Buch',
-  access: 'session',
-  resource: 'buch',
-  mode: 'edit',
+const screen = bookFormScreen({
   extra: { bilder: { schema: { type: 'array', title: 'Bilder' } } },
   sections: [
     {
@@ -64,7 +57,7 @@ const screen: FormScreen = {
       ],
     },
   ],
-};
+});
 
 const secret: WidgetEntry = {
   descriptor: { name: 'geheim', description: '', accepts: ['string'], isSecret: true },

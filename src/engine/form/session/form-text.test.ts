@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { type FormScreen, fillText, fillValues, valueAt, withItem } from '#language';
 import type { JsonSchema } from '#model';
+import { bookFormScreen } from '../../../../tests/support/definitions/book-form.ts';
 import type { Engine } from '../../data/engine-context.ts';
 import { FormSession } from './form-session.ts';
 
@@ -21,15 +22,7 @@ const schema: JsonSchema = {
     },
   },
 };
-const screen: FormScreen = {
-  $schema: '',
-  name: 'BUCH',
-  kind: 'form',
-  path: '/buch/{id}',
-  title: 'Buch',
-  access: 'session',
-  resource: 'buch',
-  mode: 'edit',
+const screen = bookFormScreen({
   extra: { geheim: { schema: { type: 'string', 'x-privacy': 'special', readOnly: true } } },
   sections: [
     {
@@ -45,7 +38,7 @@ const screen: FormScreen = {
       ],
     },
   ],
-};
+});
 const data = {
   titel: 'Faust',
   erschienen: '1808-01-01',

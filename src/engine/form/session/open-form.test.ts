@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest';
-import type { FormScreen } from '#language';
+import { bookFormScreen } from '../../../../tests/support/definitions/book-form.ts';
 import type { Engine } from '../../data/engine-context.ts';
 import { type FormSources, openForm } from './open-form.ts';
 
-const screen: FormScreen = {
-  $schema: '',
-  name: 'BUCH',
-  kind: 'form',
-  path: '/buch/{id}',
-  title: 'Buch',
-  access: 'session',
-  resource: 'buch',
-  mode: 'edit',
+const screen = bookFormScreen({
   sections: [{ fields: ['titel', 'autor'] }],
-};
+});
 const schema = { properties: { titel: { type: 'string' }, autor: { type: ['string', 'null'] } } };
 const enums = {};
 

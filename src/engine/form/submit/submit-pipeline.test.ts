@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRestDataSource } from '#adapters';
 import type { FormScreen } from '#language';
 import type { Row } from '#model';
+import { bookFormScreen } from '../../../../tests/support/definitions/book-form.ts';
 import type { Request } from '../../data/data-source.ts';
 import { RequestError } from '../../data/request-error.ts';
 import { type SubmitInput, SubmitPipeline } from './submit-pipeline.ts';
@@ -20,16 +21,8 @@ function backend(answering: Responder) {
   return { data: createRestDataSource(call), calls };
 }
 
-const screen: FormScreen = {
-  $schema: '',
-  name: 'BUCH_ANLEGEN',
-  kind: 'form',
-  path: '/buch/neu',
-  title: 'Buch',
-  access: 'public',
-  resource: 'buch',
+const screen = bookFormScreen({
   mode: 'create',
-  sections: [{ fields: ['titel'] }],
   submit: {
     body: { datum: '{params.datum}' },
     follow: [
@@ -44,7 +37,7 @@ const screen: FormScreen = {
       { when: { field: 'data.post', is: true }, call: { path: 'buch/post' } },
     ],
   },
-};
+});
 
 function input(values: Row, data: Row = values): SubmitInput {
   return { values, scope: { user: null, params: { datum: '2026-01-01' }, data } };

@@ -5,6 +5,10 @@ export interface WidgetDescriptor {
   name: string;
   /** One German sentence for maintainers and Storybook. */
   description: string;
+  /** When it is the right widget, for the guide in Storybook. */
+  when?: string;
+  /** What is better in cases that look alike. */
+  instead?: string;
   /** JSON-Schema types that it can edit. */
   accepts: ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
   /** JSON Schema of `options` in a definition; without it the widget has none. */

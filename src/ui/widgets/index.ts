@@ -17,7 +17,9 @@ const basicWidgets = () => import('./basic-widgets.ts');
 
 /** A widget: its loader, what a form has to know before it is loaded, and what definitions may say of it. */
 type WidgetRecord = Pick<WidgetSummary, 'name' | 'naming' | 'isSecret' | 'loadsOwnOptions'> & {
-  docs: false | Pick<WidgetDescriptor, 'description' | 'accepts' | 'options'>;
+  docs:
+    | false
+    | (Pick<WidgetDescriptor, 'description' | 'instead' | 'accepts' | 'options'> & { when: string });
 } & (
     | { basic: keyof typeof import('./basic-widgets.ts'); load?: never }
     | { basic?: never; load: () => Promise<Component> }
@@ -50,6 +52,8 @@ const records: WidgetRecord[] = [
     basic: 'TextWidget',
     docs: described && {
       description: 'Einzeilige Texteingabe.',
+      when: 'Ein Name, ein Titel, eine kurze Angabe.',
+      instead: 'Ab zwei Zeilen textarea.',
       accepts: ['string'],
       options: {
         type: 'object',
@@ -66,6 +70,8 @@ const records: WidgetRecord[] = [
     basic: 'TextareaWidget',
     docs: described && {
       description: 'Mehrzeilige Texteingabe, die mit dem Text wächst.',
+      when: 'Eine Nachricht oder Beschreibung.',
+      instead: 'Mit Überschriften und Listen rich-text.',
       accepts: ['string'],
       options: {
         type: 'object',
@@ -86,6 +92,8 @@ const records: WidgetRecord[] = [
     basic: 'NumberWidget',
     docs: described && {
       description: 'Zahl mit Dezimalkomma; ganze Zahlen ohne Nachkommastellen.',
+      when: 'Eine Zahl, mit der gerechnet wird.',
+      instead: 'Nummern sind Text: text.',
       accepts: ['number', 'integer'],
       options: {
         type: 'object',
@@ -111,6 +119,7 @@ const records: WidgetRecord[] = [
     basic: 'AmountWidget',
     docs: described && {
       description: 'Betrag in Euro mit zwei Nachkommastellen: 1.234,50 €.',
+      when: 'Ein Betrag in Euro.',
       accepts: ['number', 'integer'],
     },
   },
@@ -119,6 +128,7 @@ const records: WidgetRecord[] = [
     basic: 'PercentWidget',
     docs: described && {
       description: 'Prozentsatz: 12,5 %. Gespeichert wird die Zahl vor dem Zeichen.',
+      when: 'Ein Anteil von hundert.',
       accepts: ['number', 'integer'],
       options: {
         type: 'object',
@@ -139,6 +149,7 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./phone/PhoneWidget.tsx')).PhoneWidget,
     docs: described && {
       description: 'Telefonnummer; in der Anzeige ein Link zum Anrufen.',
+      when: 'Eine Telefonnummer.',
       accepts: ['string'],
       options: {
         type: 'object',
@@ -158,6 +169,7 @@ const records: WidgetRecord[] = [
     docs: described && {
       description:
         'IBAN in Vierergruppen; gespeichert ohne Leerzeichen. Das Format iban im Schema prüft sie.',
+      when: 'Eine IBAN, in Vierergruppen geschrieben.',
       accepts: ['string'],
       options: {
         type: 'object',
@@ -173,6 +185,7 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./bic/BicWidget.tsx')).BicWidget,
     docs: described && {
       description: 'BIC in Großbuchstaben. Das Format bic im Schema prüft ihn.',
+      when: 'Ein BIC.',
       accepts: ['string'],
     },
   },
@@ -181,6 +194,7 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./year/YearWidget.tsx')).YearWidget,
     docs: described && {
       description: 'Jahr in vier Ziffern. Grenzen setzt das Schema (minimum, maximum).',
+      when: 'Ein Jahr ohne Tag und Monat.',
       accepts: ['integer', 'number', 'string'],
     },
   },
@@ -190,6 +204,7 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./code/CodeWidget.tsx')).CodeWidget,
     docs: described && {
       description: 'Einmalcode in einem Feld, z. B. aus einer Authentifizierungs-App.',
+      when: 'Ein Code aus einer App, einer Mail oder einem Brief.',
       accepts: ['string'],
       options: {
         type: 'object',
@@ -206,6 +221,7 @@ const records: WidgetRecord[] = [
     basic: 'SwitchWidget',
     docs: described && {
       description: 'Schalter für Ja oder Nein.',
+      when: 'Ein Zustand, der an oder aus ist.',
       accepts: ['boolean'],
     },
   },
@@ -215,6 +231,8 @@ const records: WidgetRecord[] = [
     basic: 'CheckboxWidget',
     docs: described && {
       description: 'Kästchen für Ja oder Nein, z. B. für eine Zustimmung.',
+      when: 'Eine Zustimmung, die mit dem Formular gesendet wird.',
+      instead: 'Ein Zustand, der an oder aus ist: switch.',
       accepts: ['boolean'],
       options: {
         type: 'object',
@@ -235,6 +253,8 @@ const records: WidgetRecord[] = [
     basic: 'RadioWidget',
     docs: described && {
       description: 'Auswahl aus wenigen Einträgen, die alle zu sehen sind.',
+      when: 'Eine von zwei bis fünf Möglichkeiten, die man vergleichen soll.',
+      instead: 'Ab sechs select.',
       accepts: ['string', 'integer', 'number', 'boolean'],
     },
   },
@@ -243,6 +263,8 @@ const records: WidgetRecord[] = [
     basic: 'SelectWidget',
     docs: described && {
       description: 'Auswahl eines Eintrags aus einer Liste.',
+      when: 'Eine von vielen Möglichkeiten, die man kennt.',
+      instead: 'Sind es Datensätze, die man sucht: entity-picker.',
       accepts: ['string', 'integer', 'number', 'boolean'],
       options: {
         type: 'object',
@@ -262,6 +284,7 @@ const records: WidgetRecord[] = [
     docs: described && {
       description:
         'Datum als TT.MM.JJJJ, getippt oder aus einem Kalender; nimmt auch 1.1.25 und 010125 an. Grenzen setzt das Schema (format not-future oder not-past, formatMinimum, formatMaximum), geschlossene Tage x-open.',
+      when: 'Ein Tag. Ein Geburtsdatum (autocomplete bday) hat keinen Kalender.',
       accepts: ['string'],
       options: {
         type: 'object',
@@ -284,6 +307,8 @@ const records: WidgetRecord[] = [
     docs: described && {
       description:
         'Tag und Uhrzeit in Berlin, gespeichert als Zeitpunkt (Format date-time). Grenzen des Tages setzt das Schema (formatMinimum, formatMaximum), geschlossene Tage x-open.',
+      when: 'Ein Zeitpunkt: Tag und Uhrzeit.',
+      instead: 'Eine Zeitspanne: time-window.',
       accepts: ['string'],
       options: {
         type: 'object',
@@ -301,6 +326,7 @@ const records: WidgetRecord[] = [
     docs: described && {
       description:
         'Tag mit zwei Uhrzeiten, gespeichert als "2026-03-02T09:00/12:00" (Format time-window). Grenzen des Tages setzt das Schema (formatMinimum, formatMaximum), geschlossene Tage x-open.',
+      when: 'Ein Tag mit einem Zeitfenster, etwa für einen Rückruf.',
       accepts: ['string'],
       options: {
         type: 'object',
@@ -316,6 +342,7 @@ const records: WidgetRecord[] = [
     basic: 'EmailWidget',
     docs: described && {
       description: 'E-Mail-Adresse.',
+      when: 'Eine E-Mail-Adresse.',
       accepts: ['string'],
       options: {
         type: 'object',
@@ -340,6 +367,7 @@ const records: WidgetRecord[] = [
     basic: 'PasswordWidget',
     docs: described && {
       description: 'Passwort, das sich anzeigen lässt.',
+      when: 'Ein Passwort; mit policy beim Vergeben, ohne beim Anmelden.',
       accepts: ['string'],
       options: {
         type: 'object',
@@ -365,6 +393,7 @@ const records: WidgetRecord[] = [
     docs: described && {
       description:
         'Bewertung mit Sternen, jeder mit einer Beschriftung; darunter liegt eine Gruppe von Optionsfeldern.',
+      when: 'Eine Bewertung mit Sternen.',
       accepts: ['integer', 'number'],
       options: {
         type: 'object',
@@ -388,6 +417,7 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./copy/CopyWidget.tsx')).CopyWidget,
     docs: described && {
       description: 'Wert, der nur angezeigt wird und sich in die Zwischenablage kopieren lässt.',
+      when: 'Ein Wert, der woanders gebraucht wird.',
       accepts: ['string', 'number', 'integer'],
       options: {
         type: 'object',
@@ -413,6 +443,7 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./qr-code/QrCodeWidget.tsx')).QrCodeWidget,
     docs: described && {
       description: 'QR-Code des Werts, z. B. einer Adresse zum Einrichten einer App.',
+      when: 'Ein Wert, den ein Telefon abliest.',
       accepts: ['string'],
       options: {
         type: 'object',
@@ -437,6 +468,7 @@ const records: WidgetRecord[] = [
     basic: 'ValueWidget',
     docs: described && {
       description: 'Zeigt den Wert nur an: Texte mit Präfix, Auswahltexte, Daten, Zahlen, Ja oder Nein.',
+      when: 'Ein Wert, der nur gelesen wird.',
       accepts: ['string', 'number', 'integer', 'boolean', 'array', 'object'],
     },
   },
@@ -445,6 +477,7 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./multi-select/MultiSelectWidget.tsx')).MultiSelectWidget,
     docs: described && {
       description: 'Auswahl mehrerer Einträge einer Liste; das Gewählte steht als Marken darunter.',
+      when: 'Mehrere aus einer Liste, durch Tippen eingegrenzt.',
       accepts: ['array'],
       options: {
         type: 'object',
@@ -464,6 +497,7 @@ const records: WidgetRecord[] = [
     docs: described && {
       description:
         'Liste einzelner Werte mit Hinzufügen und Entfernen. Jeder Wert wird beim Hinzufügen nach items des Schemas geprüft.',
+      when: 'Mehrere kurze Werte, die man eintippt.',
       accepts: ['array'],
       options: {
         type: 'object',
@@ -504,6 +538,8 @@ const records: WidgetRecord[] = [
     docs: described && {
       description:
         'Freier Text mit Vorschlägen der Wertehilfe, die von anderen Feldern abhängen kann, z. B. Orte zur Postleitzahl. Auch ohne Vorschläge bleibt jeder Text möglich.',
+      when: 'Freier Text, für den es Vorschläge gibt: Ort, Straße.',
+      instead: 'Muss es einer der Vorschläge sein: entity-picker.',
       accepts: ['string'],
       options: {
         type: 'object',
@@ -520,6 +556,7 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget,
     docs: described && {
       description: 'Sucht einen Datensatz über die Wertehilfe und speichert eine seiner Eigenschaften.',
+      when: 'Ein Datensatz, der gesucht wird: Kundin, Vertrag, Makler.',
       accepts: ['string', 'integer', 'number'],
     },
   },
@@ -530,6 +567,7 @@ const records: WidgetRecord[] = [
     docs: described && {
       description:
         'Liste von Datensätzen: Einer wird gesucht und hinzugefügt; gespeichert wird von jedem eine seiner Eigenschaften.',
+      when: 'Mehrere Datensätze, die gesucht und gesammelt werden.',
       accepts: ['array'],
       options: {
         type: 'object',
@@ -554,6 +592,7 @@ const records: WidgetRecord[] = [
     docs: described && {
       description:
         'Dateien: hineinziehen, auswählen oder fotografieren, Vorschau, Herunterladen, Löschen. Einträge: id, Name und Größe; neue tragen den Inhalt (base64). Wie das Backend diese nennt, sagt sein Adapter.',
+      when: 'Dateien; auf dem Telefon auch die Kamera.',
       accepts: ['array'],
       options: {
         type: 'object',
@@ -592,6 +631,7 @@ const records: WidgetRecord[] = [
     docs: described && {
       description:
         'Bild mit Vorschau. Gespeichert wird eine Data-URL (Format image), bei einem Objekt auch der Alternativtext (alt). Mit download eine Datei wie in files, die ein Folgeaufruf des Speicherns hochlädt.',
+      when: 'Ein Bild, das gezeigt wird.',
       accepts: ['string', 'object'],
       options: {
         type: 'object',
@@ -629,6 +669,7 @@ const records: WidgetRecord[] = [
     docs: described && {
       description:
         'Text mit Überschriften (1 bis 3), Fett, Kursiv, Listen und Links; gespeichert als Baum fester Knoten (x-document im Schema), nie als HTML.',
+      when: 'Ein Text, der mit Auszeichnung gelesen wird.',
       accepts: ['object'],
       options: {
         type: 'object',

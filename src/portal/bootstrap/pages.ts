@@ -9,7 +9,7 @@ export const pages: ReadonlyMap<string, FunctionComponent> = new Map<string, Fun
   ['start', lazyPart(() => import('../pages/start/StartPage.tsx'))],
   ['cookies', lazyPart(() => import('../pages/cookies/CookiesPage.tsx'))],
   ['aktivierung', lazyPart(() => import('../pages/registrierung/ActivationPage.tsx'))],
-  ['wiederherstellungscodes', lazyPart(() => import('../session/RecoveryCodes.tsx'))],
+  ['wiederherstellungscodes', lazyPart(() => import('../session/recovery-codes/RecoveryCodes.tsx'))],
   ['vertragsaenderung', lazyPart(() => import('../pages/vertragsaenderung/VertragsaenderungPage.tsx'))],
 ]);
 

@@ -1,7 +1,7 @@
 import { expectRecord, type Request } from '#engine';
 import { isRecord } from '#rules';
 import { endSession } from './end-session.ts';
-import { takeRecoveryCodes } from './recovery-codes.ts';
+import { takeRecoveryCodes } from './recovery-codes/recovery-codes.ts';
 import { signOut } from './session.ts';
 import { notifyTabs, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession, type User } from './session-store.ts';
@@ -51,7 +51,7 @@ const takeOwnRecord: Effect = (data, { path }) => {
 /** Continues as the policyholder whose view was opened. */
 const takeKundenansicht: Effect = async (data) => {
   const { token } = expectRecord(data);
-  const { startKundenansicht } = await import('./kundenansicht.ts');
+  const { startKundenansicht } = await import('./kundenansicht/kundenansicht.ts');
   await startKundenansicht(String(token));
 };
 

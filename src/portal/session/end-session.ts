@@ -1,6 +1,6 @@
 import { host } from '../bootstrap/host.ts';
 import { dropDrafts, keepDrafts } from './drafts.ts';
-import { dropRecoveryCodes } from './recovery-codes.ts';
+import { dropRecoveryCodes } from './recovery-codes/recovery-codes.ts';
 import type { SignOutReason } from './session-channel.ts';
 import { changeSession, currentSession } from './session-store.ts';
 import { writeToken, writeViewerToken } from './token-storage.ts';

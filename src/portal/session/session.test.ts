@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { RequestError } from '#engine';
 import { host } from '../bootstrap/host.ts';
 import { endSession } from './end-session.ts';
-import { endKundenansicht } from './kundenansicht.ts';
+import { endKundenansicht } from './kundenansicht/kundenansicht.ts';
 import { resumeSession, signOut, startSession } from './session.ts';
 import { type SessionMessage, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession } from './session-store.ts';

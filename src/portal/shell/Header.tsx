@@ -4,8 +4,8 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { Link } from 'react-router-dom';
 import { QuietBoundary } from '#ui';
 import { brand } from '../bootstrap/brand.ts';
-import { LazyKundenansichtBanner } from '../session/LazyKundenansichtBanner.ts';
-import { SessionCountdown } from '../session/SessionCountdown.tsx';
+import { SessionCountdown } from '../session/countdown/SessionCountdown.tsx';
+import { LazyKundenansichtBanner } from '../session/kundenansicht/LazyKundenansichtBanner.ts';
 import { isAdmitted, useSession } from '../session/session-store.ts';
 import { LazyNavigation } from './LazyNavigation.ts';
 import { LazyPaletteButton } from './LazyPaletteButton.ts';

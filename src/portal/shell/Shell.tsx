@@ -6,7 +6,7 @@ import { navigation } from '../bootstrap/brand.ts';
 import { host } from '../bootstrap/host.ts';
 import { preloadSignIn } from '../bootstrap/pages.ts';
 import { useDensity } from '../bootstrap/use-density.ts';
-import { SessionWarning } from '../session/SessionWarning.tsx';
+import { SessionWarning } from '../session/countdown/SessionWarning.tsx';
 import { isAdmitted, useSession } from '../session/session-store.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { renewSession } from './session.ts';
-import { currentSession } from './session-store.ts';
-import { extendSession, shortenSession } from './session-time.ts';
+import { renewSession } from '../session.ts';
+import { currentSession } from '../session-store.ts';
+import { extendSession, shortenSession } from '../session-time.ts';
 import { warningTime } from './use-countdown.ts';
 
 /** Minimum time between two renewals by clicks and keys. */

@@ -1,6 +1,16 @@
 import { useEffect, useState } from 'react';
-import { signOut } from './session.ts';
-import { currentSession, useSession } from './session-store.ts';
+import { caughtError, errorNotice } from '#engine';
+import { host } from '../../bootstrap/host.ts';
+import { renewSession, signOut } from '../session.ts';
+import { currentSession, useSession } from '../session-store.ts';
+
+/** Renews the session because the user asked for it; shows a notice if that fails. */
+export function renewOrNotify(): void {
+  renewSession().catch((thrown: unknown) => {
+    const error = caughtError(thrown);
+    if (error.status !== 401) host.notices.notify(errorNotice(error));
+  });
+}
 
 /** Time before the end at which the warning appears (design: two minutes). */
 export const warningTime = 120_000;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorNotice } from '#engine';
 import { hrefOf } from '#language';
-import { host } from '../bootstrap/host.ts';
-import { catalog } from '../bootstrap/screens.ts';
+import { host } from '../../bootstrap/host.ts';
+import { catalog } from '../../bootstrap/screens.ts';
+import type { User } from '../session-store.ts';
 import { endKundenansicht } from './kundenansicht.ts';
-import type { User } from './session-store.ts';
 
 /** Says whom a staff member sees the portal as, on every screen, and leads back. */
 export default function KundenansichtBanner({ user }: { user: User }) {

@@ -1,8 +1,7 @@
 import { Box, Flex, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { RefreshCw, Timer } from 'lucide-react';
-import { renewOrNotify } from './renew-or-notify.ts';
 import { useActivity } from './use-activity.ts';
-import { formatCountdown, useCountdown, warningTime } from './use-countdown.ts';
+import { formatCountdown, renewOrNotify, useCountdown, warningTime } from './use-countdown.ts';
 
 /** Remaining time of the session, with a button that renews it. */
 export function SessionCountdown() {

@@ -1,10 +1,9 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Dialog } from '#ui';
-import { hasDrafts } from './drafts.ts';
-import { renewOrNotify } from './renew-or-notify.ts';
-import { signOut } from './session.ts';
-import { formatCountdown, useCountdown, warningTime } from './use-countdown.ts';
+import { hasDrafts } from '../drafts.ts';
+import { signOut } from '../session.ts';
+import { formatCountdown, renewOrNotify, useCountdown, warningTime } from './use-countdown.ts';
 
 /** Asks two minutes before the end of the session whether to continue (WCAG 2.2.1). */
 export function SessionWarning() {

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Check, Copy, Printer } from 'lucide-react';
 import { useEngine } from '#engine';
-import { brand } from '../bootstrap/brand.ts';
-import { host } from '../bootstrap/host.ts';
+import { brand } from '../../bootstrap/brand.ts';
+import { host } from '../../bootstrap/host.ts';
 import { dropRecoveryCodes } from './recovery-codes.ts';
 
 async function copy(codes: readonly string[]): Promise<void> {

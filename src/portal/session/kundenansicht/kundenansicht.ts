@@ -1,11 +1,11 @@
 import { asRequestError, leaveQuestion } from '#engine';
-import { host } from '../bootstrap/host.ts';
-import { call } from './call.ts';
-import { dropDrafts } from './drafts.ts';
-import { resume, signOut } from './session.ts';
-import { notifyTabs, sessionMark } from './session-channel.ts';
-import { readToken, readViewerToken, writeToken, writeViewerToken } from './token-storage.ts';
-import { sendUsage } from './usage-counter.ts';
+import { host } from '../../bootstrap/host.ts';
+import { call } from '../call.ts';
+import { dropDrafts } from '../drafts.ts';
+import { resume, signOut } from '../session.ts';
+import { notifyTabs, sessionMark } from '../session-channel.ts';
+import { readToken, readViewerToken, writeToken, writeViewerToken } from '../token-storage.ts';
+import { sendUsage } from '../usage-counter.ts';
 
 /**
  * Sees the portal as a policyholder does, in this tab (VW-16).

@@ -20,7 +20,7 @@ import { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
 import { HostContext, useHost } from './host/host.ts';
 import { LazyPalette } from './palette/LazyPalette.tsx';
 import { PaletteHost } from './palette/PaletteHost.tsx';
-import { EmptyState } from './parts/States.tsx';
+import { EmptyState } from './parts/states/States.tsx';
 import { ScreenView } from './ScreenView.tsx';
 import { system } from './theme/default-system.ts';
 import { createWidgetRegistry } from './widgets/index.ts';

@@ -5,12 +5,11 @@ import { fillText, hasSchemaConditions, holds, loadSchemaConditions, type Screen
 import { QuietBoundary } from './dialogs/QuietBoundary.tsx';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { Card } from './parts/Card.tsx';
-import { ScreenRenderer } from './parts/EmbeddedScreen.tsx';
-import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
-import { UnknownNotice } from './parts/Notice.tsx';
-import { plainTitle } from './parts/plain-title.ts';
-import { ScreenFrame } from './parts/ScreenFrame.tsx';
-import { EmptyState, LoadingState } from './parts/States.tsx';
+import { plainTitle, ScreenRenderer } from './parts/screen/EmbeddedScreen.tsx';
+import { ScreenFrame } from './parts/screen/ScreenFrame.tsx';
+import { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
+import { UnknownNotice } from './parts/states/Notice.tsx';
+import { EmptyState, LoadingState } from './parts/states/States.tsx';
 import { renderers } from './renderers.ts';
 
 interface ScreenViewProps {

@@ -2,7 +2,7 @@ import { useEngine } from '#engine';
 import { cellText, rowText } from '#engine/internal';
 import { type ResolvedColumn, valueAt } from '#language';
 import { isEmptyValue, type Row } from '#model';
-import { UnknownNotice } from '../parts/Notice.tsx';
+import { UnknownNotice } from '../parts/states/Notice.tsx';
 
 const noOptions = {};
 

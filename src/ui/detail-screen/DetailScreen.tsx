@@ -13,15 +13,14 @@ import {
 } from '#engine/internal';
 import { type DetailScreen as Definition, type DetailSection, fillText, toolbarOf } from '#language';
 import { usePageMark } from '../browser/use-page-mark.ts';
-import { ActionBar } from '../parts/ActionBar.tsx';
-import { Aside } from '../parts/aside.ts';
+import { ActionBar } from '../parts/actions/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
-import ChangePill from '../parts/ChangePill.tsx';
-import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
-import { ScreenFrame } from '../parts/ScreenFrame.tsx';
-import { ErrorState, LoadingState } from '../parts/States.tsx';
-import { useLater } from '../parts/use-later.ts';
-import { SectionPrefix } from '../parts/use-url-state.ts';
+import { ScreenFrame } from '../parts/screen/ScreenFrame.tsx';
+import { Aside, SectionPrefix } from '../parts/screen/use-url-state.ts';
+import ChangePill from '../parts/states/ChangePill.tsx';
+import { useLater } from '../parts/states/delays.ts';
+import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
+import { ErrorState, LoadingState } from '../parts/states/States.tsx';
 import { DetailTabs, useTabs } from './DetailTabs.tsx';
 import { SectionList } from './SectionList.tsx';
 
@@ -49,7 +48,7 @@ function DetailChangePill({ shown, sections, onReload }: Props) {
   );
 }
 
-import '../parts/change-pill.css';
+import '../parts/states/change-pill.css';
 
 const noRecord = { resource: undefined, id: undefined, requestedAt: undefined };
 

@@ -11,13 +11,13 @@ import {
   saysAnything,
 } from '#language';
 import type { ResourceMeta } from '#model';
-import { InstructionList } from '../parts/InstructionList.tsx';
-import { UnknownNotice } from '../parts/Notice.tsx';
-import { ErrorState, LoadingState } from '../parts/States.tsx';
-import { prefixWithin, SectionPrefix } from '../parts/use-url-state.ts';
+import { prefixWithin, SectionPrefix } from '../parts/screen/use-url-state.ts';
+import { UnknownNotice } from '../parts/states/Notice.tsx';
+import { ErrorState, LoadingState } from '../parts/states/States.tsx';
 import type { ExpandedRow as ExpandedRowProps } from '../table/result-table-props.ts';
 import { DetailTable, type DetailTableProps } from './DetailTable.tsx';
 import { DetailValues } from './DetailValues.tsx';
+import { InstructionList } from './InstructionList.tsx';
 import { ProcessSteps } from './ProcessSteps.tsx';
 import { SectionActions } from './SectionActions.tsx';
 import { InnerSections, SectionFrame } from './SectionFrame.tsx';

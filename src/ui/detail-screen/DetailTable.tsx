@@ -12,8 +12,8 @@ import {
 import type { DetailTable as Definition, DetailSection, Scope } from '#language';
 import type { ResourceMeta } from '#model';
 import { usePageMark } from '../browser/use-page-mark.ts';
-import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
-import { useSectionUrlState } from '../parts/use-url-state.ts';
+import { useSectionUrlState } from '../parts/screen/use-url-state.ts';
+import { EmptyState, ErrorState, LoadingState } from '../parts/states/States.tsx';
 import { ResultTable } from '../table/ResultTable.tsx';
 import type { ResultTableProps } from '../table/result-table-props.ts';
 import { InnerSections, SectionFrame } from './SectionFrame.tsx';

@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { type ReactNode, useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { holds, type Scope, type Tab } from '#language';
-import { Aside } from '../parts/aside.ts';
-import { EmbeddedScreen } from '../parts/EmbeddedScreen.tsx';
+import { EmbeddedScreen } from '../parts/screen/EmbeddedScreen.tsx';
+import { Aside } from '../parts/screen/use-url-state.ts';
 import { TabList } from './TabList.tsx';
 
 /** Parameter of the tab in the address; the first tab needs none. */

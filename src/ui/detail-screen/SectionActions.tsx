@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useActions, useEngine } from '#engine';
 import { type ActionSite, resolveActions } from '#engine/internal';
 import type { Action } from '#language';
-import { ActionButton } from '../parts/ActionButton.tsx';
+import { ActionButton } from '../parts/actions/ActionButton.tsx';
 
 /** Buttons at the end of a section. */
 export function SectionActions({ actions, site }: { actions: readonly Action[]; site: ActionSite }) {

@@ -4,8 +4,8 @@ import { useEngine } from '#engine';
 import type { ActionSite } from '#engine/internal';
 import type { DetailSection as Definition, Scope } from '#language';
 import type { ResourceMeta } from '#model';
-import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
-import { prefixWithin, SectionPrefix } from '../parts/use-url-state.ts';
+import { prefixWithin, SectionPrefix } from '../parts/screen/use-url-state.ts';
+import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
 import { DetailSection } from './DetailSection.tsx';
 
 export interface SectionListProps {

@@ -5,7 +5,7 @@ import { asRequestError, formatCount, queries, useEngine } from '#engine';
 import { type ActionSite, listTexts, usedByTable, useMeta } from '#engine/internal';
 import type { DetailSection, Scope, UsedBy } from '#language';
 import type { ResourceMeta } from '#model';
-import { ErrorState, LoadingState } from '../parts/States.tsx';
+import { ErrorState, LoadingState } from '../parts/states/States.tsx';
 import { DetailTable } from './DetailTable.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 

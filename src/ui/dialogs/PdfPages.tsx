@@ -4,7 +4,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { previewTexts, screenTexts } from '#engine/internal';
 import { trustedScriptUrl } from '../browser/trusted-types.ts';
-import { ErrorState } from '../parts/States.tsx';
+import { ErrorState } from '../parts/states/States.tsx';
 
 GlobalWorkerOptions.workerPort = new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
 

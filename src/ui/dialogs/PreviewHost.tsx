@@ -6,7 +6,7 @@ import { lazyPart, previewTexts, WhileLoading } from '#engine/internal';
 import { languageTexts } from '#language';
 import { blobOf } from '../browser/save-file.ts';
 import { useHost } from '../host/host.ts';
-import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
 import { Dialog, useLastDefined } from './Dialog.tsx';
 
 const PdfPages = lazyPart(() => import('./PdfPages.tsx'));

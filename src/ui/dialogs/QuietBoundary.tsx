@@ -1,6 +1,6 @@
 import { Component, type ContextType, type ReactNode } from 'react';
 import { HostContext } from '../host/host.ts';
-import { isMissingChunk } from '../parts/missing-chunk.ts';
+import { isMissingChunk } from '../parts/states/missing-chunk.ts';
 
 /**
  * For parts of the frame that are loaded on demand. If one cannot be loaded the rest works, and a notice offers to

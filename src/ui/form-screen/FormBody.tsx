@@ -23,12 +23,11 @@ import {
 import { fillText, holds, languageTexts, toolbarOf } from '#language';
 import { QuietBoundary } from '../dialogs/QuietBoundary.tsx';
 import { useSteadyPress } from '../host/steady-press.ts';
-import { ActionBar } from '../parts/ActionBar.tsx';
-import { UndrawableNotice } from '../parts/Notice.tsx';
-import { ProgressBar } from '../parts/ProgressBar.tsx';
-import { ErrorState } from '../parts/States.tsx';
-import { useIsSlow } from '../parts/use-is-slow.ts';
-import { useLater } from '../parts/use-later.ts';
+import { ActionBar } from '../parts/actions/ActionBar.tsx';
+import { useIsSlow, useLater } from '../parts/states/delays.ts';
+import { UndrawableNotice } from '../parts/states/Notice.tsx';
+import { ProgressBar } from '../parts/states/ProgressBar.tsx';
+import { ErrorState } from '../parts/states/States.tsx';
 import { asksForYes } from '../widgets/checkbox/CheckboxWidget.tsx';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -39,7 +38,8 @@ import { fieldToFocus, focusWhenThere } from './focus-field.ts';
 import { FormGroup, FormList, FormListItem, FormVariant } from './form-groups.tsx';
 import { RepeatedGroup } from './repeated/RepeatedGroup.tsx';
 import { StepsContext, useFormSteps, useSteps } from './steps/use-form-steps.ts';
-import '../parts/change-pill.css';
+
+import '../parts/states/change-pill.css';
 
 /** Moves the focus into a field that the back end has asked for, as soon as it is rendered. */
 function useOnDemandFocus(): void {

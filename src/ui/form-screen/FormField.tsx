@@ -1,7 +1,7 @@
 import type { WidgetProps } from '#engine';
 import { type FormFieldView, WhileLoading } from '#engine/internal';
-import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
-import { UnknownNotice } from '../parts/Notice.tsx';
+import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
+import { UnknownNotice } from '../parts/states/Notice.tsx';
 import { FieldMessages } from './FieldMessages.tsx';
 
 function FieldName({ field }: { field: FormFieldView }) {

@@ -11,7 +11,7 @@ import {
   useFormNews,
   useIsFormDirty,
 } from '#engine/internal';
-import ChangePill from '../parts/ChangePill.tsx';
+import ChangePill from '../parts/states/ChangePill.tsx';
 
 const sentence = new Intl.ListFormat('de', { type: 'conjunction' });
 

@@ -9,10 +9,10 @@ import {
   useFormSummary,
 } from '#engine/internal';
 import { type FormScreen as Definition, fillText, languageTexts } from '#language';
-import { ActionBar } from '../parts/ActionBar.tsx';
+import { ActionBar } from '../parts/actions/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
-import { ScreenFrame } from '../parts/ScreenFrame.tsx';
-import { ErrorState, LoadingState } from '../parts/States.tsx';
+import { ScreenFrame } from '../parts/screen/ScreenFrame.tsx';
+import { ErrorState, LoadingState } from '../parts/states/States.tsx';
 import { loadBasicWidgets } from '../widgets/index.ts';
 import { FormBody } from './FormBody.tsx';
 import { FormEditors } from './FormNews.tsx';

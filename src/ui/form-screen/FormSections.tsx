@@ -6,9 +6,9 @@ import type { Action } from '#language';
 import { SectionActions } from '../detail-screen/SectionActions.tsx';
 import { InnerSections } from '../detail-screen/SectionFrame.tsx';
 import { Card } from '../parts/Card.tsx';
-import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
-import { UnknownNotice } from '../parts/Notice.tsx';
-import { prefixWithin, SectionPrefix } from '../parts/use-url-state.ts';
+import { prefixWithin, SectionPrefix } from '../parts/screen/use-url-state.ts';
+import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
+import { UnknownNotice } from '../parts/states/Notice.tsx';
 import { StepHead, StepReview } from './steps/FormSteps.tsx';
 import { useSteps } from './steps/use-form-steps.ts';
 

@@ -12,7 +12,7 @@ import {
 import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
 import { usePageMark } from '../browser/use-page-mark.ts';
-import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../parts/states/States.tsx';
 import { ResultTable } from '../table/ResultTable.tsx';
 import type { ExpandedRow as ExpandedRowData } from '../table/result-table-props.ts';
 import { EmptyReasons, ExpandedRow } from './lazy-parts.ts';

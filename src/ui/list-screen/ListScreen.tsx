@@ -23,12 +23,12 @@ import {
   type Scope,
   toolbarOf,
 } from '#language';
-import { ActionButton } from '../parts/ActionButton.tsx';
-import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
-import { InsideScreen, ScreenFrame } from '../parts/ScreenFrame.tsx';
-import { ErrorState } from '../parts/States.tsx';
-import { useLater } from '../parts/use-later.ts';
-import { useUrlState } from '../parts/use-url-state.ts';
+import { ActionButton } from '../parts/actions/ActionButton.tsx';
+import { InsideScreen, ScreenFrame } from '../parts/screen/ScreenFrame.tsx';
+import { useUrlState } from '../parts/screen/use-url-state.ts';
+import { useLater } from '../parts/states/delays.ts';
+import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
+import { ErrorState } from '../parts/states/States.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -37,10 +37,10 @@ import { QuickLookFrame } from './quick-look/QuickLookFrame.tsx';
 import { useQuickLook } from './quick-look/use-quick-look.ts';
 import { SearchBar } from './SearchBar.tsx';
 // A stylesheet of its own would be reported as an error when the page is left while it loads.
-import '../parts/change-pill.css';
+import '../parts/states/change-pill.css';
 import './list-screen.css';
 import type { Row } from '#model';
-import { ActionBar } from '../parts/ActionBar.tsx';
+import { ActionBar } from '../parts/actions/ActionBar.tsx';
 
 /** The rows rendered instead of the loaded ones for printing; setting them prints. */
 function usePrintedRows() {

@@ -11,7 +11,7 @@ import {
 } from '#engine/internal';
 import type { ListScreen } from '#language';
 import type { Row } from '#model';
-import { useIsSlow } from '../parts/use-is-slow.ts';
+import { useIsSlow } from '../parts/states/delays.ts';
 import { ColumnsDialog, FilterDialog, ViewsDialog } from './lazy-parts.ts';
 
 /** Opens the saved views of a list; shows the current one. */

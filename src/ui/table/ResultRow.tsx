@@ -8,7 +8,7 @@ import type { Row } from '#model';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
 import { useSingleKeys } from '../host/single-keys.ts';
-import { Fallback } from '../parts/Fallback.tsx';
+import { Fallback } from '../parts/states/Fallback.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowOpener } from './RowOpener.tsx';
 import { RowSelect } from './RowSelect.tsx';

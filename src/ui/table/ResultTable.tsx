@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { listTexts, rowShortcuts, useListTable } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import { usePageMark } from '../browser/use-page-mark.ts';
-import { Fallback } from '../parts/Fallback.tsx';
+import { Fallback } from '../parts/states/Fallback.tsx';
 import { useOwnWidths } from './column-resize.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { LoadedSelect } from './RowSelect.tsx';

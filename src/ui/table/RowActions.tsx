@@ -1,13 +1,13 @@
 import { Spinner } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { ActionRunner, ActionSite, ResolvedAction } from '#engine/internal';
-import { actionTexts } from '#engine/internal';
+import { type ActionRunner, type ActionSite, actionTexts, type ResolvedAction } from '#engine/internal';
 import { useSteadyPress } from '../host/steady-press.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
-import '../parts/row-button.css';
-import { useIsSlow } from '../parts/use-is-slow.ts';
+import { useIsSlow } from '../parts/states/delays.ts';
+
+import '../parts/menu/row-button.css';
 
 interface RowActionProps {
   action: ResolvedAction;

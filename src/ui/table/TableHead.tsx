@@ -4,7 +4,7 @@ import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { type SortOrder, useEngine } from '#engine';
 import { listTexts } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
-import { Fallback } from '../parts/Fallback.tsx';
+import { Fallback } from '../parts/states/Fallback.tsx';
 import { headingWidth, type Resize, ResizeHandle } from './column-resize.tsx';
 import { LoadedSelect } from './RowSelect.tsx';
 import type { TableSelection } from './result-table-props.ts';

@@ -4,7 +4,7 @@ import type { ResolvedColumn, Total } from '#language';
 import type { Row } from '#model';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
-import { Fallback } from '../parts/Fallback.tsx';
+import { Fallback } from '../parts/states/Fallback.tsx';
 
 interface TotalsRowProps {
   totals: readonly Total[];

@@ -12,8 +12,8 @@ import {
 } from '#engine/internal';
 import type { Chart, Scope } from '#language';
 import { isCalendarDate } from '#rules';
-import { ErrorState, LoadingState } from '../../parts/States.tsx';
-import { useSectionUrlState } from '../../parts/use-url-state.ts';
+import { useSectionUrlState } from '../../parts/screen/use-url-state.ts';
+import { ErrorState, LoadingState } from '../../parts/states/States.tsx';
 import { SectionFrame } from '../SectionFrame.tsx';
 import { Calendar } from './Calendar.tsx';
 import type { ChartViewProps } from './chart-view.ts';

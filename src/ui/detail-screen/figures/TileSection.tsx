@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import { useEngine } from '#engine';
 import { figureTexts, filteredHref, useSearched, useTile } from '#engine/internal';
 import { type Tile as Definition, fillText, type Scope } from '#language';
-import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../parts/states/ErrorBoundary.tsx';
 import { SectionFrame } from '../SectionFrame.tsx';
 import { FigureLink } from './FigureLink.tsx';
 import { figureStyles } from './figure-styles.ts';

@@ -11,8 +11,8 @@ import {
   WhileLoading,
 } from '#engine/internal';
 import { Dialog } from '../../dialogs/Dialog.tsx';
-import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
-import { UnknownNotice } from '../../parts/Notice.tsx';
+import { ErrorBoundary } from '../../parts/states/ErrorBoundary.tsx';
+import { UnknownNotice } from '../../parts/states/Notice.tsx';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
 
 interface VersionProps {

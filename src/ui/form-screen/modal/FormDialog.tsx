@@ -6,7 +6,7 @@ import { FormContext, type FormSession, formIntro, useFormController } from '#en
 import { type FormScreen, fillText, type Scope } from '#language';
 import { Dialog } from '../../dialogs/Dialog.tsx';
 import type { OpenModal } from '../../host/dialogs.ts';
-import { ErrorState, LoadingState } from '../../parts/States.tsx';
+import { ErrorState, LoadingState } from '../../parts/states/States.tsx';
 import { FormBody } from '../FormBody.tsx';
 import { firstInput, focusWhenThere } from '../focus-field.ts';
 

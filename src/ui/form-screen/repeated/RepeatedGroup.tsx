@@ -12,8 +12,8 @@ import {
   VariantChoice,
 } from '#engine/internal';
 import type { JsonSchema } from '#model';
-import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
-import { UnknownNotice } from '../../parts/Notice.tsx';
+import { ErrorBoundary } from '../../parts/states/ErrorBoundary.tsx';
+import { UnknownNotice } from '../../parts/states/Notice.tsx';
 import './repeated.css';
 import { FieldMessages } from '../FieldMessages.tsx';
 import { fieldToFocus, firstInput, focusWhenThere } from '../focus-field.ts';

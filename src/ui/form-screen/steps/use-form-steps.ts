@@ -16,7 +16,7 @@ import {
   useFormSaving,
   useVisibleLayout,
 } from '#engine/internal';
-import { useUrlState } from '../../parts/use-url-state.ts';
+import { useUrlState } from '../../parts/screen/use-url-state.ts';
 
 /** The step of a form that is shown, and the ways to others; positions count from 0. */
 export interface StepsView {

@@ -11,7 +11,7 @@ import {
 } from '#engine/internal';
 import type { Scope } from '#language';
 import { focusReturners } from '../../browser/focus.ts';
-import { ActionButton } from '../../parts/ActionButton.tsx';
+import { ActionButton } from '../../parts/actions/ActionButton.tsx';
 import { JobBar } from './JobBar.tsx';
 
 /** Where the focus goes: to what is there now, else back to the rows, else to the content. */

@@ -15,8 +15,8 @@ import {
 import { type ResolvedColumn, resolveColumn, type Scope } from '#language';
 import type { Row } from '#model';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
-import { ProgressBar } from '../../parts/ProgressBar.tsx';
-import { LoadingState } from '../../parts/States.tsx';
+import { ProgressBar } from '../../parts/states/ProgressBar.tsx';
+import { LoadingState } from '../../parts/states/States.tsx';
 import { nameOf } from '../../table/row-name.ts';
 
 const css: SystemStyleObject = {

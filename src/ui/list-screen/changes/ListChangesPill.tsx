@@ -1,6 +1,6 @@
 import { type ListController, useListChanges } from '#engine/internal';
 import type { ListScreen } from '#language';
-import ChangePill from '../../parts/ChangePill.tsx';
+import ChangePill from '../../parts/states/ChangePill.tsx';
 
 /** Offers what others have changed of a list since it was loaded. */
 export function ListChangesPill({ screen, list }: { screen: ListScreen; list: ListController }) {

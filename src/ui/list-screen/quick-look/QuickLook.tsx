@@ -7,9 +7,8 @@ import { type Engine, EngineContext, useEngine } from '#engine';
 import { actionTexts, type ListController, listTexts, quickLookParams, useLatest } from '#engine/internal';
 import { hrefOf } from '#language';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
-import { Aside } from '../../parts/aside.ts';
-import { EmbeddedScreen } from '../../parts/EmbeddedScreen.tsx';
-import { plainTitle } from '../../parts/plain-title.ts';
+import { EmbeddedScreen, plainTitle } from '../../parts/screen/EmbeddedScreen.tsx';
+import { Aside } from '../../parts/screen/use-url-state.ts';
 import type { ListQuickLook, QuickLookState } from './use-quick-look.ts';
 
 /** The rows around the one that is open. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ListController } from '#engine/internal';
 import { useSingleKeys } from '../../host/single-keys.ts';
-import { useLater } from '../../parts/use-later.ts';
+import { useLater } from '../../parts/states/delays.ts';
 import { QuickLook } from '../lazy-parts.ts';
 import './quick-look.css';
 import type { QuickLookState } from './use-quick-look.ts';

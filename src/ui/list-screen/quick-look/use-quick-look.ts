@@ -18,7 +18,7 @@ import {
 import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
 import { useMedia } from '../../browser/use-media.ts';
-import { Aside } from '../../parts/aside.ts';
+import { Aside } from '../../parts/screen/use-url-state.ts';
 import type { RowPreviews } from '../../table/result-table-props.ts';
 
 /** Windows in which list and record stand side by side, as in quick-look.css. */

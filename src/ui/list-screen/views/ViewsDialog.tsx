@@ -2,7 +2,7 @@ import { Box, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { errorNotice, useEngine } from '#engine';
 import { actionTexts, listTexts, useSavedViews, type ViewChoice } from '#engine/internal';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
-import { ErrorState, LoadingState } from '../../parts/States.tsx';
+import { ErrorState, LoadingState } from '../../parts/states/States.tsx';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
 import { ViewEntry } from './ViewEntry.tsx';
 import { SaveView } from './ViewName.tsx';

@@ -3,9 +3,10 @@ import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { actionTexts, type ResolvedAction } from '#engine/internal';
 import { Icon } from '../Icon.tsx';
-import '../row-button.css';
-import { useIsSlow } from '../use-is-slow.ts';
+import { useIsSlow } from '../states/delays.ts';
 import { ActionMenu } from './ActionMenu.tsx';
+
+import './row-button.css';
 
 interface ActionMenuButtonProps {
   /** Name of the menu. */

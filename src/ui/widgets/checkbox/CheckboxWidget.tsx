@@ -1,7 +1,7 @@
 import { useEngine, type WidgetProps } from '#engine';
 import { inputTexts, yesOrNo } from '#engine/internal';
 import type { JsonSchema } from '#model';
-import { UnknownNotice } from '../../parts/Notice.tsx';
+import { UnknownNotice } from '../../parts/states/Notice.tsx';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 /** Whether only yes is valid. All other boxes and switches always have a valid value, so they are not marked as required. */

@@ -2,7 +2,7 @@ import { Download, FileSearch, type LucideIcon, Trash2, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type FileEntry, fileTexts, formatFileSize } from '#engine/internal';
 import { afterRender } from '../../browser/focus.ts';
-import { ProgressBar } from '../../parts/ProgressBar.tsx';
+import { ProgressBar } from '../../parts/states/ProgressBar.tsx';
 import { canPreview, type FilesOptions } from './file-entry.ts';
 import type { Files } from './use-files.ts';
 

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { type NamedDocument, useEngine, type WidgetProps } from '#engine';
 import { type FileEntry, FormContext, fileIn, fileTexts, newFileEntry, useLatest } from '#engine/internal';
 import type { Row } from '#model';
-import { useIsSlow } from '../../parts/use-is-slow.ts';
+import { useIsSlow } from '../../parts/states/delays.ts';
 import { type FilesOptions, keptName, selectFiles, toDocument, toNamed } from './file-entry.ts';
 import { type PendingFile, useReading } from './use-reading.ts';
 import { useStoredFiles } from './use-stored-files.ts';

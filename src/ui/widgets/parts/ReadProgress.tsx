@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { fileTexts } from '#engine/internal';
-import { ProgressBar } from '../../parts/ProgressBar.tsx';
+import { ProgressBar } from '../../parts/states/ProgressBar.tsx';
 
 /** Progress of reading a file. */
 export interface Reading {

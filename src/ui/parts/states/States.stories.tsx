@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { RequestError } from '#engine';
 import { DefinitionError } from '#language';
-import { Card } from './Card.tsx';
+import { Card } from '../Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from './States.tsx';
 
 const meta = {

@@ -2,7 +2,12 @@ import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEngine } from '#engine';
 import type { UrlState } from '#engine/internal';
-import { Aside } from './aside.ts';
+
+/**
+ * A screen that is drawn beside the one that the address means keeps here what it would keep in the address. Null on a page of
+ * its own.
+ */
+export const Aside = createContext<Pick<UrlState, 'params' | 'setParams'> | null>(null);
 
 /** The search parameters of the address. */
 export function useUrlState(): UrlState {

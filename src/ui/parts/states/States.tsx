@@ -4,8 +4,8 @@ import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { asRequestError } from '#engine';
 import { actionTexts, screenTexts } from '#engine/internal';
 import { DefinitionError } from '#language';
-import { usePageMark } from '../browser/use-page-mark.ts';
-import { useHostState } from '../host/host.ts';
+import { usePageMark } from '../../browser/use-page-mark.ts';
+import { useHostState } from '../../host/host.ts';
 import { EmptyPicture } from './EmptyPicture.tsx';
 import { isMissingChunk } from './missing-chunk.ts';
 

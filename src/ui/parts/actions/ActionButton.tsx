@@ -2,10 +2,10 @@ import { Button, Spinner } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActionVariant, ResolvedAction } from '#engine/internal';
-import { useSteadyPress } from '../host/steady-press.ts';
-import { Icon } from './Icon.tsx';
-import { ActionMenuButton } from './menu/ActionMenuButton.tsx';
-import { useIsSlow } from './use-is-slow.ts';
+import { useSteadyPress } from '../../host/steady-press.ts';
+import { Icon } from '../Icon.tsx';
+import { ActionMenuButton } from '../menu/ActionMenuButton.tsx';
+import { useIsSlow } from '../states/delays.ts';
 
 const looks: Record<ActionVariant, { variant: 'solid' | 'outline' | 'ghost'; colorPalette: string }> = {
   primary: { variant: 'solid', colorPalette: 'brand' },

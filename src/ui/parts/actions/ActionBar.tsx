@@ -3,8 +3,8 @@ import { type ReactNode, useMemo } from 'react';
 import { useActions, useEngine } from '#engine';
 import { type ActionSite, actionTexts, resolveActions } from '#engine/internal';
 import type { Action } from '#language';
+import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
 import { ActionButton } from './ActionButton.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 interface ActionBarProps {
   actions: readonly Action[];

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Engine } from '#engine';
 import type { Action } from '#language';
-import { withCall } from '../../../.storybook/library.ts';
-import { WithEngine } from '../../../.storybook/WithEngine.tsx';
+import { withCall } from '../../../../.storybook/library.ts';
+import { WithEngine } from '../../../../.storybook/WithEngine.tsx';
 import { ActionBar } from './ActionBar.tsx';
 
 interface BarProps {

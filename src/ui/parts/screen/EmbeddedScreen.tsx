@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, createContext, useContext } from 'react';
 import { queries, useEngine } from '#engine';
 import type { Screen } from '#language';
-import { Card } from './Card.tsx';
+import { Card } from '../Card.tsx';
+import { ErrorState, LoadingState } from '../states/States.tsx';
 import { InsideScreen } from './ScreenFrame.tsx';
-import { ErrorState, LoadingState } from './States.tsx';
+
+/** A title without its placeholders, for where there is nothing to fill them with. */
+export const plainTitle = (title: string): string => title.replace(/\s*\{[^}]*\}/g, '');
 
 interface ScreenRendererProps {
   screen: Screen;

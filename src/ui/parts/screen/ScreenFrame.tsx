@@ -2,7 +2,7 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { CircleCheck, Info } from 'lucide-react';
 import { createContext, memo, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { noticeTexts } from '#engine/internal';
-import { useHost } from '../host/host.ts';
+import { useHost } from '../../host/host.ts';
 
 /** What was reported when this screen was opened; it is read out, and stays until the screen is left. */
 function PageNotices() {

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { Card } from './Card.tsx';
+import { Card } from '../Card.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { Card } from './Card.tsx';
+import { Card } from '../Card.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 let isBroken = true;

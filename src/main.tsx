@@ -7,12 +7,13 @@ import { App } from './portal/App.tsx';
 import { brand } from './portal/bootstrap/brand.ts';
 import { startColorMode } from './portal/bootstrap/color-mode.ts';
 import { startDensity } from './portal/bootstrap/use-density.ts';
-import { resumeSession } from './portal/session/session.ts';
+import { resumeSession, shareSession } from './portal/session/session.ts';
 import { sendUsageOnLeave } from './portal/session/usage-counter.ts';
 
 startColorMode();
 startDensity();
 document.documentElement.dataset.product = brand.product;
+shareSession();
 void resumeSession();
 sendUsageOnLeave();
 // A page that the browser kept whole may belong to somebody who signed out since.

@@ -5,7 +5,7 @@ import { RequestError } from '#engine';
 import { host } from '../bootstrap/host.ts';
 import { endSession } from './end-session.ts';
 import { endKundenansicht } from './kundenansicht/kundenansicht.ts';
-import { resumeSession, signOut, startSession } from './session.ts';
+import { resumeSession, shareSession, signOut, startSession } from './session.ts';
 import { type SessionMessage, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession } from './session-store.ts';
 import { extendSession } from './session-time.ts';
@@ -13,6 +13,8 @@ import { readToken, writeToken, writeViewerToken } from './token-storage.ts';
 
 const response = vi.hoisted(() => vi.fn());
 vi.mock('./call.ts', () => ({ call: response }));
+
+shareSession();
 
 beforeEach(() => {
   writeToken(undefined);

@@ -129,29 +129,30 @@ export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   }
 }
 
-/** Time in ms of the last activity in this tab. */
-let usedAt = Date.now();
-const onUse = (): void => {
-  usedAt = Date.now();
-};
-for (const name of ['pointerdown', 'keydown', 'focus'])
-  window.addEventListener(name, onUse, { passive: true });
-
-onSessionChange(() => offerSession(currentSession().status === 'signedIn'));
-
-onTabMessage((message) => {
-  const token = readToken();
-  const { status, user } = currentSession();
-  if (message.kind === 'wanted' && token !== undefined && status === 'signedIn')
-    notifyTabs({ kind: 'token', token, usedAt });
-  if (!('session' in message) || token === undefined) return;
-  const isSame = message.session === sessionMark(token);
-  if (message.kind === 'replaced' && isSame) writeToken(message.token);
-  if (message.kind === 'renewed' && isSame && status === 'signedIn')
-    changeSession({ expiresAt: message.expiresAt, renewedAt: message.renewedAt });
-  const isOurs = isSame || (message.kind === 'signedOut' && user !== null && message.user === user.id);
-  if (message.kind === 'signedOut' && isOurs) endSession(message.reason);
-});
+/** Shares the session with the other tabs of the browser from now on; called once, at the start. */
+export function shareSession(): void {
+  /** Time in ms of the last activity in this tab. */
+  let usedAt = Date.now();
+  const onUse = (): void => {
+    usedAt = Date.now();
+  };
+  for (const name of ['pointerdown', 'keydown', 'focus'])
+    window.addEventListener(name, onUse, { passive: true });
+  onSessionChange(() => offerSession(currentSession().status === 'signedIn'));
+  onTabMessage((message) => {
+    const token = readToken();
+    const { status, user } = currentSession();
+    if (message.kind === 'wanted' && token !== undefined && status === 'signedIn')
+      notifyTabs({ kind: 'token', token, usedAt });
+    if (!('session' in message) || token === undefined) return;
+    const isSame = message.session === sessionMark(token);
+    if (message.kind === 'replaced' && isSame) writeToken(message.token);
+    if (message.kind === 'renewed' && isSame && status === 'signedIn')
+      changeSession({ expiresAt: message.expiresAt, renewedAt: message.renewedAt });
+    const isOurs = isSame || (message.kind === 'signedOut' && user !== null && message.user === user.id);
+    if (message.kind === 'signedOut' && isOurs) endSession(message.reason);
+  });
+}
 
 /** Records that a user has to set a password before getting a session (docs/portal/konto.md, KO-4). */
 export function forcePassword(user: unknown, from: string): void {

@@ -1,10 +1,3 @@
-/**
- * Writes database, documents and key into a new folder: `npm run backup -- /backup/2026-03-10`. On PostgreSQL the
- * portal may run meanwhile; with the embedded database it must be stopped. The folder contains everything that the
- * portal stores, including the key: keep it as safe as the portal itself. `--into=/backup --keep=14` names the folder by
- * the time, and afterwards removes all but the newest 14 backups that were made this way.
- */
-
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,11 +14,18 @@ import { reportAsText, runCommand } from '../server/run-command.ts';
 import { type Config, ConfigError, readConfig, SettingsError } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
 import { loadSecretKeys } from '../server/shared/config/secret-key.ts';
-import { makeDirectory } from '../server/shared/make-directory.ts';
+import { makeDirectory } from '../server/shared/folders.ts';
 import { columnsOf, dumpTable, tableNames } from './backup/dump-tables.ts';
 import { documentFile, keyFile, type TableDump, writeManifest } from './backup/manifest.ts';
 import { folderName, removeOldBackups } from './backup/retention.ts';
 import { withDatabase } from './with-database.ts';
+
+/**
+ * Writes database, documents and key into a new folder: `npm run backup -- /backup/2026-03-10`. On PostgreSQL the
+ * portal may run meanwhile; with the embedded database it must be stopped. The folder contains everything that the
+ * portal stores, including the key: keep it as safe as the portal itself. `--into=/backup --keep=14` names the folder by
+ * the time, and afterwards removes all but the newest 14 backups that were made this way.
+ */
 
 const usage = 'Wohin? Aufruf: npm run backup -- ORDNER (oder --into=ORDNER [--keep=14])';
 

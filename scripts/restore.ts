@@ -1,9 +1,3 @@
-/**
- * Restores a backup: `npm run restore -- /backup/2026-03-10`. The database of the settings must be empty, the document
- * store empty or that of the backup. All or nothing; a backup of an older release is upgraded. All users have to sign
- * in again.
- */
-
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -20,11 +14,17 @@ import { prepareResourceTables } from '../server/resources/tables/resource-table
 import { runCommand } from '../server/run-command.ts';
 import { type Config, ConfigError, readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
-import { requireWritable } from '../server/shared/require-writable.ts';
+import { requireWritable } from '../server/shared/folders.ts';
 import { loadTable, requireEmpty } from './backup/load-tables.ts';
 import { documentFile, keyFile, readManifest } from './backup/manifest.ts';
 import { recordCommand } from './change-data.ts';
 import { readArgument } from './read-arguments.ts';
+
+/**
+ * Restores a backup: `npm run restore -- /backup/2026-03-10`. The database of the settings must be empty, the document
+ * store empty or that of the backup. All or nothing; a backup of an older release is upgraded. All users have to sign
+ * in again.
+ */
 
 async function main(): Promise<void> {
   const folder = readArgument('Woher? Aufruf: npm run restore -- ORDNER');

@@ -9,7 +9,7 @@ import { runCommand } from '../server/run-command.ts';
 import { ConfigError, readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
 import { addSecretKey, dropOldSecretKeys, loadSecretKeys } from '../server/shared/config/secret-key.ts';
-import { createSecretBox } from '../server/shared/secret-box.ts';
+import { createSecretBox } from '../server/shared/secrets/secret-box.ts';
 import { changeData } from './change-data.ts';
 import { readArguments } from './read-arguments.ts';
 

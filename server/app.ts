@@ -45,11 +45,11 @@ import { openData } from './resources/tables/open-data.ts';
 import type { Config } from './shared/config/config.ts';
 import { loadSecretKeys } from './shared/config/secret-key.ts';
 import type { AppContext, Limits } from './shared/context.ts';
+import { requireWritable } from './shared/folders.ts';
 import { createJobSignals } from './shared/job-signals.ts';
 import { createLifecycle } from './shared/lifecycle.ts';
-import { createMetrics } from './shared/metrics.ts';
-import { requireWritable } from './shared/require-writable.ts';
-import { createSecretBox } from './shared/secret-box.ts';
+import { createSecretBox } from './shared/secrets/secret-box.ts';
+import { createMetrics } from './shared/telemetry/metrics.ts';
 
 /** Input of buildApp besides the settings; by default it builds a real server. */
 export interface AppOptions {
@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const tracing =
     otlpEndpoint === undefined
       ? undefined
-      : (await import('./shared/open-telemetry.ts')).createOpenTelemetry(otlpEndpoint, log);
+      : (await import('./shared/telemetry/open-telemetry.ts')).createOpenTelemetry(otlpEndpoint, log);
   const data = await openData(config, resources, { log, metrics, tracing });
   const database = withCommitHooks(data, (tx, work) => bulkTransaction(tx, () => keyedTransaction(tx, work)));
   const store = await openDocuments(database, { config, log, resources, secretBox });

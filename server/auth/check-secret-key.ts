@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { lockStructure } from '../database/lock-structure.ts';
 import { readMetadata, writeMetadata } from '../database/metadata.ts';
 import { ConfigError } from '../shared/config/config.ts';
-import type { SecretBox } from '../shared/secret-box.ts';
+import type { SecretBox } from '../shared/secrets/secret-box.ts';
 
 const factName = 'schluesselprobe';
 const plain = 'Kundenportal';

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { updateRows } from '../resources/write/update-rows.ts';
-import type { SecretBox } from '../shared/secret-box.ts';
+import type { SecretBox } from '../shared/secrets/secret-box.ts';
 import { resealKeyCheck } from './check-secret-key.ts';
 
 const resourceColumns = [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LogEvent } from 'kysely';
-import { requestScope } from '../shared/request-scope.ts';
-import type { Tracing } from '../shared/tracing.ts';
+import { requestScope } from '../shared/telemetry/request-scope.ts';
+import type { Tracing } from '../shared/telemetry/tracing.ts';
 
 /** A statement that took longer than SLOW_STATEMENT_MS. */
 export interface SlowStatement {

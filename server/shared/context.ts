@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { JobSignals } from './job-signals.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import type { Metrics } from './metrics.ts';
-import type { SecretBox } from './secret-box.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 
 /** Limits for a single caller, at all processes of the installation unless they say otherwise; tests change them. */
 export interface Limits {

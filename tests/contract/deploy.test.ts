@@ -20,7 +20,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBacklogMetrics } from '../../server/features/system/backlog-metrics.ts';
 import { readConfig } from '../../server/shared/config/config.ts';
-import { createMetrics } from '../../server/shared/metrics.ts';
+import { createMetrics } from '../../server/shared/telemetry/metrics.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
-import { hashToken } from '../../shared/token.ts';
+import { hashToken } from '../../shared/secrets/token.ts';
 
 const validMs = 5 * 60_000;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { createToken } from '../../shared/secrets/token.ts';
 import type { Session } from '../../shared/session.ts';
-import { createToken } from '../../shared/token.ts';
 import { createSessionLookup } from './session-lookup.ts';
 import { type SessionSettings, secondsLeft } from './session-store.ts';
 

@@ -2,8 +2,8 @@ import DataLoader from 'dataloader';
 import { type InferResult, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
+import { hashToken } from '../../shared/secrets/token.ts';
 import type { Session } from '../../shared/session.ts';
-import { hashToken } from '../../shared/token.ts';
 
 const unknownDevice = 'Unbekanntes Gerät';
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;

@@ -7,8 +7,8 @@ import {
 } from 'kysely';
 import type { Tables, Transaction } from '../../database/database.ts';
 import type { SystemTables } from '../../database/migrations/system-tables.ts';
+import { createToken, hashToken } from '../../shared/secrets/token.ts';
 import type { Session, SessionKind } from '../../shared/session.ts';
-import { createToken, hashToken } from '../../shared/token.ts';
 
 const minute = 60_000;
 const absoluteMs = 12 * 60 * minute;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeDirectory } from '../../shared/make-directory.ts';
+import { makeDirectory } from '../../shared/folders.ts';
 
 interface Holder {
   readonly pid: number;

@@ -1,12 +1,11 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '../../shared/folders.ts';
 import { unavailable } from '../../shared/portal-error.ts';
-import { syncFolder } from '../../shared/sync-folder.ts';
 import { isInsideTransaction } from '../commit-hooks.ts';
 import type { Listener } from '../database.ts';
 import { Mutex } from '../mutex.ts';
-import type { PgliteProgram } from './pglite-program.ts';
-import { loadPgliteProgram } from './pglite-program.ts';
+import { loadPgliteProgram, type PgliteProgram } from './pglite-program.ts';
 import { PgliteWorker, type StatementOptions, type WorkerResult } from './pglite-worker.ts';
 
 const maxWaiting = 2000;

@@ -12,7 +12,7 @@ import { accountActor } from '../../resources/rows/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { violatedConstraint } from '../../shared/database-error.ts';
 import { PortalError } from '../../shared/portal-error.ts';
-import { createToken, hashToken } from '../../shared/token.ts';
+import { createToken, hashToken } from '../../shared/secrets/token.ts';
 
 /** Days in which a change of the address can be reverted. */
 export const emailReturnDays = 3;

@@ -3,7 +3,7 @@ import type { Reader } from '../../database/database.ts';
 import type { RowsMessage } from '../../resources/changes/announced-rows.ts';
 import { changesIn } from '../../resources/changes/row-changes.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { parsedJson } from '../../shared/parsed-json.ts';
+import { parsedJson } from '../../shared/json.ts';
 import { PortalError, tooMany, unavailable } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { EventStream } from './event-stream.ts';

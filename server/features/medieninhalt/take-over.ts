@@ -1,7 +1,7 @@
 import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { notFound, unavailable } from '../../shared/portal-error.ts';
-import { traceHeaders } from '../../shared/request-scope.ts';
+import { traceHeaders } from '../../shared/telemetry/request-scope.ts';
 
 const maxWaitMs = 15_000;
 

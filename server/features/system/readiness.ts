@@ -4,8 +4,12 @@ import { DocumentStoreRefused } from '../../ports/documents/document-store.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { describeError } from '../../shared/describe-error.ts';
-import { errorChain } from '../../shared/error-chain.ts';
 import { InsufficientStorage } from '../../shared/portal-error.ts';
+
+/** An error and what caused it, the outermost first. */
+function errorChain(error: unknown): readonly Error[] {
+  return error instanceof Error ? [error, ...errorChain(error.cause)] : [];
+}
 
 type ReadinessContext = Pick<
   AppContext,

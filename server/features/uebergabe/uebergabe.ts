@@ -7,8 +7,8 @@ import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { PortalError, unauthorized } from '../../shared/portal-error.ts';
+import { createToken, hashToken } from '../../shared/secrets/token.ts';
 import type { Session } from '../../shared/session.ts';
-import { createToken, hashToken } from '../../shared/token.ts';
 
 /** What a hand-over is for. */
 export type Zweck = 'schaden' | 'sepa';

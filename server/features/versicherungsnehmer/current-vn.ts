@@ -1,7 +1,7 @@
 import type { Reader } from '../../database/database.ts';
 import { day, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
-import { germanDay } from '../../shared/german-day.ts';
+import { germanDay } from '../../shared/german-time.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { openPersonChange } from '../eingang/create-eingang.ts';

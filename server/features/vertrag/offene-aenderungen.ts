@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/database.ts';
-import { germanDay } from '../../shared/german-day.ts';
+import { germanDay } from '../../shared/german-time.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 
 /** A change that is requested and not carried out yet. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { isWithinJsonLimits } from '../../shared/json-limits.ts';
+import { isWithinJsonLimits } from '../../shared/json.ts';
 import { malformed } from '../../shared/portal-error.ts';
 
 const limits = { depth: 32, keys: 1_000, values: 50_000 };

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../shared/context.ts';
-import { createRequestScope, type RequestScope, withRequestScope } from '../../shared/request-scope.ts';
+import {
+  createRequestScope,
+  type RequestScope,
+  withRequestScope,
+} from '../../shared/telemetry/request-scope.ts';
 
 const isSafe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 

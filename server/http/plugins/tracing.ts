@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RequestSpan, Tracing } from '../../shared/tracing.ts';
+import type { RequestSpan, Tracing } from '../../shared/telemetry/tracing.ts';
 
 /** Traces each request from its scope on (`registerRequestLog`), except streams, which last for hours. */
 export function registerTracing(app: FastifyInstance, tracing: Tracing): void {

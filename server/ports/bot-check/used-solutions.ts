@@ -1,5 +1,5 @@
 import type { Database, Reader, Transaction } from '../../database/database.ts';
-import { hashToken } from '../../shared/token.ts';
+import { hashToken } from '../../shared/secrets/token.ts';
 
 const minute = 60_000;
 

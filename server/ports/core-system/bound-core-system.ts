@@ -1,8 +1,8 @@
 import { isInsideTransaction } from '../../database/commit-hooks.ts';
 import { asOutage } from '../../database/postgres/outage.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
-import type { Metrics } from '../../shared/metrics.ts';
 import { PortalError, unavailable } from '../../shared/portal-error.ts';
+import type { Metrics } from '../../shared/telemetry/metrics.ts';
 import type { CoreSystem } from './core-system.ts';
 
 /** Deadline for a query to the core system. */

@@ -4,10 +4,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { FreeSpaceGuard } from '../../database/free-space-guard.ts';
 import { ConfigError } from '../../shared/config/config.ts';
-import { makeDirectory } from '../../shared/make-directory.ts';
+import { makeDirectory, requireWritable, syncFolder } from '../../shared/folders.ts';
 import { InsufficientStorage } from '../../shared/portal-error.ts';
-import { requireWritable } from '../../shared/require-writable.ts';
-import { syncFolder } from '../../shared/sync-folder.ts';
 import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
 import {
   DocumentDamaged,

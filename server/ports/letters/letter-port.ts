@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../shared/config/config.ts';
-import { makeDirectory } from '../../shared/make-directory.ts';
+import { makeDirectory } from '../../shared/folders.ts';
 
 /** Hands a letter over for printing and posting. */
 export interface LetterPort {

@@ -3,7 +3,7 @@ import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../../shared/config/config.ts';
-import { makeDirectory } from '../../shared/make-directory.ts';
+import { makeDirectory } from '../../shared/folders.ts';
 import { type MailTransport, PermanentMailError } from './mail-port.ts';
 
 const CONNECT_MS = 10_000;

@@ -1,8 +1,8 @@
 import { internationalNumber } from '#rules';
-import { koelnerPhonetik } from '../../shared/koelner-phonetik.ts';
 import type { Field } from '../schema/field.ts';
 import type { Row, Table } from '../schema/table.ts';
 import { contracted, foldText, withoutUmlauts, withStreets } from '../text/fold-text.ts';
+import { koelnerPhonetik } from '../text/koelner-phonetik.ts';
 
 /** Increase it when the same values produce another text or other codes than before: then those of all rows are recomputed. */
 export const searchTextVersion = 3;

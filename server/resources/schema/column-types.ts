@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { germanDay, isBigInteger, isCalendarDate, isDateTime, todayInBerlin } from '#rules';
-import { parsedJson } from '../../shared/parsed-json.ts';
+import { parsedJson } from '../../shared/json.ts';
 import { germanOrder } from '../text/german-order.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { PropertySchema } from './resource-schema.ts';

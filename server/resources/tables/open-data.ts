@@ -5,8 +5,8 @@ import { migrate } from '../../database/migrate.ts';
 import { observeStatements } from '../../database/observe-statement.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import type { Config } from '../../shared/config/config.ts';
-import type { Metrics } from '../../shared/metrics.ts';
-import type { Tracing } from '../../shared/tracing.ts';
+import type { Metrics } from '../../shared/telemetry/metrics.ts';
+import type { Tracing } from '../../shared/telemetry/tracing.ts';
 import type { ResourceRegistry } from '../schema/resource-registry.ts';
 import { prepareResourceTables } from './resource-tables.ts';
 

@@ -13,7 +13,7 @@ import { updateAccount } from '../../../server/auth/update-account.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import { systemActor } from '../../../server/resources/rows/stamp.ts';
 import type { RowOf } from '../../../server/resources/schema/table.ts';
-import { hashToken } from '../../../server/shared/token.ts';
+import { hashToken } from '../../../server/shared/secrets/token.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 let server: TestServer;

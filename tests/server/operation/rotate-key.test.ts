@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reseal, sealedColumns } from '../../../server/auth/reseal.ts';
 import { addSecretKey, dropOldSecretKeys, loadSecretKeys } from '../../../server/shared/config/secret-key.ts';
-import { createSecretBox } from '../../../server/shared/secret-box.ts';
+import { createSecretBox } from '../../../server/shared/secrets/secret-box.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

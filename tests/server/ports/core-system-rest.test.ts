@@ -4,7 +4,7 @@ import { boundCoreSystem } from '../../../server/ports/core-system/bound-core-sy
 import type { CoreSystem } from '../../../server/ports/core-system/core-system.ts';
 import { createRestCoreSystem } from '../../../server/ports/core-system/rest/rest-core-system.ts';
 import { enumText } from '../../../server/resources/schema/enum-text.ts';
-import { createRequestScope, withRequestScope } from '../../../server/shared/request-scope.ts';
+import { createRequestScope, withRequestScope } from '../../../server/shared/telemetry/request-scope.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 import { type CoreStandIn, startCoreStandIn } from '../../support/stand-ins/core-stand-in.ts';
 

@@ -2,7 +2,7 @@ import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { LetterContext } from '../../../ports/letters/queue-letter.ts';
 import type { AppContext } from '../../../shared/context.ts';
-import { hashToken } from '../../../shared/token.ts';
+import { hashToken } from '../../../shared/secrets/token.ts';
 import { isActivated } from './is-activated.ts';
 import { registrierung } from './registrierung-actor.ts';
 import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';

@@ -5,7 +5,7 @@ import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { MailContext } from '../../../ports/mail/queue-mail.ts';
 import type { Actor } from '../../../resources/rows/stamp.ts';
-import { createToken, hashToken } from '../../../shared/token.ts';
+import { createToken, hashToken } from '../../../shared/secrets/token.ts';
 import { registrierung } from './registrierung-actor.ts';
 
 const day = 24 * 60 * 60_000;

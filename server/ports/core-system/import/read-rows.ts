@@ -6,7 +6,7 @@ import { text as wholeText } from 'node:stream/consumers';
 import { isRecord } from '#rules';
 import type { Field } from '../../../resources/schema/field.ts';
 import type { Row } from '../../../resources/schema/table.ts';
-import { parsedJson } from '../../../shared/parsed-json.ts';
+import { parsedJson } from '../../../shared/json.ts';
 import { readCsv } from './read-csv.ts';
 import { readUtf8 } from './read-utf8.ts';
 

@@ -1,7 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import { isWithinJsonLimits } from '../../../shared/json-limits.ts';
-import { parsedJson } from '../../../shared/parsed-json.ts';
-import { traceHeaders } from '../../../shared/request-scope.ts';
+import { isWithinJsonLimits, parsedJson } from '../../../shared/json.ts';
+import { traceHeaders } from '../../../shared/telemetry/request-scope.ts';
 import type { CoreSystemAnswers } from './core-system.gen.ts';
 import document from './core-system.openapi.json' with { type: 'json' };
 import { createFairQueue } from './fair-queue.ts';

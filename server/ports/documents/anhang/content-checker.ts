@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { watchThread } from '../../../shared/watch-thread.ts';
+import { watchThread } from '../../../shared/telemetry/watch-thread.ts';
 import { type ContentCost, MAX_CALL_COST } from './anhang-regeln.ts';
 import { type ContentCheck, ZU_AUFWENDIG } from './check-anhang.ts';
 import { noCost } from './content-cost.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { growthOf } from '../../tests/support/cpu-time.ts';
+import { growthOf } from '../../../tests/support/cpu-time.ts';
 import { koelnerPhonetik } from './koelner-phonetik.ts';
 
 describe('Cologne phonetics', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithinJsonLimits } from './json-limits.ts';
+import { isWithinJsonLimits } from './json.ts';
 
 const limits = { depth: 3, keys: 2, values: 5 };
 

@@ -12,7 +12,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
-import project from '../../package.json' with { type: 'json' };
+import project from '../../../package.json' with { type: 'json' };
 import { type RequestScope, requestScope } from './request-scope.ts';
 import type { Tracing } from './tracing.ts';
 

@@ -25,7 +25,10 @@ export const chunks = [
     test: /portal\/routing\/EngineScreen|ui\/dialogs\/QuietBoundary|ui\/host\/(printing|single-keys|steady-press)|ui\/parts\/(actions\/|states\/(ErrorBoundary|Notice|change-pill\.css|delays)|Icon|screen\/use-url-state)|engine\/data\/(?!use-record-change)|language\/definition\/(toolbar-of|defaults)\.|rules\/keywords\/(computation|reference)\.|engine\/format\/record-text|react-query\/build\/modern\/useQuery\.|lucide-react/,
   },
   // What a session adds to the header.
-  { name: 'shell', test: /portal\/shell\/(Navigation|BottomBar|PaletteButton)|portal\/routing\/PortalPaletteHost/ },
+  {
+    name: 'shell',
+    test: /portal\/shell\/(Navigation|BottomBar|PaletteButton)|portal\/routing\/PortalPaletteHost/,
+  },
   // What others have changed: a list should not load the chunk of forms for it.
   { name: 'changes', test: /engine\/texts\/change-texts|ui\/parts\/states\/ChangePill/ },
   // Forms with files, and jobs over rows: neither should load the other's chunk.

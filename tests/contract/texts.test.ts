@@ -74,7 +74,7 @@ const isAside = (node: Node): boolean =>
     ? node.source != null
     : /^TS(.*Type|.*Declaration|InterfaceBody)$/.test(node.type) ||
       (node.type === 'NewExpression' && /Error$/.test((node.callee as { name?: string }).name ?? '')) ||
-      (node.type === 'Property' && keyOf(node) === 'description') ||
+      (node.type === 'Property' && ['description', 'docs'].includes(String(keyOf(node)))) ||
       // import.meta.glob names files.
       (node.type === 'CallExpression' &&
         (node.callee as { property?: { name?: string } }).property?.name === 'glob');

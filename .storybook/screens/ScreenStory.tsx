@@ -45,8 +45,9 @@ function createEngine(outer: Engine, { definition, state, role }: ScreenStoryPro
     screens: catalog,
     // Screens in tabs are the portal's own.
     loadScreen: async (name) => {
-      const found = tabScreens[name];
-      return found ?? outer.loadScreen(name);
+      const found = tabScreens[name] ?? (await outer.loadScreen?.(name));
+      if (!found) throw new Error(`There is no screen "${name}"`);
+      return found;
     },
     registries,
     user:

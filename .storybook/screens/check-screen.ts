@@ -27,6 +27,6 @@ export async function checkScreen({ canvasElement, args }: Shown): Promise<void>
   await expect(canvas.queryAllByRole('alert')).toEqual([]);
   await expect(canvas.queryAllByText(/ist unbekannt \(/)).toEqual([]);
   if (definition.kind !== 'list') return;
-  if (state === 'empty') await canvas.findByText(definition.empty?.text ?? catalog.engine.list.empty);
+  if (state === 'empty') await canvas.findByText(definition.empty?.text ?? catalog.lists.empty);
   else await expect((await canvas.findAllByRole('row')).length).toBeGreaterThan(2);
 }

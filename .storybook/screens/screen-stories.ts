@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
 import type { Screen } from '#language';
+import type { JsonSchema } from '#model';
 import { readScreen, readScreens } from '../../scripts/vite/read-screens.ts';
 import { createMetas } from '../../server/resources/schema/meta.ts';
 import { loadResources } from '../../server/resources/schema/resource-registry.ts';
@@ -91,7 +92,9 @@ async function dataModule(root: string): Promise<string> {
       return found ? [[found.name, found]] : [];
     }),
   );
-  const formSchemas = Object.fromEntries([...forms].map(([name, schema]) => [name, schemaFrom(schema)]));
+  const formSchemas = Object.fromEntries(
+    [...forms].map(([name, schema]) => [name, schemaFrom(schema as JsonSchema)]),
+  );
   return Object.entries({ metas, paths, forms: formSchemas, screens, tabScreens })
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');

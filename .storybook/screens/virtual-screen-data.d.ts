@@ -1,7 +1,7 @@
 /** What stories of screens are made of: schemas as each role gets them, and the entries of all screens. */
 declare module 'virtual:screen-data' {
-  import type { ScreenEntry } from '#engine';
-  import type { JsonSchema, ResourceMeta } from '#engine/internal';
+  import type { ScreenEntry } from '#language';
+  import type { JsonSchema, ResourceMeta } from '#model';
 
   /** Answer of /meta by role, then by resource. */
   export const metas: Record<string, Record<string, ResourceMeta>>;

@@ -6,7 +6,7 @@ import brand from '../../screens/brand.json' with { type: 'json' };
 import DokumentIcon from '../../src/portal/icons/DokumentIcon.tsx';
 import SparteIcon from '../../src/portal/icons/SparteIcon.tsx';
 import { HarbourPicture } from '../../src/portal/pictures/HarbourPicture.tsx';
-import EmptyPicture from '../../src/ui/parts/states/EmptyPicture.tsx';
+import { EmptyPicture } from '../../src/ui/parts/states/EmptyPicture.tsx';
 import { Page, Table } from './Page.tsx';
 
 const branches: Readonly<Record<string, string>> = {

@@ -70,7 +70,7 @@ const records: WidgetRecord[] = [
     basic: 'TextareaWidget',
     docs: described && {
       description: 'Mehrzeilige Texteingabe, die mit dem Text wächst.',
-      when: 'Ein längerer Text, eine Beschreibung.',
+      when: 'Eine Mitteilung oder Beschreibung.',
       instead: 'Mit Überschriften und Listen rich-text.',
       accepts: ['string'],
       options: {
@@ -556,7 +556,7 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget,
     docs: described && {
       description: 'Sucht einen Datensatz über die Wertehilfe und speichert eine seiner Eigenschaften.',
-      when: 'Ein Datensatz, der gesucht wird: ein Buch, eine Person.',
+      when: 'Ein Datensatz, der gesucht wird: eine Person, eine Firma, ein Buch.',
       accepts: ['string', 'integer', 'number'],
     },
   },

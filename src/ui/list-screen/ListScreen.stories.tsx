@@ -282,7 +282,7 @@ export const BeyondTheLastPage: Story = {
   parameters: { path: '/buch/suchen?page=9' },
   async play({ canvasElement }) {
     await waitFor(() => expect(address(canvasElement)).toHaveTextContent('page=3'));
-    await expect((await rowsOf(canvasElement)).length).toBe(11);
+    await waitFor(() => expect(within(canvasElement).getAllByRole('row')).toHaveLength(11));
   },
 };
 

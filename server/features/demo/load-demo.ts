@@ -20,9 +20,9 @@ import { createKontoPostfach, type KontoPostfach } from './konto-postfach.ts';
 import { createMakler } from './makler.ts';
 import type { DemoNachricht } from './nachrichten.ts';
 import { ORTE } from './orte.ts';
+import { STRASSEN } from './personen.ts';
 import { PostfachSource } from './postfach.ts';
 import { Random } from './random.ts';
-import { STRASSEN } from './strassen.ts';
 import type { DemoVersicherungsnehmer } from './versicherungsnehmer.ts';
 
 const perOrt = 12;

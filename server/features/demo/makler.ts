@@ -1,6 +1,5 @@
-import { NAMEN, vornamenOf } from './namen.ts';
+import { drawTelefon, NAMEN, vornamenOf } from './personen.ts';
 import { Random } from './random.ts';
-import { drawTelefon } from './telefon.ts';
 import { drawAnschrift } from './versicherungsnehmer.ts';
 
 /** A row of the table makler. */

@@ -1,9 +1,7 @@
 import { addDays, yearOf } from './datum.ts';
-import { NAMEN, vornamenOf } from './namen.ts';
 import { ORTE } from './orte.ts';
+import { drawMobil, drawTelefon, NAMEN, STRASSEN, vornamenOf } from './personen.ts';
 import type { Random } from './random.ts';
-import { STRASSEN } from './strassen.ts';
-import { drawMobil, drawTelefon } from './telefon.ts';
 
 /** A row of the table versicherungsnehmer. */
 export interface DemoVersicherungsnehmer {

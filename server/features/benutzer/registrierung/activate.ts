@@ -1,11 +1,20 @@
 import { updateAccount } from '../../../auth/update-account.ts';
-import type { Transaction } from '../../../database/database.ts';
+import type { Reader, Transaction } from '../../../database/database.ts';
 import type { LetterContext } from '../../../ports/letters/queue-letter.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { hashToken } from '../../../shared/secrets/token.ts';
-import { isActivated } from './is-activated.ts';
-import { registrierung } from './registrierung-actor.ts';
+import { registrierung } from './registrierung.ts';
 import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';
+
+/** Whether a user has confirmed the e-mail address. */
+export async function isActivated(db: Reader, benutzerId: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('benutzer')
+    .select('wurde_aktiviert')
+    .where('id', '=', benutzerId)
+    .executeTakeFirst();
+  return user?.wurde_aktiviert ?? false;
+}
 
 /** Result of opening an activation link (docs/portal/konto.md, KO-2). */
 export type Aktivierung = 'success' | 'invalidLink' | 'outdatedLink' | 'alreadyActive';

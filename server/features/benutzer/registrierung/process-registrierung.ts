@@ -11,8 +11,7 @@ import type { AppContext } from '../../../shared/context.ts';
 import { emailKey } from '../../../shared/email-adresse.ts';
 import { toDisplayedKundennummer } from '../../../shared/kundennummer.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
-import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';
-import { registrierung } from './registrierung-actor.ts';
+import { type Registrierung, registrierung, type WaitingRegistrierung } from './registrierung.ts';
 import { type NewBenutzer, sendActivation } from './send-activation.ts';
 
 /** Limit of mails per address to register with. */

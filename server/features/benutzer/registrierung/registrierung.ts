@@ -1,3 +1,8 @@
+import { systemActor } from '../../../resources/rows/stamp.ts';
+
+/** The actor recorded for a registration, since there is no user yet. */
+export const registrierung = systemActor('Registrierung');
+
 /** Input of a registration (docs/portal/konto.md, KO-3). */
 export interface Registrierung {
   readonly email: string;

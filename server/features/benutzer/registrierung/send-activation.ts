@@ -6,7 +6,7 @@ import type { Transaction } from '../../../database/database.ts';
 import type { MailContext } from '../../../ports/mail/queue-mail.ts';
 import type { Actor } from '../../../resources/rows/stamp.ts';
 import { createToken, hashToken } from '../../../shared/secrets/token.ts';
-import { registrierung } from './registrierung-actor.ts';
+import { registrierung } from './registrierung.ts';
 
 const day = 24 * 60 * 60_000;
 const validMs = 3 * day;

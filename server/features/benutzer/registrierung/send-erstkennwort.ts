@@ -10,7 +10,7 @@ import { brand } from '../../../shared/config/brand.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { toDisplayedKundennummer } from '../../../shared/kundennummer.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
-import { registrierung } from './registrierung-actor.ts';
+import { registrierung } from './registrierung.ts';
 
 const day = 24 * 60 * 60_000;
 const validMs = 30 * day;

@@ -6,7 +6,7 @@ import type { MailContext } from '../../../ports/mail/queue-mail.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import type { Identity } from '../../../shared/identity.ts';
 import { conflict, notFound } from '../../../shared/portal-error.ts';
-import { isActivated } from '../registrierung/is-activated.ts';
+import { isActivated } from '../registrierung/activate.ts';
 import { sendActivation } from '../registrierung/send-activation.ts';
 
 const mailsPerHour = 5;

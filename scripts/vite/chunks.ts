@@ -12,7 +12,7 @@ export const chunks = [
   // Icons that few screens show.
   {
     name: 'portal-icons',
-    test: /lucide-react\/.*\/(ambulance|app-window|building-2|factory|heart-pulse|package|paw-print|scale|shield|sofa|users|clock-3|file-check(-\w+)?|house|landmark|umbrella|bug|file-up|inbox|phone-call|pause|play|car-front|shield-alert|badge-check|credit-card|file-pen(-\w+)?|file-x(-\w+)?|image|key|message-circle|receipt-text|shield-check)\.mjs/,
+    test: /lucide-react\/.*\/(ambulance|app-window|building-2|factory|heart-pulse|package|paw-print|scale|shield|sofa|users|clock-3|file-check(-\w+)?|landmark|bug|file-up|inbox|phone-call|pause|play|car-front|shield-alert|badge-check|credit-card|file-pen(-\w+)?|file-x(-\w+)?|image|key|message-circle|receipt-text|shield-check)\.mjs/,
   },
   // Icons of single widgets.
   {
@@ -27,13 +27,15 @@ export const chunks = [
   // What a session adds to the header.
   {
     name: 'shell',
-    test: /portal\/shell\/(Navigation|BottomBar|PaletteButton)|portal\/routing\/PortalPaletteHost/,
+    test: /portal\/shell\/(Navigation|PaletteButton)|portal\/routing\/PortalPaletteHost/,
   },
   // What others have changed: a list should not load the chunk of forms for it.
   { name: 'changes', test: /engine\/texts\/change-texts|ui\/parts\/states\/ChangePill/ },
   // Forms with files, and jobs over rows: neither should load the other's chunk.
   { name: 'progress', test: /ui\/parts\/states\/ProgressBar/ },
-  // Forms, and any screen whose conditions are JSON Schemas.
+  // Formats of values, which validators compiled by the build need without an interpreter.
+  { name: 'formats', test: /ibantools|rules\/formats\/(formats|password)\./ },
+  // Any screen whose conditions are JSON Schemas.
   { name: 'schema-interpreter', test: /language\/scope\/schema-interpreter/ },
   { name: 'table', test: /ui\/table\/ResultTable/ },
   { name: 'list', test: /list-screen\/ListScreen/ },

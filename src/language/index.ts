@@ -111,7 +111,12 @@ export { entryOf, hitsOf, type Lookup, lookupOf, type OfferedEntry, offerOf } fr
 export { withExtra } from './rows/with-extra.ts';
 export { holds } from './scope/condition.ts';
 export { type OfferedScreen, offeredScreens } from './scope/offered-screens.ts';
-export { hasSchemaConditions, loadSchemaConditions } from './scope/schema-conditions.ts';
+export {
+  hasSchemaConditions,
+  loadSchemaConditions,
+  loadSchemaInterpreter,
+  type SchemaInterpreter,
+} from './scope/schema-conditions.ts';
 export { schemaInterpreter } from './scope/schema-interpreter.ts';
 export { type Scope, type ScopeUser, type TextOf, withItem } from './scope/scope.ts';
 export { hrefOf, type ModalForm, modalOf, type Target } from './scope/target.ts';

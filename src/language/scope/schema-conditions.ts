@@ -1,4 +1,7 @@
+import type { schemaInterpreter } from './schema-interpreter.ts';
 import type { Scope } from './scope.ts';
+
+export type SchemaInterpreter = typeof schemaInterpreter;
 
 let interpreter: typeof import('./matches-schema.ts') | undefined;
 
@@ -22,3 +25,7 @@ export function matchesSchema(schema: object, scope: Scope): boolean {
     throw new Error('A condition that is a JSON Schema is asked before loadSchemaConditions.');
   return interpreter.matchesSchema(schema, scope);
 }
+
+/** The interpreter of JSON Schemas, for what is not compiled by the build. */
+export const loadSchemaInterpreter = async (): Promise<SchemaInterpreter> =>
+  (await import('./schema-interpreter.ts')).schemaInterpreter;

@@ -42,7 +42,7 @@ const entryStyle = {
 } as const;
 
 /** The most frequent screens of a role at the bottom of a phone's screen, and a button that opens all menus above it. */
-export function BottomBar({ user }: { user: ScopeUser }) {
+export default function BottomBar({ user }: { user: ScopeUser }) {
   const { pathname } = useLocation();
   const { isOpen, close, toggle } = useOpenHere();
   const more = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,6 @@ import { Button, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ScopeUser } from '#language';
 import { navigation } from '../bootstrap/brand.ts';
-import { BottomBar } from './BottomBar.tsx';
 import { currentBar } from './current-bar.ts';
 import { MobileNavigation } from './MobileNavigation.tsx';
 import { menuEntries } from './menu-entries.ts';
@@ -32,12 +31,11 @@ function DesktopNavigation({ user }: { user: ScopeUser | null }) {
 
 interface NavigationProps {
   user: ScopeUser | null;
-  /** In the header of a wide screen, in the menu of a small one, or at the bottom of a phone's. */
-  place: 'header' | 'menu' | 'bar';
+  /** In the header of a wide screen, or in the menu of a small one. */
+  place: 'header' | 'menu';
 }
 
 /** The menus of a user's role; a separate chunk, since there are none without a session. */
 export default function Navigation({ user, place }: NavigationProps) {
-  if (place === 'bar') return user && <BottomBar user={user} />;
   return place === 'header' ? <DesktopNavigation user={user} /> : <MobileNavigation user={user} />;
 }

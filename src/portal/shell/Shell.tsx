@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { QuietBoundary } from '#ui';
+import { lazyPart, QuietBoundary } from '#ui';
 import { navigation } from '../bootstrap/brand.ts';
 import { host } from '../bootstrap/host.ts';
 import { preloadSignIn } from '../bootstrap/pages.ts';
@@ -10,7 +10,6 @@ import { SessionWarning } from '../session/countdown/SessionWarning.tsx';
 import { isAdmitted, useSession } from '../session/session-store.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { LazyNavigation } from './LazyNavigation.ts';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { useMainFocus } from './use-main-focus.ts';
 import { useNavigationHistory } from './use-navigation-history.ts';
@@ -34,6 +33,9 @@ function usePreload(isSignedIn: boolean): void {
     return () => waiting.abort();
   }, [isSignedIn]);
 }
+
+/** Only for some roles, and below the content. */
+const BottomBar = lazyPart(() => import('./BottomBar.tsx'));
 
 /** Header, content and footer around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -88,9 +90,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </Box>
       <Footer />
       <ScrollToTop />
-      {hasBar && (
+      {hasBar && user && (
         <QuietBoundary>
-          <LazyNavigation user={user} place="bar" />
+          <BottomBar user={user} />
         </QuietBoundary>
       )}
       {isSignedIn && <SessionWarning />}

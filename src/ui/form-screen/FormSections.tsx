@@ -9,7 +9,6 @@ import { Card } from '../parts/Card.tsx';
 import { prefixWithin, SectionPrefix } from '../parts/screen/use-url-state.ts';
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
 import { UnknownNotice } from '../parts/states/Notice.tsx';
-import { StepHead, StepReview } from './steps/FormSteps.tsx';
 import { useSteps } from './steps/use-form-steps.ts';
 
 type SectionsProps = Parameters<Exclude<FormTheme['Sections'], new (...props: never[]) => unknown>>[0];
@@ -19,6 +18,9 @@ const DetailTable = lazyPart(async () => {
   const { SectionTable } = await import('../detail-screen/DetailSection.tsx');
   return { default: SectionTable };
 });
+
+// Few forms have steps.
+const FormSteps = lazyPart(() => import('./steps/FormSteps.tsx'));
 
 interface SectionProps {
   section: VisibleSection;
@@ -109,11 +111,10 @@ const Section = memo(function Section({ section, contentOf }: SectionProps) {
   );
 });
 
-/** The sections of a form, one below the other, or those of the step that is shown. */
+/** The sections of a form, one below the other, or one step of them after the other. */
 export function FormSections({ sections, contentOf }: SectionsProps) {
   const { screen } = useFormContext();
   const view = useSteps();
-  const shown = view ? (view.steps[view.index]?.sections ?? []) : sections;
   const framed = (section: VisibleSection, content: ReactNode) => (
     <ErrorBoundary key={section.key} where={`${screen.name} sections[${section.key}]`}>
       <SectionPrefix value={prefixWithin('', Number(section.key))}>{content}</SectionPrefix>
@@ -121,16 +122,11 @@ export function FormSections({ sections, contentOf }: SectionsProps) {
   );
   const draw = (section: VisibleSection) =>
     framed(section, <Section section={section} contentOf={contentOf} />);
+  const drawValues = (section: VisibleSection) =>
+    framed(section, <Fields section={section} contentOf={contentOf} />);
   return (
     <Box display="flex" flexDirection="column" gap="5">
-      {view && <StepHead />}
-      {shown.map(draw)}
-      {view?.isReview && (
-        <StepReview
-          drawSection={draw}
-          drawValues={(section) => framed(section, <Fields section={section} contentOf={contentOf} />)}
-        />
-      )}
+      {view ? <FormSteps view={view} draw={draw} drawValues={drawValues} /> : sections.map(draw)}
     </Box>
   );
 }

@@ -3,8 +3,8 @@ import {
   type FormScreen,
   fillText,
   holds,
+  type SchemaInterpreter,
   type Scope,
-  schemaInterpreter,
   valueAt,
 } from '#language';
 import {
@@ -87,12 +87,14 @@ const missing = { keyword: 'required', instancePath: '', schemaPath: '#/required
  * @param validate checks against the schema; made by loadValidator
  * @param labelled the schema with the titles that messages start with, as they are now; default: its own
  * @param changed the record that the data change; default: they are new
+ * @param interpret for schemas that require fields under conditions (hasBranches); without it these count as not required
  */
 export function createRules(
   schema: JsonSchema,
   validate: SchemaValidator,
   labelled: () => JsonSchema = () => schema,
   changed?: ChangedRecord,
+  interpret?: SchemaInterpreter,
 ): FormRules {
   const findErrors = errorFinder(schema, validate, changed);
 
@@ -120,7 +122,7 @@ export function createRules(
       }
       return found;
     },
-    requiredFor: requiredFields(schema),
+    requiredFor: requiredFields(schema, interpret),
   };
 }
 
@@ -158,22 +160,30 @@ const requiredByShapes = (schema: JsonSchema, data: Row): string[] =>
     }),
   );
 
+const conditionsIn = (schema: JsonSchema): JsonSchema[] =>
+  [schema, ...(schema.allOf ?? [])].filter((part) => part.if !== undefined);
+
+/** Whether the schema requires fields under conditions that are schemas. */
+export const hasBranches = (schema: JsonSchema): boolean => conditionsIn(schema).length > 0;
+
 /** Whether a condition holds; it may refer to the definitions of the whole schema. */
-function conditionOf(condition: JsonSchema | undefined, { definitions }: JsonSchema): Branch['applies'] {
-  const make = failsafe((schema: JsonSchema) => schemaInterpreter(schema), undefined);
+function conditionOf(
+  condition: JsonSchema | undefined,
+  { definitions }: JsonSchema,
+  interpret: SchemaInterpreter | undefined,
+): Branch['applies'] {
+  const make = failsafe((schema: JsonSchema) => interpret?.(schema), undefined);
   const validator = make({ ...condition, ...(definitions !== undefined && { definitions }) });
   return failsafe((data: Row) => validator?.validate(data).valid, undefined);
 }
 
 /** The conditions that require fields: if/then/else beside the properties or in allOf, and `dependencies`. */
-function branchesOf(schema: JsonSchema): Branch[] {
-  const conditions = [schema, ...(schema.allOf ?? [])]
-    .filter((part) => part.if !== undefined)
-    .map((part) => ({
-      applies: conditionOf(part.if, schema),
-      fields: part.then?.required ?? [],
-      otherwise: part.else?.required ?? [],
-    }));
+function branchesOf(schema: JsonSchema, interpret: SchemaInterpreter | undefined): Branch[] {
+  const conditions = conditionsIn(schema).map((part) => ({
+    applies: conditionOf(part.if, schema, interpret),
+    fields: part.then?.required ?? [],
+    otherwise: part.else?.required ?? [],
+  }));
   const needs = Object.entries(schema.dependencies ?? {}).map(([name, part]) => ({
     applies: (data: Row) => Object.hasOwn(data, name),
     fields: Array.isArray(part) ? part : (part.required ?? []),
@@ -183,9 +193,12 @@ function branchesOf(schema: JsonSchema): Branch[] {
 }
 
 /** Determines for data which fields are required; what depends on the schema alone is computed once. */
-export function requiredFields(schema: JsonSchema): (data: Row) => ReadonlySet<string> {
+export function requiredFields(
+  schema: JsonSchema,
+  interpret?: SchemaInterpreter,
+): (data: Row) => ReadonlySet<string> {
   const always = [...requiredParts(schema, ''), ...requiredInside(schema, '')];
-  const branches = branchesOf(schema);
+  const branches = branchesOf(schema, interpret);
   return (data) => {
     const filled = Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmptyValue(value)));
     const extra = branches.flatMap(({ applies, fields, otherwise }) => {

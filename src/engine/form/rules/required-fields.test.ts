@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { schemaInterpreter } from '#language';
 import { sanitizeMeta } from '../../data/sanitize-meta.ts';
 import { requiredFields } from './form-rules.ts';
 
@@ -14,6 +15,6 @@ it('resolves the references of a condition anywhere in the document', () => {
     },
     enums: {},
   });
-  expect([...requiredFields(definition)({ a: true, b: true })]).toEqual([]);
-  expect([...requiredFields(definition)({ a: false, b: 1 })]).toEqual(['b', 'c']);
+  expect([...requiredFields(definition, schemaInterpreter)({ a: true, b: true })]).toEqual([]);
+  expect([...requiredFields(definition, schemaInterpreter)({ a: false, b: 1 })]).toEqual(['b', 'c']);
 });

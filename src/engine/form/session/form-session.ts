@@ -1,4 +1,4 @@
-import { type FormScreen, fillValues, type Scope } from '#language';
+import { type FormScreen, fillValues, loadSchemaInterpreter, type Scope } from '#language';
 import type { EnumValue, JsonSchema, Row } from '#model';
 import { withComputed } from '#rules';
 import { ownSave, type SaveVariant } from '../../action/save-variant.ts';
@@ -10,6 +10,7 @@ import { mayDoAt, mayWriteAt } from '../layout/write-rights.ts';
 import {
   type ChangedRecord,
   createRules,
+  hasBranches,
   labelledSchema,
   withBlocks,
   withStateRules,
@@ -137,12 +138,21 @@ export class FormSession {
     });
   }
 
+  #loadParts() {
+    const { schema } = this;
+    return Promise.all([
+      loadValidator(schema),
+      hasBranches(schema) ? loadSchemaInterpreter() : undefined,
+    ] as const);
+  }
+
   /** Loads the rules; the next save retries a failed load. */
   loadRules(): Promise<void> {
-    this.#rules ??= loadValidator(this.schema).then(
-      (validate) => {
-        const rules = createRules(this.schema, validate, this.#labelledSchema, this.#changedRecord());
+    this.#rules ??= this.#loadParts().then(
+      ([validate, interpret]) => {
+        const changed = this.#changedRecord();
         const { schema, enums, screen, store } = this;
+        const rules = createRules(schema, validate, this.#labelledSchema, changed, interpret);
         const whole = withStateRules(rules, { schema, enums, screen, initial: () => store.initial });
         store.setRules(withBlocks(whole, screen, this.scope));
       },

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FormScreen } from '#language';
+import { schemaInterpreter } from '#language';
 import type { JsonSchema } from '#model';
 import { keywordErrors } from '#rules';
 import filmSchema from '../../../../tests/support/definitions/film-sample.json' with { type: 'json' };
@@ -18,7 +19,13 @@ function makeStore(data = {}, parts = sections) {
     layout: createLayout({ sections: parts }),
     data,
     scope: { user: null },
-    rules: createRules(filmSchema, interpretingValidator(filmSchema)),
+    rules: createRules(
+      filmSchema,
+      interpretingValidator(filmSchema),
+      undefined,
+      undefined,
+      schemaInterpreter,
+    ),
     onMessage,
   });
   return { store, onMessage };

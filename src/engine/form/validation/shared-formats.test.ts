@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { schemaInterpreter } from '#language';
 import type { JsonSchema } from '#model';
 import { matchesSchema } from '../../../language/scope/matches-schema.ts';
 import { rjsfValidator } from '../rjsf/ForeignValue.tsx';
@@ -15,9 +16,10 @@ const judgements: Readonly<Record<string, (name: string, text: string) => boolea
       { user: null, data: { a: text } },
     ),
   'required fields': (name, text) =>
-    requiredFields({ if: { properties: { a: schema(name) } }, else: { required: ['b'] } })({ a: text }).has(
-      'b',
-    ) === false,
+    requiredFields(
+      { if: { properties: { a: schema(name) } }, else: { required: ['b'] } },
+      schemaInterpreter,
+    )({ a: text }).has('b') === false,
   rjsf: (name, text) => rjsfValidator.isValid({ type: 'string', format: name }, text, {}),
   validators: (name, text) => interpretingValidator(schema(name))(text).length === 0,
 };

@@ -11,26 +11,23 @@ import {
 } from '#engine/internal';
 import { isEmptyValue } from '#model';
 import { Card } from '../../parts/Card.tsx';
-import { type StepsView, useSteps } from './use-form-steps.ts';
+import type { StepsView } from './use-form-steps.ts';
 
 /** The place in the steps, with the title of the step; it takes the focus when the step changes. */
-export function StepHead() {
+function StepHead({ view }: { view: StepsView }) {
   const texts = formTexts.steps;
   const { screen, scope, record } = useFormContext();
-  const view = useSteps();
-  const title = useFormText(view?.title);
+  const title = useFormText(view.title);
   const head = useRef<HTMLDivElement>(null);
-  const index = view?.index;
+  const { index, count, isReview } = view;
   const shown = useRef(index);
   useEffect(() => {
     if (shown.current === index) return;
     shown.current = index;
     head.current?.focus();
   }, [index]);
-  if (!view) return null;
-  const { count, isReview } = view;
-  const intro = view.index === 0 ? formIntro(screen, { ...scope, row: record.data }) : undefined;
-  const place = texts.place(view.index + 1, count);
+  const intro = index === 0 ? formIntro(screen, { ...scope, row: record.data }) : undefined;
+  const place = texts.place(index + 1, count);
   return (
     <Box>
       {intro && (
@@ -56,7 +53,7 @@ export function StepHead() {
               flex="1"
               h="1"
               borderRadius="full"
-              bg={position <= view.index ? 'brand.solid' : 'border'}
+              bg={position <= index ? 'brand.solid' : 'border'}
             />
           ))}
         </Flex>
@@ -100,23 +97,17 @@ function StepValues({
   );
 }
 
-/**
- * The last step: what was filled in, each with a way back to its step, and what is filled in there.
- *
- * @param drawValues draws the fields of a section without its frame
- * @param drawSection draws a section
- */
-export function StepReview({
-  drawValues,
-  drawSection,
-}: {
+interface FormStepsProps {
+  view: StepsView;
+  draw: (section: SectionLayout) => ReactNode;
+  /** Draws the fields of a section without its frame. */
   drawValues: (section: SectionLayout) => ReactNode;
-  drawSection: (section: SectionLayout) => ReactNode;
-}) {
+}
+
+/** The last step: what was filled in, each with a way back to its step, and what is filled in there. */
+function StepReview({ view, draw, drawValues }: FormStepsProps) {
   const texts = formTexts.steps;
-  const view = useSteps();
   const { data = {} } = useFormScope();
-  if (!view) return null;
   const filled = ({ entries, ...section }: SectionLayout): SectionLayout => ({
     ...section,
     entries: entries.filter(({ field }) => !isEmptyValue(data[field])),
@@ -143,7 +134,18 @@ export function StepReview({
           );
         })}
       </ReviewContext>
-      {view.review.map(drawSection)}
+      {view.review.map(draw)}
+    </>
+  );
+}
+
+/** The step that is shown, below its place among the others. */
+export default function FormSteps(props: FormStepsProps) {
+  const { view, draw } = props;
+  return (
+    <>
+      <StepHead view={view} />
+      {view.isReview ? <StepReview {...props} /> : view.steps[view.index]?.sections.map(draw)}
     </>
   );
 }

@@ -612,6 +612,13 @@ const records: WidgetRecord[] = [
             description:
               'Knopf für die Kamera auf Geräten mit Berührung. Voreinstellung: wenn jpg erlaubt ist.',
           },
+          maxEdge: {
+            type: 'integer',
+            minimum: 16,
+            maximum: 8000,
+            description:
+              'Längste Kante von Fotos in Pixeln; größere werden vor dem Senden verkleinert. Voreinstellung: keine.',
+          },
           preview: { type: 'string', description: 'Aufruf für die Vorschau. Voreinstellung: download.' },
           removeInDisplay: {
             type: 'boolean',

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type FileEntry, fileTexts, formatFileSize } from '#engine/internal';
 import { afterRender } from '../../browser/focus.ts';
 import { ProgressBar } from '../../parts/states/ProgressBar.tsx';
-import { canPreview, type FilesOptions } from './file-entry.ts';
+import { canPreview, extensionOf, type FilesOptions, toDocument } from './file-entry.ts';
 import type { Files } from './use-files.ts';
 
 interface FileButtonProps {
@@ -95,10 +95,17 @@ interface RestingFileProps extends FileListProps {
   onRemove: () => void;
 }
 
+const pictures = new Set(['jpg', 'jpeg', 'png', 'gif']);
+
+/** Whether a new file can be shown small beside its name. */
+const isPicture = ({ name, content }: FileEntry): boolean =>
+  content !== undefined && pictures.has(extensionOf(name));
+
 function RestingFile({ entry, files, options, mayRemove, onRemove }: RestingFileProps) {
   const hasContents = entry.content !== undefined || options.download !== undefined;
   return (
     <li>
+      {isPicture(entry) && <img className="w-file-picture" alt="" src={toDocument(entry).dataUrl} />}
       <span className="w-file-name">{entry.name}</span>
       <span className="w-file-size">{formatFileSize(entry.size)}</span>
       {canPreview(entry) && hasContents && (

@@ -7,6 +7,8 @@ type NamedFile = Pick<FileEntry, 'name' | 'size'>;
 export interface FilesOptions {
   accept?: string[];
   maxTotalMb?: number;
+  /** Longest edge of photos in pixels. */
+  maxEdge?: number;
   camera?: boolean;
   download?: string;
   preview?: string;

@@ -3,6 +3,7 @@ import { type NamedDocument, useEngine, type WidgetProps } from '#engine';
 import { type FileEntry, FormContext, fileIn, fileTexts, newFileEntry, useLatest } from '#engine/internal';
 import type { Row } from '#model';
 import { useIsSlow } from '../../parts/states/delays.ts';
+import { shrinkImage } from '../parts/shrink-image.ts';
 import { type FilesOptions, keptName, selectFiles, toDocument, toNamed } from './file-entry.ts';
 import { type PendingFile, useReading } from './use-reading.ts';
 import { useStoredFiles } from './use-stored-files.ts';
@@ -137,6 +138,24 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     if (await stored.remove(entry)) without(entry);
   };
 
+  const choose = (files: readonly File[]): void => {
+    const { taken, refused } = selectFiles(
+      files,
+      [...current.get(), ...reading.now().map(({ file }) => toNamed(file))],
+      options,
+    );
+    for (const { file, reason } of refused) refuse(file, reason);
+    for (const { name } of taken) notifyRenamed(name);
+    if (taken.length > 0) void reading.read(taken).then(onBlur);
+  };
+
+  /** Photos are smaller before they count towards the total size; what is no image is judged as it is. */
+  const chooseShrunk = async (files: readonly File[], maxEdge: number): Promise<void> => {
+    const shrunk: File[] = [];
+    for (const file of files) shrunk.push(await shrinkImage(file, maxEdge).catch(() => file));
+    choose(shrunk);
+  };
+
   return {
     entries,
     isBusy: work > 0 || reading.pending.length > 0,
@@ -144,14 +163,9 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     sending,
     add: (files) => {
       engine.dismissNotices?.('check');
-      const { taken, refused } = selectFiles(
-        files,
-        [...current.get(), ...reading.now().map(({ file }) => toNamed(file))],
-        options,
-      );
-      for (const { file, reason } of refused) refuse(file, reason);
-      for (const { name } of taken) notifyRenamed(name);
-      if (taken.length > 0) void reading.read(taken).then(onBlur);
+      const { maxEdge } = options;
+      if (maxEdge === undefined) choose(files);
+      else void track(reading.first(() => chooseShrunk(files, maxEdge)));
     },
     remove: (entry) => void track(remove(entry)),
     leaveOut: (entry) => sending.leaveOut?.(() => without(entry)),

@@ -28,7 +28,14 @@ export function useReading({ onRead, onFailed }: ReadingParts) {
     setPending(next);
   };
   const nextKey = useRef(0);
-  const whenDone = useCallback(() => done.current, []);
+  const whenDone = useCallback(async () => {
+    // What is done first may find more to read.
+    let last: Promise<void> | undefined;
+    while (last !== done.current) {
+      last = done.current;
+      await last;
+    }
+  }, []);
   const leave = (key: number): void => set(current.current.filter((one) => one.key !== key));
 
   const readOne = async (key: number, file: File, signal: AbortSignal): Promise<void> => {
@@ -52,6 +59,11 @@ export function useReading({ onRead, onFailed }: ReadingParts) {
     now: () => current.current,
     /** Resolves when everything that was chosen so far is read. */
     whenDone,
+    /** Does something before what is chosen later is read; whenDone waits for it. */
+    first: (task: () => Promise<void>): Promise<void> => {
+      done.current = done.current.then(task);
+      return done.current;
+    },
     read: (files: readonly File[]): Promise<void> => {
       for (const file of files) {
         const controller = new AbortController();

@@ -3,7 +3,7 @@ import { type FileEntry, fileIn, imageTexts } from '#engine/internal';
 import { type JsonSchema, type Row, typeOf } from '#model';
 import { filesDefaults } from '../files/file-entry.ts';
 import type { StoredFileOptions } from '../files/use-stored-files.ts';
-import { canShrink } from './shrink-image.ts';
+import { canShrink } from '../parts/shrink-image.ts';
 
 /** An image of the form with its alternative text. */
 export interface ImageValue {

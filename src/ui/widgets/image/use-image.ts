@@ -4,6 +4,7 @@ import { FormContext, fileTexts, imageTexts, megabyte, newFileEntry, useLatest }
 import { extensionOf, readFile } from '../files/file-entry.ts';
 import { useStoredFiles } from '../files/use-stored-files.ts';
 import type { Reading } from '../parts/ReadProgress.tsx';
+import { shrinkImage } from '../parts/shrink-image.ts';
 import {
   dataUrlOf,
   hasAlt,
@@ -18,7 +19,6 @@ import {
   toImage,
   toStored,
 } from './image-value.ts';
-import { shrinkImage } from './shrink-image.ts';
 
 export interface ImageField {
   image: ImageValue | undefined;

@@ -1227,7 +1227,7 @@ export interface FormScreen {
    */
   sections: FormSection[];
   /**
-   * Shows one section after the other. Each step is checked before the next, its place is in the address, and the last step shows all values for checking before they are saved.
+   * Shows one section after the other. Each step is checked before the next, its place is in the address (of a dialog: in memory), and the last step shows all values for checking before they are saved.
    */
   steps?: boolean;
   submit?: Submit;

@@ -1,14 +1,14 @@
 import { Box, Flex, Heading, IconButton } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type Engine, EngineContext, useEngine } from '#engine';
 import { actionTexts, type ListController, listTexts, quickLookParams, useLatest } from '#engine/internal';
 import { hrefOf } from '#language';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { EmbeddedScreen, plainTitle } from '../../parts/screen/EmbeddedScreen.tsx';
-import { Aside } from '../../parts/screen/use-url-state.ts';
+import { Aside, useMemoryUrlState } from '../../parts/screen/use-url-state.ts';
 import type { ListQuickLook, QuickLookState } from './use-quick-look.ts';
 
 /** The rows around the one that is open. */
@@ -134,8 +134,7 @@ function StepButtons({ steps, href }: { steps: Steps; href: string | undefined }
 function Content({ quickLook, openKey }: { quickLook: ListQuickLook; openKey: string }) {
   const engine = useEngineAside(quickLook);
   const params = useMemo(() => quickLookParams(quickLook, openKey), [quickLook, openKey]);
-  const [own, setOwn] = useState(() => new URLSearchParams());
-  const aside = useMemo(() => ({ params: own, setParams: setOwn }), [own]);
+  const aside = useMemoryUrlState();
   return (
     <EngineContext value={engine}>
       <Aside value={aside}>

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEngine } from '#engine';
 import type { UrlState } from '#engine/internal';
@@ -8,6 +8,12 @@ import type { UrlState } from '#engine/internal';
  * its own.
  */
 export const Aside = createContext<Pick<UrlState, 'params' | 'setParams'> | null>(null);
+
+/** Search parameters in memory, for a screen beside or above the one that the address means; the value of Aside. */
+export function useMemoryUrlState(): Pick<UrlState, 'params' | 'setParams'> {
+  const [params, setParams] = useState(() => new URLSearchParams());
+  return useMemo(() => ({ params, setParams }), [params]);
+}
 
 /** The search parameters of the address. */
 export function useUrlState(): UrlState {

@@ -43,7 +43,7 @@ function textOf({ type, value }: Node): string | undefined {
 const wordsOf = (text: string): string[] =>
   text.replace(/\{.*?\}|https?:\S*|\.\/\S*/g, '').match(/(?<![-\w])\p{L}{3,}(?![-\w])/gu) ?? [];
 
-/** Every word of the catalogues; "alle" is a page size as well. */
+/** Every word of the catalogues; "alle" is a page size as well, Tab a key. */
 const words = new Set<string>();
 for (const file of globSync(['src/engine/texts/*-texts.ts', 'src/language/definition/language-texts.ts'], {
   cwd: root,
@@ -54,6 +54,7 @@ for (const file of globSync(['src/engine/texts/*-texts.ts', 'src/language/defini
     return true;
   });
 words.delete('alle');
+words.delete('Tab');
 
 const spoken = /^(aria-label|aria-description|title|alt|placeholder|label|abbr)$/;
 

@@ -307,7 +307,7 @@ test('a mandate is given in a window of its own, once', async ({ page, portal, c
   await page.getByLabel(/^Für welchen Vertrag/).selectOption('910000001');
   await expectGoodOnPhone(page);
   const opened = context.waitForEvent('page');
-  await button(page, 'Formular öffnen').click();
+  await button(page, 'Formular öffnen (öffnet in neuem Tab)').click();
   const form = await opened;
   await expect(heading(form, 'SEPA-Lastschriftmandat erteilen')).toBeVisible();
   await expect(form.getByLabel(/^Kontoinhaber/)).toHaveValue('Erika Muster');

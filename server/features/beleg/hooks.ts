@@ -1,8 +1,9 @@
 import type { Reader } from '../../database/database.ts';
-import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
+import type { PresentCall, ResourceHooks } from '../../resources/schema/resource-hooks.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
 import { germanTime } from '../../shared/german-time.ts';
 import { auskuenfte, type Eingangsart } from '../eingang/eingangsarten.ts';
+import { holder } from '../vertrag/owner-of.ts';
 import { maxVersuche } from '../vertragszugriff/freischaltungscode.ts';
 
 type Eingang = RowOf<'eingang'>;
@@ -16,10 +17,24 @@ interface Verlauf {
 
 const over = { ab_wann: null, naechster_schritt: null };
 
-/** A receipt says what came of it, and promises nothing that has happened or cannot happen any more. */
+/** A receipt says what came of it, and promises nothing that has happened or cannot happen any more; it leads to its claim. */
 const eingang: ResourceHooks<'eingang'> = {
-  present: async ({ db }, row) => ({ ...row, ...(await verlaufOf(db, row)) }),
+  present: async (call, row) => ({
+    ...row,
+    ...(await verlaufOf(call.db, row)),
+    schaeden_id: await schaedenIdOf(call, row),
+  }),
 };
+
+/** The key of the claim of a receipt, for its policyholder. */
+async function schaedenIdOf(
+  { context, identity }: PresentCall,
+  { schaden_nummer }: Eingang,
+): Promise<number | null> {
+  if (schaden_nummer === null || identity.vn_nummer === null) return null;
+  const schaeden = await context.coreSystem.schaeden(holder(identity));
+  return schaeden.find(({ schadenNummer }) => schadenNummer === schaden_nummer)?.schaedenID ?? null;
+}
 
 async function verlaufOf(db: Reader, row: Eingang): Promise<Verlauf> {
   const { ab_wann, naechster_schritt } = row;

@@ -2,7 +2,7 @@ import { sessionOf } from '../../http/access.ts';
 import { filesCall } from '../../http/files-in-body.ts';
 import { segment } from '../../http/path-parameters.ts';
 import type { JsonSchema, Schema } from '../../resources/schema/json-schema.ts';
-import { object, oneOf, text, typed } from '../../resources/schema/schema-builders.ts';
+import { integer, object, oneOf, orNull, text, typed } from '../../resources/schema/schema-builders.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
@@ -92,7 +92,7 @@ const routes: RouteModule = (app, { context }) => {
       summary: 'Schaden melden, mit Fotos',
       params: object({ id: segment }),
       body: schadenantragSchema(resources, art),
-      response: { 201: object({ schadenNummer: text }) },
+      response: { 201: object({ schadenNummer: text, eingang: orNull(integer) }) },
     };
     app.post(
       `/schadenantrag/${path}/:id`,

@@ -21,6 +21,7 @@ import {
   type Uebergabe,
   useUebergabe,
 } from '../uebergabe/uebergabe.ts';
+import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { letzterTag } from '../vertrag/laufend.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { risikoortOf } from '../vertrag/risikoort.ts';
@@ -86,7 +87,9 @@ export async function openSchadenantrag(
     art === 'tier'
       ? { tier: deckung?.name ?? null, chipnummer: deckung?.chipnummer ?? null }
       : { strasse, plz, ort };
+  const { telefon, mobil } = await readCurrentVn(context.database.read, whose.identity);
   return {
+    telefon: telefon || mobil || null,
     ...known,
     ...entwurf,
     antrag,
@@ -96,14 +99,15 @@ export async function openSchadenantrag(
 }
 
 /**
- * Stores a reported claim: it is in the list of claims, in the sender's outbox and in the back office at once. Throws a 404 if
+ * Stores a reported claim: it is in the list of claims, in the sender's outbox and in the back office at once. Returns its number,
+ * and the receipt if the caller is signed in as its owner. Throws a 404 if
  * the form has already been sent, a 422 for a date outside of the contract's duration and for files that are not allowed.
  */
 export async function sendSchadenantrag(
   context: UploadContext & MailContext & Pick<AppContext, 'config' | 'documents' | 'coreSystem'>,
   whose: Uebergabe,
   { art, sender, body }: { art: Schadenart; sender: Sender; body: Schadenantrag },
-): Promise<{ readonly schadenNummer: string }> {
+): Promise<{ readonly schadenNummer: string; readonly eingang: number | null }> {
   const vertrag = await vertragOf(context, whose, art);
   const { schadenDatum } = body;
   if (schadenDatum < vertrag.vertragsBeginn)
@@ -158,7 +162,8 @@ export async function sendSchadenantrag(
       datei_art: 'SCHADENMELDUNG',
       notiz: `Schadenmeldung ${schadenNummer}`,
     });
-    return { schadenNummer };
+    // Nobody else may read the receipt.
+    return { schadenNummer, eingang: sender.benutzerId === identity.benutzerId ? id : null };
   });
 }
 

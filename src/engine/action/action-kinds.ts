@@ -15,7 +15,7 @@ import type { NamedDocument } from '../data/named-document.ts';
 import { unreadableResponse } from '../data/unreadable-response.ts';
 import type { NamedAction } from '../registry/contracts.ts';
 import { type ActionContext, goTo, returnTo } from './action-context.ts';
-import { openResponse, openWindow } from './open-window.ts';
+import { openAddress, openResponse } from './open-window.ts';
 import { type RunnableAction, resolveActions } from './resolve-actions.ts';
 import { sendCall } from './send-call.ts';
 
@@ -209,8 +209,8 @@ const kinds: readonly ActionKind[] = [
   },
   {
     matches: ({ open }) => open !== undefined,
-    async perform({ open = '' }, { scope }) {
-      openWindow(fillRaw(open, scope));
+    async perform({ open = '' }, { scope }, engine) {
+      await openAddress(fillRaw(open, scope), engine);
       return undefined;
     },
   },

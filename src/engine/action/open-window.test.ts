@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Engine } from '../data/engine-context.ts';
-import { openResponse } from './open-window.ts';
+import { openAddress, openResponse } from './open-window.ts';
 
 const opened = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() };
-const scope = { user: null, row: { basis: '/antrag' } };
+const navigate = vi.fn();
+const scope = { user: null, row: { basis: 'https://example.org/antrag', eigene: '/antrag' } };
 const call = { path: 'uebergabe' };
 const responding = (response: () => unknown) =>
-  ({ data: { call: async () => ({ data: response() }) }, notify: vi.fn() }) as unknown as Engine;
+  ({
+    data: { call: async () => ({ data: response() }) },
+    notify: vi.fn(),
+    navigate,
+  }) as unknown as Engine;
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -23,7 +28,21 @@ it('opens the window before the call, and navigates it to the address in the res
   );
   expect(window.open).toHaveBeenCalledOnce();
   expect(opened.opener).toBeNull();
-  expect(opened.location.replace).toHaveBeenCalledWith('/antrag/a1');
+  expect(opened.location.replace).toHaveBeenCalledWith('https://example.org/antrag/a1');
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+it('opens a page of this application in the same window', async () => {
+  await openResponse(
+    call,
+    '{row.eigene}/{answer.id}',
+    scope,
+    responding(() => ({ id: 'a1' })),
+  );
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/antrag/a1');
+  await openAddress('/antrag', { navigate });
+  expect(navigate).toHaveBeenLastCalledWith('/antrag');
+  expect(window.open).not.toHaveBeenCalled();
 });
 
 it.each([

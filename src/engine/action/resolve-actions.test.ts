@@ -104,6 +104,22 @@ it('hides what the role or a condition excludes', () => {
   expect(labels([{ label: 'Melden', run: 'x' }])).toEqual(['Melden']);
 });
 
+it('says on the label when a new tab opens', () => {
+  const scope = { user: null, row: { eigene: '/antrag', fremde: 'https://example.org' } };
+  const labels = (...opens: string[]) =>
+    resolveActions(
+      opens.map((open) => ({ label: 'Öffnen', open })),
+      scope,
+      new Map(),
+    ).map(({ label }) => label);
+  expect(labels('{row.eigene}/{answer.id}', 'tel:1', 'mailto:a@example.org')).toEqual(
+    Array(3).fill('Öffnen'),
+  );
+  expect(labels('{row.fremde}/{answer.id}', '{answer.basis}/{answer.id}')).toEqual(
+    Array(2).fill('Öffnen (öffnet in neuem Tab)'),
+  );
+});
+
 it('does not offer a screen that the user may not open', () => {
   expect(labels([{ label: 'Magazin', go: 'MAGAZIN' }])).toEqual([]);
   expect(labels([{ label: 'Magazin', go: 'MAGAZIN' }], { ...reader, user: { rolle: 'bibliothek' } })).toEqual(
@@ -129,7 +145,7 @@ it('offers nothing that writes to a user who only reads', () => {
     { label: 'Auszug', download: 'buch/3/auszug' },
   ];
   const onlyReads = { ...reader, user: { rolle: 'leser', isReadOnly: true } };
-  expect(labels(actions, onlyReads)).toEqual(['Anzeigen', 'Öffnen', 'Auszug']);
+  expect(labels(actions, onlyReads)).toEqual(['Anzeigen', 'Öffnen (öffnet in neuem Tab)', 'Auszug']);
   expect(labels(actions)).toHaveLength(actions.length);
 });
 

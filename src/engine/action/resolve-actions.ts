@@ -12,6 +12,8 @@ import {
   type StateOffer,
   type Target,
 } from '#language';
+import { actionTexts } from '../texts/action-texts.ts';
+import { placeOfTemplate } from './open-window.ts';
 
 export type ActionIcon = NonNullable<Action['icon']>;
 export type ActionVariant = NonNullable<Action['variant']>;
@@ -41,6 +43,13 @@ function presetOf(action: Action): Partial<Pick<Action, 'label' | 'icon' | 'vari
   if (action.menu) return { icon: 'more' };
   if (action.preview) return { label: actions.preview, icon: 'preview' };
   return {};
+}
+
+/** The label, which says when a new tab opens. */
+function labelOf(action: Action, preset: string | undefined, scope: Scope): string {
+  const label = action.label === undefined ? (preset ?? '') : fillText(action.label, scope);
+  const opensTab = action.open !== undefined && placeOfTemplate(action.open, scope) === 'tab';
+  return opensTab ? actionTexts.inNewTab(label) : label;
 }
 
 /**
@@ -147,7 +156,7 @@ export function resolveActions(
         ...(action.key !== undefined && { shortcut: action.key }),
         // The button of another change must not take over the focus of one that was made.
         key: [action.kind ?? 'action', index, action.change?.to ?? []].flat().join('-'),
-        label: action.label === undefined ? (preset.label ?? '') : fillText(action.label, scope),
+        label: labelOf(action, preset.label, scope),
         icon: action.icon ?? iconOf(action, preset.icon),
         variant: action.variant ?? preset.variant ?? 'secondary',
         href: target ? hrefOf(target, scope, screens) : undefined,

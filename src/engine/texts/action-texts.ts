@@ -6,6 +6,8 @@ export const actionTexts = {
   name: 'Aktionen',
   refresh: 'Aktualisieren',
   of: (about: string) => `Aktionen für ${about}`,
+  /** Of an action that opens an address of somebody else. */
+  inNewTab: (label: string) => `${label} (öffnet in neuem Tab)`,
   close: 'Schließen',
   closeNotice: 'Hinweis schließen',
   again: 'Erneut versuchen',

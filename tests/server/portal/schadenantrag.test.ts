@@ -62,7 +62,11 @@ test('a claim is reported with a handed-over id, without a session, and is liste
   const before = await claims();
   const dateien = [{ datei_name: 'Rechnung.pdf', daten: PDF.toString('base64'), groesse: PDF.length }];
   const sent = await post(`schadenantrag/kumul/${opened.body.antrag}`, unwetter({ dateien }));
-  expect([sent.status, sent.body]).toEqual([201, { schadenNummer: expect.stringMatching(/^2026[0-9]{7}$/) }]);
+  expect([sent.status, sent.body]).toEqual([
+    201,
+    // Without a session there is nobody who might read the receipt.
+    { schadenNummer: expect.stringMatching(/^2026[0-9]{7}$/), eingang: null },
+  ]);
   const after = await claims();
   expect(after).toHaveLength(before.length + 1);
   const claim = after.find(({ schadenNummer }) => schadenNummer === sent.body.schadenNummer) as {
@@ -89,6 +93,20 @@ test('a claim is reported with a handed-over id, without a session, and is liste
   });
   const files = (await server.as('ina.innendienst', `/api/eingang/${eingang.id}/anhaenge`)).body;
   expect(files).toEqual([expect.objectContaining({ datei_name: 'Rechnung.pdf', typ: 'application/pdf' })]);
+});
+
+test('the form knows the telephone of its user, and its owner gets the receipt with a link to the claim', async () => {
+  const path = `schadenantrag/kumul/${await handOver()}`;
+  const { telefon, mobil } = (await as('imap2/currentVN', 'erika.muster', 'GET')).body;
+  const opened = await as(`${path}/oeffnen`);
+  expect(opened.body.telefon).toBe(telefon || mobil);
+  expect(opened.body.telefon).toMatch(/\d/);
+  const sent = await server.as('erika.muster', `/api/${path}`, { method: 'POST', body: unwetter() });
+  const { schadenNummer, eingang } = sent.body;
+  const receipt = (await as(`eingang/${eingang}`, 'erika.muster', 'GET')).body;
+  expect(receipt).toMatchObject({ art: 'SCHADENMELDUNG', schaden_nummer: schadenNummer });
+  const claim = await as(`imap2/schaden/${receipt.schaeden_id}`, 'erika.muster', 'GET');
+  expect(claim.body).toMatchObject({ schadenNummer });
 });
 
 test('without a session an id opens once, within a minute, and only its kind of form', async () => {

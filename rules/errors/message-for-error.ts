@@ -78,16 +78,17 @@ export function dataPathOf(error: SchemaError): string {
 export function messageForError(error: SchemaError, schema: Part, whole?: unknown): string {
   const parts = partsOf(schema, dataPathOf(error), whole);
   const title = titleOf(parts);
-  if (error.keyword === 'errorMessage') return withName(error.message ?? '', title);
-  const [key, limit] = messageKey(error);
-  const own = ownText(parts, [error.keyword, key]);
+  const broken = innerError(error);
+  const [key, limit] = messageKey(broken);
+  const own = ownText(parts, [broken.keyword, key]) ?? (broken === error ? undefined : error.message);
   if (own !== undefined) return withName(own, title);
   return sentence(key, keywordOf(error)?.title?.(error.params, title) ?? title, limit);
 }
 
-/** The field's own text for errors that the validator cannot replace: a missing value, and those of our own keywords. */
+/** The field's own text for an error: the titles of a form may come with other texts than those that the validator knows. */
 function ownText(parts: readonly Part[], names: readonly string[]): string | undefined {
   for (const { errorMessage } of parts) {
+    if (typeof errorMessage === 'string') return errorMessage;
     if (!isRecord(errorMessage)) continue;
     const text = names.map((name) => errorMessage[name]).find((entry) => typeof entry === 'string');
     if (typeof text === 'string') return text;

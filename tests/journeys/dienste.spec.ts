@@ -159,7 +159,9 @@ test('a callback request asks for a number only where none is stored', async ({ 
     .last()
     .selectOption('920000001');
   await button(page, 'Ok').click();
-  await expect(page.getByText('Telefon darf nicht leer sein.').first()).toBeVisible();
+  await expect(
+    page.getByText('Bitte sagen Sie uns, unter welcher Nummer wir Sie erreichen.').first(),
+  ).toBeVisible();
   await expectGoodOnPhone(page);
   await expect(page.getByText('Bitte wählen Sie einen Tag.').first()).toBeVisible();
   const days = page.getByLabel(/^An welchem Tag/);

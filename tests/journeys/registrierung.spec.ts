@@ -41,10 +41,10 @@ test('from the registration by mail and letter to the start page', { tag: '@main
 
   await send(page).click();
   for (const text of [
-    'E-Mail-Adresse darf nicht leer sein.',
-    'E-Mail-Adresse (Wiederholung) darf nicht leer sein.',
-    'Versicherungsscheinnummer darf nicht leer sein.',
-    'Postleitzahl darf nicht leer sein.',
+    'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+    'Bitte geben Sie Ihre E-Mail-Adresse noch einmal ein.',
+    'Bitte geben Sie die Nummer Ihres Versicherungsscheins ein.',
+    'Bitte geben Sie Ihre Postleitzahl ein.',
     'Bitte stimmen Sie den Nutzungsbedingungen zu.',
   ])
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
@@ -59,7 +59,7 @@ test('from the registration by mail and letter to the start page', { tag: '@main
   await send(page).click();
   await expect(page.getByText(/stimmen nicht überein/).first()).toBeVisible();
   await expect(
-    page.getByText('Versicherungsscheinnummer muss mindestens 9 Zeichen enthalten.').first(),
+    page.getByText('Die Nummer des Versicherungsscheins besteht aus 9 Ziffern.').first(),
   ).toBeVisible();
 
   await fillIn(page);

@@ -81,11 +81,35 @@ function checkWidget(
   );
 }
 
+/** Rules that a value can break only if the schema of its field has the keyword. */
+const breakable = [
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'x-same',
+] as const;
+
+/** Messages for rules that the schema of the field does not have. */
+function checkErrors({ field, path, property }: FormField, reportKey: Report): void {
+  const { errors } = field;
+  if (!property || property.$ref !== undefined || typeof errors !== 'object') return;
+  for (const keyword of breakable)
+    if (errors[keyword] !== undefined && property[keyword] === undefined) {
+      const message = `The schema has no "${keyword}" for "${field.field}", so that this message is never shown.`;
+      reportKey([...path, 'errors', keyword], 'VALUE_WRONG', message);
+    }
+}
+
 /** The fields of a form: known, unique (or each with a condition), with a suitable widget. */
 export const formRule = defineRule({
   name: 'form',
   on: ['form'],
-  run(form, { known, report }) {
+  run(form, { known, report, reportKey }) {
     const schema = schemaAt(form, [], known);
     if (!schema?.properties) return;
     const properties: Parts = schema.properties;
@@ -117,6 +141,7 @@ export const formRule = defineRule({
       }
       checkWidget(found, known, report);
       checkDerived(found, properties, report);
+      checkErrors(found, reportKey);
     }
     checkComputedExtra(schema, form.extra ?? {}, report);
   },

@@ -1346,6 +1346,10 @@ export interface Field {
    */
   help?: string;
   /**
+   * What to say about a wrong value instead of the general message: one text for all rules, or a text by rule. A text that starts with a small letter continues the label.
+   */
+  errors?: string | FieldErrors;
+  /**
    * Shows a disabled input: true, or a condition.
    */
   disabled?: boolean | Condition;
@@ -1379,6 +1383,56 @@ export interface Field {
    * Masking of a read-only value: all of it, all but its last four characters, or none. Default: none; for the privacy class besonders (of the value, a part of it, or a value that contains it) end for an IBAN and all for everything else.
    */
   mask?: 'all' | 'end' | 'none';
+}
+export interface FieldErrors {
+  /**
+   * The value is missing.
+   */
+  required?: string;
+  /**
+   * The value is of another type, e.g. no number.
+   */
+  type?: string;
+  /**
+   * The value does not have the format.
+   */
+  format?: string;
+  /**
+   * The value does not match the pattern.
+   */
+  pattern?: string;
+  /**
+   * The value is none of those possible.
+   */
+  enum?: string;
+  /**
+   * The text is too short.
+   */
+  minLength?: string;
+  /**
+   * The text is too long.
+   */
+  maxLength?: string;
+  /**
+   * The number is too small.
+   */
+  minimum?: string;
+  /**
+   * The number is too large.
+   */
+  maximum?: string;
+  /**
+   * The list has too few entries.
+   */
+  minItems?: string;
+  /**
+   * The list has too many entries.
+   */
+  maxItems?: string;
+  /**
+   * The value differs from the field that it repeats.
+   */
+  'x-same'?: string;
 }
 /**
  * A call whose hits help to fill in a field. With fill, a single hit fills other fields once this one has a valid value: fields that are empty or have a loaded or looked-up value, not those typed by the user; they are cleared together with the value. Without fill, the hits are offered: as choices, or by a widget that searches or suggests. They are reloaded when a placeholder's value changes. For a field in an entry of a list, call and condition have that entry as item, and fill applies to that entry.

@@ -54,6 +54,16 @@ reportsEach([
     'probe.json:19:12 VALUE_WRONG A form that only displays values has no steps.',
   ],
   [
+    'a message for an unknown rule',
+    bookForm({ sections: [{ fields: [{ field: 'titel', errors: { length: 'x' } }] }] }),
+    'probe.json:18:13 KEY_UNKNOWN There is no key "length" here.',
+  ],
+  [
+    'a message for a rule that the field does not have',
+    bookForm({ sections: [{ fields: [{ field: 'titel', errors: { format: 'x' } }] }] }),
+    'probe.json:18:13 VALUE_WRONG The schema has no "format" for "titel", so that this message is never shown.',
+  ],
+  [
     'an unknown fate of hidden values',
     bookForm({ sections: [{ fields: [{ field: 'titel', whenHidden: 'delete' }] }] }),
     'probe.json:17:25 VALUE_WRONG "delete" is not possible for "whenHidden"; possible: keep, clear, omit.',

@@ -1,5 +1,6 @@
 import {
   type BlockingNotice,
+  type Field,
   type FormScreen,
   fillText,
   holds,
@@ -20,6 +21,7 @@ import {
   dataPathOf,
   firstErrors,
   isPossibleChange,
+  isRecord,
   messageForError,
   newErrors,
   relevantErrors,
@@ -28,7 +30,7 @@ import {
   statesIn,
 } from '#rules';
 import { fieldPath, isEmptyInput, withoutEmptyParts } from '../layout/field-values.ts';
-import type { FormLayout, VisibleLayout } from '../layout/form-layout.ts';
+import type { FieldPlacement, FormLayout, VisibleLayout } from '../layout/form-layout.ts';
 import { valuesAt, variantValues } from '../schema/variants.ts';
 import { failsafe, type SchemaError, type SchemaValidator } from '../validation/schema-error.ts';
 import type { FormMessage } from './form-message.ts';
@@ -308,16 +310,50 @@ export function withBlocks(
   };
 }
 
-/**
- * A form's schema with the form's labels as titles, because messages start with them. A field with several places has
- * the label of the visible one.
- */
-export function labelledSchema(schema: JsonSchema, layout: FormLayout, visible: VisibleLayout): JsonSchema {
-  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => {
-    const places = layout.entriesOf.get(name) ?? [];
-    const shown = visible.entryOf.get(name) ?? places.find(({ hints }) => hints.label !== undefined);
-    const title = shown?.hints.label;
-    return [name, title === undefined ? property : { ...property, title }];
+/** A form's messages for a field, completed by those of the schema. */
+function errorTexts(ofSchema: unknown, errors: NonNullable<Field['errors']>): unknown {
+  return typeof errors === 'string' || !isRecord(ofSchema) ? errors : { ...ofSchema, ...errors };
+}
+
+/** A property with the label and the messages of the place that shows it. */
+function labelledProperty(property: JsonSchema, { hints, items }: FieldPlacement): JsonSchema {
+  const { label, errors } = hints;
+  return {
+    ...property,
+    ...(label !== undefined && { title: label }),
+    ...(errors !== undefined && { errorMessage: errorTexts(property.errorMessage, errors) }),
+    ...(items &&
+      property.items && {
+        items: labelledProperties(property.items, (name) =>
+          items.entries.find(({ field }) => field === name),
+        ),
+      }),
+  };
+}
+
+function labelledProperties(
+  schema: JsonSchema,
+  placeOf: (name: string) => FieldPlacement | undefined,
+): JsonSchema {
+  if (!schema.properties) return schema;
+  const properties = Object.entries(schema.properties).map(([name, property]) => {
+    const place = placeOf(name);
+    return [name, place ? labelledProperty(property, place) : property];
   });
   return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+/**
+ * A form's schema with the form's labels as titles, because messages start with them, and with its messages. A field with
+ * several places has those of the visible one.
+ */
+export function labelledSchema(schema: JsonSchema, layout: FormLayout, visible: VisibleLayout): JsonSchema {
+  return labelledProperties(
+    schema,
+    (name) =>
+      visible.entryOf.get(name) ??
+      layout.entriesOf
+        .get(name)
+        ?.find(({ hints }) => hints.label !== undefined || hints.errors !== undefined),
+  );
 }

@@ -158,7 +158,7 @@ test('a callback request asks for a number only where none is stored', async ({ 
     .getByLabel(/^Vertrag/)
     .last()
     .selectOption('920000001');
-  await button(page, 'Ok').click();
+  await button(page, 'Ok – Rückruf anfordern').click();
   await expect(
     page.getByText('Bitte sagen Sie uns, unter welcher Nummer wir Sie erreichen.').first(),
   ).toBeVisible();
@@ -175,7 +175,7 @@ test('a callback request asks for a number only where none is stored', async ({ 
   const time = await days.locator('option').nth(2).innerText();
   await times.selectOption({ index: 1 });
   await page.getByLabel(/^Telefon/).fill('0221 998877');
-  await button(page, 'Ok').click();
+  await button(page, 'Ok – Rückruf anfordern').click();
   await expect(page.getByText('Ihr Rückrufswunsch wurde erfolgreich erfasst.')).toBeVisible();
   const day = /\d{2}\.\d{2}\.\d{4}/.exec(time)?.[0] ?? '';
   const id = await expectReceipt(page, new RegExp(`^Rückrufwunsch: ${day.replaceAll('.', '\\.')}`));
@@ -205,11 +205,11 @@ test('a message is answered, and contact shows insurer and broker', { tag: '@mai
   await expect(page.getByRole('region', { name: 'Ihr betreuender Makler' })).toContainText(
     'makler40001@example.org',
   );
-  await button(page, 'Ok').click();
+  await button(page, 'Ok – Nachricht senden').click();
   await expect(page.getByText('Bitte geben Sie eine Nachricht ein.').first()).toBeVisible();
   await field(page, 'Nachricht').fill('Vielen Dank für die Auskunft.');
   await expectGoodOnPhone(page);
-  await button(page, 'Ok').click();
+  await button(page, 'Ok – Nachricht senden').click();
   await expect(page.getByText('Ihr Kontaktanfrage wurde erfolgreich versendet.')).toBeVisible();
   const id = await expectReceipt(page, /^Antwort auf: Ihr Beitrag/);
   expect(await seenByStaff(portal, id)).toMatchObject({ art: 'KONTAKT', antwort_auf: expect.any(Number) });
@@ -224,10 +224,10 @@ test('a customer without contracts writes and is called back without choosing on
   await expect(field(page, 'Nachricht')).toBeVisible();
   await expect(page.getByLabel(/^Vertrag/)).toHaveCount(0);
   await expectGoodOnPhone(page);
-  await button(page, 'Ok').click();
+  await button(page, 'Ok – Nachricht senden').click();
   await expect(page.getByText('Bitte geben Sie eine Nachricht ein.').first()).toBeVisible();
   await field(page, 'Nachricht').fill('Was kostet eine Hausratversicherung?');
-  await button(page, 'Ok').click();
+  await button(page, 'Ok – Nachricht senden').click();
   await expectReceipt(page, /^Kontaktanfrage$/);
 
   await page.goto('/services/rueckruf');
@@ -236,7 +236,7 @@ test('a customer without contracts writes and is called back without choosing on
   await expect(page.getByRole('radio')).toHaveCount(0);
   await page.getByLabel(/^Telefon|^Abweichende/).fill('0441 998877');
   await expectGoodOnPhone(page);
-  await button(page, 'Ok').click();
+  await button(page, 'Ok – Rückruf anfordern').click();
   const id = await expectReceipt(page, /^Rückrufwunsch/);
   expect(await seenByStaff(portal, id)).toMatchObject({ daten: { thema: 'st' } });
   await button(page, 'Zur Startseite').click();
@@ -247,7 +247,7 @@ test('the notice about what is missing in a contact ends when it is there', asyn
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/kontakt');
   const notices = page.getByRole('region', { name: /^Hinweise/ });
-  const ok = button(page, 'Ok');
+  const ok = button(page, 'Ok – Nachricht senden');
   await ok.click();
   await expect(notices.getByText('Bitte geben Sie einen Vertrag an.')).toBeVisible();
   await page.getByLabel(/^Vertrag/).selectOption('910000001');

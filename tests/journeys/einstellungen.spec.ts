@@ -47,7 +47,7 @@ test('a policyholder chooses whether to get mails about new files', { tag: '@mai
   await expectKept(page, {
     title: 'Benachrichtigungen',
     toggle: 'Benachrichtigungen erhalten',
-    save: 'Ok',
+    save: 'Ok – Einstellung speichern',
     saved: 'Benachrichtigungseinstellungen erfolgreich gespeichert.',
   });
 });
@@ -67,7 +67,7 @@ test.describe('with the feature', () => {
     await expectKept(page, {
       title: 'Zusatzfunktionen',
       toggle: 'Zusatzfunktionen',
-      save: 'OK',
+      save: 'OK – Einstellung speichern',
       saved: 'Einstellung erfolgreich gespeichert.',
     });
   });

@@ -18,7 +18,8 @@ import { mailsTo } from '../support/servers/konto-mails.ts';
 import { Authenticator } from '../support/stand-ins/authenticator.ts';
 
 const code = (page: Page) => page.getByLabel('Bestätigungscode');
-const ok = (page: Page) => page.getByRole('button', { name: 'Ok', exact: true });
+const ok = (page: Page) =>
+  page.getByRole('button', { name: /^Ok – Zwei-Faktor-Authentifizierung (de)?aktivieren$/ });
 
 async function open(page: Page): Promise<void> {
   await openFromMenu(page, 'Meine Daten', 'Zwei-Faktor-Authentifizierung');

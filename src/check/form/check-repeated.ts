@@ -43,7 +43,7 @@ export const repeatedRule = defineRule({
           ...actionPresets[action.kind],
         };
         const words = { ...preset, ...wordsOf(action, screen as ScreenWithToolbar) };
-        for (const key of ['label', 'icon', 'variant'] as const)
+        for (const key of ['label', 'purpose', 'icon', 'variant'] as const)
           if (action[key] !== undefined && action[key] === words[key])
             report(
               [...path, index, key],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Action, Scope, ScreenCatalog, StateOffer } from '#language';
+import { type Action, type Scope, type ScreenCatalog, type StateOffer, toolbarOf } from '#language';
 import { questionOf } from './ask-first.ts';
 import { resolveActions, withChanges } from './resolve-actions.ts';
 
@@ -25,6 +25,18 @@ it.each<[string, Action, string]>([
   ['a definition may say otherwise', { kind: 'save', label: 'Ok', icon: 'send' }, 'send'],
 ])('has an icon mean one thing: %s', (_what, action, icon) => {
   expect(resolveActions([action], reader, screens)[0]?.icon).toBe(icon);
+});
+
+it('says what a button does after a label that does not say so, on forms, too', () => {
+  const form = {
+    kind: 'form',
+    mode: 'create',
+    submit: { label: 'Ok', purpose: 'Buch {row.id} ausleihen' },
+  } as const;
+  expect(resolveActions(toolbarOf(form), reader, screens)).toMatchObject([
+    { label: 'Abbrechen' },
+    { label: 'Ok', purpose: 'Buch 3 ausleihen' },
+  ]);
 });
 
 const change = (label: string): StateOffer => ({

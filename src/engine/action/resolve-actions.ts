@@ -25,6 +25,8 @@ export type RunnableAction = Action & { change?: StateOffer };
 export interface ResolvedAction {
   key: string;
   label: string;
+  /** What it does, for screen readers, after a label that does not say so. */
+  purpose?: string;
   icon: ActionIcon | undefined;
   variant: ActionVariant;
   /** The key that runs it in its row. */
@@ -157,6 +159,7 @@ export function resolveActions(
         // The button of another change must not take over the focus of one that was made.
         key: [action.kind ?? 'action', index, action.change?.to ?? []].flat().join('-'),
         label: labelOf(action, preset.label, scope),
+        ...(action.purpose !== undefined && { purpose: fillText(action.purpose, scope) }),
         icon: action.icon ?? iconOf(action, preset.icon),
         variant: action.variant ?? preset.variant ?? 'secondary',
         href: target ? hrefOf(target, scope, screens) : undefined,

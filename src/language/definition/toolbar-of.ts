@@ -22,13 +22,16 @@ const purposeOf = (screen: ScreenWithToolbar): keyof typeof defaultToolbars => {
 export const defaultToolbar = (screen: ScreenWithToolbar): readonly Action[] =>
   defaultToolbars[purposeOf(screen)];
 
-/** The default label and icon of a button on a screen. */
-export function wordsOf(action: Action, screen: ScreenWithToolbar): Pick<Action, 'label' | 'icon'> {
+/** The default label, purpose and icon of a button on a screen. */
+export function wordsOf(
+  action: Action,
+  screen: ScreenWithToolbar,
+): Pick<Action, 'label' | 'purpose' | 'icon'> {
   if (action.kind === 'cancel' && purposeOf(screen) !== 'edit')
     return { label: languageTexts.actions.back, icon: 'back' };
   if (action.kind !== 'save' || screen.kind !== 'form') return {};
-  const { label, icon } = screen.submit ?? {};
-  return { ...(label !== undefined && { label }), ...(icon && { icon }) };
+  const { label, purpose, icon } = screen.submit ?? {};
+  return { ...(label !== undefined && { label }), ...(purpose && { purpose }), ...(icon && { icon }) };
 }
 
 /**

@@ -355,6 +355,10 @@ export interface Action {
    */
   label?: string;
   /**
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   */
+  purpose?: string;
+  /**
    * Name of an icon.
    */
   icon?:
@@ -1535,6 +1539,10 @@ export interface Submit {
    * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   label?: string;
+  /**
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   */
+  purpose?: string;
   /**
    * Name of an icon.
    */

@@ -53,6 +53,16 @@ export const Busy: Story = {
   args: { actions: [{ kind: 'cancel' }, { kind: 'save' }], busyKinds: ['save'] },
 };
 
+export const Purpose: Story = {
+  name: 'Wozu eine Schaltfläche dient',
+  args: { actions: [{ kind: 'save', label: 'Ok', purpose: 'Buch {row.titel} bestellen' }] },
+  async play({ canvasElement }) {
+    await expect(
+      within(canvasElement).getByRole('button', { name: 'Ok – Buch Effi Briest bestellen' }),
+    ).toBeVisible();
+  },
+};
+
 export const ForRoles: Story = {
   name: 'Nur für Rollen',
   args: { actions: [lend, { label: 'Aussondern', roles: ['leitung'], call: { path: 'buch/{row.id}' } }] },

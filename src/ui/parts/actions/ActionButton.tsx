@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@chakra-ui/react';
+import { Button, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActionVariant, ResolvedAction } from '#engine/internal';
@@ -43,13 +43,19 @@ export function ActionButton({ action, isRunning, isBlocked = false, onRun }: Ac
       />
     );
   }
+  const label = (
+    <span>
+      {action.label}
+      {action.purpose && <VisuallyHidden> – {action.purpose}</VisuallyHidden>}
+    </span>
+  );
   const look = looks[action.variant];
   if (action.href !== undefined) {
     return (
       <Button {...look} asChild>
         <Link to={action.href}>
           {icon}
-          {action.label}
+          {label}
         </Link>
       </Button>
     );
@@ -57,7 +63,7 @@ export function ActionButton({ action, isRunning, isBlocked = false, onRun }: Ac
   return (
     <Button {...look} aria-disabled={isRunning || isBlocked} {...press}>
       {icon}
-      {action.label}
+      {label}
     </Button>
   );
 }

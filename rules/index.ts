@@ -20,6 +20,7 @@ export {
 } from './formats/addresses.ts';
 export { type BrandScale, brandScale, defaultBrandScale, unreadableMain } from './formats/colors.ts';
 export { createFormats, type FormatCheck } from './formats/formats.ts';
+export { storedNumber, ungrouped, withUngroupedNumbers } from './formats/numbers.ts';
 export {
   isPolicyPassword,
   type PasswordPoint,

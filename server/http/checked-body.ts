@@ -1,4 +1,4 @@
-import { hasAllowedCharacters, sentence } from '#rules';
+import { hasAllowedCharacters, sentence, withUngroupedNumbers } from '#rules';
 import { maxItems } from '../resources/checks/too-long-lists.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import { withoutOptionalNulls } from '../resources/checks/without-nulls.ts';
@@ -8,13 +8,14 @@ import { invalid, malformed } from '../shared/portal-error.ts';
 const maxDetails = 100;
 
 /**
- * The body of a request to a route without a resource, including computed values, validated against its schema. Throws
+ * The body of a request to a route without a resource, including computed values and with numbers as they are stored, validated against its schema. Throws
  * a 400 if it is not an object, and a 422 with details for wrong fields and for texts with control characters.
  */
 export function checkedBody<S extends JsonSchema>(validator: Validator, schema: S, body: unknown): TypeOf<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw malformed('Die Anfrage muss ein JSON-Objekt enthalten.');
-  const whole = validator.withComputed(schema, body as Record<string, unknown>);
+  const typed = withUngroupedNumbers(schema, body) as Record<string, unknown>;
+  const whole = validator.withComputed(schema, typed);
   const details = [
     ...uncleanPaths(body).map((path) => ({
       dataPath: path.slice(0, 100).toWellFormed(),

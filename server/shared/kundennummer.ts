@@ -1,3 +1,5 @@
+import { ungrouped } from '#rules';
+
 /** Digit in front of a stored policyholder number wherever users see it. */
 export const KUNDENNUMMER_PREFIX = '1';
 
@@ -14,11 +16,11 @@ export function toDisplayedKundennummer(vn_nummer: string): string {
 }
 
 /**
- * Stored policyholder number of a typed text: 8 digits, or 9 with the prefix; white space is ignored. `null` for
+ * Stored policyholder number of a typed text: 8 digits, or 9 with the prefix, also in groups. `null` for
  * anything else.
  */
 export function toStoredKundennummer(typed: string): string | null {
-  const digits = typed.replace(/\s/g, '');
+  const digits = ungrouped(typed);
   if (/^[0-9]{8}$/.test(digits)) return digits;
   if (/^1[0-9]{8}$/.test(digits)) return digits.slice(1);
   return null;

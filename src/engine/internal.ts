@@ -88,7 +88,7 @@ export { enumText } from './format/enum-text.ts';
 export { formatFileSize, formatMegabytes, megabyte } from './format/file-size.ts';
 export { parseGermanNumber } from './format/number.ts';
 export { phoneHref } from './format/phone.ts';
-export { prefixed, withoutPrefix } from './format/prefixed.ts';
+export { prefixed } from './format/prefixed.ts';
 export { rowText } from './format/record-text.ts';
 export { formatTimeWindow, parseGermanTime } from './format/time.ts';
 export { valueText, yesOrNo } from './format/value-text.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hasAllowedCharacters, sentence } from '#rules';
+import { hasAllowedCharacters, sentence, withUngroupedNumbers } from '#rules';
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { validationSchema } from '../schema/definition.ts';
@@ -29,7 +29,7 @@ export function checkCreate(
 ): Row {
   const details: ErrorDetail[] = [];
   const values: Row = {};
-  for (const [name, value] of Object.entries(sent)) {
+  for (const [name, value] of typedValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
     if (!field || isComputed(field)) continue;
     if (isWritable(resource, identity.rolle, field, 'create')) values[name] = value;
@@ -59,7 +59,7 @@ export function checkChange(
 ): Row {
   const details: ErrorDetail[] = [];
   const changes: Row = {};
-  for (const [name, value] of Object.entries(sent)) {
+  for (const [name, value] of typedValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
     if (!field || isComputed(field) || isDeepStrictEqual(value, stored[name])) continue;
     if (isWritable(resource, identity.rolle, field, 'change')) changes[name] = value;
@@ -80,6 +80,10 @@ export function checkChange(
       .map((name) => [name, whole[name]]),
   );
 }
+
+/** The values of a request, with numbers as they are stored. */
+const typedValues = (resource: Resource, sent: Row): [string, unknown][] =>
+  Object.entries(withUngroupedNumbers(schemaOf(resource), sent) as Row);
 
 function accept(
   resource: Resource,

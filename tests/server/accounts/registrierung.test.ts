@@ -105,6 +105,14 @@ const settled = () =>
     expect([left, open]).toEqual([[], []]);
   });
 
+test.each([' ', '\u00a0', '.', '-'])(
+  'the number of the policy may be typed in groups with %j',
+  async (between) => {
+    const typed = vssNummer.replaceAll(/(...)(?=.)/g, `$1${between}`);
+    expect(await validate({ vssNummer: ` ${typed} ` })).toMatchObject({ status: 200, body: { vssNummer } });
+  },
+);
+
 test('from the registration to the first session: mail, link, letter, own password', async () => {
   const looked = await validate();
   const { frontend_host: _, ...typed } = angaben();

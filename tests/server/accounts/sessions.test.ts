@@ -14,7 +14,14 @@ const login = (benutzername: string, passwort: string) =>
 describe('signing in', () => {
   test('opens a session for the user name and for the shown customer number', async () => {
     await server.addUser({ benutzername: 'Erika.Muster', vn_nummer: '10000001' });
-    for (const name of ['erika.muster', ' ERIKA.MUSTER ', '110000001', '1 1000 0001']) {
+    for (const name of [
+      'erika.muster',
+      ' ERIKA.MUSTER ',
+      '110000001',
+      '1 1000 0001',
+      '1.1000\u00a00001',
+      '1-1000-0001',
+    ]) {
       const { status, body } = await login(name, testPassword);
       expect(status).toBe(200);
       expect(body.user).toMatchObject({ benutzername: 'Erika.Muster', vn_nummer: '10000001', rolle: 'vn' });

@@ -97,14 +97,18 @@ test('chosen requests are decided with the same preview and reasons, and the oth
 test('a request names both people, to staff alone', async () => {
   const sent = await server.as('leo.leer', '/api/vertragseinsicht', {
     method: 'POST',
-    body: { antragnehmer_nummer: '110000001', antragnehmer_plz: '26122', vertraege: ['910000001'] },
+    body: { antragnehmer_nummer: '1 1000-0001', antragnehmer_plz: '26122', vertraege: ['910.000 001'] },
   });
   expect([sent.status, Object.keys(sent.body)]).toEqual([
     201,
     expect.not.arrayContaining(['antragnehmer_name']),
   ]);
   const { body } = await server.as('ina.innendienst', `/api/vertragszugriff/${sent.body.id}`);
-  expect(body).toMatchObject({ antragsteller_name: 'Leo Leer', antragnehmer_name: 'Erika Muster' });
+  expect(body).toMatchObject({
+    antragsteller_name: 'Leo Leer',
+    antragnehmer_name: 'Erika Muster',
+    vertraege: ['910000001'],
+  });
   const preview = await server.as('ina.innendienst', `/api/vertragszugriff/durchlauf?ids=${sent.body.id}`);
   expect(preview.body.antraege).toMatchObject([
     { antragsteller_name: 'Leo Leer', antragnehmer_name: 'Erika Muster' },

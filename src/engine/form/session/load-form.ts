@@ -13,11 +13,11 @@ import {
   type Scope,
 } from '#language';
 import type { JsonSchema, Row } from '#model';
+import { storedNumber } from '#rules';
 import type { DataResponse, DataSource } from '../../data/data-source.ts';
 import type { Engine } from '../../data/engine-context.ts';
 import { type DataKey, dataRoot } from '../../data/queries.ts';
 import { expectRecord } from '../../data/unreadable-response.ts';
-import { withoutPrefix } from '../../format/prefixed.ts';
 import { schemaDefaults } from '../schema/initial-values.ts';
 import { keyOf } from '../submit/submit-pipeline.ts';
 
@@ -173,7 +173,7 @@ function storedPreset(text: string, property: JsonSchema): string | number {
   const types = [property.type].flat();
   const isNumber = types.includes('integer') || types.includes('number');
   if (isNumber) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-  return withoutPrefix(text, property);
+  return storedNumber(text, property);
 }
 
 /** A form that is being filled in belongs to the user: only a write or the user himself reloads it. */

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '#engine';
-import { prefixed, withoutPrefix } from '#engine/internal';
+import { prefixed } from '#engine/internal';
 import type { JsonSchema } from '#model';
+import { storedNumber } from '#rules';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLine, TypedInput } from '../TypedInput.tsx';
 
@@ -9,10 +10,10 @@ interface TextOptions {
   inputMode?: 'text' | 'numeric' | 'tel' | 'url';
 }
 
-/** A line of text that may be typed with the prefix of its schema, and is stored without. */
+/** A line of text that may be typed in groups and with the prefix of its schema, and is stored without. */
 const asNumber = (schema: JsonSchema) => ({
   format: asLine.format,
-  parse: (text: string) => asLine.parse(withoutPrefix(text.trim(), schema)),
+  parse: (text: string) => asLine.parse(storedNumber(text.trim(), schema)),
 });
 
 /** One line of text; read-only, it has the prefix of its schema. */
@@ -22,6 +23,6 @@ export function TextWidget(props: WidgetProps<string, TextOptions>) {
     return <DisplayValue id={id} text={prefixed(value ?? '', schema)} />;
   }
   const { autocomplete, inputMode } = options;
-  const conversion = schema['x-prefix'] === undefined ? asLine : asNumber(schema);
+  const conversion = schema.pattern === undefined ? asLine : asNumber(schema);
   return <TypedInput widget={props} {...conversion} input={{ autoComplete: autocomplete, inputMode }} />;
 }

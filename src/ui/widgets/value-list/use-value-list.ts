@@ -9,7 +9,7 @@ import {
   useLatest,
 } from '#engine/internal';
 import { type JsonSchema, typeOf } from '#model';
-import { messageForError } from '#rules';
+import { messageForError, storedNumber } from '#rules';
 import { listedIn, listValue } from '../stored-value.ts';
 
 export type ListedValue = string | number;
@@ -40,7 +40,7 @@ export interface ValueList {
 function parse(text: string, items: JsonSchema): ListedValue {
   const type = typeOf(items);
   if (type === 'number' || type === 'integer') return parseGermanNumber(text) ?? text;
-  return items.format === 'date' ? (parseGermanDate(text) ?? text) : text;
+  return items.format === 'date' ? (parseGermanDate(text) ?? text) : storedNumber(text, items);
 }
 
 /** A displayed value: numbers with a comma, dates as dd.mm.yyyy. */

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { storedNumber, ungrouped, withUngroupedNumbers } from './numbers.ts';
+
+const number = { pattern: '^[0-9]{8}$', 'x-prefix': '1' };
+
+it.each(['1 1000 0001', '1\u00a01000\u202f0001', '1.1000.0001', '1-1000–0001', '10000001', ' 1000/0001 '])(
+  'finds the stored number in %j',
+  (typed) => expect(storedNumber(typed, number)).toBe('10000001'),
+);
+
+it.each(['1', '1100', 'ALLE', '2110000001', '10 00 00 0A', ''])('leaves %j to the rules', (typed) =>
+  expect(storedNumber(typed, number)).toBe(typed),
+);
+
+it('leaves what is valid as typed, and what has no pattern', () => {
+  expect(storedNumber('110000001', { ...number, pattern: '^1?[0-9]{8}$' })).toBe('110000001');
+  expect(storedNumber('1-2', { pattern: '^[0-9-]+$' })).toBe('1-2');
+  expect(storedNumber('110000001', { 'x-prefix': '1' })).toBe('110000001');
+  expect(storedNumber('1 2', { pattern: '[' })).toBe('1 2');
+});
+
+it('takes only digits for a number', () => {
+  expect(ungrouped('12.345-678')).toBe('12345678');
+  for (const text of ['anna.muster', '...', '', '0 '.repeat(40)]) expect(ungrouped(text)).toBe(text);
+});
+
+it('finds the numbers of a value, in lists and objects, too', () => {
+  const schema = {
+    properties: {
+      nummer: { type: 'string', pattern: '^[0-9]{9}$' },
+      alle: { type: 'array', items: { type: 'string', pattern: '^[0-9]{9}$' } },
+      text: { type: 'string' },
+    },
+  };
+  const sent = { nummer: '920 000 001', alle: ['920.000.001', 'x'], text: '1 2', fremd: '1 2', leer: null };
+  expect(withUngroupedNumbers(schema, sent)).toEqual({
+    ...sent,
+    nummer: '920000001',
+    alle: ['920000001', 'x'],
+  });
+});

@@ -99,6 +99,12 @@ export function schemaNames(
   };
 }
 
+/** The plain strings in source files. */
+function textsIn(pattern: string): Set<string> {
+  const sources = globSync(pattern, { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+  return new Set(sources.flatMap((source) => [...source.matchAll(/'([^'\n]+)'/g)].map(([, text]) => text!)));
+}
+
 /** All names that definitions may use, from the portal's files and registries. */
 export async function readDefinitionNames(load = loadRegistries): Promise<DefinitionNames> {
   const { widgets, cells, actions, parts } = await load();
@@ -126,6 +132,7 @@ export async function readDefinitionNames(load = loadRegistries): Promise<Defini
     roles: new Set(navigation.roles),
     features: new Set(navigation.features),
     menus: new Set(navigation.menus.map((menu) => menu.name)),
+    texts: textsIn('src/portal/**/*.{ts,tsx}'),
     user: navigation.user && new Set(navigation.user),
   };
 }

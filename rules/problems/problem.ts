@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'SCREEN_UNKNOWN'
   | 'SHARED_UNKNOWN'
   | 'SHARED_UNUSED'
+  | 'TERM_UNUSED'
   | 'RESOURCE_UNKNOWN'
   | 'FIELD_UNKNOWN'
   | 'FIELD_TWICE'

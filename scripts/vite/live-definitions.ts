@@ -25,7 +25,7 @@ interface Definition {
 }
 
 /** Problems of definitions that can be displayed. */
-const harmless: ReadonlySet<string> = new Set(['DEFAULT_REPEATED', 'SHARED_UNUSED']);
+const harmless: ReadonlySet<string> = new Set(['DEFAULT_REPEATED', 'SHARED_UNUSED', 'TERM_UNUSED']);
 
 /** The reason why definitions cannot be read. */
 const isBroken = (error: unknown): boolean =>

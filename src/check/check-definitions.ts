@@ -117,6 +117,7 @@ const mayBeInBroken: ReadonlySet<ProblemCode> = new Set([
   'SCREEN_UNKNOWN',
   'SHARED_UNKNOWN',
   'SHARED_UNUSED',
+  'TERM_UNUSED',
 ]);
 
 /**

@@ -33,6 +33,7 @@ import { brandRule } from './navigation/check-brand.ts';
 import { namesRule } from './navigation/check-names.ts';
 import { navigationLinksRule } from './navigation/check-navigation-links.ts';
 import { paletteRule } from './navigation/check-palette.ts';
+import { termsRule } from './navigation/check-terms.ts';
 
 /** All rules for definitions, beyond the schemas of the language; each is a record in the file that it is imported from. */
 export const rules: readonly Rule[] = [
@@ -72,6 +73,7 @@ export const rules: readonly Rule[] = [
   stepsRule,
   navigationLinksRule,
   paletteRule,
+  termsRule,
   waitingRule,
   brandRule,
 ];

@@ -34,6 +34,7 @@ export {
   type SharedPieces,
   type WrittenScreen,
 } from './definition/sharing.ts';
+export { termOf } from './definition/terms.ts';
 export { defaultToolbar, type ScreenWithToolbar, toolbarOf, wordsOf } from './definition/toolbar-of.ts';
 export type {
   Action,
@@ -69,6 +70,7 @@ export type {
   Tab,
   TabCount,
   TargetWithParams,
+  Terms,
   Tile,
   ToastText,
   Toggle,

@@ -18,6 +18,8 @@ export interface DefinitionNames {
   roles: ReadonlySet<string>;
   features: ReadonlySet<string>;
   menus: ReadonlySet<string>;
+  /** Texts of the application's own code, among them labels of hand-written parts; undefined if they are not known. */
+  texts?: ReadonlySet<string> | undefined;
   /** Attributes of the signed-in user; undefined if they are not known. */
   user?: ReadonlySet<string> | undefined;
 }

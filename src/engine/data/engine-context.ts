@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Action, ModalForm, Scope, ScopeUser, Screen, ScreenCatalog } from '#language';
+import type { Action, ModalForm, Scope, ScopeUser, Screen, ScreenCatalog, Terms } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import type { Registries } from '../registry/registry.ts';
 import type { DataSource } from './data-source.ts';
@@ -114,6 +114,8 @@ export interface Engine {
   /** A schema of schemas/resource by name, with its enumerations; for forms without a resource. */
   loadSchema?: (name: string, signal?: AbortSignal) => Promise<ResourceMeta>;
   user: ScopeUser | null;
+  /** The sentences that explain terms of labels; without it labels explain none. */
+  loadTerms?: () => Promise<Terms>;
   /** Names of the parts of a list's state in addresses. Default: English words. */
   queryParamNames?: QueryParamNames;
   /**

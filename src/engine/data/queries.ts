@@ -46,7 +46,11 @@ const dataKey = (
   kind: 'aggregate' | 'call' | 'count' | 'hits' | 'record' | 'search',
   ...of: unknown[]
 ): DataKey => ['data', kind, ...of];
-const fixedKey = (kind: 'form-schema' | 'meta' | 'screen', name: string): FixedKey => ['fixed', kind, name];
+const fixedKey = (kind: 'form-schema' | 'meta' | 'screen' | 'terms', name: string): FixedKey => [
+  'fixed',
+  kind,
+  name,
+];
 
 const ownKey = (kind: OwnKey[1], name: string): OwnKey => ['own', kind, name];
 
@@ -71,6 +75,15 @@ export const queries = {
     queryOptions({
       queryKey: fixedKey('meta', resource),
       queryFn: async ({ signal }): Promise<ResourceMeta> => sanitizeMeta(await data.meta(resource, signal)),
+      ...fixed,
+    }),
+
+  /** The sentences that explain terms. */
+  terms: ({ loadTerms }: Pick<Engine, 'loadTerms'>) =>
+    queryOptions({
+      queryKey: fixedKey('terms', ''),
+      queryFn: async () => (await loadTerms?.()) ?? {},
+      enabled: loadTerms !== undefined,
       ...fixed,
     }),
 

@@ -14,6 +14,7 @@ export const screenTexts = {
   undrawable: (name: string, reason: string, where: string) =>
     `„${name}“ kann nicht angezeigt werden: ${reason} (${where})`,
   wrongColumn: (where: string) => `Diese Spalte ist fehlerhaft eingerichtet (${where})`,
+  explain: (term: string) => `Was heißt „${term}“?`,
   steps: { done: ' – erledigt', current: ' – aktueller Stand', next: ' – kommt noch' },
   page: (page: number, pages: number) => `Seite ${page} von ${pages}`,
   stars: (rating: string) => `${rating} Sternen`,

@@ -1849,6 +1849,7 @@ export interface Navigation {
    * Items: Route name of the specification, in capitals.
    */
   footer?: string[];
+  terms?: Terms;
   /**
    * Screens that the start page presents as new, in order.
    */
@@ -1937,6 +1938,12 @@ export interface BottomBarEntry {
     | 'user'
     | 'view'
     | 'warning';
+}
+/**
+ * Terms with a sentence that explains each: labels of values, of fields and of a detail table's columns that are a term, or begin with it as whole words, get a button that shows the sentence. Of several terms the longest applies.
+ */
+export interface Terms {
+  [k: string]: string;
 }
 export interface News {
   /**

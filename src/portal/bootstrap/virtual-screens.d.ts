@@ -13,6 +13,13 @@ declare module 'virtual:navigation/palette' {
   export default palette;
 }
 
+declare module 'virtual:navigation/terms' {
+  import type { Terms } from '#language';
+
+  const terms: Terms;
+  export default terms;
+}
+
 declare module 'virtual:navigation/waiting' {
   import type { Navigation } from '#language';
 

@@ -72,6 +72,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       queryParamNames,
       loadSchema: dataSource.meta,
       loadScreen: (name) => definitionOf(name).load(),
+      loadTerms: async () => (await import('virtual:navigation/terms')).default,
       drafts,
       botCheck,
       screens: catalog,

@@ -124,6 +124,7 @@ export function DetailTable(props: DetailTableProps) {
             printExpanded={definition.printExpanded}
             resource={resource}
             tooltip={definition.tooltip}
+            explainsTerms
             maxHeight={definition.maxHeight}
             site={rowSite}
             scope={table.scope}

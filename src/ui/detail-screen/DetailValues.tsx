@@ -16,6 +16,7 @@ import {
 import { isEmptyValue, type ResourceMeta } from '#model';
 import { Cell } from '../cells/Cell.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
+import { TermButton } from '../parts/TermButton.tsx';
 
 interface DetailValuesProps {
   values: readonly DetailValue[];
@@ -70,6 +71,7 @@ function Value({
         {...(columns === 'line' && !value.hideLabel && { me: '2' })}
       >
         {value.hideLabel ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label}
+        {!value.hideLabel && <TermButton label={column.label} />}
       </Text>
       <Box
         as="dd"

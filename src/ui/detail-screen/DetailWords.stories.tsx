@@ -424,3 +424,58 @@ export const Printed: Story = {
     await expect(canvas.getByText('Romane')).not.toBeVisible();
   },
 };
+
+const explained = {
+  ...base,
+  sections: [
+    {
+      title: 'Angaben',
+      values: [
+        { field: 'ort', label: 'Ort' },
+        { field: 'bestellt', label: 'Bestellt (Tag)' },
+      ],
+    },
+    {
+      title: 'Bücher',
+      table: {
+        source: { path: 'row', items: 'regale.0.buecher', key: 'id' },
+        columns: [
+          { field: 'titel', label: 'Titel' },
+          { field: 'status', label: 'Stand' },
+        ],
+      },
+    },
+  ],
+} satisfies Definition;
+
+const loadTerms = async () => ({
+  Bestellt: 'Der Tag, an dem das Regal bestellt wurde.',
+  Stand: 'Ob ein Buch da ist.',
+  Or: 'Kein ganzes Wort von „Ort“.',
+});
+
+export const Terms: Story = {
+  name: 'Begriffe',
+  render: () => (
+    <WithEngine ports={{ data, loadTerms }}>
+      <ScreenView screen={explained} params={book} />
+    </WithEngine>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const button = await canvas.findByRole('button', { name: 'Was heißt „Bestellt“?' });
+    await expect(canvas.getAllByRole('button', { name: /^Was heißt/ })).toHaveLength(2);
+    const { width, height } = button.getBoundingClientRect();
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    // The heading's name is that of its column alone.
+    await canvas.findByRole('columnheader', { name: 'Stand' });
+    await expect(canvas.queryByRole('note')).toBeNull();
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('note')).toHaveTextContent(
+      'Der Tag, an dem das Regal bestellt wurde.',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Was heißt „Stand“?' }));
+    await waitFor(() => expect(canvas.getByRole('note')).toHaveTextContent('Ob ein Buch da ist.'));
+  },
+};

@@ -2,6 +2,7 @@ import type { WidgetProps } from '#engine';
 import { type FormFieldView, WhileLoading } from '#engine/internal';
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
 import { UnknownNotice } from '../parts/states/Notice.tsx';
+import { TermButton } from '../parts/TermButton.tsx';
 import { FieldMessages } from './FieldMessages.tsx';
 
 function FieldName({ field }: { field: FormFieldView }) {
@@ -19,13 +20,16 @@ function FieldName({ field }: { field: FormFieldView }) {
       )}
     </>
   );
-  return isInput ? (
-    <label id={props.labelId} htmlFor={props.id} className="f-name">
-      {content}
-    </label>
-  ) : (
-    <span id={props.labelId} className="f-name">
-      {content}
+  return (
+    <span className="f-name">
+      {isInput ? (
+        <label id={props.labelId} htmlFor={props.id}>
+          {content}
+        </label>
+      ) : (
+        <span id={props.labelId}>{content}</span>
+      )}
+      <TermButton label={props.label} />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { listTexts, rowShortcuts, useListTable } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import { usePageMark } from '../browser/use-page-mark.ts';
 import { Fallback } from '../parts/states/Fallback.tsx';
+import { TermList } from '../parts/TermButton.tsx';
 import { useOwnWidths } from './column-resize.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { LoadedSelect } from './RowSelect.tsx';
@@ -198,6 +199,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
       {isCards && sortable.length > 0 && count > 1 && (
         <SortSelect columns={sortable} sort={props.sort} onSort={props.onSort} />
       )}
+      {isCards && props.explainsTerms && <TermList labels={columns.map(({ label }) => label)} />}
       {/* Browsers drop the table roles of rows displayed as cards, so they are set explicitly. */}
       <table
         role="table"
@@ -217,6 +219,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
           hasSelect={hasSelect}
           hasActions={hasActions}
           guardCells={guardCells}
+          explains={props.explainsTerms === true && !isCards}
         />
         <tbody role="rowgroup">
           <TableContextProvider value={context}>

@@ -5,6 +5,7 @@ import { type SortOrder, useEngine } from '#engine';
 import { listTexts } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import { Fallback } from '../parts/states/Fallback.tsx';
+import { TermButton } from '../parts/TermButton.tsx';
 import { headingWidth, type Resize, ResizeHandle } from './column-resize.tsx';
 import { LoadedSelect } from './RowSelect.tsx';
 import type { TableSelection } from './result-table-props.ts';
@@ -18,6 +19,7 @@ interface HeaderCellProps {
   resize: Resize | undefined;
   sort: SortOrder[];
   onSort: (field: string, add: boolean) => void;
+  explains: boolean;
 }
 
 /** Steps with Shift, in rem. */
@@ -27,7 +29,7 @@ const widthsOf = (least: number | undefined, own: number | undefined) =>
   ({ '--least': `${least}rem`, ...(own !== undefined && { '--own': `${own}rem` }) }) as CSSProperties;
 
 /** A column's heading; a button that sorts, with Shift as an additional column. */
-function HeaderCell({ column, width, own, resize, sort, onSort }: HeaderCellProps) {
+function HeaderCell({ column, width, own, resize, sort, onSort, explains }: HeaderCellProps) {
   const { registries } = useEngine();
   const align = registries.cells.get(column.cell)?.align;
   const direction = sort.find((order) => order.field === column.field)?.direction;
@@ -40,6 +42,8 @@ function HeaderCell({ column, width, own, resize, sort, onSort }: HeaderCellProp
     // A column that does not wrap has its own width.
     style: column.width === 'narrow' ? undefined : widthsOf(width, own),
     'data-own': own === undefined ? undefined : '',
+    // Cells are announced with the heading's name, which the button for a term is not part of.
+    'aria-label': explains && typeof column.label === 'string' ? column.label : undefined,
   } as const;
   const { field } = column;
   const edge = resize && (
@@ -59,6 +63,7 @@ function HeaderCell({ column, width, own, resize, sort, onSort }: HeaderCellProp
     return (
       <th {...places}>
         <span>{column.label}</span>
+        {explains && <TermButton label={column.label} />}
         {edge}
       </th>
     );
@@ -84,6 +89,7 @@ function HeaderCell({ column, width, own, resize, sort, onSort }: HeaderCellProp
           </sup>
         )}
       </button>
+      {explains && <TermButton label={column.label} />}
       {edge}
     </th>
   );
@@ -112,6 +118,8 @@ interface TableHeadProps {
   hasActions: boolean;
   /** A column is invalid: every heading is guarded. */
   guardCells: boolean;
+  /** Headings that are terms have a button that explains them. */
+  explains: boolean;
 }
 
 /** A heading that cannot be rendered falls back to its label or field name. */
@@ -139,6 +147,7 @@ export function TableHead({
   selection,
   hasActions,
   guardCells,
+  explains,
 }: TableHeadProps) {
   return (
     <thead role="rowgroup">
@@ -169,6 +178,7 @@ export function TableHead({
               resize={resize}
               sort={sort}
               onSort={onSort}
+              explains={explains}
             />
           </Guarded>
         ))}

@@ -80,6 +80,8 @@ export interface ResultTableProps {
   printExpanded?: boolean | undefined;
   /** The tooltip of a row. */
   tooltip?: string | undefined;
+  /** Headings that are terms of the application are explained. */
+  explainsTerms?: boolean;
   /** Height of the scroll area on large screens, e.g. 60vh. */
   maxHeight?: string | undefined;
   /** The resource whose schema describes the expanded content. */

@@ -155,3 +155,15 @@ it.each([
   const file = `screens/${name}.json`;
   expect(checkLines([...valid, definitionFile(value, file)])).toContain(`${file}:${expected}`);
 });
+
+it('finds a term that no label of a screen, of a schema or of the code is', () => {
+  const terms = { Titel: 'Wie das Buch heißt.', Buchrücken: 'Woran man es fasst.', Titl: 'Ein Tippfehler.' };
+  const navigation = definitionFile(
+    { $schema: 'x', roles: ['leser'], features: [], menus: [], terms },
+    navigationFile,
+  );
+  const code = { texts: new Set(['Buchrücken']) };
+  expect(checkLines([...valid, navigation], code).filter((line) => line.startsWith(navigationFile))).toEqual([
+    `${navigationFile}:11:5 TERM_UNUSED No label is "Titl" or begins with it.`,
+  ]);
+});

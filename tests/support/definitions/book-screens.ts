@@ -177,6 +177,6 @@ export function definitionFile(value: unknown, file = 'screens/buecherei/probe.j
 }
 
 /** The output of the check for these files, one line per problem. */
-export function checkLines(files: readonly DefinitionFile[]): string[] {
-  return checkDefinitions(files, languageSchemas, libraryNames).map(formatProblem);
+export function checkLines(files: readonly DefinitionFile[], names: Partial<DefinitionNames> = {}): string[] {
+  return checkDefinitions(files, languageSchemas, { ...libraryNames, ...names }).map(formatProblem);
 }

@@ -115,7 +115,7 @@ test('files are uploaded for the contract in the address, and staff take them ov
   await field(page, 'Beschreibung').fill('Rechnung des Handwerkers');
   await expectGoodOnPhone(page);
   await button(page, 'Hochladen').click();
-  await expect(page.getByText('Alle Dateien wurden erfolgreich hochgeladen.')).toBeVisible();
+  await expect(page.getByText('Alle Anhänge wurden erfolgreich hochgeladen.')).toBeVisible();
   const id = await expectReceipt(page, /^1 Datei/);
   await expect(row(page, 'Rechnung.pdf')).toBeVisible();
   await expectGoodOnPhone(page);

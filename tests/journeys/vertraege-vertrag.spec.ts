@@ -9,6 +9,7 @@ import {
   signInByApi,
   test,
 } from '../support/journeys/journey.ts';
+import { pdfText } from '../support/servers/pdf-text.ts';
 import type { Portal } from '../support/servers/portal.ts';
 
 /** What the back end returns to Erika as her own. */
@@ -76,6 +77,32 @@ test('a contract shows its data, lines with coverages, movements, claims and ope
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, ['light']);
 });
+
+for (const width of [390, 1366])
+  test(`a contract at ${width} px is printed with all that is closed on the screen`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInByApi(page, portal, 'erika.muster');
+    await page.goto('/vertrag/910000001');
+    await expect(card(page, 'Offene Posten')).toBeVisible();
+    const closed = page.locator('main details:not([open])');
+    await expect(closed).toHaveCount(4);
+    // The coverages of a line are printed with it, and are loaded until then.
+    await page.waitForLoadState('networkidle');
+    const printed = (await pdfText(await page.pdf({ format: 'A4' }))).join('\n');
+    for (const text of [
+      'Gebäude- und Mobiliarverglasung',
+      'Änderung der Wohnfläche',
+      'Überspannung durch Blitz',
+      'Selbstbeteiligung zum Schaden 20260000001',
+    ])
+      expect(printed).toContain(text);
+    // A total on each page would look like one of its rows alone.
+    expect(printed.match(/Summe Jahresbeitrag/g)).toHaveLength(1);
+    await expect(closed).toHaveCount(4);
+  });
 
 test('a contract is downloaded, and its claim form opens in a new window', { tag: '@main' }, async ({
   page,

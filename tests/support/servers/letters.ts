@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pdfText } from './pdf-text.ts';
 import { writtenFiles } from './written-files.ts';
 
 /** The sequence number at the end of a letter's file name. */
@@ -17,9 +17,6 @@ export const erstkennwortIn = (letter: string | undefined): string =>
   /\b[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}\b/.exec(letter ?? '')?.[0] ?? '';
 
 async function textOf(pdf: Buffer): Promise<string> {
-  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
-  const document = await task.promise;
-  const { items } = await (await document.getPage(1)).getTextContent();
-  await task.destroy();
-  return items.map((item) => ('str' in item ? item.str : '')).join('\n');
+  const [first = ''] = await pdfText(pdf);
+  return first;
 }

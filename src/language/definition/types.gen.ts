@@ -1293,7 +1293,7 @@ export interface FormSection {
   columns?: 1 | 2 | 3;
   when?: Condition;
   /**
-   * In a form with steps: belongs to the step of the section before.
+   * In a form with steps: belongs to the step of the section before, which it begins while that is hidden.
    */
   continues?: boolean;
   /**

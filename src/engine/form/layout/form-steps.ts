@@ -15,15 +15,29 @@ export interface FormSteps {
   review: SectionLayout[];
 }
 
-/** The visible sections as steps. */
-export function formSteps(sections: readonly SectionLayout[]): FormSteps {
+/**
+ * The visible sections as steps. A section that continues a hidden one begins a step in its place.
+ *
+ * @param all the form's sections, hidden ones included
+ */
+export function formSteps(visible: readonly SectionLayout[], all: readonly SectionLayout[]): FormSteps {
   const steps: FormStep[] = [];
-  for (const layout of sections.filter(({ section }) => !section.atReview)) {
-    const last = steps.at(-1);
-    if (last && layout.section.continues) last.sections.push(layout);
-    else steps.push({ title: layout.section.title, sections: [layout] });
+  const firstOf = new Map<string, string>();
+  let first = '';
+  for (const { key, section } of all) {
+    if (section.atReview) continue;
+    if (!section.continues) first = key;
+    firstOf.set(key, first);
   }
-  return { steps, review: sections.filter(({ section }) => section.atReview) };
+  let last: string | undefined;
+  for (const layout of visible) {
+    if (layout.section.atReview) continue;
+    const of = firstOf.get(layout.key);
+    if (of === last) steps.at(-1)?.sections.push(layout);
+    else steps.push({ title: layout.section.title, sections: [layout] });
+    last = of;
+  }
+  return { steps, review: visible.filter(({ section }) => section.atReview) };
 }
 
 /** The fields that are shown in sections. */

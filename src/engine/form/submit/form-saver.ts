@@ -49,9 +49,20 @@ export async function beforeSubmit({
   return undefined;
 }
 
-/** The first notice that blocks saving the form; undefined if none does. */
-function blockingNotice({ submit }: Pick<FormScreen, 'submit'>, scope: Scope): Notice | undefined {
-  const block = submit?.blockWhen?.find(({ when }) => holds(when, scope));
+/**
+ * The first notice that blocks saving the form; undefined if none does.
+ *
+ * @param fields only notices about some of these
+ */
+function blockingNotice(
+  { submit }: Pick<FormScreen, 'submit'>,
+  scope: Scope,
+  fields?: readonly string[],
+): Notice | undefined {
+  const block = submit?.blockWhen?.find(
+    ({ when, fields: own = [] }) =>
+      (!fields || own.some((field) => fields.includes(field))) && holds(when, scope),
+  );
   if (!block) return undefined;
   const title = fillText(block.title, scope);
   return {
@@ -141,6 +152,7 @@ export class FormSaver {
     try {
       await store.flush();
       await loadRules();
+      this.#notifyBlocking(fields);
       store.touchAll(fields);
       return store.hasBroken(fields) ? status.fail() : true;
     } catch (thrown) {
@@ -233,11 +245,7 @@ export class FormSaver {
   /** Whether there is something to save and nothing blocks it; what blocks is shown. */
   #mayBeSaved(variant: SaveVariant): boolean {
     const { screen, schema, store, engine, pipeline, status, loadMissing } = this.#parts;
-    engine.dismissNotices?.('check');
-    const blocking = blockingNotice(screen, store.scope);
-    if (blocking) {
-      engine.notify(blocking);
-      this.#dismissWhenOver(blocking);
+    if (this.#notifyBlocking()) {
       store.touchAll();
       return store.isValid ? false : status.fail();
     }
@@ -249,6 +257,21 @@ export class FormSaver {
     if (isUnchanged && !variant.call)
       engine.notify({ status: 'info', about: 'save', ...formTexts.unchanged });
     return !isUnchanged || variant.call !== undefined;
+  }
+
+  /**
+   * Shows what blocks saving, in place of an earlier one.
+   *
+   * @param fields only what is about some of these
+   */
+  #notifyBlocking(fields?: readonly string[]): boolean {
+    const { screen, store, engine } = this.#parts;
+    engine.dismissNotices?.('check');
+    const blocking = blockingNotice(screen, store.scope, fields);
+    if (!blocking) return false;
+    engine.notify(blocking);
+    this.#dismissWhenOver(blocking);
+    return true;
   }
 
   /** Dismisses a blocking notice as soon as a change of the form ends its cause. */

@@ -19,6 +19,7 @@ afterEach(cleanup);
 const form: FormScreen = {
   ...bookForm,
   steps: true,
+  intro: 'Was neu im Regal steht.',
   sections: [
     { title: 'Welches Buch?', fields: ['titel'] },
     { title: 'Von wem?', fields: ['autor'] },
@@ -43,6 +44,7 @@ it('keeps the step of a form to itself: the address means the page below', async
   const dialog = await screen.findByRole('dialog', { name: 'Buch aufnehmen' });
   const inside = within(dialog);
   await user.type(await inside.findByLabelText(/Titel/), 'Faust');
+  expect(inside.getAllByText('Was neu im Regal steht.')).toHaveLength(1);
   await user.click(await inside.findByRole('button', { name: 'Weiter' }));
   const second = await inside.findByRole('group', { name: 'Schritt 2 von 3: Von wem?' });
   await waitFor(() => expect(document.activeElement).toBe(second));

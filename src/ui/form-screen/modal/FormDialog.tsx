@@ -81,7 +81,8 @@ function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
   useEffect(() => onSession(session), [session, onSession]);
   useLazyField(content, session !== undefined);
   if (!session) return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
-  const intro = formIntro(shown, { ...session.scope, row: session.record.data });
+  // In steps, it is shown with the first one.
+  const intro = shown.steps ? undefined : formIntro(shown, { ...session.scope, row: session.record.data });
   return (
     <FormContext value={session} key={session.id}>
       <Box id={content} css={flat}>

@@ -52,7 +52,7 @@ export function useFormSteps(): StepsView | null {
   const { sections } = useVisibleLayout();
   const { failures } = useFormSaving();
   const { params, setParams, paramNames: { step: name } = queryParamNames } = useUrlState();
-  const { steps, review } = useMemo(() => formSteps(sections), [sections]);
+  const { steps, review } = useMemo(() => formSteps(sections, store.layout.sections), [sections, store]);
   const hasSteps = screen.steps === true;
   const requested = hasSteps ? Math.max(Number(params.get(name) ?? 1) - 1 || 0, 0) : 0;
   const firstBroken = useSyncExternalStore(store.subscribeData, () =>

@@ -74,9 +74,25 @@ async function open(
   const patches = () => view.calls.filter(({ method }) => method === 'PATCH');
   return { ...view, user, shelf, choose, save, patches };
 }
+/** The title alone is a section that clears it while it is hidden. */
+const clearing: Partial<FormScreen> = {
+  sections: [{ fields: ['regal'] }, { fields: ['titel'], when: { field: 'data.nr', empty: false } }],
+};
 const title = () => screen.findByLabelText<HTMLInputElement>('Titel');
 
 describe('data loaded for a value of the form', () => {
+  it('fills what was cleared while it was hidden', async () => {
+    const { choose } = await open(clearing);
+    await choose('a');
+    expect((await title()).value).toBe('Faust');
+    await choose('');
+    await waitFor(() => expect(screen.queryByLabelText('Titel')).toBeNull());
+    await choose('b');
+    await waitFor(async () => expect((await title()).value).toBe('Emma'));
+    await choose('a');
+    await waitFor(async () => expect((await title()).value).toBe('Faust'));
+  });
+
   it('fills the form, counts as unchanged, and is replaced for another value', async () => {
     const { choose, save, engine, user, patches } = await open();
     expect(screen.queryByLabelText('Titel')).toBeNull();

@@ -36,9 +36,9 @@ const steps: Partial<FormScreen> = {
   ],
 };
 
-const open = (respond: Responder = () => undefined) => {
+const open = (over: Partial<FormScreen> = {}, respond: Responder = () => undefined) => {
   const view = renderForm(
-    steps,
+    { ...steps, ...over },
     [(request) => (request.path === 'buch/neu' ? {} : undefined), respond],
     {},
     {},
@@ -77,9 +77,30 @@ it('has one step more where an answer asks for it', async () => {
   await place('Schritt 2 von 4: Woher?');
 });
 
+it('begins a step with a section that continues a hidden one', async () => {
+  const { user } = open({
+    sections: [
+      { title: 'Welches Buch?', fields: ['titel', 'geerbt'] },
+      { title: 'Woher?', when: { field: 'data.geerbt', is: true }, fields: ['ort'] },
+      { title: 'Wann?', continues: true, fields: ['jahr'] },
+      { title: 'Von wem?', fields: ['autor'] },
+    ],
+  });
+  await place('Schritt 1 von 4: Welches Buch?');
+  expect(screen.queryByLabelText(/Jahr/)).toBeNull();
+  await user.type(await screen.findByLabelText(/Titel/), 'Faust');
+  await user.click(await press('Weiter'));
+  await place('Schritt 2 von 4: Wann?');
+  await user.click(await press('Zurück'));
+  await user.click(await screen.findByLabelText(/Geerbt/));
+  await user.click(await press('Weiter'));
+  await place('Schritt 2 von 4: Woher?');
+  expect(screen.getByLabelText(/Jahr/)).toBeTruthy();
+});
+
 it('ends with all values, each with a way back to its step, and saves there only', async () => {
   const bodies: unknown[] = [];
-  const { user } = open(({ method, path, body }) => {
+  const { user } = open({}, ({ method, path, body }) => {
     if (method !== 'POST' || path !== 'buch') return undefined;
     bodies.push(body);
     return { id: 1 };
@@ -106,8 +127,25 @@ it('ends with all values, each with a way back to its step, and saves there only
   await expect.poll(() => bodies).toEqual([expect.objectContaining({ titel: 'Faust II', autor: 'Goethe' })]);
 });
 
+it('says what blocks the save at the step of its fields', async () => {
+  const title = 'Kein Jahr angegeben.';
+  const submit = {
+    blockWhen: [{ title, text: 'Wann?', fields: ['jahr'], when: { field: 'data.jahr', empty: true } }],
+  };
+  const { user, engine } = open({ submit });
+  await user.type(await screen.findByLabelText(/Titel/), 'Faust');
+  await user.click(await press('Weiter'));
+  await user.type(await screen.findByLabelText(/Autor/), 'Goethe');
+  expect(engine.notify).not.toHaveBeenCalled();
+  await user.click(await press('Weiter'));
+  await expect
+    .poll(() => engine.notify.mock.calls)
+    .toEqual([[expect.objectContaining({ title, text: 'Wann?' })]]);
+  await place('Schritt 2 von 3: Von wem?');
+});
+
 it('leads to the step of a field that the back end refuses', async () => {
-  const { user } = open(({ method, path }) => {
+  const { user } = open({}, ({ method, path }) => {
     if (method !== 'POST' || path !== 'buch') return undefined;
     throw new RequestError({
       status: 400,

@@ -18,6 +18,7 @@ const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ein
 const start = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ });
 const contracts = (page: Page) => page.getByRole('combobox', { name: 'Verträge' });
 const bank = (page: Page) => page.getByRole('heading', { name: 'Bankverbindung', exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Weiter' });
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern' });
 
 async function choose(page: Page, vertragNr: string): Promise<void> {
@@ -44,10 +45,11 @@ test('one contract gets another account, with bank and address from lookups', { 
   await expect(bank(page)).toHaveCount(0);
   await expectAccessible(page);
 
-  await save(page).click();
+  await next(page).click();
   await expect(page.getByText('Es wurden keine Verträge ausgewählt.').first()).toBeVisible();
   await expect(page.getByText('Verträge darf nicht leer sein.')).toHaveCount(0);
   await choose(page, '910000001');
+  await next(page).click();
   await expect(page.getByRole('combobox', { name: 'Zahlweise' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Zahlungsart' }).selectOption('Rechnungszahler');
   await expect(bank(page)).toHaveCount(0);
@@ -55,13 +57,17 @@ test('one contract gets another account, with bank and address from lookups', { 
   await expect(bank(page)).toBeVisible();
 
   await field(page, 'IBAN').fill('DE88 3704 0044 0532 0130 00');
-  await save(page).click();
+  await next(page).click();
   await expect(page.getByText('IBAN ist keine gültige IBAN.').first()).toBeVisible();
   await field(page, 'IBAN').fill('DE89 3704 0044 0532 0130 00');
   await field(page, 'IBAN').press('Tab');
   await expect(page.getByText(/^Commerzbank/).first()).toBeVisible();
   await expect(field(page, 'BIC')).toHaveValue('COBADEFFXXX');
 
+  const other = page.getByRole('switch', { name: 'Das Konto gehört jemand anderem' });
+  await expect(other).not.toBeChecked();
+  await expect(field(page, 'Name')).toHaveCount(0);
+  await other.check();
   await field(page, 'Name').fill('Muster');
   await field(page, 'Postleitzahl').fill('50667');
   await field(page, 'Postleitzahl').press('Tab');
@@ -78,6 +84,8 @@ test('one contract gets another account, with bank and address from lookups', { 
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 900 });
+  await next(page).click();
+  await expect(page.getByText('Am Gibtsnicht 5')).toBeVisible();
   await save(page).click();
   await expect(page.getByText('Ihre Bankverbindung wurde erfolgreich geändert.')).toBeVisible();
   await expect(receipt(page)).toBeVisible();
@@ -100,9 +108,27 @@ test('one contract gets another account, with bank and address from lookups', { 
 
   await page.goto('/bankverbindungen-verwalten');
   await choose(page, '910000001');
+  await next(page).click();
   await expect(field(page, 'BIC')).toHaveValue('COBADEFFXXX');
+  await expect(other).toBeChecked();
+  await expect(field(page, 'Name')).toHaveValue('Muster');
+  await next(page).click();
   await save(page).click();
   await expect(page.getByText('Es wurden keine Änderungen vorgenommen.')).toBeVisible();
+  // What was filled in is kept on the way back, and the other holder can be taken off.
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await other.uncheck();
+  await next(page).click();
+  await expect(page.getByText('Am Gibtsnicht 5')).toHaveCount(0);
+  await save(page).click();
+  await expect(receipt(page)).toBeVisible();
+  expect(await stored(portal, token, '910000001')).toMatchObject({
+    iban: 'DE89370400440532013000',
+    abwName: null,
+    abwPlz: null,
+    abweichend: false,
+  });
+  await page.goto('/bankverbindungen-verwalten');
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(start(page)).toBeVisible();
 });
@@ -111,13 +137,16 @@ test('the account holder may live abroad, and a new visit shows his address', as
   const token = await signInByApi(page, portal, 'erika.muster');
   await page.goto('/bankverbindungen-verwalten');
   await choose(page, '910000006');
+  await next(page).click();
   await page.getByRole('combobox', { name: 'Zahlungsart' }).selectOption('Lastschrift');
   await field(page, 'IBAN').fill('DE02120300000000202051');
+  await page.getByRole('switch', { name: 'Das Konto gehört jemand anderem' }).check();
   await field(page, 'Postleitzahl').fill('1010');
   await field(page, 'Postleitzahl').press('Tab');
   await expect(page.getByText(/^Keine deutsche Postleitzahl: bitte Ort und Straße/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Ort', exact: true }).fill('Wien');
   await page.getByRole('textbox', { name: 'Straße und Hausnummer' }).fill('Stephansplatz 3');
+  await next(page).click();
   await save(page).click();
   await expect(page.getByText('Ihre Bankverbindung wurde erfolgreich geändert.')).toBeVisible();
   expect(await stored(portal, token, '910000006')).toMatchObject({
@@ -127,6 +156,7 @@ test('the account holder may live abroad, and a new visit shows his address', as
   });
   await page.goto('/bankverbindungen-verwalten');
   await choose(page, '910000006');
+  await next(page).click();
   await expect(field(page, 'Postleitzahl')).toHaveValue('1010');
   await expect(page.getByRole('textbox', { name: 'Ort', exact: true })).toHaveValue('Wien');
 });
@@ -141,18 +171,22 @@ test('several contracts are overwritten only after confirmation', async ({ page,
   const kept = page.getByRole('radio', { name: 'Zahlweise der einzelnen Verträge beibehalten' });
   await expect(same).not.toBeChecked();
   await expect(kept).not.toBeChecked();
-  await expect(page.getByRole('combobox', { name: 'Zahlweise' })).toBeVisible();
-  await save(page).click();
+  await next(page).click();
   await expect(
     page.getByText('Bitte wählen Sie, ob Zahlungsart und Zahlweise für alle Verträge gleich werden.').first(),
   ).toBeVisible();
   await kept.check();
+  await next(page).click();
+  await expect(field(page, 'IBAN')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Zahlungsart' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Zurück' }).click();
   await same.check();
+  await next(page).click();
   await page.getByRole('combobox', { name: 'Zahlungsart' }).selectOption('Lastschrift');
   await field(page, 'IBAN').fill('DE02120300000000202051');
   await field(page, 'IBAN').press('Tab');
   await expect(field(page, 'BIC')).toHaveValue(/^BYLADEM1/);
+  await field(page, 'IBAN').press('Enter');
   const comparison = page.getByRole('region', { name: 'Das ändert sich' });
   for (const vertragNr of ['910000007', '910000008', '910000009'])
     await expect(comparison.getByRole('row', { name: new RegExp(vertragNr) })).toContainText('2051');
@@ -161,7 +195,7 @@ test('several contracts are overwritten only after confirmation', async ({ page,
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await field(page, 'IBAN').press('Enter');
+  await save(page).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(
     'Sind Sie sich sicher, dass Sie mehrere Verträge gleichzeitig ändern wollen? Die Bankdaten aller markierten Verträge werden hierdurch überschrieben.',
@@ -191,7 +225,6 @@ test('a contract in the address is preselected, and Zurück leads back', async (
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   });
   await expect(page.getByRole('button', { name: /^910000002.* entfernen$/ })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Zahlweise' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abbrechen' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Zurück' }).click();
   await expect(page.getByLabel('Benachrichtigungen erhalten')).toBeVisible();
@@ -211,7 +244,7 @@ test('a missing contract is reported once', async ({ page, portal }) => {
   await page.goto('/bankverbindungen-verwalten/910000003');
   await page.getByRole('button', { name: /^910000003.* entfernen$/ }).click();
   await contracts(page).press('Tab');
-  await save(page).click();
+  await next(page).click();
   await expect(page.locator('.f-summary')).toBeFocused();
   await expect(contracts(page)).toHaveAccessibleDescription(/Es wurden keine Verträge ausgewählt\./);
   await expect(page.getByText('Verträge darf nicht leer sein.')).toHaveCount(0);
@@ -228,11 +261,15 @@ test('typed values survive the removal of a contract, and a wrong IBAN clears wh
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/bankverbindungen-verwalten');
   for (const vertragNr of ['910000002', '910000003']) await choose(page, vertragNr);
+  await page.getByRole('radio', { name: 'Für alle gewählten Verträge gleich' }).check();
+  await next(page).click();
   await page.getByRole('combobox', { name: 'Zahlungsart' }).selectOption('Lastschrift');
   await field(page, 'IBAN').fill('DE89370400440532013000');
   await field(page, 'IBAN').press('Tab');
   await expect(field(page, 'BIC')).toHaveValue('COBADEFFXXX');
+  await page.getByRole('button', { name: 'Zurück' }).click();
   await page.getByRole('button', { name: /^910000002.* entfernen$/ }).click();
+  await next(page).click();
   await expect(page.getByRole('combobox', { name: 'Zahlweise' })).toBeVisible();
   await expect(field(page, 'IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00');
   await expect(field(page, 'BIC')).toHaveValue('COBADEFFXXX');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
@@ -14,6 +14,7 @@ import { mailsTo } from '../support/servers/konto-mails.ts';
 import type { Portal } from '../support/servers/portal.ts';
 
 const start = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ });
+const next = (dialog: Locator) => dialog.getByRole('button', { name: 'Weiter' }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern' });
 
 const auftraege = async (portal: Portal) => {
@@ -86,27 +87,32 @@ test('a new address is entered in a dialog, with what the contracts need', async
 
   await dialog.getByLabel('Postalische Anschrift').press('Space');
   await dialog.getByLabel('Risikoort / Versicherungsort').press('Space');
-  await expect(dialog.getByRole('region', { name: /^910000001/ })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Änderung beauftragen' }).click();
-  await expect(page.getByText(/^Bitte wählen Sie aus, ob sich/).first()).toBeVisible();
+  await next(dialog);
+  await expect(dialog.getByText(/^Bitte wählen Sie aus, ob sich/).first()).toBeVisible();
   await dialog.getByLabel('Risikoort / Versicherungsort').press('Space');
+  await next(dialog);
 
   await dialog.getByRole('textbox', { name: 'Postleitzahl' }).fill('26384');
   await dialog.getByRole('textbox', { name: 'Postleitzahl' }).press('Tab');
   await expect(dialog.getByRole('combobox', { name: 'Ort', exact: true })).toHaveValue('Wilhelmshaven');
   await dialog.getByRole('combobox', { name: 'Straße und Hausnummer' }).fill('Am Deich 3');
+  await next(dialog);
   const building = dialog.getByRole('region', { name: /^910000002/ });
   await expect(building.getByLabel('Quadratmeter')).toBeVisible();
   await building.getByLabel('Unterversicherungsverzicht').press('Space');
   await expect(building.getByLabel('Quadratmeter')).toHaveCount(0);
   await building.getByLabel('Versicherungssumme').fill('');
-  await dialog.getByRole('button', { name: 'Änderung beauftragen' }).click();
+  await next(dialog);
   await expect(dialog.getByText('Versicherungssumme darf nicht leer sein.').first()).toBeVisible();
   await building.getByLabel('Versicherungssumme').fill('250000');
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 900 });
+  await next(dialog);
+  await expect(dialog.getByText('Am Deich 3')).toBeVisible();
+  // The address means the page below.
+  await expect(page).toHaveURL(/\/persoenliche-daten$/);
   const sent = page.waitForRequest(/anschrift-aenderung\/save$/);
   await dialog.getByRole('button', { name: 'Änderung beauftragen' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ mandant: '1' });
@@ -135,6 +141,7 @@ test('an unknown postcode is no dead end, and an unfinished dialog asks before i
   await page.goto('/persoenliche-daten');
   await page.getByRole('button', { name: 'Anschrift ändern' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anschrift ändern' });
+  await next(dialog);
   await dialog.getByRole('textbox', { name: 'Postleitzahl' }).fill('01234');
   await dialog.getByRole('combobox', { name: 'Ort', exact: true }).fill('Unbekannt');
   await dialog.getByRole('combobox', { name: 'Straße und Hausnummer' }).fill('Weg 1');
@@ -142,6 +149,8 @@ test('an unknown postcode is no dead end, and an unfinished dialog asks before i
   await page.getByRole('alertdialog').getByRole('button', { name: 'Weiter bearbeiten' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Straße und Hausnummer' })).toHaveValue('Weg 1');
   await dialog.getByRole('combobox', { name: 'Straße und Hausnummer' }).press('Enter');
+  await next(dialog);
+  await dialog.getByRole('button', { name: 'Änderung beauftragen' }).click();
   await expect(page.getByText('Änderung erfolgreich')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/^Ihr Änderungswunsch vom .* wird bearbeitet/)).toBeVisible();
@@ -162,6 +171,7 @@ test('a new address abroad takes place and street as plain text, without lookups
   const dialog = page.getByRole('dialog', { name: 'Anschrift ändern' });
   const code = dialog.getByRole('textbox', { name: 'Postleitzahl' });
   await dialog.getByLabel('Risikoort / Versicherungsort').press('Space');
+  await next(dialog);
   await code.fill('26384');
   await code.press('Tab');
   await expect(dialog.getByRole('combobox', { name: 'Ort', exact: true })).toHaveValue('Wilhelmshaven');
@@ -174,6 +184,7 @@ test('a new address abroad takes place and street as plain text, without lookups
   await expectAccessible(page);
   await place.fill('London');
   await dialog.getByRole('textbox', { name: 'Straße und Hausnummer' }).fill('The Mall 1');
+  await next(dialog);
   await dialog.getByRole('button', { name: 'Änderung beauftragen' }).click();
   await expect(page.getByText('Änderung erfolgreich')).toBeVisible();
   expect(asked).toEqual([]);

@@ -138,7 +138,8 @@ test('an application names contracts of nine digits, or all of them', async ({ p
   await page.getByLabel('Kundennummer des Antragnehmers').fill('110000003');
   await page.getByLabel('Postleitzahl des Antragnehmers').fill('50667');
   const send = page.getByRole('button', { name: 'Antrag absenden' });
-  await send.click();
+  const next = page.getByRole('button', { name: 'Weiter' });
+  await next.click();
   await expect(page.getByText('Keinen Vertrag angegeben.')).toBeVisible();
   const number = page.getByRole('textbox', { name: 'Vertragsnummer' });
   await number.fill('12345');
@@ -160,6 +161,7 @@ test('an application names contracts of nine digits, or all of them', async ({ p
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
+  await next.click();
   await send.click();
   await expect(page.getByText('Antrag erfolgt')).toBeVisible();
   await expect(heading(page, 'Eingangsbestätigung')).toBeVisible();
@@ -169,6 +171,7 @@ test('an application names contracts of nine digits, or all of them', async ({ p
   await page.getByLabel('Kundennummer des Antragnehmers').fill('10000005');
   await page.getByLabel('Postleitzahl des Antragnehmers').fill('50667');
   await page.getByRole('switch', { name: 'Alle Verträge freischalten' }).check();
+  await next.click();
   await page.getByRole('button', { name: 'Antrag absenden' }).click();
   await expect(page.getByText('Antrag erfolgt')).toBeVisible();
   await expect(heading(page, 'Eingangsbestätigung')).toBeVisible();

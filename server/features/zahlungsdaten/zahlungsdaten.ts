@@ -1,5 +1,5 @@
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
-import { integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
+import { flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 
@@ -21,7 +21,12 @@ const konto = {
 
 export const kontoFelder = Object.keys(konto) as readonly (keyof typeof konto)[];
 
-/** Payment data of a contract (docs/portal/konto.md, KO-3); the name of the bank is derived from the IBAN. */
+const inhaberFelder = kontoFelder.filter((name) => name.startsWith('abw'));
+
+/**
+ * Payment data of a contract (docs/portal/konto.md, KO-3). The name of the bank is derived from the IBAN; `abweichend` says that
+ * somebody else holds the account.
+ */
 export const zahlungsdatenResponse = object({
   vertraegeID: integer,
   zahlungsweise: text,
@@ -29,6 +34,7 @@ export const zahlungsdatenResponse = object({
   inkassoArt: text,
   bankenName: optionalText,
   ...konto,
+  abweichend: flag,
 });
 
 /** The payment data of a contract, with the text of its payment interval. */
@@ -38,5 +44,5 @@ export function zahlungsdatenOf(
 ): TypeOf<typeof zahlungsdatenResponse> {
   const zahlweise = resources.enums.get('zahlweise') ?? [];
   const { wert = '' } = zahlweise.find(({ schluessel }) => schluessel === vertrag.zahlweiseClassic) ?? {};
-  return { ...vertrag, zahlungsweise: wert };
+  return { ...vertrag, zahlungsweise: wert, abweichend: inhaberFelder.some((name) => vertrag[name]) };
 }

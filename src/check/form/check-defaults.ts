@@ -5,6 +5,13 @@ import { defineRule, screenKinds } from '../language/rule.ts';
 const isBesideUse = (tree: Node, path: JSONPath): boolean =>
   path.some((_, index) => findNodeAtLocation(tree, [...path.slice(0, index), 'use']) !== undefined);
 
+/** Whether something around a place has the same key: a section's value is the default of its fields. */
+const overrides = (tree: Node, path: JSONPath): boolean =>
+  path.some((_, index) => {
+    const outer = [...path.slice(0, index), path.at(-1) ?? ''];
+    return outer.length < path.length && findNodeAtLocation(tree, outer) !== undefined;
+  });
+
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /**
@@ -18,7 +25,8 @@ export const defaultsRule = defineRule({
     if (findNodeAtLocation(parsed.tree, ['extends'])) return;
     for (const { value, path, schema } of nodes) {
       if (!Object.hasOwn(schema, 'default') || !isSame(schema.default, value)) continue;
-      if (!findNodeAtLocation(parsed.tree, path) || isBesideUse(parsed.tree, path)) continue;
+      if (!findNodeAtLocation(parsed.tree, path)) continue;
+      if (isBesideUse(parsed.tree, path) || overrides(parsed.tree, path)) continue;
       const message = `"${path.at(-1)}": ${JSON.stringify(value)} is the default; leave it out.`;
       reportKey(path, 'DEFAULT_REPEATED', message);
     }

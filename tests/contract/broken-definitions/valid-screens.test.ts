@@ -19,6 +19,12 @@ it.each<[string, Record<string, unknown>]>([
     }),
   ],
   [
+    'names the default where its section has another one',
+    bookForm({
+      sections: [{ whenHidden: 'omit', fields: [{ field: 'titel', whenHidden: 'clear' }] }],
+    }),
+  ],
+  [
     'shows numbers as amounts',
     bookDetail({
       sections: [

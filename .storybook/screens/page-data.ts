@@ -82,6 +82,7 @@ export const pageData: Readonly<Record<string, PageData>> = {
     },
   },
   login: {},
+  abgemeldet: {},
   cookies: {},
   wiederherstellungscodes: {},
 };

@@ -85,7 +85,7 @@ test('typed values are never shown to another user, and removed by signing out',
   await subject(page).fill(typed);
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwerfen' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sie sind abgemeldet.' })).toBeVisible();
   expect(await stored(page)).toBeNull();
   expect(await page.evaluate(() => window.sessionStorage.getItem('token'))).toBeNull();
 });

@@ -135,7 +135,7 @@ test('on a phone one button opens all menus', async ({ page, portal }) => {
   await expect(mainMenu(page)).toBeHidden();
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sie sind abgemeldet.' })).toBeVisible();
 });
 
 test.describe('on a phone of the smallest width', () => {

@@ -48,7 +48,7 @@ test('signing out of the view signs out of both', async ({ page, portal }) => {
   await page.getByRole('button', { name: 'Ansehen', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Kundenansicht' })).toBeVisible();
   await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/abgemeldet$/);
   await page.goto('/verwaltung/benutzer/suchen');
   await expect(page).toHaveURL(/\/login/);
 });

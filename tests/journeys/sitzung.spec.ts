@@ -123,7 +123,7 @@ test('a dialog asks two minutes before the end', { tag: '@main' }, async ({ page
 
   await page.clock.fastForward('18:10');
   await dialog.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sie sind abgemeldet.' })).toBeVisible();
   await expect(page.getByText(expiredText)).toBeHidden();
 });
 
@@ -197,7 +197,7 @@ test('a new tab takes the session over; all tabs agree and end together', async 
   expect(Math.abs((await secondsLeft(page)) - (await secondsLeft(tab)))).toBeLessThanOrEqual(1);
 
   await signOut(tab);
-  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sie sind abgemeldet.' })).toBeVisible();
   await tab.close();
 });
 

@@ -97,7 +97,7 @@ test('staff write, find, read, edit and delete a message with the keyboard alone
   await expect(page.getByText('Datensatz erfolgreich gelöscht.')).toBeVisible();
   await expect(rows).toHaveCount(0);
   await press(page, page.getByRole('button', { name: 'Abmelden' }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sie sind abgemeldet.' })).toBeVisible();
 });
 
 test('a policyholder reads contract, lines and claim, and asks for a report, with the keyboard alone', {

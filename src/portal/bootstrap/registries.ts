@@ -42,8 +42,8 @@ const cells: CellEntry[] = [
 const actions: NamedAction[] = [
   {
     name: 'abmelden',
-    description: 'Meldet ab; fragt vorher, wenn Eingaben verloren gehen.',
-    run: async () => (await import('../shell/leave-and-sign-out.ts')).leaveAndSignOut(),
+    description: 'Meldet ab und führt zur Anmeldung; fragt vorher, wenn Eingaben verloren gehen.',
+    run: async () => (await import('../shell/leave-and-sign-out.ts')).leaveAndSignOut('restart'),
   },
 ];
 

@@ -119,15 +119,16 @@ function OpenScreen({ entry }: { entry: ScreenEntry }) {
 function ToSignIn() {
   const { reason } = useSession();
   const { pathname, search } = useLocation();
+  if (reason === 'left') return <Navigate to={screens.get('ABGEMELDET')?.path ?? '/login'} replace />;
   const query = new URLSearchParams();
   if (reason === 'expired') query.set('loginError', 'sitzungAbgelaufen');
-  // A user who signs out starts at the start page next time.
-  if (reason !== 'left' && pathname !== '/') query.set('zurueck', `${pathname}${search}`);
+  // Who signs in again after a change of the account starts at the start page.
+  if (reason !== 'restart' && pathname !== '/') query.set('zurueck', `${pathname}${search}`);
   return <Navigate to={{ pathname: '/login', search: query.toString() }} replace />;
 }
 
 /**
- * A public screen. As on every other one, the user is told when the session expires, and has to sign in for what requires a
+ * A public screen. As on every other one, the user is told when the session ends, and has to sign in for what requires a
  * session.
  */
 function PublicScreen({ entry }: { entry: ScreenEntry }) {
@@ -135,7 +136,7 @@ function PublicScreen({ entry }: { entry: ScreenEntry }) {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   const [earlierDenials] = useState(denials);
   if (status === 'signedIn' && !wasSignedIn) setWasSignedIn(true);
-  const isOver = wasSignedIn && reason === 'expired';
+  const isOver = wasSignedIn && (reason === 'expired' || (reason === 'left' && entry.name !== 'ABGEMELDET'));
   const isDenied = denials > earlierDenials && entry.name !== 'LOGIN';
   if (status === 'signedOut' && (isOver || isDenied)) return <ToSignIn />;
   // Personal data are requested with the session, which another tab may have.

@@ -19,7 +19,7 @@ const takeAccount: Effect = async (data) => {
   if (typeof token === 'string' && mine.passwort_vergabe_erzwingen === true) {
     // After a forced change of the password, the user signs in with the new one.
     writeToken(token);
-    await signOut();
+    await signOut('restart');
     return;
   }
   const old = readToken();
@@ -35,9 +35,9 @@ const leaveWhenEnded: Effect = (data) => {
   if (!isRecord(data) || data.abgemeldet !== true) return;
   const token = readToken();
   const user = currentSession().user?.id;
-  endSession('left');
+  endSession('restart');
   if (token !== undefined)
-    notifyTabs({ kind: 'signedOut', session: sessionMark(token), reason: 'left', user });
+    notifyTabs({ kind: 'signedOut', session: sessionMark(token), reason: 'restart', user });
 };
 
 /** Updates the session's user, especially the name, after a change of the user's own record. */

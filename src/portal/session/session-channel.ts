@@ -1,5 +1,8 @@
-/** Why a user is signed out: the session expired, or on purpose. */
-export type SignOutReason = 'expired' | 'left';
+/**
+ * Why a user is signed out: the session expired, the user left, or a change of the account, done or given up, requires
+ * signing in again.
+ */
+export type SignOutReason = 'expired' | 'left' | 'restart';
 
 interface TokenReply {
   kind: 'token';

@@ -106,12 +106,12 @@ export async function renewSession(): Promise<void> {
   notifyRenewed();
 }
 
-/** Signs out here and in the other tabs of the session (if on purpose, in all tabs of the user), and on the server. */
+/** Signs out here and in the other tabs of the session (unless it expired, in all tabs of the user), and on the server. */
 export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   const token = readToken();
   // A Kundenansicht ends with the session that it was opened in.
   const viewerToken = readViewerToken();
-  const user = reason === 'left' && viewerToken === undefined ? currentSession().user?.id : undefined;
+  const user = reason !== 'expired' && viewerToken === undefined ? currentSession().user?.id : undefined;
   const counted = sendUsage();
   endSession(reason);
   if (token === undefined) return;

@@ -1,9 +1,10 @@
 import { leaveQuestion } from '#engine';
 import { host } from '../bootstrap/host.ts';
 import { signOut } from '../session/session.ts';
+import type { SignOutReason } from '../session/session-channel.ts';
 
 /** Signs out; asks first if a form has unsaved changes. */
-export async function leaveAndSignOut(): Promise<void> {
+export async function leaveAndSignOut(reason: SignOutReason = 'left'): Promise<void> {
   if (host.leaveGuard.isBlocked() && !(await host.dialogs.ask(leaveQuestion()))) return;
-  await signOut();
+  await signOut(reason);
 }

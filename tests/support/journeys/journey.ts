@@ -218,6 +218,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sie sind abgemeldet.' })).toBeFocused();
+  await page.getByRole('link', { name: 'Wieder anmelden' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
 }
 

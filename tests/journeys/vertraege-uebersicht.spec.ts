@@ -183,22 +183,53 @@ test('an application names contracts of nine digits, or all of them', async ({ p
   await expect(page.getByText('Offen', { exact: true })).toBeVisible();
 });
 
-test('start page and contracts do not shift while they load', async ({ page, portal }) => {
+const paths = [
+  '/',
+  '/services/vertraege-verwalten',
+  '/vertrag/910000001',
+  '/services/schaeden',
+  '/schaden/1',
+  '/services/postfach',
+  '/kontakt',
+];
+
+test('screens of policyholders do not shift while they load', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   const shifted = await watchShifts(page);
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  for (const width of [360, 1440]) {
+  for (const width of [360, 390, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const [path, last] of [
-      ['/', 'Postfach'],
-      ['/services/vertraege-verwalten', 'Einsehbare Verträge'],
-    ] as const) {
+    for (const path of paths) {
       await page.goto(path);
-      await expect(page.getByRole('region', { name: last })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+      await expect(page.getByText('Ihr Makler wird geladen')).toHaveCount(0);
+      await expect(page.locator('[data-part=waiting]')).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
       const shifts = await shifted();
-      expect(sumOfShifts(shifts), JSON.stringify({ path, width, shifts })).toBeLessThan(0.05);
+      expect(sumOfShifts(shifts), JSON.stringify({ path, width, shifts })).toBeLessThan(0.02);
     }
   }
+});
+
+test('a notice moves nothing on a phone when it appears and when it goes', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signInByApi(page, portal, 'erika.muster');
+  const shifted = await watchShifts(page);
+  await page.goto('/kontakt');
+  const send = page.getByRole('button', { name: /^Ok/ });
+  await expect(page.getByRole('combobox', { name: /^Vertrag/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ihr betreuender Makler' })).toBeVisible();
+  const title = heading(page, 'Kontakt');
+  const before = await title.boundingBox();
+  await send.click();
+  const notice = page.getByText('Bitte geben Sie einen Vertrag an.').last();
+  await expect(notice).toBeVisible();
+  expect((await title.boundingBox())?.y).toBe(before?.y);
+  await page.getByRole('button', { name: 'Schließen' }).first().click();
+  await expect(page.getByRole('button', { name: 'Schließen' })).toHaveCount(0);
+  expect((await title.boundingBox())?.y).toBe(before?.y);
+  const shifts = await shifted();
+  expect(sumOfShifts(shifts), JSON.stringify(shifts)).toBeLessThan(0.02);
 });

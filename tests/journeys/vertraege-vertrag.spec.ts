@@ -89,8 +89,8 @@ for (const width of [390, 1366])
     await expect(card(page, 'Offene Posten')).toBeVisible();
     const closed = page.locator('main details:not([open])');
     await expect(closed).toHaveCount(4);
-    // The coverages of a line are printed with it, and are loaded until then.
-    await page.waitForLoadState('networkidle');
+    // The coverages of a line are printed with it, too.
+    await expect(page.getByText('Gebäude- und Mobiliarverglasung')).toBeVisible();
     const printed = (await pdfText(await page.pdf({ format: 'A4' }))).join('\n');
     for (const text of [
       'Gebäude- und Mobiliarverglasung',

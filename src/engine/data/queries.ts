@@ -84,6 +84,8 @@ export const queries = {
       queryKey: fixedKey('terms', ''),
       queryFn: async () => (await loadTerms?.()) ?? {},
       enabled: loadTerms !== undefined,
+      // Labels without explanations are better than waiting for them.
+      retry: false,
       ...fixed,
     }),
 

@@ -1,7 +1,14 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
-import { type ActionSite, entryScopes, lazyPart, metaOfEntries, useMeta } from '#engine/internal';
+import {
+  type ActionSite,
+  entryScopes,
+  lazyPart,
+  metaOfEntries,
+  useMeta,
+  WhileLoading,
+} from '#engine/internal';
 import {
   type DetailSection as Definition,
   fillText,
@@ -40,7 +47,11 @@ function Part({ section, scope, where }: DetailSectionProps) {
   const name = section.part ?? '';
   const part = registries.parts.get(name);
   if (!part) return <UnknownNotice kind="part" name={name} where={where} />;
-  return <part.component scope={scope} options={section.options ?? {}} />;
+  return (
+    <WhileLoading fallback={<div data-part="waiting" />}>
+      <part.component scope={scope} options={section.options ?? {}} />
+    </WhileLoading>
+  );
 }
 
 /** Nested sections, for the row or for every entry of a list in it. */

@@ -14,6 +14,7 @@ import type { ResourceMeta } from '#model';
 import { usePageMark } from '../browser/use-page-mark.ts';
 import { useSectionUrlState } from '../parts/screen/use-url-state.ts';
 import { EmptyState, ErrorState, LoadingState } from '../parts/states/States.tsx';
+import { useTerms } from '../parts/TermButton.tsx';
 import { ResultTable } from '../table/ResultTable.tsx';
 import type { ResultTableProps } from '../table/result-table-props.ts';
 import { InnerSections, SectionFrame } from './SectionFrame.tsx';
@@ -70,7 +71,9 @@ export function DetailTable(props: DetailTableProps) {
   const isInner = useContext(InnerSections);
   const table = useTableController(definition, scope, useSectionUrlState(), meta);
   usePaperParts(definition);
-  usePageMark('sectionLoads', table.isLoading && !table.error && !isInner);
+  // Terms that came later would move the rows.
+  const isLoading = useTerms().isLoading || table.isLoading;
+  usePageMark('sectionLoads', isLoading && !table.error && !isInner);
   const { rows, all } = table;
   // The version on the screen is that of the record, not of a row.
   const rowSite = useMemo(
@@ -90,7 +93,7 @@ export function DetailTable(props: DetailTableProps) {
       </SectionFrame>
     );
   }
-  if (table.isLoading) {
+  if (isLoading) {
     return (
       <Box data-part="waiting">
         <SectionFrame title={title} open={open}>

@@ -1,7 +1,14 @@
 import { Box, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { useEngine } from '#engine';
-import { type FormTheme, lazyPart, useFormContext, useFormScope, useFormText } from '#engine/internal';
+import {
+  type FormTheme,
+  lazyPart,
+  useFormContext,
+  useFormScope,
+  useFormText,
+  WhileLoading,
+} from '#engine/internal';
 import type { Action } from '#language';
 import { SectionActions } from '../detail-screen/SectionActions.tsx';
 import { InnerSections } from '../detail-screen/SectionFrame.tsx';
@@ -39,7 +46,11 @@ function Part({ name }: { name: string }) {
   const scope = useLiveScope();
   const part = registries.parts.get(name);
   if (!part) return <UnknownNotice kind="part" name={name} where={screen.name} />;
-  return <part.component scope={scope} options={{}} />;
+  return (
+    <WhileLoading fallback={<div data-part="waiting" />}>
+      <part.component scope={scope} options={{}} />
+    </WhileLoading>
+  );
 }
 
 function Fields({ section: { section, entries }, contentOf }: SectionProps) {

@@ -10,14 +10,15 @@ const termIn = (label: unknown, terms: Terms): string | undefined =>
   typeof label === 'string' ? termOf(label, Object.keys(terms)) : undefined;
 
 /** The terms that are explained; none while they are loading, and if that fails. */
-function useTerms(): Terms {
-  return useQuery(queries.terms(useEngine())).data ?? {};
+export function useTerms(): { terms: Terms; isLoading: boolean } {
+  const { data: terms = {}, isLoading } = useQuery(queries.terms(useEngine()));
+  return { terms, isLoading };
 }
 
 /** A button beside a label that shows the sentence for its term; none if the label has no term. */
 export function TermButton({ label }: { label: unknown }) {
   const id = useId();
-  const terms = useTerms();
+  const { terms } = useTerms();
   const term = termIn(label, terms);
   if (term === undefined) return null;
   return (
@@ -35,7 +36,7 @@ export function TermButton({ label }: { label: unknown }) {
 
 /** The terms among labels that are drawn where no button can be, each with its button; nothing if there is none. */
 export function TermList({ labels }: { labels: readonly unknown[] }) {
-  const terms = useTerms();
+  const { terms } = useTerms();
   const used = new Set(labels.map((label) => termIn(label, terms)).filter((term) => term !== undefined));
   if (used.size === 0) return null;
   return (

@@ -199,7 +199,9 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
       {isCards && sortable.length > 0 && count > 1 && (
         <SortSelect columns={sortable} sort={props.sort} onSort={props.onSort} />
       )}
-      {isCards && props.explainsTerms && <TermList labels={columns.map(({ label }) => label)} />}
+      {isCards && props.explainsTerms && !columns.some(({ card }) => card) && (
+        <TermList labels={columns.map(({ label }) => label)} />
+      )}
       {/* Browsers drop the table roles of rows displayed as cards, so they are set explicitly. */}
       <table
         role="table"

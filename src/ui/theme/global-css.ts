@@ -42,10 +42,11 @@ export const globalCss = defineGlobalStyles({
     _print: { display: 'none' },
   },
   // Content below something that is loading would jump, so it stays hidden until then, or until that takes long.
-  '[data-part=waiting] ~ *, html[data-loads] main ~ footer, html[data-section-loads] [data-part=actions]': {
-    visibility: 'hidden',
-    animation: 'show-late 0s 3s forwards',
-  },
+  '[data-part=waiting] ~ *, [data-part=card]:has([data-part=waiting]) ~ *, html[data-loads] main ~ footer, html[data-section-loads] [data-part=actions]':
+    {
+      visibility: 'hidden',
+      animation: 'show-late 0s 3s forwards',
+    },
   // Content below a loading list would jump when its rows appear, so it stays hidden until then.
   'html[data-list-loads]': {
     '& [data-part=list] [data-part=loading] ~ *, & [data-part=list] ~ *, & main ~ footer': {

@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, heading, signInByApi, test } from '../support/journeys/journey.ts';
+
+// Tasks of policyholders on a phone with the taps that each takes: one more is a failure.
+
+test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+
+interface Task {
+  page: Page;
+  tap: (target: Locator) => Promise<void>;
+}
+
+/** A task that begins on the start page and takes at most so many taps; typing and choosing in a native list are none. */
+function task(name: string, most: number, run: (task: Task) => Promise<void>) {
+  test(`${name} with ${most} ${most === 1 ? 'tap' : 'taps'}`, async ({ page, portal }) => {
+    await signInByApi(page, portal, 'erika.muster');
+    await page.goto('/');
+    await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();
+    let count = 0;
+    const tap = async (target: Locator): Promise<void> => {
+      count++;
+      await target.tap();
+    };
+    await run({ page, tap });
+    expect(count).toBeLessThanOrEqual(most);
+  });
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true });
+const inBar = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Schnellzugriff' }).getByRole('link', { name });
+const more = (page: Page) => button(page, 'Mehr');
+const inMenu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Shows the next step and waits until it is there. */
+async function next({ page, tap }: Task, title: string): Promise<void> {
+  await tap(button(page, 'Weiter'));
+  await expect(page.getByRole('group', { name: new RegExp(`^Schritt \\d von \\d: ${title}`) })).toBeVisible();
+}
+
+/** Opens the form of a claim from the start page. */
+async function openClaim({ page, tap }: Task, vertragNr: string, kind: string): Promise<void> {
+  await tap(link(page, 'Schaden melden').first());
+  await page.getByLabel('Für welchen Vertrag wollen Sie einen Schaden melden?').selectOption(vertragNr);
+  await tap(button(page, kind));
+  await expect(page.getByText(`Vertrag ${vertragNr}, `)).toBeVisible();
+}
+
+/** From what happened to the receipt of the claim. */
+async function sendClaim(it: Task): Promise<void> {
+  const { page, tap } = it;
+  await next(it, 'Wann ist es passiert');
+  await field(page, 'Schadendatum').fill('01.03.2026');
+  await next(it, 'Wo ist der Schaden entstanden');
+  await next(it, 'Fotos und Belege');
+  await expect(page.getByLabel(/^Telefon/)).not.toHaveValue('');
+  await next(it, 'Bitte prüfen');
+  await tap(page.getByRole('checkbox', { name: /^Meine Angaben sind/ }));
+  await tap(button(page, 'Schaden melden'));
+  await expectReceipt(page);
+}
+
+const expectReceipt = (page: Page) => expect(heading(page, 'Eingangsbestätigung')).toBeVisible();
+
+task('reports damage by a storm', 8, async (it) => {
+  await openClaim(it, '910000002', 'Unwetterschaden');
+  await it.page.getByLabel(/^Ereignis/).selectOption({ label: 'Sturm' });
+  await field(it.page, 'Was ist passiert?').fill('Der Sturm hat Ziegel vom Dach gerissen.');
+  await sendClaim(it);
+});
+task('reports broken glass', 8, async (it) => {
+  await openClaim(it, '910000003', 'Glas');
+  await it.page.getByLabel(/^Was ist zerbrochen/).selectOption('fenster');
+  await it.page.getByLabel(/^Ursache/).selectOption('sturm');
+  await field(it.page, 'Was ist passiert?').fill('Ein Ast schlug gegen die Scheibe.');
+  await sendClaim(it);
+});
+task('changes the address', 5, async (it) => {
+  const { page, tap } = it;
+  await tap(link(page, 'Adresse ändern'));
+  await next(it, 'Neue Anschrift');
+  await field(page, 'Postleitzahl').fill('26384');
+  await field(page, 'Postleitzahl').press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Ort', exact: true })).toHaveValue('Wilhelmshaven');
+  await page.getByRole('combobox', { name: 'Straße und Hausnummer' }).fill('Am Deich 3');
+  await next(it, 'Welche Verträge ziehen mit um');
+  await next(it, 'Bitte prüfen');
+  await tap(button(page, 'Änderung beauftragen'));
+  await expectReceipt(page);
+});
+task('changes the bank account', 6, async (it) => {
+  const { page, tap } = it;
+  await tap(link(page, 'Bankverbindung ändern'));
+  await tap(page.getByRole('combobox', { name: 'Verträge' }));
+  await tap(page.getByRole('option', { name: /^910000001/ }));
+  await next(it, 'Zahlung');
+  await field(page, 'IBAN').fill('DE89370400440532013000');
+  await field(page, 'IBAN').press('Tab');
+  await expect(field(page, 'BIC')).toHaveValue('COBADEFFXXX');
+  await next(it, 'Bitte prüfen');
+  await tap(button(page, 'Speichern'));
+  await expectReceipt(page);
+});
+task('applies for access to contracts', 4, async (it) => {
+  const { page, tap } = it;
+  await tap(inBar(page, 'Verträge'));
+  await tap(link(page, 'Vertragszugriff beantragen'));
+  await page.getByLabel('Kundennummer des Antragnehmers').fill('110000003');
+  await page.getByLabel('Postleitzahl des Antragnehmers').fill('50667');
+  await field(page, 'Vertragsnummer').fill('930000001');
+  await field(page, 'Vertragsnummer').press('Enter');
+  await next(it, 'Bitte prüfen');
+  await tap(button(page, 'Antrag absenden'));
+  await expectReceipt(page);
+});
+task('asks for a callback', 4, async ({ page, tap }) => {
+  await tap(more(page));
+  await tap(inMenu(page, 'Rückruf anfordern'));
+  await tap(page.getByRole('radio', { name: 'Vertrag' }).locator('..'));
+  await page
+    .getByLabel(/^Vertrag/)
+    .last()
+    .selectOption('910000001');
+  await page.getByLabel(/^An welchem Tag/).selectOption({ index: 1 });
+  await page.getByLabel(/^Zu welcher Uhrzeit/).selectOption({ index: 1 });
+  await page
+    .getByLabel(/^Beschreibung|^Worum/)
+    .last()
+    .fill('Bitte rufen Sie mich an.');
+  await tap(page.getByRole('button', { name: /^Ok/ }));
+  await expectReceipt(page);
+});
+task('writes to the insurer', 3, async ({ page, tap }) => {
+  await tap(more(page));
+  await tap(inMenu(page, 'Kontakt'));
+  await page
+    .getByLabel(/^Vertrag|^Zu welchem Vertrag/)
+    .first()
+    .selectOption('910000001');
+  await page.getByRole('textbox').last().fill('Wann ist mein Beitrag fällig?');
+  await tap(page.getByRole('button', { name: /^Ok/ }));
+  await expectReceipt(page);
+});
+task('opens a document', 1, async ({ page, tap }) => {
+  const mailbox = page.getByRole('region', { name: 'Postfach' });
+  await tap(mailbox.getByRole('listitem').getByRole('button').first());
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+task('sees what is insured', 1, async ({ page, tap }) => {
+  const contracts = page.getByRole('region', { name: 'Verträge' });
+  await tap(contracts.getByRole('listitem').getByRole('link').first());
+  await expect(page.getByText('Das ist versichert').first()).toBeVisible();
+});
+task('sees what is due', 1, async ({ page, tap }) => {
+  await tap(page.getByRole('link', { name: /fällig – jetzt überweisen/ }).first());
+  await expect(page).toHaveURL(/\/offener-posten\//);
+});
+task('opens the settings of notifications', 2, async ({ page, tap }) => {
+  await tap(more(page));
+  await tap(inMenu(page, 'Benachrichtigungen'));
+  await expect(page.getByLabel('Benachrichtigungen erhalten')).toBeVisible();
+});
+task('signs out', 2, async ({ page, tap }) => {
+  await tap(more(page));
+  await tap(button(page, 'Abmelden'));
+  await expect(page).not.toHaveURL(/\/$/);
+});

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   formIntro,
@@ -92,7 +92,7 @@ function StepValues({
           {texts.edit}
         </Button>
       </Flex>
-      {sections.map(draw)}
+      <Stack gap="5">{sections.map(draw)}</Stack>
     </Card>
   );
 }

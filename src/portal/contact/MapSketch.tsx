@@ -33,7 +33,18 @@ export function MapSketch({ latitude, longitude, label }: MapSketchProps) {
       </Box>
       <Box p="3" borderTopWidth="1px">
         <Text textStyle="sm">{label}</Text>
-        <Text textStyle="sm" mt="1" css={{ '& a': { textDecoration: 'underline' } }}>
+        <Text
+          textStyle="sm"
+          mt="1"
+          css={{
+            '& a': {
+              display: 'inline-flex',
+              alignItems: 'center',
+              minHeight: 'var(--touch-target)',
+              textDecoration: 'underline',
+            },
+          }}
+        >
           <a href={href} target="_blank" rel="noopener noreferrer">
             Karte bei OpenStreetMap öffnen (neues Fenster)
           </a>

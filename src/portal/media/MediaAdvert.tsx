@@ -17,7 +17,15 @@ export function MediaAdvert({ titel, titel_fett, text, bild, link }: MediaConten
       )}
       {link && (
         <Box color="brand.fg" fontWeight="medium">
-          <MediaLink to={link} style={{ display: 'inline-flex', alignItems: 'center', gap: '0.25rem' }}>
+          <MediaLink
+            to={link}
+            style={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: '0.25rem',
+              minHeight: 'var(--touch-target)',
+            }}
+          >
             Mehr erfahren
             {titel && <VisuallyHidden>: {titel}</VisuallyHidden>}
             <ChevronRight aria-hidden size="1.125rem" />

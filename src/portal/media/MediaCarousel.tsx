@@ -103,8 +103,12 @@ function Controls({
             // biome-ignore lint/suspicious/noArrayIndexKey: the indicators are nothing but their places
             key={index}
             index={index}
-            // Touch targets are 24 px, the dot is smaller.
+            // The dot is smaller than its target.
             p="2"
+            minW="var(--touch-target)"
+            minH="var(--touch-target)"
+            display="grid"
+            placeItems="center"
             cursor="pointer"
             _after={{
               content: '""',

@@ -16,7 +16,7 @@ import { useOpenHere } from './use-open-here.ts';
 /** Logo and name of the portal. */
 function Logo() {
   return (
-    <Flex align="center" gap={{ base: '1.5', sm: '2.5' }} color="brand.fg">
+    <Flex align="center" gap={{ base: '1.5', sm: '2.5' }} minH="var(--touch-target)" color="brand.fg">
       <svg
         aria-hidden="true"
         style={{ flexShrink: 0 }}

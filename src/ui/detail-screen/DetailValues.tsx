@@ -85,7 +85,13 @@ function Value({
         {...(value.copy && { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' })}
       >
         <Box as="span" {...(style && styles[style.style])}>
-          {href === undefined ? cell : <Link to={href}>{cell}</Link>}
+          {href === undefined ? (
+            cell
+          ) : (
+            <Link to={href} className="cell-link">
+              {cell}
+            </Link>
+          )}
           {style?.text && <VisuallyHidden> ({style.text})</VisuallyHidden>}
         </Box>
         {value.copy && !hasNone && (

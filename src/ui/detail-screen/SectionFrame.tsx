@@ -31,6 +31,7 @@ function Collapsible({ title, open, count, children }: SectionFrameProps & { ope
         textStyle="lg"
         fontWeight="semibold"
         cursor="pointer"
+        css={{ '@media (any-pointer: coarse)': { paddingBlock: '2', marginBlock: '-2' } }}
         _print={{ breakAfter: 'avoid' }}
       >
         <Heading as="h2" display="inline" font="inherit">

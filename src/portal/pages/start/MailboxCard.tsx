@@ -94,7 +94,11 @@ function Item({ item }: { item: Row }) {
           mt="0.5em"
           forcedColorAdjust="none"
         />
-        <Box minW="0" overflowWrap="anywhere">
+        <Box
+          minW="0"
+          overflowWrap="anywhere"
+          css={{ '& a': { display: 'block', minHeight: 'var(--touch-target)' } }}
+        >
           <VisuallyHidden>ungelesen: </VisuallyHidden>
           <ItemLink item={item} />
         </Box>

@@ -6,23 +6,28 @@ import { closedDay, type OpenKeyword, once } from '#rules';
 import { addMonths, dayForKey, weeksOf } from './calendar-days.ts';
 import { WeekdayHead } from './WeekdayHead.tsx';
 
-/** Styles of a calendar; seven columns of 40 px fit into 320. */
+/** A day: 44 px for a finger, less where seven of them do not fit into a small screen. */
+const day = 'max(2.5rem, min(var(--touch-target), (100vw - 3rem) / 7))';
+/** Styles of a calendar. */
 const calendarStyles: SystemStyleObject = {
-  w: '17.5rem',
+  w: `calc(7 * ${day})`,
   maxW: 'full',
   '& .c-head': { display: 'flex', alignItems: 'center', mb: '2' },
   '& .c-head > h2': { flex: '1', textAlign: 'center', fontSize: 'md', fontWeight: 'semibold' },
   '& button': {
     display: 'grid',
     placeItems: 'center',
-    boxSize: '10',
+    boxSize: day,
     borderRadius: 'md',
     cursor: 'pointer',
     color: 'fg',
     fontVariantNumeric: 'tabular-nums',
     _hover: { bg: 'bg.muted' },
   },
-  '& .c-head > button': { boxSize: '9', color: 'brand.fg' },
+  '& .c-head > button': {
+    boxSize: 'max(2.25rem, min(var(--touch-target), (100vw - 3rem) / 7))',
+    color: 'brand.fg',
+  },
   '& table': { w: 'full', borderCollapse: 'collapse' },
   '& th': { h: '8', textStyle: 'sm', fontWeight: 'normal', color: 'fg.muted', textAlign: 'center' },
   '& td': { p: '0', textAlign: 'center' },

@@ -12,7 +12,12 @@ export interface ContactLine {
 /** 44 pixels for a finger; keeps lines apart. */
 const touchable = {
   '@media (any-pointer: coarse)': {
-    '& a': { display: 'inline-block', paddingBlock: '0.625rem', marginBlock: '-0.625rem' },
+    '& a': {
+      display: 'inline-block',
+      paddingBlock: '0.625rem',
+      marginBlock: '-0.625rem',
+      overflowWrap: 'anywhere',
+    },
   },
 };
 

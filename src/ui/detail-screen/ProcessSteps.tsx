@@ -16,6 +16,7 @@ const list: SystemStyleObject = {
     minW: '0',
     color: 'fg.muted',
   },
+  '& > li > span:last-child': { minW: '0', overflowWrap: 'anywhere' },
   '& .step-mark': {
     flex: 'none',
     display: 'flex',

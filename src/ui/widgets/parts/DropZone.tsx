@@ -32,7 +32,17 @@ function PickButton({
   'aria-describedby': string;
 }) {
   return (
-    <Button {...button} type="button" variant="outline" onClick={() => target.current?.click()}>
+    <Button
+      {...button}
+      type="button"
+      variant="outline"
+      h="auto"
+      py="1"
+      maxW="full"
+      whiteSpace="normal"
+      overflowWrap="anywhere"
+      onClick={() => target.current?.click()}
+    >
       <Icon aria-hidden size="1.125rem" />
       {name}
     </Button>

@@ -15,7 +15,7 @@ const css = {
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '3',
-  '& .r-stars': { display: 'flex' },
+  '& .r-stars': { display: 'flex', flexWrap: 'wrap' },
   '& label': {
     position: 'relative',
     display: 'grid',

@@ -233,3 +233,32 @@ test('a notice moves nothing on a phone when it appears and when it goes', async
   const shifts = await shifted();
   expect(sumOfShifts(shifts), JSON.stringify(shifts)).toBeLessThan(0.02);
 });
+
+test('with text twice as large nothing is wider than a phone, and values have room', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  await signInByApi(page, portal, 'erika.muster');
+  for (const path of [
+    '/services/schaeden',
+    '/services/postfach',
+    '/kontakt',
+    '/impressum',
+    '/feedback-geben',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto('/services/schaeden');
+  const name = page.locator('tr[data-lines] td[data-card=title]').first();
+  await expect(name).toBeVisible();
+  expect((await name.boundingBox())?.width).toBeGreaterThan(200);
+});

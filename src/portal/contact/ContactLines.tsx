@@ -16,6 +16,7 @@ const touchable = {
       display: 'inline-block',
       paddingBlock: '0.625rem',
       marginBlock: '-0.625rem',
+      maxWidth: '100%',
       overflowWrap: 'anywhere',
     },
   },

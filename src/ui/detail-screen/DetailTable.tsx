@@ -14,7 +14,7 @@ import type { ResourceMeta } from '#model';
 import { usePageMark } from '../browser/use-page-mark.ts';
 import { useSectionUrlState } from '../parts/screen/use-url-state.ts';
 import { EmptyState, ErrorState, LoadingState } from '../parts/states/States.tsx';
-import { useTerms } from '../parts/TermButton.tsx';
+import { TermButton, TermList, useTerms } from '../parts/TermButton.tsx';
 import { ResultTable } from '../table/ResultTable.tsx';
 import type { ResultTableProps } from '../table/result-table-props.ts';
 import { InnerSections, SectionFrame } from './SectionFrame.tsx';
@@ -51,6 +51,8 @@ function usePaperParts({ expand, printExpanded }: Definition): void {
     }
   }, [expand, printExpanded, registries]);
 }
+
+const explain = { Button: TermButton, List: TermList };
 
 /** The rows of a card reach to its edges; in a nested card they have a border of their own. */
 const edgeToEdge: BoxProps = {
@@ -127,7 +129,7 @@ export function DetailTable(props: DetailTableProps) {
             printExpanded={definition.printExpanded}
             resource={resource}
             tooltip={definition.tooltip}
-            explainsTerms
+            explain={explain}
             maxHeight={definition.maxHeight}
             site={rowSite}
             scope={table.scope}

@@ -4,7 +4,6 @@ import { listTexts, rowShortcuts, useListTable } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import { usePageMark } from '../browser/use-page-mark.ts';
 import { Fallback } from '../parts/states/Fallback.tsx';
-import { TermList } from '../parts/TermButton.tsx';
 import { useOwnWidths } from './column-resize.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { LoadedSelect } from './RowSelect.tsx';
@@ -199,8 +198,8 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
       {isCards && sortable.length > 0 && count > 1 && (
         <SortSelect columns={sortable} sort={props.sort} onSort={props.onSort} />
       )}
-      {isCards && props.explainsTerms && !columns.some(({ card }) => card) && (
-        <TermList labels={columns.map(({ label }) => label)} />
+      {isCards && props.explain && !columns.some(({ card }) => card) && (
+        <props.explain.List labels={columns.map(({ label }) => label)} />
       )}
       {/* Browsers drop the table roles of rows displayed as cards, so they are set explicitly. */}
       <table
@@ -221,7 +220,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
           hasSelect={hasSelect}
           hasActions={hasActions}
           guardCells={guardCells}
-          explains={props.explainsTerms === true && !isCards}
+          explain={isCards ? undefined : props.explain}
         />
         <tbody role="rowgroup">
           <TableContextProvider value={context}>

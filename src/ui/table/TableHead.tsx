@@ -5,10 +5,9 @@ import { type SortOrder, useEngine } from '#engine';
 import { listTexts } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import { Fallback } from '../parts/states/Fallback.tsx';
-import { TermButton } from '../parts/TermButton.tsx';
 import { headingWidth, type Resize, ResizeHandle } from './column-resize.tsx';
 import { LoadedSelect } from './RowSelect.tsx';
-import type { TableSelection } from './result-table-props.ts';
+import type { TableSelection, TermExplanation } from './result-table-props.ts';
 
 interface HeaderCellProps {
   column: ResolvedColumn;
@@ -19,7 +18,7 @@ interface HeaderCellProps {
   resize: Resize | undefined;
   sort: SortOrder[];
   onSort: (field: string, add: boolean) => void;
-  explains: boolean;
+  explain: TermExplanation | undefined;
 }
 
 /** Steps with Shift, in rem. */
@@ -29,7 +28,7 @@ const widthsOf = (least: number | undefined, own: number | undefined) =>
   ({ '--least': `${least}rem`, ...(own !== undefined && { '--own': `${own}rem` }) }) as CSSProperties;
 
 /** A column's heading; a button that sorts, with Shift as an additional column. */
-function HeaderCell({ column, width, own, resize, sort, onSort, explains }: HeaderCellProps) {
+function HeaderCell({ column, width, own, resize, sort, onSort, explain }: HeaderCellProps) {
   const { registries } = useEngine();
   const align = registries.cells.get(column.cell)?.align;
   const direction = sort.find((order) => order.field === column.field)?.direction;
@@ -43,7 +42,7 @@ function HeaderCell({ column, width, own, resize, sort, onSort, explains }: Head
     style: column.width === 'narrow' ? undefined : widthsOf(width, own),
     'data-own': own === undefined ? undefined : '',
     // Cells are announced with the heading's name, which the button for a term is not part of.
-    'aria-label': explains && typeof column.label === 'string' ? column.label : undefined,
+    'aria-label': explain && typeof column.label === 'string' ? column.label : undefined,
   } as const;
   const { field } = column;
   const edge = resize && (
@@ -63,7 +62,7 @@ function HeaderCell({ column, width, own, resize, sort, onSort, explains }: Head
     return (
       <th {...places}>
         <span>{column.label}</span>
-        {explains && <TermButton label={column.label} />}
+        {explain && <explain.Button label={column.label} />}
         {edge}
       </th>
     );
@@ -89,7 +88,7 @@ function HeaderCell({ column, width, own, resize, sort, onSort, explains }: Head
           </sup>
         )}
       </button>
-      {explains && <TermButton label={column.label} />}
+      {explain && <explain.Button label={column.label} />}
       {edge}
     </th>
   );
@@ -119,7 +118,7 @@ interface TableHeadProps {
   /** A column is invalid: every heading is guarded. */
   guardCells: boolean;
   /** Headings that are terms have a button that explains them. */
-  explains: boolean;
+  explain: TermExplanation | undefined;
 }
 
 /** A heading that cannot be rendered falls back to its label or field name. */
@@ -147,7 +146,7 @@ export function TableHead({
   selection,
   hasActions,
   guardCells,
-  explains,
+  explain,
 }: TableHeadProps) {
   return (
     <thead role="rowgroup">
@@ -178,7 +177,7 @@ export function TableHead({
               resize={resize}
               sort={sort}
               onSort={onSort}
-              explains={explains}
+              explain={explain}
             />
           </Guarded>
         ))}

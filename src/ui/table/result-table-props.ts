@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { SortOrder } from '#engine';
 import type { ActionSite, Density, RowKey } from '#engine/internal';
 import type { Action, ListScreen, ResolvedColumn, Scope } from '#language';
@@ -43,6 +43,12 @@ export interface ExpandedRow {
   site: Omit<ActionSite, 'scope'>;
 }
 
+/** Draws what explains terms; passed in, so that lists load none of it. */
+export interface TermExplanation {
+  Button: ComponentType<{ label: unknown }>;
+  List: ComponentType<{ labels: readonly unknown[] }>;
+}
+
 /** Content and behaviour of a table. */
 export interface ResultTableProps {
   /** Name of the table for screen readers. */
@@ -80,8 +86,8 @@ export interface ResultTableProps {
   printExpanded?: boolean | undefined;
   /** The tooltip of a row. */
   tooltip?: string | undefined;
-  /** Headings that are terms of the application are explained. */
-  explainsTerms?: boolean;
+  /** Explains headings that are terms of the application. */
+  explain?: TermExplanation;
   /** Height of the scroll area on large screens, e.g. 60vh. */
   maxHeight?: string | undefined;
   /** The resource whose schema describes the expanded content. */

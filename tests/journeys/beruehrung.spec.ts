@@ -132,3 +132,9 @@ test('letters of twice the size fit into a small phone', async ({ page, portal }
     expect.soft(width, path).toBeLessThanOrEqual(360);
   }
 });
+
+test('tabs that scroll have shades at both edges', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/services/vertraege-verwalten');
+  await expect(page.getByRole('tablist')).toHaveCSS('background-attachment', 'local, local, scroll, scroll');
+});

@@ -3,7 +3,17 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTabCount } from '#engine/internal';
 import type { Scope, Tab } from '#language';
 
+/** Shades at the edges that have more tabs behind them; at an end of the list, its own ground covers the shade. */
+const shade = 'color-mix(in srgb, {colors.fg} 28%, transparent)';
+const edges = [
+  'linear-gradient(to right, {colors.bg.page} 40%, transparent) left / 2.5rem 100% no-repeat local',
+  'linear-gradient(to left, {colors.bg.page} 40%, transparent) right / 2.5rem 100% no-repeat local',
+  `linear-gradient(to right, ${shade}, transparent) left / 0.875rem 100% no-repeat scroll`,
+  `linear-gradient(to left, ${shade}, transparent) right / 0.875rem 100% no-repeat scroll`,
+];
+
 const row: SystemStyleObject = {
+  background: edges.join(', '),
   display: 'flex',
   gap: '1',
   overflowX: 'auto',

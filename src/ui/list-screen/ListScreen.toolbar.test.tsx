@@ -20,7 +20,7 @@ it('the back button has the words of a read-only screen, and is never the primar
     </Around>,
   );
   const back = await screen.findByRole('button', { name: 'Zurück' });
-  const print = screen.getByRole('button', { name: 'Bücher drucken' });
+  const print = screen.getByRole('button', { name: 'Bücher drucken (öffnet in neuem Tab)' });
   expect(screen.queryByRole('button', { name: 'Abbrechen' })).toBeNull();
   expect(back.className).not.toBe(print.className);
 });

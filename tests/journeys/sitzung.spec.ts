@@ -75,6 +75,20 @@ test.beforeEach(async ({ page, portal }) => {
   await page.clock.install();
 });
 
+test('on a phone the countdown shows in the last minutes, and always in the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, '/');
+  const bar = page.getByRole('navigation', { name: 'Schnellzugriff' });
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Mehr' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/19:5\d/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await page.clock.fastForward('18:30');
+  await expect(page.getByRole('banner').getByRole('timer')).toHaveText(/1:[0-3]\d/);
+});
+
 test('the countdown runs; button, clicks and keys restart it', async ({ page }) => {
   await open(page, '/');
   await expect(countdown(page)).toHaveText(/19:5\d/);

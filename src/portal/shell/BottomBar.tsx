@@ -5,6 +5,7 @@ import { mayOpen, type ScopeUser } from '#language';
 import { Icon } from '#ui';
 import { navigation } from '../bootstrap/brand.ts';
 import { screens } from '../bootstrap/screens.ts';
+import { Countdown } from '../session/countdown/SessionCountdown.tsx';
 import { ColorModeButton, SignOutButton } from './MenuButtons.tsx';
 import { MenuCount } from './MenuCount.tsx';
 import { MobileNavigation } from './MobileNavigation.tsx';
@@ -93,7 +94,10 @@ export default function BottomBar({ user }: { user: ScopeUser }) {
         >
           <Flex mb="4" gap="3" justify="space-between" align="center">
             <SignOutButton />
-            <ColorModeButton />
+            <Flex align="center" gap="2">
+              <Countdown />
+              <ColorModeButton />
+            </Flex>
           </Flex>
           <MobileNavigation user={user} />
         </Box>

@@ -137,7 +137,7 @@ export function Header({ hasBar }: HeaderProps) {
             <LazyPaletteButton role={user?.rolle} />
           </QuietBoundary>
         )}
-        {isSignedIn && <SessionCountdown />}
+        {isSignedIn && <SessionCountdown isLate={hasBar} />}
         <ScrollToTop isInHeader />
         <Box hideBelow={isSignedIn ? 'lg' : undefined}>
           <ColorModeButton />

@@ -3,12 +3,22 @@ import { RefreshCw, Timer } from 'lucide-react';
 import { useActivity } from './use-activity.ts';
 import { formatCountdown, renewOrNotify, useCountdown, warningTime } from './use-countdown.ts';
 
+interface CountdownProps {
+  /** Hidden on a phone until the last minutes. Default: false. */
+  isLate?: boolean;
+}
+
 /** Remaining time of the session, with a button that renews it. */
-export function SessionCountdown() {
+export function Countdown({ isLate = false }: CountdownProps) {
   const left = useCountdown();
-  useActivity();
   return (
-    <Flex align="center" gap="0.5" color={left <= warningTime ? 'fg.error' : 'fg.muted'} textStyle="sm">
+    <Flex
+      hideBelow={isLate && left > warningTime ? 'md' : undefined}
+      align="center"
+      gap="0.5"
+      color={left <= warningTime ? 'fg.error' : 'fg.muted'}
+      textStyle="sm"
+    >
       <Box hideBelow="sm">
         <Timer aria-hidden size="1rem" />
       </Box>
@@ -35,4 +45,10 @@ export function SessionCountdown() {
       </IconButton>
     </Flex>
   );
+}
+
+/** The countdown of the header, which also watches the user's activity. */
+export function SessionCountdown(props: CountdownProps) {
+  useActivity();
+  return <Countdown {...props} />;
 }

@@ -458,6 +458,10 @@ const records: WidgetRecord[] = [
             maximum: 480,
             description: 'Breite in Pixeln. Voreinstellung: 200.',
           },
+          link: {
+            type: 'string',
+            description: 'Text eines Links auf Telefonen, der die Adresse (otpauth:) in ihrer App öffnet.',
+          },
         },
         additionalProperties: false,
       },

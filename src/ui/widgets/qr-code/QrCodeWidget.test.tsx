@@ -30,6 +30,14 @@ describe('a QR code', () => {
     expect(drawQrCode('a')?.path).not.toBe(drawQrCode('b')?.path);
   });
 
+  it('is a link to the app of its address, and of no other', () => {
+    renderWidget(QrCodeWidget, { value: address, options: { link: 'In der App öffnen' } });
+    expect(screen.getByText('In der App öffnen').getAttribute('href')).toBe(address);
+    cleanup();
+    renderWidget(QrCodeWidget, { value: 'javascript:alert(1)', options: { link: 'In der App öffnen' } });
+    expect(screen.queryByText('In der App öffnen')).toBeNull();
+  });
+
   it('reports a text that is too long', () => {
     expect(drawQrCode('x'.repeat(3000))).toBeUndefined();
     renderWidget(QrCodeWidget, { value: 'x'.repeat(3000) });

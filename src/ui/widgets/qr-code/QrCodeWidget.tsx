@@ -6,12 +6,24 @@ import { QrCode } from './QrCode.tsx';
 interface QrCodeOptions {
   alt?: string;
   size?: number;
+  link?: string;
 }
 
-/** A QR code of the value. */
+/** Addresses of authenticator apps; the value comes from the back end, and no other scheme may run anything. */
+const appAddress = /^otpauth:\/\//;
+
+/** A QR code of the value, on a telephone with a link to the app that would read it. */
 export function QrCodeWidget({ id, value, label, options }: WidgetProps<string, QrCodeOptions>) {
   if (!value) return <DisplayValue id={id} text="" />;
+  const text = String(value);
   return (
-    <QrCode id={id} text={String(value)} label={options.alt ?? qrCodeTexts.name(label)} size={options.size} />
+    <>
+      <QrCode id={id} text={text} label={options.alt ?? qrCodeTexts.name(label)} size={options.size} />
+      {options.link && appAddress.test(text) && (
+        <a className="w-app-link" href={text}>
+          {options.link}
+        </a>
+      )}
+    </>
   );
 }

@@ -77,7 +77,7 @@ test.beforeEach(async ({ page, portal }) => {
 
 test('on a phone the countdown shows in the last minutes, and always in the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await open(page, '/');
+  await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Schnellzugriff' });
   await expect(bar).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { FREISCHALTUNGSCODE } from '../../server/features/vertragszugriff/demo.ts';
 import { expect, heading, signInByApi, test } from '../support/journeys/journey.ts';
 
 // Tasks of policyholders on a phone with the taps that each takes: one more is a failure.
@@ -162,6 +163,30 @@ task('opens the settings of notifications', 2, async ({ page, tap }) => {
   await tap(more(page));
   await tap(inMenu(page, 'Benachrichtigungen'));
   await expect(page.getByLabel('Benachrichtigungen erhalten')).toBeVisible();
+});
+task('unlocks contracts with the code of a letter', 2, async ({ page, tap }) => {
+  await tap(page.getByRole('link', { name: /^Ein Vertragszugriff ist genehmigt/ }));
+  await field(page, 'Freischaltungscode').fill(FREISCHALTUNGSCODE);
+  await tap(button(page, 'Freischalten'));
+  await expect(page.getByText('Die Freischaltung war erfolgreich!', { exact: false }).first()).toBeVisible();
+  const others = page.getByRole('region', { name: 'Einsehbare Verträge' });
+  await expect(others.getByText('920000002')).toBeVisible();
+});
+task('asks for a certificate', 3, async ({ page, tap }) => {
+  const contracts = page.getByRole('region', { name: 'Verträge' });
+  await tap(contracts.getByRole('listitem').getByRole('link').first());
+  await tap(link(page, 'Finanzamtbescheinigung anfordern'));
+  await tap(button(page, 'Anfordern'));
+  await expectReceipt(page);
+});
+task('changes the e-mail address', 3, async ({ page, tap }) => {
+  await tap(more(page));
+  await tap(inMenu(page, 'E-Mail-Adresse ändern'));
+  await field(page, 'Alte E-Mail-Adresse').fill('erika.muster@example.org');
+  await field(page, 'Neue E-Mail-Adresse').fill('erika.neu@example.org');
+  await field(page, 'Neue E-Mail-Adresse wiederholen').fill('erika.neu@example.org');
+  await tap(button(page, 'Speichern'));
+  await expect(heading(page, 'E-Mail-Adresse ändern')).toHaveCount(0);
 });
 task('signs out', 2, async ({ page, tap }) => {
   await tap(more(page));

@@ -25,8 +25,16 @@ const due = (posten: readonly Row[]): Waiting[] =>
 const dueIn = (answer: unknown): Waiting[] => due(expectRows(expectRecord(answer).data));
 
 const isToActivate = (row: Row): boolean => row.status_idm === 'G' && row.wurde_aktiviert === false;
-const countToActivate = (answer: unknown): number =>
-  expectRows(expectRecord(answer).data).filter(isToActivate).length;
+const toActivateIn = (answer: unknown): readonly Row[] =>
+  expectRows(expectRecord(answer).data).filter(isToActivate);
+
+const noRequests: readonly Row[] = [];
+
+/** The form for a code; with its request if there is only one. */
+const activationPath = ([first, ...others]: readonly Row[]): string => {
+  const path = '/services/vertraege-verwalten/freischaltung';
+  return first && others.length === 0 ? `${path}/${encodeURIComponent(String(first.id))}` : path;
+};
 
 /**
  * What waits for the policyholder: unread items, which are on the first screenful of a phone, money due, codes to enter.
@@ -34,10 +42,11 @@ const countToActivate = (answer: unknown): number =>
  */
 export function WaitingCard() {
   const mailbox = useMailbox();
-  const { data: toActivate = 0, isPending: isCounting } = useCardData('vertragseinsicht', countToActivate, {
-    query: { perPage: 25 },
-    ...alwaysCurrent,
-  });
+  const { data: toActivate = noRequests, isPending: isCounting } = useCardData(
+    'vertragseinsicht',
+    toActivateIn,
+    { query: { perPage: 25 }, ...alwaysCurrent },
+  );
   const { data: payments = [], isPending: isAddingUp } = useCardData(
     'imap2/faellige-posten',
     dueIn,
@@ -67,16 +76,16 @@ export function WaitingCard() {
                 ]
               : []),
             ...payments,
-            ...(toActivate > 0
+            ...(toActivate.length > 0
               ? [
                   {
                     key: 'code',
                     icon: KeyRound,
                     text:
-                      toActivate === 1
+                      toActivate.length === 1
                         ? 'Ein Vertragszugriff ist genehmigt: Freischaltungscode eingeben'
-                        : `${toActivate} Vertragszugriffe sind genehmigt: Freischaltungscode eingeben`,
-                    to: '/services/vertraege-verwalten?tab=zugriffe',
+                        : `${toActivate.length} Vertragszugriffe sind genehmigt: Freischaltungscode eingeben`,
+                    to: activationPath(toActivate),
                   },
                 ]
               : []),

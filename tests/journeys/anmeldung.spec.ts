@@ -193,7 +193,7 @@ test('signing out leaves nothing behind', { tag: '@main' }, async ({ page, porta
   expect(await context.cookies()).toEqual([]);
 
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sie sind abgemeldet.' })).toBeVisible();
   await expect(page.getByText('Postfach')).toHaveCount(0);
 });
 

@@ -101,10 +101,11 @@ test('a new address is entered in a dialog, with what the contracts need', async
   await expect(building.getByLabel('Quadratmeter')).toBeVisible();
   await building.getByLabel('Unterversicherungsverzicht').press('Space');
   await expect(building.getByLabel('Quadratmeter')).toHaveCount(0);
-  await building.getByLabel('Versicherungssumme').fill('');
+  const sum = building.getByRole('textbox', { name: 'Versicherungssumme' });
+  await sum.fill('');
   await next(dialog);
   await expect(dialog.getByText('Versicherungssumme darf nicht leer sein.').first()).toBeVisible();
-  await building.getByLabel('Versicherungssumme').fill('250000');
+  await sum.fill('250000');
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);

@@ -142,7 +142,7 @@ withProduction(
     await expect(dialog).toContainText('„Ansprache“');
     const takeOver = dialog.getByRole('button', { name: 'In Produktion übernehmen' });
     await takeOver.click();
-    await expect(dialog.getByText('Ich bin mir sicher darf nicht leer sein.').first()).toBeVisible();
+    await expect(dialog.getByText('Bitte bestätigen Sie, dass Sie sich sicher sind.').first()).toBeVisible();
     await dialog.getByLabel('Ich bin mir sicher').check();
     await takeOver.click();
     await expect(page.getByText('Medieninhalt wurde nach Produktion überführt.')).toBeVisible();

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { run } from '../../scripts/run.ts';
 import { chunks } from '../../scripts/vite/chunks.ts';
-import { knownSchemas } from '../../scripts/vite/form-schemas.ts';
+import { formSchemas } from '../../scripts/vite/form-schemas.ts';
 import { resourcesPlugin } from '../../scripts/vite/resources.ts';
 import { screensPlugin } from '../../scripts/vite/screens.ts';
 import { slimAxios } from '../../scripts/vite/slim-axios.ts';
@@ -49,7 +49,7 @@ export async function buildPeers(): Promise<void> {
           ? [
               screensPlugin(root),
               resourcesPlugin(root),
-              validators({ root, known: knownSchemas, more: schemas }),
+              validators({ root, known: formSchemas, more: schemas }),
               slimAxios(),
             ]
           : []),

@@ -61,7 +61,8 @@ export function useFormSteps(): StepsView | null {
   const last = firstBroken < 0 ? steps.length : firstBroken;
   const index = Math.min(requested, last);
 
-  // An address may lead to a step before the rules that say which ones are complete are there.
+  // An address may lead to a step before the rules that say which ones are complete are there. If they cannot be loaded, the
+  // check of the step tries again and says so.
   useEffect(() => {
     if (requested > 0) session.loadRules().catch(() => undefined);
   }, [requested, session]);

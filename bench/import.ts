@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
-import { run } from '../scripts/run.ts';
+import { run } from '../scripts/shared/run.ts';
 import { BestandSource } from '../server/features/demo/bestand.ts';
 import { createMakler } from '../server/features/demo/makler.ts';
 import { startPostgres } from '../tests/support/databases/postgres-server.ts';

@@ -2,7 +2,7 @@
  * `npm run bench`: runs the benchmarks one after the other. `npm run bench -- bytes` runs only the named ones, and passes options
  * on to them.
  */
-import { run } from '../scripts/run.ts';
+import { run } from '../scripts/shared/run.ts';
 
 const benchmarks: Record<string, string[]> = {
   server: ['bench/server/measure.ts'],

@@ -18,7 +18,7 @@ import { makeDirectory } from '../server/shared/folders.ts';
 import { columnsOf, dumpTable, tableNames } from './backup/dump-tables.ts';
 import { documentFile, keyFile, type TableDump, writeManifest } from './backup/manifest.ts';
 import { folderName, removeOldBackups } from './backup/retention.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './shared/with-database.ts';
 
 /**
  * Writes database, documents and key into a new folder: `npm run backup -- /backup/2026-03-10`. On PostgreSQL the

@@ -1,6 +1,6 @@
 import { globSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { runOrExit } from './run.ts';
+import { runOrExit } from './shared/run.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

@@ -7,7 +7,7 @@ import { loadResources, type ResourceRegistry } from '../server/resources/schema
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { reportAsText } from '../server/run-command.ts';
 import type { Config } from '../server/shared/config/config.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './shared/with-database.ts';
 
 /** What the work of a command needs. */
 export interface CommandContext {

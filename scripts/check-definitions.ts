@@ -4,7 +4,7 @@
  */
 import { formatProblem } from '#check';
 import { checkAllDefinitions } from './definitions.ts';
-import { readFlags } from './read-flags.ts';
+import { readFlags } from './shared/read-flags.ts';
 
 readFlags(import.meta.filename);
 

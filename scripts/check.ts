@@ -1,6 +1,6 @@
 /** `npm run check`: format and lint, generated code, types, definitions; in parallel, under 20 s. */
-import { readFlags } from './read-flags.ts';
-import { run } from './run.ts';
+import { readFlags } from './shared/read-flags.ts';
+import { run } from './shared/run.ts';
 
 readFlags(import.meta.filename);
 

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readFlags } from './read-flags.ts';
+import { readFlags } from './shared/read-flags.ts';
 
 const { values: flags } = readFlags(import.meta.filename, { check: { type: 'boolean' } });
 

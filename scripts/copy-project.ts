@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { definitionTexts, overlaidDefinitions } from './overlaid-definitions.ts';
+import { definitionTexts, overlaidDefinitions } from './shared/overlaid-definitions.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

@@ -5,11 +5,11 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
-import { readFlags } from './read-flags.ts';
+import { readFlags } from './shared/read-flags.ts';
+import { startWatchedServer } from './shared/watched-server.ts';
 import { liveDefinitions } from './vite/live-definitions.ts';
 import { notifyMissedSaves } from './vite/missed-saves.ts';
 import { waitForBackend } from './vite/wait-for-backend.ts';
-import { startWatchedServer } from './watched-server.ts';
 
 readFlags(import.meta.filename);
 

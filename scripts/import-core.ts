@@ -11,7 +11,7 @@ import { runCommand } from '../server/run-command.ts';
 import { readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
 import { changeData } from './change-data.ts';
-import { readArgument } from './read-arguments.ts';
+import { readArgument } from './shared/read-arguments.ts';
 
 async function main(): Promise<void> {
   const folder = readArgument('Woher? Aufruf: npm run import:core -- ORDNER');

@@ -4,8 +4,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { migrateText } from './migrate-definitions/migrate-text.ts';
-import { readFlags } from './read-flags.ts';
-import { runOrExit } from './run.ts';
+import { readFlags } from './shared/read-flags.ts';
+import { runOrExit } from './shared/run.ts';
 
 const { values, positionals } = readFlags(
   import.meta.filename,

@@ -17,8 +17,8 @@ import { fieldTypes } from './new-screen/field-types.ts';
 import { filesOf } from './new-screen/files.ts';
 import { type Answers, InputError, makePlan, parseFields } from './new-screen/plan.ts';
 import { openProject } from './new-screen/project.ts';
-import { readFlags } from './read-flags.ts';
-import { run } from './run.ts';
+import { readFlags } from './shared/read-flags.ts';
+import { run } from './shared/run.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

@@ -9,8 +9,8 @@ import { planResourceTables } from '../server/resources/tables/resource-tables.t
 import { runCommand } from '../server/run-command.ts';
 import { readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
-import { readArguments } from './read-arguments.ts';
-import { withOpenDatabase } from './with-database.ts';
+import { readArguments } from './shared/read-arguments.ts';
+import { withOpenDatabase } from './shared/with-database.ts';
 
 async function main(): Promise<void> {
   readArguments('Aufruf: npm run migrate:plan', 0);

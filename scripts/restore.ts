@@ -18,7 +18,7 @@ import { requireWritable } from '../server/shared/folders.ts';
 import { loadTable, requireEmpty } from './backup/load-tables.ts';
 import { documentFile, keyFile, readManifest } from './backup/manifest.ts';
 import { recordCommand } from './change-data.ts';
-import { readArgument } from './read-arguments.ts';
+import { readArgument } from './shared/read-arguments.ts';
 
 /**
  * Restores a backup: `npm run restore -- /backup/2026-03-10`. The database of the settings must be empty, the document

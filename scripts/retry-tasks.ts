@@ -15,7 +15,7 @@ import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts
 import { databaseErrorCode } from '../server/shared/database-error.ts';
 import { type QueueName, queueNames } from '../server/shared/job-signals.ts';
 import { changeData } from './change-data.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './shared/with-database.ts';
 
 /** The tasks to queue again. */
 interface Wanted {

@@ -11,7 +11,7 @@ import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts
 import { addSecretKey, dropOldSecretKeys, loadSecretKeys } from '../server/shared/config/secret-key.ts';
 import { createSecretBox } from '../server/shared/secrets/secret-box.ts';
 import { changeData } from './change-data.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments } from './shared/read-arguments.ts';
 
 async function main(): Promise<void> {
   readArguments('Aufruf: npm run rotate:key', 0);

@@ -8,9 +8,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { todayInBerlin } from '#rules';
 import { copyProject } from './copy-project.ts';
-import { endWithParent } from './end-with-parent.ts';
-import { readFlags } from './read-flags.ts';
 import { createSampleRows, type SampleRows } from './sample-rows.ts';
+import { endWithParent } from './shared/end-with-parent.ts';
+import { readFlags } from './shared/read-flags.ts';
 
 readFlags(import.meta.filename);
 

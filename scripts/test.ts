@@ -5,11 +5,11 @@
  * same files before does not run again.
  */
 import { ensureChromium } from './chromium.ts';
-import { failureLines, secondTries } from './failure-lines.ts';
-import { PassedSteps } from './passed-steps.ts';
-import { readFlags } from './read-flags.ts';
-import { runAndKeep } from './run.ts';
-import { allStages, mainStages, type Stages, type Step } from './test-steps.ts';
+import { readFlags } from './shared/read-flags.ts';
+import { runAndKeep } from './shared/run.ts';
+import { failureLines, secondTries } from './test/failure-lines.ts';
+import { PassedSteps } from './test/passed-steps.ts';
+import { allStages, mainStages, type Stages, type Step } from './test/test-steps.ts';
 
 /** Everything else that affects a step. */
 const settings = ['FULL_RUN', 'FUZZ_SEED', 'TEST_DATABASE_URL'];

@@ -11,7 +11,7 @@ import { prepareResourceTables } from '../server/resources/tables/resource-table
 import { runCommand } from '../server/run-command.ts';
 import { ConfigError, readConfig, SettingsError } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './shared/with-database.ts';
 
 async function main(): Promise<void> {
   loadEnvironmentFile('.env');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { run } from '../../scripts/run.ts';
+import { run } from '../../scripts/shared/run.ts';
 import { chunks } from '../../scripts/vite/chunks.ts';
 import { formSchemas } from '../../scripts/vite/form-schemas.ts';
 import { resourcesPlugin } from '../../scripts/vite/resources.ts';

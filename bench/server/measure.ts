@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { run } from '../../scripts/run.ts';
+import { run } from '../../scripts/shared/run.ts';
 import { startPostgres } from '../../tests/support/databases/postgres-server.ts';
 import { groups as allGroups, type BenchCall, type BenchGroup, credentialsOf } from './calls.ts';
 import { createLoad, type LoadResult, runLanes } from './load.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatProblem } from '#check';
-import type { DefinitionTexts } from '../../scripts/overlaid-definitions.ts';
+import type { DefinitionTexts } from '../../scripts/shared/overlaid-definitions.ts';
 import { changed, checkAll, readDefinitions } from '../support/definitions/checked-definitions.ts';
 
 type Path = readonly (string | number)[];

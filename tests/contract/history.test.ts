@@ -19,11 +19,13 @@ test('every resource with a history has its title among the names that entries s
 });
 
 test('commands that open the database are recorded in the history, unless they only read', () => {
-  const unrecorded = globSync('scripts/*.ts').filter((file) =>
-    /from '(?:\.\/with-database|\.\.\/server\/database\/open-database)\.ts'/.test(readFileSync(file, 'utf8')),
+  const unrecorded = globSync('scripts/{,shared/}*.ts').filter((file) =>
+    /from '(?:\.\/shared\/with-database|(?:\.\.\/)+server\/database\/open-database)\.ts'/.test(
+      readFileSync(file, 'utf8'),
+    ),
   );
   const [recording, reading] = [
-    ['change-data', 'restore', 'with-database'],
+    ['change-data', 'restore', 'shared/with-database'],
     // A backup has times of its own; retry-tasks also lists.
     ['backup', 'plan-migration', 'retry-tasks', 'verify-history'],
   ];

@@ -13,7 +13,7 @@ import {
   type DefinitionTexts,
   definitionTexts,
   overlaidDefinitions,
-} from '../../../scripts/overlaid-definitions.ts';
+} from '../../../scripts/shared/overlaid-definitions.ts';
 import { languageSchemas } from './book-screens.ts';
 
 const sample = 'tests/samples/workshop';

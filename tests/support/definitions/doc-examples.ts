@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isRecord } from '#rules';
-import type { DefinitionTexts } from '../../../scripts/overlaid-definitions.ts';
+import type { DefinitionTexts } from '../../../scripts/shared/overlaid-definitions.ts';
 import { changed } from './checked-definitions.ts';
 
 /** The JSON of an example. */

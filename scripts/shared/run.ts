@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
-const commands = join(import.meta.dirname, '../node_modules/.bin');
+const commands = join(import.meta.dirname, '../../node_modules/.bin');
 
 /** The environment with the project's commands on the path, also without npm. */
 const withCommands = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => ({

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
 
 const program = `
-  import { endWithParent } from './scripts/end-with-parent.ts';
+  import { endWithParent } from './scripts/shared/end-with-parent.ts';
   endWithParent();
   process.once('SIGTERM', () => { console.log('told to end'); process.exit(); });
   setInterval(() => undefined, 1000);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { waitFor } from '../tests/support/wait-for.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { startWatchedServer, type WatchedServer } from './watched-server.ts';
 
 /** Refuses to start; a child process keeps its output open a moment longer than it lives. */

@@ -26,7 +26,7 @@ export class PassedSteps {
    * @param surroundings everything else that affects a result: programs and settings
    * @param root folder of the project, a git repository
    */
-  constructor(surroundings: readonly string[], root = join(import.meta.dirname, '..')) {
+  constructor(surroundings: readonly string[], root = join(import.meta.dirname, '../..')) {
     this.#surroundings = surroundings;
     this.#root = root;
     this.#file = join(root, 'node_modules/.cache/passed-steps.json');

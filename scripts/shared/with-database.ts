@@ -1,7 +1,7 @@
-import type { Database } from '../server/database/database.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { openDatabase } from '../server/database/open-database.ts';
-import type { Config } from '../server/shared/config/config.ts';
+import type { Database } from '../../server/database/database.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import type { Config } from '../../server/shared/config/config.ts';
 
 type Work = (database: Database) => Promise<void>;
 

@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'properties',
           root,
-          include: ['tests/properties/**/*.test.tsx'],
+          include: ['tests/properties/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/rendering/jsdom.ts'],
           testTimeout: testHangMs,
         },

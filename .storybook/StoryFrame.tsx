@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { MemoryRouter, parsePath } from 'react-router-dom';
 import { createRegistry, type Engine, EngineContext } from '#engine';
+import { germanLocale } from '#rules';
 import { createCellRegistry, createWidgetRegistry, type Host, HostContext, system, UiHost } from '#ui';
 import { libraryDataSource, libraryScreens, loadLibraryScreen } from './library.ts';
 
@@ -39,6 +40,7 @@ export function StoryFrame({ mode, role, path = '/', isScreen = false, host, chi
   const engine = useMemo<Engine>(
     () => ({
       data: libraryDataSource,
+      locale: germanLocale,
       loadScreen: loadLibraryScreen,
       ...host.ports,
       screens: libraryScreens,

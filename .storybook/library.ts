@@ -3,6 +3,7 @@ import { type DataResponse, type DataSource, type Request, RequestError, type Se
 import { searchRows } from '#engine/internal';
 import type { DetailScreen, FormScreen, Screen, ScreenCatalog } from '#language';
 import type { EnumValue, ResourceMeta, Row } from '#model';
+import { germanLocale } from '#rules';
 
 /** A neutral sample for stories and tests of the engine: a library with books. */
 export const libraryMeta: ResourceMeta = {
@@ -133,6 +134,7 @@ export const libraryDataSource: DataSource = {
     Promise.resolve(resource === 'geschuetzt' ? protectedMeta : libraryMeta),
   search(resource, { countLimit = Number.POSITIVE_INFINITY, ...search }, signal): Promise<SearchResult> {
     const found = searchRows(
+      germanLocale,
       rowsOf(resource),
       { ...search, mode: 'contains' },
       ['titel', 'autor'],

@@ -1,13 +1,21 @@
 /** What a value has to satisfy, and the German error messages, for both browser and server. */
 
-export { addDays, germanDay, isCalendarDate, isDateTime, todayInBerlin, weekdayOf } from './dates/dates.ts';
+export {
+  addDays,
+  germanDay,
+  isCalendarDate,
+  isDateTime,
+  todayIn,
+  todayInBerlin,
+  weekdayOf,
+} from './dates/dates.ts';
 export { easterSunday, holidayOn, type Land, laender } from './dates/holidays.ts';
-export { berlinInstant, berlinMoment } from './dates/moments.ts';
+export { instantIn, momentIn } from './dates/moments.ts';
 export * from './dates/waiting-text.ts';
 export { brokenKeyword, firstErrors } from './errors/first-errors.ts';
 export { keywordErrors } from './errors/keyword-errors.ts';
 export { dataPathOf, messageForError, type SchemaError, titleAt } from './errors/message-for-error.ts';
-export { type MessageKey, messages, sentence, withName } from './errors/messages.ts';
+export { type MessageKey, messages, sentence, sentenceTexts, withName } from './errors/messages.ts';
 export { newErrors } from './errors/new-errors.ts';
 export { maxErrors, relevantErrors } from './errors/relevant-errors.ts';
 export {
@@ -96,6 +104,15 @@ export {
   statesIn,
 } from './keywords/states.ts';
 export { withComputed } from './keywords/with-computed.ts';
+export {
+  createLocale,
+  dayFormat,
+  dayText,
+  germanLocale,
+  type Locale,
+  numberFormat,
+  type Translation,
+} from './locale.ts';
 export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts';
 export { columnRange, isBigInteger } from './schema/column-range.ts';
 export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './schema/filter-kind.ts';
@@ -113,4 +130,4 @@ export { systemColumns } from './schema/system-columns.ts';
 export { type ResourceNames, withNames } from './schema/with-names.ts';
 export { byteOrderMark, csvField, csvLine } from './values/csv.ts';
 export * from './values/json-pointer.ts';
-export { isEmptyValue, isRecord, once } from './values/values.ts';
+export { cached, isEmptyValue, isRecord, once } from './values/values.ts';

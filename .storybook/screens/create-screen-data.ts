@@ -5,6 +5,7 @@ import { type DataResponse, type DataSource, type Request, RequestError, type Se
 import { searchRows } from '#engine/internal';
 import type { Screen } from '#language';
 import type { ResourceMeta, Row } from '#model';
+import { germanLocale } from '#rules';
 import { samplePdf } from '../sample-files.ts';
 import { otherResponses, pageData } from './page-data.ts';
 import { type ResponseShape, recordShape, responseShapes, rowFields } from './response-shapes.ts';
@@ -128,7 +129,7 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
         const known = otherResponses[name];
         if (known && screen.kind !== 'list') return (isEmpty ? known.empty : known.filled) as SearchResult;
         const rows = isEmpty ? [] : sampleRows(schemas[name], listFields, rowCount);
-        return searchRows(rows, { sort, page, pageSize }, [], () => '');
+        return searchRows(germanLocale, rows, { sort, page, pageSize }, [], () => '');
       });
     },
   };

@@ -1,10 +1,10 @@
-import { once } from '../values/values.ts';
+import { cached } from '../values/values.ts';
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timePattern =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 const dayLength = 86_400_000;
-const berlinDay = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }));
+const dayClock = cached((timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone }));
 
 /** Whether a text is an existing date, as YYYY-MM-DD, from the year 1000 on. */
 export function isCalendarDate(text: string): boolean {
@@ -21,10 +21,11 @@ export function isDateTime(text: string): boolean {
   return match?.[1] !== undefined && isCalendarDate(match[1]);
 }
 
+/** The day in a time zone at `time`, as YYYY-MM-DD. */
+export const todayIn = (timeZone: string, time: Date): string => dayClock(timeZone).format(time);
+
 /** The business day in Berlin at `time`, as YYYY-MM-DD. */
-export function todayInBerlin(time: Date): string {
-  return berlinDay().format(time);
-}
+export const todayInBerlin = (time: Date): string => todayIn('Europe/Berlin', time);
 
 /** @example addDays('2026-02-28', 1) // '2026-03-01' */
 export function addDays(day: string, count: number): string {

@@ -1,10 +1,10 @@
-import { once } from '../values/values.ts';
+import { cached } from '../values/values.ts';
 import { isDateTime } from './dates.ts';
 
-const berlin = once(
-  () =>
+const clockIn = cached(
+  (timeZone) =>
     new Intl.DateTimeFormat('sv-SE', {
-      timeZone: 'Europe/Berlin',
+      timeZone,
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
@@ -16,33 +16,45 @@ const berlin = once(
 );
 
 /**
- * Day and time in Berlin of a date-time with an offset; undefined for anything else. A whole minute has no seconds.
+ * Day and time in a time zone of a date-time with an offset; undefined for anything else. A whole minute has no seconds.
  *
- * @example berlinMoment('2026-03-29T01:30:00Z') // { day: '2026-03-29', time: '03:30' }
+ * @example momentIn('Europe/Berlin', '2026-03-29T01:30:00Z') // { day: '2026-03-29', time: '03:30' }
  */
-export function berlinMoment(text: string): { day: string; time: string } | undefined {
+export function momentIn(timeZone: string, text: string): { day: string; time: string } | undefined {
   if (!isDateTime(text)) return undefined;
-  const [day = '', time = ''] = berlin().format(new Date(text)).split(' ');
+  const [day = '', time = ''] = clockIn(timeZone).format(new Date(text)).split(' ');
   return { day, time: time.endsWith(':00') ? time.slice(0, -3) : time };
 }
 
-/** How far the clocks of Berlin are ahead of UTC, in hours: in summer first, so that an hour that comes twice is the first one. */
-const offsets = [2, 1];
+/** Day and time in Berlin, whose time business days and opening times are of. */
+export const berlinMoment = (text: string): { day: string; time: string } | undefined =>
+  momentIn('Europe/Berlin', text);
+
+const dayLength = 86_400_000;
+
+/** How far the clocks of a time zone are ahead of UTC about a time, in ms: before a change of the clocks first. */
+function offsetsAbout(timeZone: string, time: number): number[] {
+  return [time - dayLength, time + dayLength].map((about) => {
+    const shown = clockIn(timeZone).format(about).replace(' ', 'T');
+    return Date.parse(`${shown}Z`) - Math.floor(about / 1000) * 1000;
+  });
+}
 
 /**
- * The point in time of a day and a time in Berlin, as text in UTC; undefined unless both are valid. In the hour that is left out
- * in spring, clocks have been put forward.
+ * The point in time of a day and a time in a time zone, as text in UTC; undefined unless both are valid. An hour that comes twice
+ * is the first one. In the hour that is left out in spring, clocks have been put forward.
  *
- * @example berlinInstant('2026-07-01', '09:30') // '2026-07-01T07:30:00.000Z'
+ * @example instantIn('Europe/Berlin', '2026-07-01', '09:30') // '2026-07-01T07:30:00.000Z'
  */
-export function berlinInstant(day: string, time: string): string | undefined {
+export function instantIn(timeZone: string, day: string, time: string): string | undefined {
   const seconds = /^\d{2}:\d{2}$/.test(time) ? `${time}:00` : time;
   if (!isDateTime(`${day}T${seconds}Z`)) return undefined;
   const asUtc = Date.parse(`${day}T${seconds}Z`);
-  const candidates = offsets.map((hours) => new Date(asUtc - hours * 3_600_000).toISOString());
+  const offsets = offsetsAbout(timeZone, asUtc);
+  const candidates = offsets.map((offset) => new Date(asUtc - offset).toISOString());
   const isMeant = (instant: string): boolean => {
-    const moment = berlinMoment(instant);
+    const moment = momentIn(timeZone, instant);
     return moment?.day === day && moment.time === time;
   };
-  return candidates.find(isMeant) ?? candidates.at(-1);
+  return candidates.find(isMeant) ?? candidates[0];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { germanLocale } from '../locale.ts';
 import { waitingText } from './waiting-text.ts';
 
 test.each([
@@ -9,5 +10,5 @@ test.each([
   [61, 'in 2 Minuten'],
   [900, 'in 15 Minuten'],
 ])('%d seconds are %s', (seconds, text) => {
-  expect(waitingText(seconds)).toBe(text);
+  expect(waitingText(germanLocale, seconds)).toBe(text);
 });

@@ -1,9 +1,15 @@
-/** The time to wait as a German adverbial: "in 30 Sekunden", "in 2 Minuten", rounded up. */
-export function waitingText(seconds: number): string {
-  if (seconds < 60) {
-    const rounded = Math.max(1, Math.ceil(seconds));
-    return rounded === 1 ? 'in einer Sekunde' : `in ${rounded} Sekunden`;
-  }
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'in einer Minute' : `in ${minutes} Minuten`;
+import type { Locale } from '../locale.ts';
+
+/** The time to wait, as an adverbial. */
+export const waitingTexts = {
+  seconds: (count: number) => (count === 1 ? 'in einer Sekunde' : `in ${count} Sekunden`),
+  minutes: (count: number) => (count === 1 ? 'in einer Minute' : `in ${count} Minuten`),
+};
+
+/** The time to wait, rounded up: "in 30 Sekunden", "in 2 Minuten". */
+export function waitingText(locale: Locale, seconds: number): string {
+  const texts = locale.texts(waitingTexts);
+  return seconds < 60
+    ? texts.seconds(Math.max(1, Math.ceil(seconds)))
+    : texts.minutes(Math.ceil(seconds / 60));
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { germanLocale } from '../locale.ts';
 import { keywordErrors } from './keyword-errors.ts';
 import { messageForError } from './message-for-error.ts';
 
@@ -11,6 +12,8 @@ it('blanks do not count as a required text, but are allowed in a password', () =
     },
   };
   const errors = keywordErrors(schema, { name: ' \u200B', zusatz: ' ', kennwort: '   ' });
-  expect(errors.map((error) => messageForError(error, schema))).toEqual(['Name darf nicht leer sein.']);
+  expect(errors.map((error) => messageForError(germanLocale, error, schema))).toEqual([
+    'Name darf nicht leer sein.',
+  ]);
   expect(keywordErrors(schema, { name: ' a ' })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { germanLocale } from '../locale.ts';
 import { dataPathOf, messageForError, type SchemaError } from './message-for-error.ts';
 
 const schema = {
@@ -11,7 +12,7 @@ const schema = {
   },
 };
 const say = (error: Partial<SchemaError>): string =>
-  messageForError({ keyword: 'type', instancePath: '/betreff', params: {}, ...error }, schema);
+  messageForError(germanLocale, { keyword: 'type', instancePath: '/betreff', params: {}, ...error }, schema);
 
 describe('the message of an error', () => {
   test.each<[Partial<SchemaError>, string]>([
@@ -119,7 +120,7 @@ describe('the path of an error', () => {
     ],
   ])('is right for %j', (error, path, text) => {
     expect(dataPathOf(error)).toBe(path);
-    expect(messageForError(error, schema)).toBe(text);
+    expect(messageForError(germanLocale, error, schema)).toBe(text);
   });
 });
 
@@ -139,8 +140,8 @@ test('a property is named by the variant that the value was meant to match', () 
     params: { missingProperty: 'nummer' },
   });
   const whole = { wege: [{ art: 'fax' }, { art: 'tel' }] };
-  expect(messageForError(missing(0), shaped, whole)).toBe('Faxnummer darf nicht leer sein.');
-  expect(messageForError(missing(1), shaped, whole)).toBe('Rufnummer darf nicht leer sein.');
+  expect(messageForError(germanLocale, missing(0), shaped, whole)).toBe('Faxnummer darf nicht leer sein.');
+  expect(messageForError(germanLocale, missing(1), shaped, whole)).toBe('Rufnummer darf nicht leer sein.');
 });
 
 test('a property behind $ref takes its name from there, or from beside the reference', () => {
@@ -158,6 +159,10 @@ test('a property behind $ref takes its name from there, or from beside the refer
     instancePath,
     params: { missingProperty },
   });
-  expect(messageForError(missing('/adressen/2', 'ort'), referring)).toBe('Ort darf nicht leer sein.');
-  expect(messageForError(missing('', 'vertreter'), referring)).toBe('Vertreter darf nicht leer sein.');
+  expect(messageForError(germanLocale, missing('/adressen/2', 'ort'), referring)).toBe(
+    'Ort darf nicht leer sein.',
+  );
+  expect(messageForError(germanLocale, missing('', 'vertreter'), referring)).toBe(
+    'Vertreter darf nicht leer sein.',
+  );
 });

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '../dates/dates.ts';
 import type { Keyword } from '../keywords/keyword.ts';
 import { keywords } from '../keywords/keywords.ts';
+import type { Locale } from '../locale.ts';
 import { chosenVariant, followed, variantsOf } from '../schema/chosen-variant.ts';
 import { columnRange } from '../schema/column-range.ts';
 import { partOf, pointerSteps } from '../values/json-pointer.ts';
@@ -70,19 +71,19 @@ export function dataPathOf(error: SchemaError): string {
 }
 
 /**
- * The German message for a validator's error. `schema` is the root schema, which supplies the titles, since conditional branches
+ * The message for a validator's error. `schema` is the root schema, which supplies the titles, since conditional branches
  * rarely repeat them. A text in the schema's `errorMessage` takes precedence.
  *
  * @param whole the validated value: it decides which variant was meant if they name a property differently
  */
-export function messageForError(error: SchemaError, schema: Part, whole?: unknown): string {
+export function messageForError(locale: Locale, error: SchemaError, schema: Part, whole?: unknown): string {
   const parts = partsOf(schema, dataPathOf(error), whole);
   const title = titleOf(parts);
   const broken = innerError(error);
   const [key, limit] = messageKey(broken);
   const own = ownText(parts, [broken.keyword, key]) ?? (broken === error ? undefined : error.message);
-  if (own !== undefined) return withName(own, title);
-  return sentence(key, keywordOf(error)?.title?.(error.params, title) ?? title, limit);
+  if (own !== undefined) return withName(locale, own, title);
+  return sentence(locale, key, keywordOf(error)?.title?.(error.params, title) ?? title, limit);
 }
 
 /** The field's own text for an error: the titles of a form may come with other texts than those that the validator knows. */

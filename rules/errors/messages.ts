@@ -1,4 +1,6 @@
+import { isCalendarDate } from '../dates/dates.ts';
 import { keywords } from '../keywords/keywords.ts';
+import { dayText, type Locale, numberFormat } from '../locale.ts';
 
 /**
  * The German catalogue of validation messages (docs/portal/verwaltung.md, VW-5). Each text continues the field's name: "Betreff"
@@ -65,24 +67,40 @@ export const messages: Readonly<Record<MessageKey, string>> = Object.assign(
   ...keywords.map(({ texts }) => texts),
 );
 
-/** Used for fields without a title. */
-const generalName = 'Das Feld';
+/** How a message and the name of its field become a sentence. */
+export const sentenceTexts = {
+  /** Of fields without a title. */
+  field: 'Das Feld',
+  quoted: (title: string) => `„${title}“`,
+};
 
 /**
  * The full sentence for a field.
  *
- * @example sentence('maxLength', 'Betreff', 200) // 'Betreff darf maximal 200 Zeichen enthalten.'
+ * @param limit a number, or a day as YYYY-MM-DD
+ * @example sentence(germanLocale, 'maxLength', 'Betreff', 200) // 'Betreff darf maximal 200 Zeichen enthalten.'
  */
-export function sentence(key: MessageKey, title?: string, limit?: string | number): string {
-  const shown = typeof limit === 'number' ? String(limit).replace('.', ',') : (limit ?? '');
-  return withName(messages[key].replace('{1}', shown), title);
+export function sentence(locale: Locale, key: MessageKey, title?: string, limit?: string | number): string {
+  const shown = typeof limit === 'number' ? numberText(locale, limit) : dayOrText(locale, limit ?? '');
+  return withName(
+    locale,
+    locale.texts(messages)[key].replace('{1}', () => shown),
+    title,
+  );
 }
+
+const numberText = (locale: Locale, limit: number): string =>
+  String(limit).replace('.', numberFormat(locale).decimal);
+
+const dayOrText = (locale: Locale, limit: string): string =>
+  isCalendarDate(limit) ? dayText(locale, limit) : limit;
 
 /**
  * Puts the field's name before a text that continues it; a text that starts with a capital stands alone. A name that is a
  * question is quoted, because its question mark would end the sentence.
  */
-export function withName(text: string, title?: string): string {
+export function withName(locale: Locale, text: string, title?: string): string {
   if (!/^\p{Ll}/u.test(text)) return text;
-  return `${title?.endsWith('?') ? `„${title}“` : title || generalName} ${text}`;
+  const texts = locale.texts(sentenceTexts);
+  return `${title?.endsWith('?') ? texts.quoted(title) : title || texts.field} ${text}`;
 }

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import { germanLocale } from '../locale.ts';
 import { chosenVariant } from '../schema/chosen-variant.ts';
 import { dataPathOf, messageForError } from './message-for-error.ts';
 import { relevantErrors } from './relevant-errors.ts';
@@ -37,7 +38,7 @@ const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
 function messagesFor(value: unknown): string[] {
   validate(value);
   return relevantErrors(validate.errors ?? [], schema, value).map(
-    (error) => `${dataPathOf(error)}: ${messageForError(error, schema)}`,
+    (error) => `${dataPathOf(error)}: ${messageForError(germanLocale, error, schema)}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keywordErrors } from '../errors/keyword-errors.ts';
 import { messageForError } from '../errors/message-for-error.ts';
+import { germanLocale } from '../locale.ts';
 
 const schema = {
   properties: {
@@ -10,7 +11,9 @@ const schema = {
   },
 };
 const say = (value: unknown): string[] =>
-  keywordErrors(schema, value).map((error) => `${error.instancePath} ${messageForError(error, schema)}`);
+  keywordErrors(schema, value).map(
+    (error) => `${error.instancePath} ${messageForError(germanLocale, error, schema)}`,
+  );
 
 describe('a field that repeats another', () => {
   test.each([
@@ -39,7 +42,7 @@ describe('a field that repeats another', () => {
       },
     };
     const texts = keywordErrors(own, { email: 'a@b.de', emailConfirm: 'c@b.de' }).map((error) =>
-      messageForError(error, own),
+      messageForError(germanLocale, error, own),
     );
     expect(texts).toEqual(['Die E-Mail-Adressen stimmen nicht überein.']);
   });
@@ -57,7 +60,7 @@ test('checks x-later, x-different and x-atLeast against the named field', () => 
     },
   };
   const texts = (value: unknown): string[] =>
-    keywordErrors(contract, value).map((error) => messageForError(error, contract));
+    keywordErrors(contract, value).map((error) => messageForError(germanLocale, error, contract));
   const broken = { beginn: '2026-05-01', ende: '2026-05-01', summe: 10, hoechstens: 9.5, alt: 'a', neu: 'a' };
   expect(texts(broken)).toEqual([
     'Ende muss nach „Beginn“ liegen.',

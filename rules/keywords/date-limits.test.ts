@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keywordErrors } from '../errors/keyword-errors.ts';
 import { messageForError } from '../errors/message-for-error.ts';
+import { germanLocale } from '../locale.ts';
 import { dateLimits, limitDay } from './date-limits.ts';
 
 const today = '2026-02-27';
@@ -41,7 +42,7 @@ describe('days in a record', () => {
   };
   const say = (value: unknown): string[] =>
     keywordErrors(schema, value, now).map(
-      (error) => `${error.instancePath} ${messageForError(error, schema)}`,
+      (error) => `${error.instancePath} ${messageForError(germanLocale, error, schema)}`,
     );
 
   test('are compared with the limits by the calendar day in Berlin', () => {
@@ -71,7 +72,7 @@ test('a limit of an integer is the year of its day', () => {
     },
   };
   const textsOf = (jahr: number) =>
-    keywordErrors(schema, { jahr }, now).map((error) => messageForError(error, schema));
+    keywordErrors(schema, { jahr }, now).map((error) => messageForError(germanLocale, error, schema));
   expect([1914, 2026].map(textsOf)).toEqual([[], []]);
   expect(textsOf(2027)).toEqual(['Jahr darf nicht größer als 2026 sein.']);
   expect(textsOf(1913)).toEqual(['Jahr darf nicht kleiner als 1914 sein.']);

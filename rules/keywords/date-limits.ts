@@ -1,4 +1,4 @@
-import { addDays, germanDay, isCalendarDate, todayInBerlin } from '../dates/dates.ts';
+import { addDays, isCalendarDate, todayInBerlin } from '../dates/dates.ts';
 import { berlinMoment } from '../dates/moments.ts';
 import { isTimeWindow, parseTimeWindow } from '../formats/time-window.ts';
 import { checkTypes, type SchemaRule } from '../problems/schema-rule.ts';
@@ -61,7 +61,7 @@ const dateLimit = <Key extends string>(
       const day = typeof value === 'string' ? dayOf(value) : undefined;
       return day !== undefined && isBeyond(day, limit) ? [{ keyword: name, params: { limit } }] : [];
     },
-    message: ({ limit }) => [Object.keys(texts)[0] as Key, germanDay(String(limit))],
+    message: ({ limit }) => [Object.keys(texts)[0] as Key, String(limit)],
   });
 
 export const formatMinimum = dateLimit(

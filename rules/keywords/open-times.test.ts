@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { easterSunday, holidayOn, laender } from '../dates/holidays.ts';
 import { keywordErrors, messageForError } from '../index.ts';
+import { germanLocale } from '../locale.ts';
 
 const today = new Date('2026-03-11T10:00:00Z');
 
 /** The messages for the values of a record. */
 function messagesFor(properties: Record<string, object>, record: Record<string, unknown>): string[] {
   const schema = { type: 'object', properties };
-  return keywordErrors(schema, record, today).map((error) => messageForError(error, schema, record));
+  return keywordErrors(schema, record, today).map((error) =>
+    messageForError(germanLocale, error, schema, record),
+  );
 }
 
 const opening = {

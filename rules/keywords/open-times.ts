@@ -1,4 +1,4 @@
-import { germanDay, isCalendarDate, weekdayOf } from '../dates/dates.ts';
+import { isCalendarDate, weekdayOf } from '../dates/dates.ts';
 import { holidayOn } from '../dates/holidays.ts';
 import { berlinMoment } from '../dates/moments.ts';
 import { isTimeWindow, parseTimeWindow } from '../formats/time-window.ts';
@@ -64,7 +64,7 @@ export function closedDay(
   const holiday = holidays === undefined ? undefined : holidayOn(day, holidays);
   if (holiday !== undefined) return { reason: 'closedHoliday', limit: holiday };
   const isExcepted = except.includes(day) || except.includes(day.slice(5));
-  return isExcepted ? { reason: 'closedDate', limit: germanDay(day) } : undefined;
+  return isExcepted ? { reason: 'closedDate', limit: day } : undefined;
 }
 
 /** The errors of a date, point in time or time window. Invalid ones are left to the format. */

@@ -14,3 +14,15 @@ export function once<T extends object>(make: () => T): () => T {
     return made;
   };
 }
+
+/** Keeps what follows from a key alone, e.g. a formatter of Intl, whose first use takes milliseconds. */
+export function cached<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { germanLocale } from '../../rules/index.ts';
 import { createLayout, visibleLayout } from '../../src/engine/form/layout/form-layout.ts';
 import { createRules, labelledSchema } from '../../src/engine/form/rules/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
@@ -28,7 +29,7 @@ const corpus: [what: string, data: Record<string, unknown>][] = [
 describe('validators', () => {
   it.each(corpus)('agree, compiled or interpreted: %s', (_what, data) => {
     const errorsOf = (validate: SchemaValidator): unknown =>
-      [...createRules(filmSchema, validate).check(data)]
+      [...createRules(germanLocale, filmSchema, validate).check(data)]
         .map(([path, messages]) => [path, messages.map(({ text }) => text)])
         .sort();
     const byCompiled = errorsOf(compiledValidator(filmSchema));
@@ -39,7 +40,7 @@ describe('validators', () => {
   it('begin their messages with the label of the form', () => {
     const layout = createLayout({ sections: [{ fields: [{ field: 'titel', label: 'Name' }] }] });
     const labelled = labelledSchema(filmSchema, layout, visibleLayout(layout, { user: null }));
-    const rules = createRules(filmSchema, interpretingValidator(filmSchema), () => labelled);
+    const rules = createRules(germanLocale, filmSchema, interpretingValidator(filmSchema), () => labelled);
     expect(rules.check({}).get('titel')?.[0]?.text).toBe('Name darf nicht leer sein.');
   });
 });

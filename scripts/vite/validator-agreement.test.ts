@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
 import { createFormats } from '#rules';
+import { germanLocale } from '../../rules/index.ts';
 import { createRules } from '../../src/engine/form/rules/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
 import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
@@ -19,7 +20,7 @@ const isValidForRjsf = (schema: JsonSchema, data: unknown): boolean =>
   (rjsf.rawValidation(schema as RJSFSchema, data).errors ?? []).length === 0;
 
 const resultOf = (schema: JsonSchema, validate: SchemaValidator, data: Record<string, unknown>): unknown =>
-  [...createRules(schema, validate).check(data)]
+  [...createRules(germanLocale, schema, validate).check(data)]
     .map(([path, messages]) => [path, messages.map(({ text }) => text).sort()])
     .sort();
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { normalizeUserName, sentence, similarLetters, userNameSkeleton } from '#rules';
+import { germanLocale, normalizeUserName, sentence, similarLetters, userNameSkeleton } from '#rules';
 import type { Reader } from '../database/database.ts';
 import { toStoredKundennummer } from '../shared/kundennummer.ts';
 import { invalid } from '../shared/portal-error.ts';
@@ -37,7 +37,7 @@ export async function requireFreeName(
         .where('benutzer_id', '<>', benutzerId),
     )
     .execute();
-  if (rows.some(({ isSame }) => isSame)) throw refuse(sentence('unique', title));
+  if (rows.some(({ isSame }) => isSame)) throw refuse(sentence(germanLocale, 'unique', title));
   if (rows.length > 0) throw refuse(`${title} sieht einem vergebenen zu ähnlich.`);
 }
 

@@ -1,4 +1,4 @@
-import { hasAllowedCharacters, sentence, withUngroupedNumbers } from '#rules';
+import { germanLocale, hasAllowedCharacters, sentence, withUngroupedNumbers } from '#rules';
 import { maxItems } from '../resources/checks/too-long-lists.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import { withoutOptionalNulls } from '../resources/checks/without-nulls.ts';
@@ -19,7 +19,7 @@ export function checkedBody<S extends JsonSchema>(validator: Validator, schema: 
   const details = [
     ...uncleanPaths(body).map((path) => ({
       dataPath: path.slice(0, 100).toWellFormed(),
-      message: sentence('characters'),
+      message: sentence(germanLocale, 'characters'),
     })),
     ...validator.check(schema, withoutOptionalNulls(schema, whole), maxItems),
   ];

@@ -1,4 +1,4 @@
-import { waitingText } from '#rules';
+import { germanLocale, waitingText } from '#rules';
 
 /** One problem of one field, in the contract's error format. */
 export interface ErrorDetail {
@@ -67,7 +67,7 @@ export const tooMany = (seconds: number): PortalError =>
   new PortalError(
     429,
     'Zu viele Versuche',
-    `Es gab zu viele Versuche in kurzer Zeit. Bitte versuchen Sie es ${waitingText(seconds)} erneut.`,
+    `Es gab zu viele Versuche in kurzer Zeit. Bitte versuchen Sie es ${waitingText(germanLocale, seconds)} erneut.`,
     { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } },
   );
 

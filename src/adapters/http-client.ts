@@ -50,8 +50,14 @@ function remarksOf(body: unknown): Pick<DataResponse, 'warnings' | 'infos'> {
 }
 
 /** The error of a call that got no response. */
-function noResponse({ title, text }: { title: string; text: string }): RequestError {
-  return new RequestError({ status: 0, name: title, message: text });
+function noResponse(reason: 'noResponse' | 'noConnection'): RequestError {
+  return new RequestError({
+    status: 0,
+    text: (locale) => {
+      const { title, text: message } = locale.texts(errorTexts)[reason];
+      return { title, message };
+    },
+  });
 }
 
 /** The JSON of a response; undefined if there is none or it is invalid. */
@@ -137,7 +143,7 @@ async function send(
     if (isCancel(thrown)) throw thrown;
     if (isAxiosError(thrown) && thrown.response) return thrown.response;
     const isLate = isAxiosError(thrown) && thrown.code === 'ECONNABORTED';
-    throw noResponse(isLate ? errorTexts.noResponse : errorTexts.noConnection);
+    throw noResponse(isLate ? 'noResponse' : 'noConnection');
   }
 }
 

@@ -1,4 +1,6 @@
 /** The engine's API for applications: its ports, what can be registered, and hooks for hand-written pages. */
+
+export { createLocale, germanLocale, type Locale, type Translation } from '#rules';
 export { errorNotice } from './action/error-notice.ts';
 export { useActions } from './action/use-actions.ts';
 export { createStore, type Store } from './data/create-store.ts';
@@ -39,6 +41,7 @@ export {
 } from './data/engine-context.ts';
 export type { FileProperties } from './data/file-entry.ts';
 export type { DraftContext, Drafts, FormDraft } from './data/form-draft.ts';
+export { LocaleContext, useLocale } from './data/locale-context.ts';
 export type { NamedDocument } from './data/named-document.ts';
 export type { Presence } from './data/presence.ts';
 export { createQueryCache, fixedRoot, queries } from './data/queries.ts';

@@ -9,10 +9,18 @@ import {
   useNavigate,
   useParams,
 } from 'react-router-dom';
-import { createQueryCache, createRegistry, type DataSource, type Engine, EngineContext } from '#engine';
+import {
+  createQueryCache,
+  createRegistry,
+  type DataSource,
+  type Engine,
+  EngineContext,
+  useLocale,
+} from '#engine';
 import { screenTexts } from '#engine/internal';
 import { mayOpen, type Navigation, type Screen } from '#language';
 import { routerPath } from '#model';
+import { germanLocale, type Locale } from '#rules';
 import { createCellRegistry } from './cells/cells.tsx';
 import { createHost } from './dialogs/create-host.ts';
 import { UiHost } from './dialogs/UiHost.tsx';
@@ -31,6 +39,8 @@ interface ScreenAppProps {
   screens: readonly Screen[];
   /** The signed-in user; default: none. Screens that the user may not open are treated as missing. */
   user?: Engine['user'];
+  /** Language and conventions; default: German ones. */
+  locale?: Locale;
   /** Menus and footer, which determine the order in the palette, and the palette's offer; there is no palette without one. */
   navigation?: Pick<Navigation, 'menus' | 'footer' | 'palette'>;
   /** Ports and registries that replace the default ones. */
@@ -47,12 +57,13 @@ function useAppProps(): ScreenAppProps {
 }
 
 function Root() {
-  const { data, screens, user = null, navigation, ports } = useAppProps();
+  const { data, screens, user = null, locale = germanLocale, navigation, ports } = useAppProps();
   const host = useHost();
   const go = useNavigate();
   const engine = useMemo<Engine>(
     () => ({
       data,
+      locale,
       screens: new Map(screens.map((screen) => [screen.name, screen])),
       loadSchema: data.meta,
       loadScreen: async (name) => {
@@ -73,7 +84,7 @@ function Root() {
       ...host.ports,
       ...ports,
     }),
-    [data, screens, user, ports, host, go],
+    [data, locale, screens, user, ports, host, go],
   );
   return (
     <EngineContext value={engine}>
@@ -91,7 +102,8 @@ function Root() {
 }
 
 function Missing() {
-  return <EmptyState text={screenTexts.missing} />;
+  const locale = useLocale();
+  return <EmptyState text={locale.texts(screenTexts).missing} />;
 }
 
 function Route({ name }: { name: string }) {

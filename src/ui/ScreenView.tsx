@@ -1,7 +1,8 @@
 import { Navigate } from 'react-router-dom';
-import { useEngine } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import { lazyPart, screenTexts, WhileLoading } from '#engine/internal';
 import { fillText, hasSchemaConditions, holds, loadSchemaConditions, type Screen } from '#language';
+import type { Locale } from '#rules';
 import { QuietBoundary } from './dialogs/QuietBoundary.tsx';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { Card } from './parts/Card.tsx';
@@ -32,12 +33,13 @@ function Page({ screen, params }: ScreenViewProps & { screen: Extract<Screen, { 
 
 /** In place of a screen that does not open. */
 function Closed({ screen }: Pick<ScreenViewProps, 'screen'>) {
+  const locale = useLocale();
   const { screens } = useEngine();
   const other = screens.get(screen.redirect ?? '');
   if (other) return <Navigate to={other.path} replace />;
   return (
-    <ScreenFrame title={titleWithoutData(screen)}>
-      <EmptyState text={screenTexts.missing} />
+    <ScreenFrame title={titleWithoutData(locale, screen)}>
+      <EmptyState text={locale.texts(screenTexts).missing} />
     </ScreenFrame>
   );
 }
@@ -66,20 +68,21 @@ const InterpretedRenderer = lazyPart(async () => {
 });
 
 /** The title of a screen that cannot be drawn; its definition cannot be relied on. */
-function titleWithoutData({ title, name }: Partial<Record<keyof Screen, unknown>>): string {
+function titleWithoutData(locale: Locale, { title, name }: Partial<Record<keyof Screen, unknown>>): string {
   const text = [title, name].find((found) => typeof found === 'string' && found !== '') as string | undefined;
-  return plainTitle(text ?? screenTexts.title);
+  return plainTitle(text ?? locale.texts(screenTexts).title);
 }
 
 /** A screen without its dialogs. */
 function ScreenContent({ screen, params }: ScreenViewProps) {
+  const locale = useLocale();
   const { user } = useEngine();
   const Content = hasSchemaConditions(screen) ? InterpretedRenderer : Renderer;
   return (
     <ErrorBoundary
       where={screen.name}
       around={(failure) => (
-        <ScreenFrame title={titleWithoutData(screen)}>
+        <ScreenFrame title={titleWithoutData(locale, screen)}>
           <Card>{failure}</Card>
         </ScreenFrame>
       )}

@@ -3,8 +3,8 @@ export {
   catalog,
   LazyModule,
   lazyPart,
-  setTexts,
   type Texts,
+  translationsOf,
   useLazyModule,
   WhileLoading,
 } from '#engine/internal';

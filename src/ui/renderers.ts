@@ -9,12 +9,12 @@ export const renderers = {
 };
 
 /**
- * Loads the renderer of a kind of screen in parallel with the definition. For lists and details it also creates a German number
+ * Loads the renderer of a kind of screen in parallel with the definition. For lists and details it also creates a number
  * format while the browser is idle (not in Safari), because the first one takes 17 ms.
  */
 export async function preloadRenderer(kind: Screen['kind']): Promise<void> {
   if (kind === 'page') return;
   const renderer = renderers[kind].preload();
-  if (kind !== 'form') window.requestIdleCallback?.(() => (0).toLocaleString('de-DE'));
+  if (kind !== 'form') window.requestIdleCallback?.(() => (0).toLocaleString());
   await renderer;
 }

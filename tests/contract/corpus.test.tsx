@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cleanup, screen } from '@testing-library/react';
@@ -7,7 +8,7 @@ import type { ComponentType } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WidgetProps } from '#engine';
 import type { JsonSchema } from '#model';
-import { keywordErrors } from '#rules';
+import { germanLocale, keywordErrors } from '#rules';
 import { createWidgetRegistry } from '#ui';
 import { createValidator } from '../../server/resources/checks/validator.ts';
 import { createRules } from '../../src/engine/form/rules/form-rules.ts';
@@ -53,7 +54,7 @@ const formSchema = ({ schema, required }: Corpus): JsonSchema => ({
 /** What the form says of a value in the browser. */
 function browserMessage(schema: JsonSchema, validate: SchemaValidator, value: unknown): string | null {
   const whole: SchemaValidator = (data) => [...validate(data), ...keywordErrors(schema, data)];
-  return createRules(schema, whole).check({ feld: value }).get('feld')?.[0]?.text ?? null;
+  return createRules(germanLocale, schema, whole).check({ feld: value }).get('feld')?.[0]?.text ?? null;
 }
 
 describe.each(corpora)('%s', (_file, corpus) => {

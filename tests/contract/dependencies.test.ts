@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
+import { germanLocale } from '#rules';
 import { createValidator } from '../../server/resources/checks/validator.ts';
 import { createRules } from '../../src/engine/form/rules/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
@@ -22,7 +23,7 @@ describe.each([
   ['interpreting', interpretingValidator(schema)],
 ])('the %s validator', (_name, validate) => {
   it('names the field that another needs, and marks it', () => {
-    const rules = createRules(schema, validate);
+    const rules = createRules(germanLocale, schema, validate);
     expect([...rules.check(data)]).toEqual([
       ['von', [{ state: 'error', text: 'Beginn darf nicht leer sein.', key: 'dependencies' }]],
     ]);
@@ -31,7 +32,7 @@ describe.each([
   });
 
   it('refuses what must not be there', () => {
-    expect([...createRules(schema, validate).check({ nie: 1 }).keys()]).toEqual(['nie']);
+    expect([...createRules(germanLocale, schema, validate).check({ nie: 1 }).keys()]).toEqual(['nie']);
   });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mayOpen, type Navigation, offeredScreens, type Screen, type ScreenCatalog } from '#language';
+import { germanLocale } from '#rules';
 import { readScreens } from '../../scripts/vite/read-screens.ts';
 import { entryOf } from '../../scripts/vite/screens.ts';
 
@@ -16,7 +17,7 @@ const screens = new Map(
 const userOf = (rolle: string) => ({ rolle, id: 7, zusatzfeatures_aktiv: true, vn_nummer: '10000001' });
 
 describe.each(navigation.roles)('the palette of %s', (role) => {
-  const offered = offeredScreens(userOf(role), screens, navigation);
+  const offered = offeredScreens(germanLocale, userOf(role), screens, navigation);
 
   it('offers screens that the role may open, with unique labels and complete addresses', () => {
     expect(offered.filter(({ name }) => !mayOpen(screens.get(name)!, role))).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonSchema } from '#model';
-import { keywordErrors } from '#rules';
+import { germanLocale, keywordErrors } from '#rules';
 import { createValidator } from '../../server/resources/checks/validator.ts';
 import { createRules } from '../../src/engine/form/rules/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
@@ -27,7 +27,7 @@ function serverSays(schema: JsonSchema, data: Record<string, unknown>): string[]
 /** A form's messages, by the compiled validator and by the interpreting one. */
 function browserSays(schema: JsonSchema, data: Record<string, unknown>): string[][] {
   return [compiledValidator(schema), interpretingValidator(schema)].map((validate) => {
-    const rules = createRules(schema, (value) => [
+    const rules = createRules(germanLocale, schema, (value) => [
       ...validate(value),
       ...keywordErrors(schema, value, now()),
     ]);

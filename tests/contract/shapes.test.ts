@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
-import { keywordErrors } from '#rules';
+import { germanLocale, keywordErrors } from '#rules';
 import { createValidator } from '../../server/resources/checks/validator.ts';
 import { createRules } from '../../src/engine/form/rules/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
@@ -57,7 +57,7 @@ const schema: JsonSchema = {
 const server = createValidator(() => new Date());
 const validators = { compiled: compiledValidator(schema), interpreting: interpretingValidator(schema) };
 const rulesOf = (name: keyof typeof validators) =>
-  createRules(schema, (data) => [...validators[name](data), ...keywordErrors(schema, data)]);
+  createRules(germanLocale, schema, (data) => [...validators[name](data), ...keywordErrors(schema, data)]);
 
 const cases: [what: string, data: Record<string, unknown>, messages: Record<string, string>][] = [
   [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FormScreen, toolbarOf } from '#language';
+import { germanLocale } from '#rules';
 import { readScreens } from '../../scripts/vite/read-screens.ts';
 import { type HeadlessForm, type Outcome, openForm } from '../support/rendering/headless-form.ts';
 import { type DemoServer, startDemoServer } from '../support/servers/demo-server.ts';
@@ -8,7 +9,8 @@ import { formCases, otherForms, visitOf } from './form-cases.ts';
 /** Every form of the portal with a real server: it is saved, or a marked field says why not. */
 
 const forms = readScreens(process.cwd()).flatMap(({ screen }) => {
-  const isSaved = screen.kind === 'form' && toolbarOf(screen).some(({ kind }) => kind === 'save');
+  const isSaved =
+    screen.kind === 'form' && toolbarOf(germanLocale, screen).some(({ kind }) => kind === 'save');
   return isSaved && screen.mode !== 'display' && !(screen.name in otherForms) ? [screen] : [];
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { germanLocale } from '#rules';
 import { formatAmount } from '../../src/engine/format/number.ts';
 import {
   expect,
@@ -194,7 +195,7 @@ test('a claim shows its progress, its contract and its payments', async ({ page,
   await expect(heading(page, `Schaden ${paid.schadenNummer}`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ausgezahlt' })).toContainText('erledigt');
   await expect(page.getByRole('table', { name: 'Bewegungen' })).toContainText(
-    `Summe: ${formatAmount(paid.summeZahlbetrag)}`,
+    `Summe: ${formatAmount(germanLocale, paid.summeZahlbetrag)}`,
   );
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -212,7 +213,7 @@ test('an open item is paid by its QR code or by copied values', async ({ page, p
   await expect(heading(page, 'Offener Posten')).toBeVisible();
   await expect(page.getByText('Nächste Mahnung am')).toHaveCount(0);
   await expect(
-    page.getByRole('img', { name: `GiroCode: ${formatAmount(item!.opBetrag)}`, exact: false }),
+    page.getByRole('img', { name: `GiroCode: ${formatAmount(germanLocale, item!.opBetrag)}`, exact: false }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'IBAN kopieren' }).click();
   await expect(page.getByText('Kopiert', { exact: true }).first()).toBeVisible();

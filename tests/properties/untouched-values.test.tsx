@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { valueAt } from '#language';
 import type { JsonSchema, Row } from '#model';
+import { germanLocale } from '#rules';
 import { preloadRenderer } from '#ui';
 import { withValueAt } from '../../src/engine/form/layout/field-values.ts';
 import { createLayout } from '../../src/engine/form/layout/form-layout.ts';
@@ -125,7 +127,8 @@ const record = fc.tuple(anyCase, anyCase).map(([a, b]): { schema: JsonSchema; st
 
 /** Only a valid record can be saved. */
 const validRecord = record.filter(
-  ({ schema, stored }) => createRules(schema, interpretingValidator(schema)).check(stored).size === 0,
+  ({ schema, stored }) =>
+    createRules(germanLocale, schema, interpretingValidator(schema)).check(stored).size === 0,
 );
 
 const text = (value: unknown): string => JSON.stringify(value);

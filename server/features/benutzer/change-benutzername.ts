@@ -1,4 +1,4 @@
-import { normalizeUserName, sentence } from '#rules';
+import { germanLocale, normalizeUserName, sentence } from '#rules';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreeName } from '../../auth/require-free-name.ts';
 import { requireAttempt } from '../../auth/session/attempt-counter.ts';
@@ -52,7 +52,7 @@ export async function changeBenutzername(
     });
   } catch (error) {
     // Another user took the name at the same time.
-    throw databaseErrorCode(error) === '23505' ? refuse(sentence('unique', title)) : error;
+    throw databaseErrorCode(error) === '23505' ? refuse(sentence(germanLocale, 'unique', title)) : error;
   }
   return {
     success: 'Ihr Benutzername wurde erfolgreich geändert.',

@@ -1,4 +1,4 @@
-import { parseTimeWindow, sentence } from '#rules';
+import { germanLocale, parseTimeWindow, sentence } from '#rules';
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
@@ -66,7 +66,8 @@ const routes: RouteModule = (app, { context }) => {
     if (problem) throw invalid([{ dataPath: 'zeitraum', message: problem }]);
     const vn = await readCurrentVn(context.database.read, identity);
     const telefon = request.body.abweichendTelefon || vn.telefon || request.body.telefon;
-    if (!telefon) throw invalid([{ dataPath: 'telefon', message: sentence('required', 'Telefon') }]);
+    if (!telefon)
+      throw invalid([{ dataPath: 'telefon', message: sentence(germanLocale, 'required', 'Telefon') }]);
     const bezug = await requireOwnBezug(context, identity, {
       vertrag: thema === 'vt' ? vertrag : null,
       schaden: thema === 'sd' ? schaden : null,

@@ -5,6 +5,7 @@ import {
   createFormats,
   dataPathOf,
   firstErrors,
+  germanLocale,
   keywordErrors,
   maxErrors,
   messageForError,
@@ -89,5 +90,5 @@ function toDetails(errors: readonly SchemaError[], schema: JsonSchema, value: un
   const first = firstErrors(found, (error) => dataPathOf(error).slice(0, 200));
   return [...first]
     .slice(0, maxDetails)
-    .map(([dataPath, error]) => ({ dataPath, message: messageForError(error, schema, value) }));
+    .map(([dataPath, error]) => ({ dataPath, message: messageForError(germanLocale, error, schema, value) }));
 }

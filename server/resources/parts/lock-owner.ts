@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { sentence } from '#rules';
+import { germanLocale, sentence } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Transaction } from '../../database/database.ts';
 import { conflict, invalid } from '../../shared/portal-error.ts';
@@ -44,7 +44,10 @@ async function lastPlace(tx: Transaction, { list }: ResourcePartList, key: unkno
   const { maxItems } = schema;
   if (maxItems !== undefined && parts.length >= maxItems)
     throw invalid([
-      { dataPath: list.by, message: sentence(maxItems === 1 ? 'maxItem' : 'maxItems', title, maxItems) },
+      {
+        dataPath: list.by,
+        message: sentence(germanLocale, maxItems === 1 ? 'maxItem' : 'maxItems', title, maxItems),
+      },
     ]);
   if (list.order === undefined) return {};
   return { [list.order]: Number(parts.at(-1)?.[list.order] ?? 0) + 1 };
@@ -59,7 +62,8 @@ export async function requireMinItemsLeft(
   const { minItems = 0 } = list.field.schema;
   if (minItems === 0) return;
   const parts = await selectParts(tx, list, [part[list.by]]).execute();
-  if (parts.length <= minItems) throw conflict(sentence('minItems', list.field.title, minItems));
+  if (parts.length <= minItems)
+    throw conflict(sentence(germanLocale, 'minItems', list.field.title, minItems));
 }
 
 /**

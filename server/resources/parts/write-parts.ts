@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { sentence } from '#rules';
+import { germanLocale, sentence } from '#rules';
 import type { Transaction } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid, PortalError } from '../../shared/portal-error.ts';
@@ -130,7 +130,7 @@ function requireKnown({ parts, entries }: SentParts, known: readonly (Row | unde
     const part = known[index];
     const isNew = (entry[resource.table.primaryKey] ?? null) === null;
     if (isNew || (part && known.indexOf(part) === index)) return [];
-    return [{ dataPath: `${list.field.name}.${index}`, message: sentence('part', title) }];
+    return [{ dataPath: `${list.field.name}.${index}`, message: sentence(germanLocale, 'part', title) }];
   });
   if (details.length > 0) throw invalid(details);
 }

@@ -1,4 +1,4 @@
-import { sentence } from '#rules';
+import { germanLocale, sentence } from '#rules';
 import { databaseErrorCode, violatedConstraint } from '../../shared/database-error.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import type { RowRule } from '../schema/row-constraints.ts';
@@ -8,13 +8,14 @@ import { referenceDetail } from './lock-references.ts';
 /** The message of a rule over several rows, at the field where a user would change it. */
 function ruleDetail({ fields }: Table, rule: RowRule): ErrorDetail {
   const titleOf = (name: string): string => fields.get(name)?.title ?? name;
-  if (rule.kind === 'period') return { dataPath: rule.from, message: rule.message ?? sentence('overlap') };
+  if (rule.kind === 'period')
+    return { dataPath: rule.from, message: rule.message ?? sentence(germanLocale, 'overlap') };
   const last = rule.fields.at(-1) ?? '';
   const titles = rule.fields.slice(0, -1).map(titleOf);
   const together =
     titles.length === 0
-      ? sentence('unique', titleOf(last))
-      : sentence('together', `${titles.join(', ')} und ${titleOf(last)}`);
+      ? sentence(germanLocale, 'unique', titleOf(last))
+      : sentence(germanLocale, 'together', `${titles.join(', ')} und ${titleOf(last)}`);
   return { dataPath: last, message: rule.message ?? together };
 }
 

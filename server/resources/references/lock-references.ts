@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { isEmptyValue, sentence } from '#rules';
+import { germanLocale, isEmptyValue, sentence } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../shared/portal-error.ts';
@@ -88,5 +88,5 @@ export const brokenReferences = (
 /** The message of a reference to a row that does not exist for the caller. */
 export const referenceDetail = ({ name, title }: Field): ErrorDetail => ({
   dataPath: name,
-  message: sentence('reference', title),
+  message: sentence(germanLocale, 'reference', title),
 });

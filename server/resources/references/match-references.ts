@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dependsOnIn, isEmptyValue, sentence, titleIn } from '#rules';
+import { dependsOnIn, germanLocale, isEmptyValue, sentence, titleIn } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../shared/portal-error.ts';
@@ -45,7 +45,12 @@ export async function unmatchedReferences(
       .where(visible(field.schema['x-reference']!.resource) ?? sql<boolean>`false`)
       .executeTakeFirst();
     if (found) continue;
-    const message = sentence('dependsOn', field.title, titleIn(schema.properties, keyword.field));
+    const message = sentence(
+      germanLocale,
+      'dependsOn',
+      field.title,
+      titleIn(schema.properties, keyword.field),
+    );
     details.push({ dataPath: name, message });
   }
   return details;

@@ -1,6 +1,7 @@
 import {
   dependsOn,
   dependsOnIn,
+  germanLocale,
   initialStates,
   isEmptyValue,
   isPossibleChange,
@@ -28,7 +29,7 @@ function initialFault({ name, title, schema }: Field, values: Row): ErrorDetail[
   const keyword = statesIn(schema);
   const value = values[name] ?? null;
   if (!keyword || value === null || initialStates(schema, keyword).includes(String(value))) return [];
-  return [{ dataPath: name, message: sentence('initialState', title) }];
+  return [{ dataPath: name, message: sentence(germanLocale, 'initialState', title) }];
 }
 
 /**
@@ -105,7 +106,7 @@ const refusal = (
   key: 'state' | 'sameState' = 'state',
 ): ErrorDetail => ({
   dataPath: name,
-  message: sentence(key, title, enumText(resource)(schema['x-enum'] ?? '', String(to))),
+  message: sentence(germanLocale, key, title, enumText(resource)(schema['x-enum'] ?? '', String(to))),
 });
 
 /** Fields whose values do not fit each other (`x-dependsOn`) by what the change sets. */
@@ -117,12 +118,15 @@ const unfitIn = ({ fields, schema: { properties } }: Resource, row: Row, set: Ro
         .errors({ name, value: row[name], schema: { ...schema }, record: row, properties, now: new Date() })
         .map(({ params }) => ({
           dataPath: name,
-          message: sentence('dependsOn', title, String(params.limit)),
+          message: sentence(germanLocale, 'dependsOn', title, String(params.limit)),
         })),
     );
 
 function missingIn({ fields }: Resource, { require = [] }: StateChange, row: Row): ErrorDetail[] {
   return require
     .filter((name) => isEmptyValue(row[name]))
-    .map((name) => ({ dataPath: name, message: sentence('required', fields.get(name)?.title ?? name) }));
+    .map((name) => ({
+      dataPath: name,
+      message: sentence(germanLocale, 'required', fields.get(name)?.title ?? name),
+    }));
 }

@@ -12,6 +12,7 @@ import {
   wordsOf,
 } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
+import { germanLocale } from '#rules';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { walk } from '../language/walk.ts';
@@ -39,10 +40,10 @@ export const repeatedRule = defineRule({
     const checkButtons = (toolbar: readonly Action[], path: JSONPath): void => {
       for (const [index, action] of toolbar.entries()) {
         const preset = action.kind && {
-          label: languageTexts.actions[action.kind],
+          label: germanLocale.texts(languageTexts).actions[action.kind],
           ...actionPresets[action.kind],
         };
-        const words = { ...preset, ...wordsOf(action, screen as ScreenWithToolbar) };
+        const words = { ...preset, ...wordsOf(germanLocale, action, screen as ScreenWithToolbar) };
         for (const key of ['label', 'purpose', 'icon', 'variant'] as const)
           if (action[key] !== undefined && action[key] === words[key])
             report(

@@ -9,10 +9,13 @@ import {
   resolveFilter,
 } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
-import { filterKind } from '#rules';
+import { filterKind, germanLocale } from '#rules';
 import { type Report, reportImpossible, suggest } from '#rules/check';
-import type { DefinitionNames, DefinitionNamesWithScreens } from '../language/definition-names.ts';
-import { keysIn } from '../language/definition-names.ts';
+import {
+  type DefinitionNames,
+  type DefinitionNamesWithScreens,
+  keysIn,
+} from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { targetName } from '../language/target-name.ts';
@@ -62,7 +65,9 @@ function checkFilter(
   const { field, value } = filter;
   const schema = root && schemaOnPath(root, field);
   if (root && !schema) return;
-  const offered = resolveFilter(filter, root && metaOf(root, enums)).values.map((each) => each.value);
+  const offered = resolveFilter(germanLocale, filter, root && metaOf(root, enums)).values.map(
+    (each) => each.value,
+  );
   if (offered.length === 0) {
     if (schema?.['x-enum'] !== undefined) return;
     const message = `The key "values" is missing; "${field}" is no boolean and has no enumeration (x-enum).`;

@@ -1,5 +1,6 @@
 import { filterFields, type ListScreen, resolveFilter } from '#language';
 import type { JsonSchema } from '#model';
+import { germanLocale } from '#rules';
 import { suggest } from '#rules/check';
 import type { DefinitionNames } from '../language/definition-names.ts';
 import { defineRule } from '../language/rule.ts';
@@ -9,13 +10,13 @@ import { checkSearchRight } from './check-search-right.ts';
 function offeredBy(list: ListScreen, schema: JsonSchema, { enums }: DefinitionNames): Map<string, string[]> {
   const meta = { definition: schema, enums: { ...enums } };
   return new Map([
-    ...filterFields(list, meta).map(({ field, values }): [string, string[]] => [
+    ...filterFields(germanLocale, list, meta).map(({ field, values }): [string, string[]] => [
       field,
       values.flatMap(({ keys }) => keys),
     ]),
     ...(list.filters ?? []).map((filter): [string, string[]] => [
       filter.field,
-      resolveFilter(filter, meta).values.map(({ value }) => value),
+      resolveFilter(germanLocale, filter, meta).values.map(({ value }) => value),
     ]),
   ]);
 }

@@ -116,10 +116,12 @@ async function openChoices(
   return engine.openChoices({
     title: fillText(title, scope),
     text: text.filter(({ when }) => holds(when, scope)).map((each) => fillText(each.text, scope)),
-    choices: resolveActions(actions, scope, engine.screens).map(({ definition, ...choice }) => ({
-      ...choice,
-      run: () => run(definition, { ...context, onBegin: undefined }, engine),
-    })),
+    choices: resolveActions(engine.locale, actions, scope, engine.screens).map(
+      ({ definition, ...choice }) => ({
+        ...choice,
+        run: () => run(definition, { ...context, onBegin: undefined }, engine),
+      }),
+    ),
     stays,
   });
 }

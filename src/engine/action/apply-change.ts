@@ -1,7 +1,6 @@
-import type { Action, FormScreen, Scope, StateOffer } from '#language';
-import { missingFields } from '#language';
+import { type Action, type FormScreen, missingFields, type Scope, type StateOffer } from '#language';
 import type { Row } from '#model';
-import { sentence } from '#rules';
+import { type Locale, sentence } from '#rules';
 import type { DataResponse } from '../data/data-source.ts';
 import type { Engine, Notice } from '../data/engine-context.ts';
 import { asRequestError } from '../data/request-error.ts';
@@ -17,6 +16,7 @@ import { notifySuccess } from './notify-success.ts';
  * the user must not believe that the change was theirs.
  */
 const formOf = (
+  locale: Locale,
   { field, title, to, text, label }: StateOffer,
   fields: readonly string[],
   resource: string,
@@ -35,7 +35,9 @@ const formOf = (
     label,
     send: [...fields],
     body: { [field]: to },
-    blockWhen: [{ title: sentence('sameState', title, text), when: { field: `data.${field}`, is: to } }],
+    blockWhen: [
+      { title: sentence(locale, 'sameState', title, text), when: { field: `data.${field}`, is: to } },
+    ],
     success,
   },
 });
@@ -56,11 +58,13 @@ export async function applyChange(
   if (resource === undefined) throw new Error('No resource');
   const { data, openModal } = engine;
   const id = scope.row?.[data.primaryKey(resource)];
-  const success = given ?? { title: change.success ?? changeTexts.state(change.title, change.text) };
+  const success = given ?? {
+    title: change.success ?? engine.locale.texts(changeTexts).state(change.title, change.text),
+  };
   const missing = missingFields(change, scope.row);
   if (missing.length > 0) {
     if (!openModal) throw new Error('No dialog');
-    const form = formOf(change, missing, resource, success);
+    const form = formOf(engine.locale, change, missing, resource, success);
     const saved = await openModal({ screen: form.name, params: { id: String(id) }, form });
     return saved && { ...scope, answer: saved };
   }
@@ -90,11 +94,11 @@ function undoOf(
     try {
       const id = row?.[engine.data.primaryKey(resource)];
       await engine.data.update(resource, id, { [field]: former }, { etag: response.etag });
-      engine.notify({ status: 'success', ...actionTexts.undone.success });
+      engine.notify({ status: 'success', ...engine.locale.texts(actionTexts).undone.success });
     } catch (thrown) {
-      engine.notify(errorNotice(asRequestError(thrown)));
+      engine.notify(errorNotice(engine.locale, asRequestError(thrown)));
     }
     await refresh(false);
   };
-  return { label: actionTexts.undone.label, run: () => void run() };
+  return { label: engine.locale.texts(actionTexts).undone.label, run: () => void run() };
 }

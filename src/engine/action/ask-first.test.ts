@@ -1,11 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import type { Action } from '#language';
+import { germanLocale } from '#rules';
 import { askFirst } from './ask-first.ts';
 
 /** What is asked before an action. */
 async function questionFor(action: Action) {
   const ask = vi.fn(async () => true);
-  await askFirst(action, { user: null }, { ask });
+  await askFirst(action, { user: null }, { ask, locale: germanLocale });
   return ask.mock.calls.flat()[0] as { isDangerous: boolean; text: string } | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { germanLocale } from '#rules';
 import { RequestError } from '../data/request-error.ts';
 import { errorNotice } from './error-notice.ts';
 
@@ -8,7 +9,7 @@ it('contains the message of each field once', () => {
   const details = ['Fällig am darf nicht leer sein.', 'Betrag ist zu groß.', 'Betrag ist zu groß.'].map(
     (message) => ({ dataPath: 'x', message }),
   );
-  expect(errorNotice(new RequestError({ ...parts, details }))).toEqual({
+  expect(errorNotice(germanLocale, new RequestError({ ...parts, details }))).toEqual({
     status: 'error',
     title: 'Ungültige Eingabe',
     text: 'Fällig am darf nicht leer sein. Betrag ist zu groß.',
@@ -16,11 +17,11 @@ it('contains the message of each field once', () => {
 });
 
 it('names the failed request', () => {
-  expect(errorNotice(new RequestError({ ...parts, requestId: 'r-1' })).requestId).toBe('r-1');
+  expect(errorNotice(germanLocale, new RequestError({ ...parts, requestId: 'r-1' })).requestId).toBe('r-1');
 });
 
 it('contains the message of the back end if no field is wrong', () => {
-  expect(errorNotice(new RequestError(parts)).text).toBe('Bitte prüfen Sie Ihre Eingaben.');
+  expect(errorNotice(germanLocale, new RequestError(parts)).text).toBe('Bitte prüfen Sie Ihre Eingaben.');
 });
 
 it('logs a programming error, since its text says nothing about the cause', () => {
@@ -28,7 +29,7 @@ it('logs a programming error, since its text says nothing about the cause', () =
   const logged = vi.fn();
   console.error = logged;
   const error = new TypeError('x is undefined');
-  expect(errorNotice(error).text).toMatch(/^Es ist ein unerwarteter Fehler aufgetreten/);
+  expect(errorNotice(germanLocale, error).text).toMatch(/^Es ist ein unerwarteter Fehler aufgetreten/);
   console.error = log;
   expect(logged.mock.calls).toEqual([[error]]);
 });

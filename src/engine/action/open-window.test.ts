@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { beforeEach, expect, it, vi } from 'vitest';
+import { germanLocale } from '#rules';
 import type { Engine } from '../data/engine-context.ts';
 import { openAddress, openResponse } from './open-window.ts';
 
@@ -9,7 +11,12 @@ const scope = { user: null, row: { basis: 'https://example.org/antrag', eigene: 
 const call = { path: 'uebergabe' };
 const responding = (response: () => unknown) =>
   ({
-    data: { call: async () => ({ data: response() }) },
+    locale: germanLocale,
+    data: {
+      call: async () => ({
+        data: response(),
+      }),
+    },
     notify: vi.fn(),
     navigate,
   }) as unknown as Engine;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Action, type Scope, type ScreenCatalog, type StateOffer, toolbarOf } from '#language';
+import { germanLocale } from '#rules';
 import { questionOf } from './ask-first.ts';
 import { resolveActions, withChanges } from './resolve-actions.ts';
 
@@ -8,11 +9,11 @@ const screens: ScreenCatalog = new Map([
   ['MAGAZIN', { name: 'MAGAZIN', kind: 'list', path: '/magazin', title: 'Magazin', access: ['bibliothek'] }],
 ]);
 const reader = { user: { rolle: 'leser' }, row: { id: 3, verliehen: true } };
-const labels = (actions: Parameters<typeof resolveActions>[0], scope = reader) =>
-  resolveActions(actions, scope, screens).map((action) => action.label);
+const labels = (actions: Parameters<typeof resolveActions>[1], scope = reader) =>
+  resolveActions(germanLocale, actions, scope, screens).map((action) => action.label);
 
 it('gives known actions their labels, icons and addresses', () => {
-  const [view] = resolveActions([{ kind: 'view', to: 'BUCH' }], reader, screens);
+  const [view] = resolveActions(germanLocale, [{ kind: 'view', to: 'BUCH' }], reader, screens);
   expect(view).toMatchObject({ label: 'Anzeigen', icon: 'view', href: '/buch/3' });
 });
 
@@ -24,7 +25,7 @@ it.each<[string, Action, string]>([
   ['the arrow goes back', { kind: 'cancel', label: 'Zurück' }, 'back'],
   ['a definition may say otherwise', { kind: 'save', label: 'Ok', icon: 'send' }, 'send'],
 ])('has an icon mean one thing: %s', (_what, action, icon) => {
-  expect(resolveActions([action], reader, screens)[0]?.icon).toBe(icon);
+  expect(resolveActions(germanLocale, [action], reader, screens)[0]?.icon).toBe(icon);
 });
 
 it('says what a button does after a label that does not say so, on forms, too', () => {
@@ -33,7 +34,7 @@ it('says what a button does after a label that does not say so, on forms, too', 
     mode: 'create',
     submit: { label: 'Ok', purpose: 'Buch {row.id} ausleihen' },
   } as const;
-  expect(resolveActions(toolbarOf(form), reader, screens)).toMatchObject([
+  expect(resolveActions(germanLocale, toolbarOf(germanLocale, form), reader, screens)).toMatchObject([
     { label: 'Abbrechen' },
     { label: 'Ok', purpose: 'Buch 3 ausleihen' },
   ]);
@@ -52,12 +53,17 @@ const change = (label: string): StateOffer => ({
 it('has an action for each change of a state that the row offers, in a menu, too', () => {
   const scope = { ...reader, changesOf: (row?: object) => (row ? [change('Leihen'), change('Melden')] : []) };
   const actions: Action[] = [{ kind: 'states' }, { label: 'Zustand', menu: [{ kind: 'states' }] }];
-  const [first, second, menu] = resolveActions(actions, scope, screens);
+  const [first, second, menu] = resolveActions(germanLocale, actions, scope, screens);
   expect([first?.label, second?.label]).toEqual(['Leihen', 'Melden']);
   expect(menu?.menu?.map(({ label }) => label)).toEqual(['Leihen', 'Melden']);
-  const all = resolveActions(actions, { ...scope, user: { rolle: 'leser', isReadOnly: true } }, screens);
+  const all = resolveActions(
+    germanLocale,
+    actions,
+    { ...scope, user: { rolle: 'leser', isReadOnly: true } },
+    screens,
+  );
   expect(all).toEqual([]);
-  expect(resolveActions(actions, reader, screens)).toEqual([]);
+  expect(resolveActions(germanLocale, actions, reader, screens)).toEqual([]);
 });
 
 it('hides what the user may not do with this row', () => {
@@ -101,7 +107,7 @@ it('gives each change the look of its state, and the other words of the action',
     icon: 'check',
     changes: { Verlieren: { icon: 'warning', variant: 'danger', confirm } },
   };
-  const resolved = resolveActions([action], offered, screens);
+  const resolved = resolveActions(germanLocale, [action], offered, screens);
   expect(
     resolved.map(({ label, icon, variant, definition }) => [label, icon, variant, definition.confirm]),
   ).toEqual([
@@ -120,6 +126,7 @@ it('says on the label when a new tab opens', () => {
   const scope = { user: null, row: { eigene: '/antrag', fremde: 'https://example.org' } };
   const labels = (...opens: string[]) =>
     resolveActions(
+      germanLocale,
       opens.map((open) => ({ label: 'Öffnen', open })),
       scope,
       new Map(),
@@ -162,8 +169,8 @@ it('offers nothing that writes to a user who only reads', () => {
 });
 
 it('asks before every delete', () => {
-  expect(questionOf({ kind: 'delete' })?.text).toContain('Sind Sie sicher');
-  expect(questionOf({ kind: 'view' })).toBeUndefined();
+  expect(questionOf(germanLocale, { kind: 'delete' })?.text).toContain('Sind Sie sicher');
+  expect(questionOf(germanLocale, { kind: 'view' })).toBeUndefined();
 });
 
 it('fills the placeholders of a label', () => {

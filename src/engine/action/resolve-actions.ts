@@ -12,6 +12,7 @@ import {
   type StateOffer,
   type Target,
 } from '#language';
+import type { Locale } from '#rules';
 import { actionTexts } from '../texts/action-texts.ts';
 import { placeOfTemplate } from './open-window.ts';
 
@@ -38,8 +39,8 @@ export interface ResolvedAction {
   definition: RunnableAction;
 }
 
-function presetOf(action: Action): Partial<Pick<Action, 'label' | 'icon' | 'variant'>> {
-  const { actions } = languageTexts;
+function presetOf(locale: Locale, action: Action): Partial<Pick<Action, 'label' | 'icon' | 'variant'>> {
+  const { actions } = locale.texts(languageTexts);
   if (action.kind) return { label: actions[action.kind], ...actionPresets[action.kind] };
   if (action.download) return { label: actions.download, icon: 'download' };
   if (action.menu) return { icon: 'more' };
@@ -48,18 +49,22 @@ function presetOf(action: Action): Partial<Pick<Action, 'label' | 'icon' | 'vari
 }
 
 /** The label, which says when a new tab opens. */
-function labelOf(action: Action, preset: string | undefined, scope: Scope): string {
+function labelOf(locale: Locale, action: Action, preset: string | undefined, scope: Scope): string {
   const label = action.label === undefined ? (preset ?? '') : fillText(action.label, scope);
   const opensTab = action.open !== undefined && placeOfTemplate(action.open, scope) === 'tab';
-  return opensTab ? actionTexts.inNewTab(label) : label;
+  return opensTab ? locale.texts(actionTexts).inNewTab(label) : label;
 }
 
 /**
  * The icon of an action that names none. Each icon has one meaning: the disk saves, the arrow goes back, the cross
  * cancels.
  */
-function iconOf({ kind, label }: Action, preset: ActionIcon | undefined): ActionIcon | undefined {
-  const { actions } = languageTexts;
+function iconOf(
+  locale: Locale,
+  { kind, label }: Action,
+  preset: ActionIcon | undefined,
+): ActionIcon | undefined {
+  const { actions } = locale.texts(languageTexts);
   if (kind === 'cancel' && label === actions.back) return 'back';
   const hasLabel = kind !== 'save' || label === undefined || label.includes(actions.save);
   return hasLabel ? preset : 'check';
@@ -91,6 +96,7 @@ export const withChanges = (actions: readonly RunnableAction[], scope: Scope): R
 
 /** The keys of row actions with what each does. */
 export function rowShortcuts(
+  locale: Locale,
   actions: readonly Action[] | undefined,
   scope: Scope,
 ): { key: string; effect: string }[] {
@@ -102,7 +108,7 @@ export function rowShortcuts(
   return [...byKey].map(([key, same]) => ({
     key,
     effect: [
-      ...new Set(same.map((action) => fillText(action.label ?? presetOf(action).label ?? '', scope))),
+      ...new Set(same.map((action) => fillText(action.label ?? presetOf(locale, action).label ?? '', scope))),
     ].join(' / '),
   }));
 }
@@ -135,6 +141,7 @@ const writes = ({ kind, call, modal }: Action): boolean =>
  * @throws DefinitionError when a target is unknown or cannot be filled
  */
 export function resolveActions(
+  locale: Locale,
   actions: readonly Action[] | undefined,
   scope: Scope,
   screens: ScreenCatalog,
@@ -149,18 +156,21 @@ export function resolveActions(
     if (permissionTarget && !hasTarget(permissionTarget, scope, screens)) return [];
     const menu =
       action.menu &&
-      resolveActions(action.menu, scope, screens).map((each) => ({ ...each, key: `${index}.${each.key}` }));
+      resolveActions(locale, action.menu, scope, screens).map((each) => ({
+        ...each,
+        key: `${index}.${each.key}`,
+      }));
     if (menu?.length === 0) return [];
-    const preset = presetOf(action);
+    const preset = presetOf(locale, action);
     return [
       {
         ...(menu ? { menu } : {}),
         ...(action.key !== undefined && { shortcut: action.key }),
         // The button of another change must not take over the focus of one that was made.
         key: [action.kind ?? 'action', index, action.change?.to ?? []].flat().join('-'),
-        label: labelOf(action, preset.label, scope),
+        label: labelOf(locale, action, preset.label, scope),
         ...(action.purpose !== undefined && { purpose: fillText(action.purpose, scope) }),
-        icon: action.icon ?? iconOf(action, preset.icon),
+        icon: action.icon ?? iconOf(locale, action, preset.icon),
         variant: action.variant ?? preset.variant ?? 'secondary',
         href: target ? hrefOf(target, scope, screens) : undefined,
         definition: action,

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createRestDataSource } from '#adapters';
 import type { Action, ModalForm } from '#language';
 import type { Row } from '#model';
+import { germanLocale } from '#rules';
 import { waitFor } from '../../../tests/support/wait-for.ts';
 import type { Request } from '../data/data-source.ts';
 import type { Engine, Notice } from '../data/engine-context.ts';
@@ -15,6 +16,7 @@ let failure: RequestError | undefined;
 let response: unknown = null;
 
 const engine = {
+  locale: germanLocale,
   data: createRestDataSource(async <T>(request: Request) => {
     calls.push(request);
     if (failure) throw failure;

@@ -1,4 +1,5 @@
 import { type Action, fillText, type Scope } from '#language';
+import type { Locale } from '#rules';
 import type { Engine, Notice } from '../data/engine-context.ts';
 import { actionTexts } from '../texts/action-texts.ts';
 import { type ActionContext, returnTo } from './action-context.ts';
@@ -11,8 +12,8 @@ import { sendCall } from './send-call.ts';
 import { sendInBackground } from './send-in-background.ts';
 
 /** The notice of a deletion, with the name of the record from its confirmation. */
-function deleteSuccess(action: Action, scope: Scope): NonNullable<Action['success']> {
-  const { success, asks, done } = actionTexts.deleted;
+function deleteSuccess(locale: Locale, action: Action, scope: Scope): NonNullable<Action['success']> {
+  const { success, asks, done } = locale.texts(actionTexts).deleted;
   const asked = fillText(action.confirm?.title ?? '', scope);
   return asked.endsWith(asks) ? { ...success, title: asked.replace(asks, done) } : success;
 }
@@ -27,14 +28,14 @@ function undoOf(action: Action, { scope, refresh }: ActionContext, engine: Engin
     isUsed = true;
     try {
       await sendCall(undo, scope, engine);
-      engine.notify({ status: 'success', ...actionTexts.undone.success });
+      engine.notify({ status: 'success', ...engine.locale.texts(actionTexts).undone.success });
       await refresh(false);
     } catch (thrown) {
       isUsed = false;
-      engine.notify(errorNotice(thrown));
+      engine.notify(errorNotice(engine.locale, thrown));
     }
   };
-  return { label: actionTexts.undone.label, run: () => void run() };
+  return { label: engine.locale.texts(actionTexts).undone.label, run: () => void run() };
 }
 
 /**
@@ -59,7 +60,7 @@ export async function runAction(
   if (scope === false) return false;
   if (!kind?.reportsSuccess)
     notifySuccess(
-      action.success ?? (action.kind === 'delete' ? deleteSuccess(action, scope) : undefined),
+      action.success ?? (action.kind === 'delete' ? deleteSuccess(engine.locale, action, scope) : undefined),
       scope,
       engine,
       undoOf(action, context, engine),

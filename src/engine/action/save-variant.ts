@@ -1,4 +1,5 @@
 import { type Action, type FormScreen, holds, type Scope, toolbarOf } from '#language';
+import type { Locale } from '#rules';
 
 /** How one of several save buttons differs from the form: its confirmation, call and notice, and the next screen. */
 export type SaveVariant = Pick<Action, 'label' | 'confirm' | 'call' | 'success' | 'then' | 'variant'>;
@@ -7,8 +8,8 @@ export type SaveVariant = Pick<Action, 'label' | 'confirm' | 'call' | 'success' 
 export const ownSave: SaveVariant = {};
 
 /** The main way to save, also by Enter: the last visible save button, because the main one is at the end of the bar. */
-export function mainSave(screen: FormScreen, scope: Scope): SaveVariant {
-  const saves = toolbarOf(screen).filter(
+export function mainSave(locale: Locale, screen: FormScreen, scope: Scope): SaveVariant {
+  const saves = toolbarOf(locale, screen).filter(
     ({ kind, roles, when }) => kind === 'save' && holds(roles && { roles }, scope) && holds(when, scope),
   );
   return (

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useEngine } from '../data/engine-context.ts';
+import { useLocale } from '../data/locale-context.ts';
 import { RequestError } from '../data/request-error.ts';
 import { useRefresh } from '../data/use-refresh.ts';
 import type { ActionContext } from './action-context.ts';
@@ -22,6 +23,7 @@ const refusals = [403, 404, 409, 412, 422];
 
 /** Runs actions, each once however often it is clicked. */
 export function useActions(): ActionRunner {
+  const locale = useLocale();
   const engine = useEngine();
   const refresh = useRefresh();
   const busy = useRef(new Set<string>());
@@ -34,7 +36,7 @@ export function useActions(): ActionRunner {
       const onBegin = () => setRunning((before) => new Set([...before, key]));
       runAction(action, { ...site, refresh, onBegin }, engine)
         .catch((thrown: unknown) => {
-          engine.notify(errorNotice(thrown));
+          engine.notify(errorNotice(locale, thrown));
           if (thrown instanceof RequestError && refusals.includes(thrown.status)) void refresh(false);
         })
         .finally(() => {
@@ -42,7 +44,7 @@ export function useActions(): ActionRunner {
           setRunning((before) => new Set([...before].filter((other) => other !== key)));
         });
     },
-    [engine, refresh],
+    [engine, refresh, locale],
   );
   return { run, running };
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Action, ModalForm, Scope, ScopeUser, Screen, ScreenCatalog, Terms } from '#language';
 import type { ResourceMeta, Row } from '#model';
+import type { Locale } from '#rules';
 import type { Registries } from '../registry/registry.ts';
 import type { DataSource } from './data-source.ts';
 import type { Drafts } from './form-draft.ts';
@@ -109,6 +110,8 @@ export interface LeaveGuard {
 /** Everything that the engine needs from the application, in one object. */
 export interface Engine {
   data: DataSource;
+  /** Its language, of texts, numbers and dates; components use `useLocale`. */
+  locale: Locale;
   screens: ScreenCatalog;
   registries: Registries;
   /** A schema of schemas/resource by name, with its enumerations; for forms without a resource. */

@@ -1,17 +1,26 @@
+import { germanLocale, type Locale } from '#rules';
 import { errorTexts } from '../texts/error-texts.ts';
 import { noticeTexts } from '../texts/notice-texts.ts';
+
+/** What a user reads of an error. */
+export interface ErrorText {
+  /** Short. */
+  readonly title: string;
+  readonly message: string;
+}
+
 /** A message about one field; dataPath in any notation (a.b, /a/b, .a). */
 export interface FieldMessage {
   dataPath: string;
   message: string;
 }
 
-export interface RequestErrorParts {
+/** The text of the back end, or one that is worded in the language of its reader when it is shown. */
+type GivenText = { name: string; message: string } | { text: (locale: Locale) => ErrorText };
+
+export type RequestErrorParts = GivenText & {
   /** HTTP status; 0 without a response. */
   status: number;
-  /** Short German title. */
-  name: string;
-  message: string;
   details?: FieldMessage[];
   warnings?: FieldMessage[];
   infos?: FieldMessage[];
@@ -19,12 +28,13 @@ export interface RequestErrorParts {
   retryAfter?: number | undefined;
   /** Reference number of the response, for the support. */
   requestId?: string | undefined;
-}
+};
 
-/** The only error that a DataSource rejects with; its texts are German and may be shown. */
+/** The only error that a DataSource rejects with. Its `textIn` may be shown; its `message` is for logs. */
 export class RequestError extends Error {
   readonly status: number;
-  readonly title: string;
+  /** What a user reads. */
+  readonly textIn: (locale: Locale) => ErrorText;
   readonly details: FieldMessage[];
   readonly warnings: FieldMessage[];
   readonly infos: FieldMessage[];
@@ -32,9 +42,10 @@ export class RequestError extends Error {
   readonly requestId: string | undefined;
 
   constructor(parts: RequestErrorParts) {
-    super(parts.message);
+    const textIn = 'text' in parts ? parts.text : () => ({ title: parts.name, message: parts.message });
+    super(textIn(germanLocale).message);
     this.name = 'RequestError';
-    this.title = parts.name;
+    this.textIn = textIn;
     this.status = parts.status;
     this.details = parts.details ?? [];
     this.warnings = parts.warnings ?? [];
@@ -45,11 +56,11 @@ export class RequestError extends Error {
 
   /** The same failure with other paths in its messages about fields. */
   withPaths(pathOf: (dataPath: string) => string): RequestError {
-    const { status, title: name, message, retryAfter, requestId } = this;
+    const { status, textIn, retryAfter, requestId } = this;
     const moved = (messages: FieldMessage[]): FieldMessage[] =>
       messages.map((each) => ({ ...each, dataPath: pathOf(each.dataPath) }));
     const [details, warnings, infos] = [moved(this.details), moved(this.warnings), moved(this.infos)];
-    return new RequestError({ status, name, message, details, warnings, infos, retryAfter, requestId });
+    return new RequestError({ status, text: textIn, details, warnings, infos, retryAfter, requestId });
   }
 
   /** The record was changed by somebody else since it was loaded. */
@@ -63,13 +74,15 @@ export class RequestError extends Error {
   }
 }
 
-/** Converts anything thrown to a RequestError, so that every failure has a German text. */
+/** Converts anything thrown to a RequestError, so that every failure has a text. */
 export function asRequestError(thrown: unknown): RequestError {
   if (thrown instanceof RequestError) return thrown;
   return new RequestError({
     status: 0,
-    name: noticeTexts.titles.error,
-    message: errorTexts.unexpected,
+    text: (locale) => ({
+      title: locale.texts(noticeTexts).titles.error,
+      message: locale.texts(errorTexts).unexpected,
+    }),
   });
 }
 

@@ -19,8 +19,10 @@ export function sanitizeMeta(answer: ResourceMeta): ResourceMeta {
   if (!isRecord(definition)) {
     throw new RequestError({
       status: 502,
-      name: errorTexts.metaTitle,
-      message: errorTexts.meta,
+      text: (locale) => {
+        const { metaTitle: title, meta: message } = locale.texts(errorTexts);
+        return { title, message };
+      },
     });
   }
   const lists = Object.entries(isRecord(enums) ? enums : {}).filter((entry): entry is [string, unknown[]] =>

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { germanLocale } from '#rules';
 import { expectRecord, expectRows, unreadableResponse } from './unreadable-response.ts';
 
 describe('unreadableResponse', () => {
   test('explains the status', () => {
-    expect(unreadableResponse(403).title).toBe('Kein Zugriff');
+    expect(unreadableResponse(403).textIn(germanLocale).title).toBe('Kein Zugriff');
     expect(unreadableResponse(404).message).toBe('Die angeforderten Daten gibt es nicht oder nicht mehr.');
     expect(unreadableResponse(418).message).toContain('unerwartet');
   });

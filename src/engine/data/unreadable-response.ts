@@ -1,35 +1,34 @@
 import { valueAt } from '#language';
 import type { Row } from '#model';
-import { waitingText } from '#rules';
+import { type Locale, waitingText } from '#rules';
 import { errorTexts } from '../texts/error-texts.ts';
 import { noticeTexts } from '../texts/notice-texts.ts';
-import { RequestError } from './request-error.ts';
+import { type ErrorText, RequestError } from './request-error.ts';
 
 /** Status codes of a gateway without a back end behind it. */
 const away = [502, 503, 504];
 
 /** The error for a response that cannot be read: not JSON, not an error body, or not of the expected shape. */
 export function unreadableResponse(status: number, retryAfter?: number): RequestError {
-  const own = away.includes(status)
-    ? ([errorTexts.away, errorTexts.awayText] as const)
-    : errorTexts.byStatus[status];
-  const [name, message] = own ?? [noticeTexts.titles.error, errorTexts.unreadable];
-  const mayHelp = status < 400 || status === 429 || status >= 500 || own === undefined;
-  const when = retryAfter === undefined ? errorTexts.soon : waitingText(retryAfter);
-  return new RequestError({
-    status,
-    name,
-    message: mayHelp ? errorTexts.again(message, when) : message,
-    retryAfter,
-  });
+  const text = (locale: Locale): ErrorText => {
+    const texts = locale.texts(errorTexts);
+    const own = away.includes(status) ? ([texts.away, texts.awayText] as const) : texts.byStatus[status];
+    const [title, message] = own ?? [locale.texts(noticeTexts).titles.error, texts.unreadable];
+    const mayHelp = status < 400 || status === 429 || status >= 500 || own === undefined;
+    const when = retryAfter === undefined ? texts.soon : waitingText(locale, retryAfter);
+    return { title, message: mayHelp ? texts.again(message, when) : message };
+  };
+  return new RequestError({ status, text, retryAfter });
 }
 
 /** The error for a part of a record that the back end could not load; the rest of the record is there. */
 export const missingPart = (): RequestError =>
   new RequestError({
     status: 503,
-    name: errorTexts.away,
-    message: errorTexts.partAway,
+    text: (locale) => {
+      const { away: title, partAway: message } = locale.texts(errorTexts);
+      return { title, message };
+    },
   });
 
 /**

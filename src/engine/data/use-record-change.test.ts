@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { germanLocale } from '#rules';
 import type { RecordChange } from './data-changes.ts';
 import { newsOf, recordNewsText } from './use-record-change.ts';
 
@@ -13,10 +14,14 @@ test('a page is told of its record alone, and of what may have been it', () => {
 });
 
 test('it is said who did it, where that is known', () => {
-  expect(recordNewsText(news({ kind: 'changed', id: '7', by: 'Ina Innendienst' }))).toBe(
+  expect(recordNewsText(germanLocale, news({ kind: 'changed', id: '7', by: 'Ina Innendienst' }))).toBe(
     'Ina Innendienst hat diesen Eintrag geändert',
   );
-  expect(recordNewsText(news({ kind: 'deleted', id: '7' }))).toBe('Dieser Eintrag wurde gelöscht');
-  expect(recordNewsText(newsOf({ at: 1 }, '7'))).toBe('Dieser Eintrag wurde vielleicht geändert');
-  expect(recordNewsText(undefined)).toBe('');
+  expect(recordNewsText(germanLocale, news({ kind: 'deleted', id: '7' }))).toBe(
+    'Dieser Eintrag wurde gelöscht',
+  );
+  expect(recordNewsText(germanLocale, newsOf({ at: 1 }, '7'))).toBe(
+    'Dieser Eintrag wurde vielleicht geändert',
+  );
+  expect(recordNewsText(germanLocale, undefined)).toBe('');
 });

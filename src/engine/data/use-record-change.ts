@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Locale } from '#rules';
 import { changeTexts } from '../texts/change-texts.ts';
 import type { DataChange } from './data-changes.ts';
 import { useDataChanges } from './use-data-changes.ts';
@@ -42,6 +43,6 @@ export function useRecordChange({ resource, id, requestedAt = 0 }: DisplayedReco
 }
 
 /** The same in words; empty for nothing. */
-export function recordNewsText(news: RecordNews | undefined): string {
-  return news ? changeTexts.record[news.kind](news.by) : '';
+export function recordNewsText(locale: Locale, news: RecordNews | undefined): string {
+  return news ? locale.texts(changeTexts).record[news.kind](news.by) : '';
 }

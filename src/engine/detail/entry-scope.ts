@@ -1,6 +1,6 @@
 import { type Scope, valueAt } from '#language';
 import { type ResourceMeta, type Row, schemaOnPath, wholeSchema } from '#model';
-import { isRecord } from '#rules';
+import { isRecord, type Locale } from '#rules';
 import { recordText, valuesIn } from '../format/record-text.ts';
 
 /** Schema and enumerations of the entries of a list in a record; undefined if the schema does not have the list. */
@@ -11,13 +11,14 @@ export function metaOfEntries(meta: ResourceMeta | undefined, path: string): Res
 
 /** The entries of a list in the row, each with the scope in which it is the row. */
 export function entryScopes(
+  locale: Locale,
   path: string,
   scope: Scope,
   meta: ResourceMeta | undefined,
   sections: unknown,
 ): Scope[] {
   const entries = valueAt(scope.row, path);
-  const textOf = recordText(meta, valuesIn(sections, meta));
+  const textOf = recordText(locale, meta, valuesIn(sections, meta));
   return (Array.isArray(entries) ? entries : [])
     .filter(isRecord)
     .map((entry) => ({ ...scope, row: entry as Row, textOf, changesOf: undefined, rights: undefined }));

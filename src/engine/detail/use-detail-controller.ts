@@ -5,6 +5,7 @@ import type { ResourceMeta, Row } from '#model';
 import { sendInBackground } from '../action/send-in-background.ts';
 import type { DataResponse, DataSource } from '../data/data-source.ts';
 import { useEngine } from '../data/engine-context.ts';
+import { useLocale } from '../data/locale-context.ts';
 import { dataRoot, queries } from '../data/queries.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
 import { useLatest } from '../data/use-latest.ts';
@@ -63,6 +64,7 @@ export function useDetailController(
   screen: DetailScreen,
   params: Record<string, string | undefined>,
 ): DetailController {
+  const locale = useLocale();
   const { data, user } = useEngine();
   const { meta, error: metaError, isLoading: isMetaLoading, retry: retryMeta } = useMeta(screen.resource);
   const read = useMemo(() => readOf(screen, { user, params }, data), [screen, user, params, data]);
@@ -75,8 +77,8 @@ export function useDetailController(
   const row = record.data?.data;
   const isUnknown = screen.resource !== undefined && !meta;
   const textOf = useMemo(
-    () => (isUnknown ? unannouncedText : recordText(meta, valuesIn(screen.sections ?? [], meta))),
-    [isUnknown, meta, screen],
+    () => (isUnknown ? unannouncedText : recordText(locale, meta, valuesIn(screen.sections ?? [], meta))),
+    [isUnknown, meta, screen, locale],
   );
   const own = useMemo(() => meta && { changesOf: changesOf(meta), rights: rowRightsOf(meta) }, [meta]);
   const scope = useMemo(() => ({ user, params, row, textOf, ...own }), [user, params, row, textOf, own]);

@@ -10,6 +10,7 @@ import {
   type TabCount,
 } from '#language';
 import { useEngine } from '../data/engine-context.ts';
+import { useLocale } from '../data/locale-context.ts';
 import { queries } from '../data/queries.ts';
 import { countIn } from '../data/unreadable-response.ts';
 import { rowsOfRecord, sourceQuery } from '../list/rows/use-rows.ts';
@@ -21,8 +22,9 @@ const tablesIn = (sections: readonly DetailSection[]): DetailTable[] =>
 
 /** The number of rows in the tables of a tab; undefined while one of them is missing, or if there are none. */
 function useRowCount({ count, sections = [] }: Tab, scope: Scope): number | undefined {
+  const locale = useLocale();
   const { data } = useEngine();
-  const tables = count === 'rows' ? tablesIn(visibleSections(sections, [scope])) : [];
+  const tables = count === 'rows' ? tablesIn(visibleSections(locale, sections, [scope])) : [];
   const loaded = useQueries({ queries: tables.map(({ source }) => sourceQuery(data, source, scope)) });
   let sum = 0;
   for (const [index, { source, where }] of tables.entries()) {

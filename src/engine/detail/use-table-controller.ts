@@ -16,6 +16,7 @@ import {
 } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import type { SortOrder } from '../data/data-source.ts';
+import { useLocale } from '../data/locale-context.ts';
 import { useMeta } from '../data/use-meta.ts';
 import { recordText, valuesIn } from '../format/record-text.ts';
 import { toggleSort } from '../list/query/list-state.ts';
@@ -96,6 +97,7 @@ export function useTableController(
   url: UrlState,
   outer?: ResourceMeta,
 ): TableController {
+  const locale = useLocale();
   const source = useSourceRows(table.source, around);
   const { meta, error, retry } = useRowMeta(table.source, outer);
   const narrowing = useNarrowing(table, url);
@@ -110,9 +112,9 @@ export function useTableController(
       // A list in the record has no rows of its own.
       changesOf: table.source.resource && meta ? changesOf(meta) : undefined,
       rights: table.source.resource && meta ? rowRightsOf(meta) : undefined,
-      textOf: recordText(meta, [...resolved, ...valuesIn(table.expand, meta)]),
+      textOf: recordText(locale, meta, [...resolved, ...valuesIn(table.expand, meta)]),
     }),
-    [around, resolved, meta, table],
+    [around, resolved, meta, table, locale],
   );
   const all = useMemo(
     () => source.rows.filter((row) => holds(table.where, { ...scope, row })),
@@ -125,13 +127,13 @@ export function useTableController(
     hidden: all.filter((row) => holds(toggle.when, { ...scope, row })).length,
   }));
   const off = toggles.filter(({ isOn }) => !isOn).map(({ toggle }) => toggle.when);
-  const filters = (table.filters ?? []).map((filter) => resolveFilter(filter, meta));
+  const filters = (table.filters ?? []).map((filter) => resolveFilter(locale, filter, meta));
   const chosen = Object.fromEntries(Object.entries(narrowing.chosen).filter(([, value]) => value !== ''));
   const key = JSON.stringify([off, chosen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for toggles and filters
   const rows = useMemo(() => {
     const shown = all.filter((row) => !off.some((when) => holds(when, { ...scope, row })));
-    return loadedSearch(shown, columns)({ query, sort, filters: chosen }).data;
+    return loadedSearch(locale, shown, columns)({ query, sort, filters: chosen }).data;
   }, [all, key, columns, query, sort, scope]);
   return {
     columns,

@@ -1,14 +1,17 @@
 import { type DetailSection, holds, type Scope } from '#language';
+import type { Locale } from '#rules';
 import { entryScopes } from './entry-scope.ts';
 
-function shownOf(section: DetailSection, scopes: readonly Scope[]): DetailSection[] {
+function shownOf(locale: Locale, section: DetailSection, scopes: readonly Scope[]): DetailSection[] {
   const holding = scopes.filter((scope) => holds(section.when, scope));
   if (holding.length === 0) return [];
   const { each, sections: inner } = section;
   if (!inner) return [section];
   const within =
-    each === undefined ? holding : holding.flatMap((scope) => entryScopes(each, scope, undefined, inner));
-  return [{ ...section, sections: visibleSections(inner, within) }];
+    each === undefined
+      ? holding
+      : holding.flatMap((scope) => entryScopes(locale, each, scope, undefined, inner));
+  return [{ ...section, sections: visibleSections(locale, inner, within) }];
 }
 
 /**
@@ -16,12 +19,13 @@ function shownOf(section: DetailSection, scopes: readonly Scope[]): DetailSectio
  * section is left out: it says so itself where it is drawn.
  */
 export function visibleSections(
+  locale: Locale,
   sections: readonly DetailSection[],
   scopes: readonly Scope[],
 ): DetailSection[] {
   return sections.flatMap((section) => {
     try {
-      return shownOf(section, scopes);
+      return shownOf(locale, section, scopes);
     } catch {
       return [];
     }

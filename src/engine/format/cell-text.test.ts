@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { germanLocale } from '#rules';
 import { cellText } from './cell-text.ts';
 
 it.each([
@@ -6,7 +7,7 @@ it.each([
   ['all', 1808, '••••••••'],
   ['all', null, ''],
 ] as const)('masks %s of %s wherever the value is shown as text', (mask, value, text) => {
-  expect(cellText({ cell: 'text', schema: undefined, enumValues: [], mask }, value)).toBe(text);
+  expect(cellText(germanLocale, { cell: 'text', schema: undefined, enumValues: [], mask }, value)).toBe(text);
 });
 
 it.each([
@@ -19,13 +20,13 @@ it.each([
   ],
   ['richText', { type: 'doc', content: '<b>' }, ''],
 ] as const)('a value of the cell %s reads as people write it', (cell, value, text) => {
-  expect(cellText({ cell, schema: undefined, enumValues: [] }, value)).toBe(text);
+  expect(cellText(germanLocale, { cell, schema: undefined, enumValues: [] }, value)).toBe(text);
 });
 
 it('does not show the key of a record that the user may not see', () => {
   const schema = { type: 'integer', 'x-hiddenReference': true };
-  expect(cellText({ cell: 'number', schema, enumValues: [] }, 4711)).toBe('nicht einsehbar');
-  expect(cellText({ cell: 'number', schema, enumValues: [] }, null)).toBe('');
+  expect(cellText(germanLocale, { cell: 'number', schema, enumValues: [] }, 4711)).toBe('nicht einsehbar');
+  expect(cellText(germanLocale, { cell: 'number', schema, enumValues: [] }, null)).toBe('');
 });
 
 describe('a list is formatted entry by entry', () => {
@@ -41,7 +42,9 @@ describe('a list is formatted entry by entry', () => {
     ['amount', { type: 'number' }, [1, 2.5], '1,00\u00a0€, 2,50\u00a0€'],
     ['lines', { type: 'number' }, [1.5], '1,5'],
   ])('%s of %j', (cell, items, value, text) => {
-    expect(cellText({ cell, schema: { type: 'array', items }, enumValues: [] }, value)).toBe(text);
+    expect(cellText(germanLocale, { cell, schema: { type: 'array', items }, enumValues: [] }, value)).toBe(
+      text,
+    );
   });
 });
 
@@ -49,18 +52,24 @@ it.each(['text', 'date', 'number', 'truncate', 'email', 'ownCell'])(
   'an object is its parts in the cell %s, and never [object Object]',
   (cell) => {
     const value = { ort: 'Olden', leer: {}, datei: { daten: 'data:text/plain;base64,QQ==', name: 'a.txt' } };
-    expect(cellText({ cell, schema: undefined, enumValues: [] }, value)).toBe('Olden, a.txt');
-    expect(cellText({ cell, schema: undefined, enumValues: [], mask: 'all' }, value)).toBe('••••••••');
+    expect(cellText(germanLocale, { cell, schema: undefined, enumValues: [] }, value)).toBe('Olden, a.txt');
+    expect(cellText(germanLocale, { cell, schema: undefined, enumValues: [], mask: 'all' }, value)).toBe(
+      '••••••••',
+    );
   },
 );
 
 it("masks all but the end of a list's text", () => {
   const list = [{ nummer: 'DE89370400440532013000' }];
-  expect(cellText({ cell: 'text', schema: undefined, enumValues: [], mask: 'end' }, list)).toBe('•••• 3000');
+  expect(cellText(germanLocale, { cell: 'text', schema: undefined, enumValues: [], mask: 'end' }, list)).toBe(
+    '•••• 3000',
+  );
 });
 
 it('keys of a missing enumeration are shown unchanged', () => {
   const items = { type: 'string', 'x-enum': 'fehlt' };
-  expect(cellText({ cell: 'text', schema: { type: 'array', items }, enumValues: [] }, ['de'])).toBe('de');
-  expect(cellText({ cell: 'enum', schema: items, enumValues: [] }, 'de')).toBe('de');
+  expect(
+    cellText(germanLocale, { cell: 'text', schema: { type: 'array', items }, enumValues: [] }, ['de']),
+  ).toBe('de');
+  expect(cellText(germanLocale, { cell: 'enum', schema: items, enumValues: [] }, 'de')).toBe('de');
 });

@@ -1,8 +1,8 @@
 import { cellFor, languageTexts, type ResolvedColumn } from '#language';
 import { choiceKey, type EnumValue, enumValuesOf, wholeSchema } from '#model';
-import { groupedIban, isRichText, richTextPlain } from '#rules';
+import { groupedIban, isRichText, type Locale, richTextPlain } from '#rules';
 import { valueTexts } from '../texts/value-texts.ts';
-import { formatDate, formatDateTime } from './date.ts';
+import { formatClock, formatDate, formatDateTime } from './date.ts';
 import { enumText } from './enum-text.ts';
 import { formatFileSize } from './file-size.ts';
 import { maskText } from './mask.ts';
@@ -15,41 +15,41 @@ import { schemaOfValue, valueText, yesOrNo } from './value-text.ts';
 export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' | 'meta'>;
 
 /** An enumeration that was not loaded shows its keys. */
-const keyText = (value: unknown, enumValues: readonly EnumValue[]): string =>
-  enumValues.length > 0 ? enumText(choiceKey(value), enumValues) : choiceKey(value);
+const keyText: CellText['text'] = (locale, value, enumValues) =>
+  enumValues.length > 0 ? enumText(locale, choiceKey(value), enumValues) : choiceKey(value);
 
 /** What a cell is as text. */
 interface CellText {
   /** The text of a value without parts. Default: the value itself. */
-  readonly text?: (value: unknown, enumValues: readonly EnumValue[]) => string;
+  readonly text?: (locale: Locale, value: unknown, enumValues: readonly EnumValue[]) => string;
   /** Where the back end's CSV has the same text: always, or only if the schema selects the cell. Default: nowhere. */
   readonly isSameInCsv?: 'always' | 'by schema';
 }
 
-const asDecimal = (value: unknown): string => formatDecimal(Number(value));
+const asDecimal = (locale: Locale, value: unknown): string => formatDecimal(locale, Number(value));
 
 /** The engine's cells as texts, for tables, cards, searches and exports; any other cell has the value itself. */
 const cellTexts: Readonly<Record<string, CellText>> = {
   text: { isSameInCsv: 'by schema' },
   truncate: { isSameInCsv: 'always' },
   number: { text: asDecimal, isSameInCsv: 'by schema' },
-  amount: { text: (value) => formatAmount(Number(value)) },
-  area: { text: (value) => `${asDecimal(value)} m²` },
-  months: { text: (value) => `${value} ${valueTexts.months(Number(value))}` },
-  percent: { text: (value) => formatPercent(Number(value)) },
-  fileSize: { text: (value) => formatFileSize(Number(value)) },
-  date: { text: (value) => formatDate(String(value)), isSameInCsv: 'by schema' },
-  dateTime: { text: (value) => formatDateTime(String(value)), isSameInCsv: 'by schema' },
+  amount: { text: (locale, value) => formatAmount(locale, Number(value)) },
+  area: { text: (locale, value) => `${asDecimal(locale, value)} m²` },
+  months: { text: (locale, value) => `${value} ${locale.texts(valueTexts).months(Number(value))}` },
+  percent: { text: (locale, value) => formatPercent(locale, Number(value)) },
+  fileSize: { text: (locale, value) => formatFileSize(locale, Number(value)) },
+  date: { text: (locale, value) => formatDate(locale, String(value)), isSameInCsv: 'by schema' },
+  dateTime: { text: (locale, value) => formatDateTime(locale, String(value)), isSameInCsv: 'by schema' },
   time: {
-    text: (value) => /^\d{1,2}:\d{2}/.exec(String(value))?.[0] ?? formatDateTime(String(value)).slice(-5),
+    text: (locale, value) => /^\d{1,2}:\d{2}/.exec(String(value))?.[0] ?? formatClock(locale, String(value)),
   },
-  timeWindow: { text: (value) => formatTimeWindow(String(value)) },
-  iban: { text: (value) => groupedIban(String(value)) },
+  timeWindow: { text: (locale, value) => formatTimeWindow(locale, String(value)) },
+  iban: { text: (_locale, value) => groupedIban(String(value)) },
   richText: { text: () => '' },
   boolean: { text: yesOrNo, isSameInCsv: 'by schema' },
   check: { text: yesOrNo, isSameInCsv: 'always' },
   enum: { text: keyText, isSameInCsv: 'by schema' },
-  rating: { text: (value) => valueTexts.rating(String(value)) },
+  rating: { text: (locale, value) => locale.texts(valueTexts).rating(String(value)) },
   email: { isSameInCsv: 'by schema' },
   phone: { isSameInCsv: 'by schema' },
   reference: { isSameInCsv: 'by schema' },
@@ -64,7 +64,7 @@ export function isSameInCsv({ cell, schema }: Pick<TextColumn, 'cell' | 'schema'
 }
 
 /** The entries of a list: each formatted by the cell of the list if that formats values, else by its own schema. */
-function listText(column: TextColumn, list: readonly unknown[]): string {
+function listText(locale: Locale, column: TextColumn, list: readonly unknown[]): string {
   const { cell, schema, enumValues, meta } = column;
   const definition = meta?.definition ?? schema ?? {};
   const items = wholeSchema(schema?.items ?? {}, definition);
@@ -73,6 +73,7 @@ function listText(column: TextColumn, list: readonly unknown[]): string {
     .map((entry) => {
       const own = schemaOfValue(items, entry, definition);
       return plainText(
+        locale,
         { ...column, cell: cellTextOf(cell).text ? cell : cellFor(own), schema: own, enumValues: keys },
         entry,
       );
@@ -81,24 +82,28 @@ function listText(column: TextColumn, list: readonly unknown[]): string {
     .join(', ');
 }
 
-function plainText(column: TextColumn, value: unknown): string {
+function plainText(locale: Locale, column: TextColumn, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const { cell, schema, enumValues, meta } = column;
-  if (schema?.['x-hiddenReference']) return languageTexts.hiddenReference;
-  if (Array.isArray(value)) return listText(column, value);
+  if (schema?.['x-hiddenReference']) return locale.texts(languageTexts).hiddenReference;
+  if (Array.isArray(value)) return listText(locale, column, value);
   if (typeof value === 'object' && cell !== 'enum') {
     if (cell === 'richText') return isRichText(value) ? richTextPlain(value) : '';
-    return valueText(value, schema ?? {}, [], meta);
+    return valueText(locale, value, schema ?? {}, [], meta);
   }
-  return cellTextOf(cell).text?.(value, enumValues) ?? prefixed(String(value), schema);
+  return cellTextOf(cell).text?.(locale, value, enumValues) ?? prefixed(String(value), schema);
 }
 
 /**
  * A value as plain text, formatted like its cell: for searching loaded rows, names of links and exports. Entries of a
  * list and parts of an object are joined.
  */
-export function cellText(column: TextColumn & Pick<ResolvedColumn, 'mask'>, value: unknown): string {
-  if (!column.mask) return plainText(column, value);
-  const text = typeof value === 'object' ? plainText(column, value) : String(value ?? '');
+export function cellText(
+  locale: Locale,
+  column: TextColumn & Pick<ResolvedColumn, 'mask'>,
+  value: unknown,
+): string {
+  if (!column.mask) return plainText(locale, column, value);
+  const text = typeof value === 'object' ? plainText(locale, column, value) : String(value ?? '');
   return text === '' ? '' : maskText(text, column.mask);
 }

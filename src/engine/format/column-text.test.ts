@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveColumn } from '#language';
 import type { ResourceMeta } from '#model';
+import { germanLocale } from '#rules';
 import { cellText } from './cell-text.ts';
 
 const meta: ResourceMeta = {
@@ -31,7 +32,7 @@ describe('a column of a nested field', () => {
     expect(resolveColumn({ field: 'standort.regal' }, meta)).toMatchObject({ label: 'Regal', cell: 'text' });
     expect(resolveColumn({ field: 'standort.seit' }, meta)).toMatchObject({ label: 'Seit', cell: 'date' });
     const language = resolveColumn({ field: 'standort.sprache' }, meta);
-    expect(cellText(language, 'de')).toBe('Deutsch');
+    expect(cellText(germanLocale, language, 'de')).toBe('Deutsch');
   });
 
   it('is labelled with its path if it is not in the schema', () => {
@@ -45,7 +46,7 @@ it.each([
   ['standort', { seit: '2020-01-01', sprache: 'de', regal: 'A' }, 'A, 01.01.2020, Deutsch'],
   ['ausgaben', [{ jahr: 1808 }, { jahr: 1832 }], '1808, 1832'],
 ])('%s reads as people write it', (field, value, text) => {
-  expect(cellText(resolveColumn({ field }, meta), value)).toBe(text);
+  expect(cellText(germanLocale, resolveColumn({ field }, meta), value)).toBe(text);
 });
 
 describe('whether rows can be sorted by a column', () => {

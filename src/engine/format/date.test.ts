@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, parseGermanDate, todayInBerlin } from './date.ts';
+import { germanLocale } from '#rules';
+import { formatDate, formatDateTime, parseDate, todayOf } from './date.ts';
 
 describe('dates as people read them', () => {
   it('shows a day, and the day of an instant in Berlin', () => {
-    expect(formatDate('2026-02-03')).toBe('03.02.2026');
-    expect(formatDate('2026-12-31T23:30:00Z')).toBe('01.01.2027');
-    expect(formatDate(null)).toBe('');
-    expect(formatDate('unbekannt')).toBe('unbekannt');
-    expect(formatDate('2026-02-30')).toBe('2026-02-30');
-    expect(formatDate('2026-07-01 23:30:00')).toBe('02.07.2026');
-    expect(formatDate('2026-07-01T23:30:00.123456+02:00')).toBe('01.07.2026');
+    expect(formatDate(germanLocale, '2026-02-03')).toBe('03.02.2026');
+    expect(formatDate(germanLocale, '2026-12-31T23:30:00Z')).toBe('01.01.2027');
+    expect(formatDate(germanLocale, null)).toBe('');
+    expect(formatDate(germanLocale, 'unbekannt')).toBe('unbekannt');
+    expect(formatDate(germanLocale, '2026-02-30')).toBe('2026-02-30');
+    expect(formatDate(germanLocale, '2026-07-01 23:30:00')).toBe('02.07.2026');
+    expect(formatDate(germanLocale, '2026-07-01T23:30:00.123456+02:00')).toBe('01.07.2026');
   });
 
   it('shows an instant in summer and winter time', () => {
-    expect(formatDateTime('2026-07-01T10:05:00Z')).toBe('01.07.2026 12:05');
-    expect(formatDateTime('2026-01-01T23:05:00Z')).toBe('02.01.2026 00:05');
-    expect(formatDateTime(undefined)).toBe('');
-    expect(formatDateTime('kein Datum')).toBe('kein Datum');
+    expect(formatDateTime(germanLocale, '2026-07-01T10:05:00Z')).toBe('01.07.2026 12:05');
+    expect(formatDateTime(germanLocale, '2026-01-01T23:05:00Z')).toBe('02.01.2026 00:05');
+    expect(formatDateTime(germanLocale, undefined)).toBe('');
+    expect(formatDateTime(germanLocale, 'kein Datum')).toBe('kein Datum');
   });
 
   it('returns the day in Berlin', () => {
-    expect(todayInBerlin(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01');
+    expect(todayOf(germanLocale, new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01');
   });
 });
 
@@ -37,7 +38,7 @@ describe('dates as people type them', () => {
     ['29.02.2024', '2024-02-29'],
     ['3.4.47', '1947-04-03'],
     ['3.4.36', '2036-04-03'],
-  ])('%s is %s', (typed, iso) => expect(parseGermanDate(typed, today)).toBe(iso));
+  ])('%s is %s', (typed, iso) => expect(parseDate(germanLocale, typed, today)).toBe(iso));
 
   it.each([
     '',
@@ -50,5 +51,5 @@ describe('dates as people type them', () => {
     '1.1.20255',
     '31.12.0099',
     '31.12.0999',
-  ])('%s is no day', (typed) => expect(parseGermanDate(typed, today)).toBeUndefined());
+  ])('%s is no day', (typed) => expect(parseDate(germanLocale, typed, today)).toBeUndefined());
 });

@@ -1,54 +1,70 @@
-import { todayInBerlin as berlinDay, germanDay, isCalendarDate, once } from '#rules';
+import { cached, dayFormat, dayText, isCalendarDate, type Locale, todayIn } from '#rules';
 
-const berlin = once(
-  () =>
-    new Intl.DateTimeFormat('de-DE', {
-      timeZone: 'Europe/Berlin',
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
 const instantPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const formatters = cached((key) => {
+  const [code, options] = JSON.parse(key) as [string, Intl.DateTimeFormatOptions];
+  return new Intl.DateTimeFormat(code, options);
+});
+const formatter = (code: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  formatters(JSON.stringify([code, options]));
 
-/**
- * A day unchanged, an instant in Berlin time, as "DD.MM.YYYY HH:mm"; without an offset it is taken as UTC. Undefined if
- * the text is neither.
- */
-function readIso(iso: string): string | undefined {
-  if (isCalendarDate(iso)) return `${germanDay(iso)} 00:00`;
+/** The point in time of a text; without an offset it is taken as UTC. */
+function instantOf(iso: string): Date | undefined {
   const match = instantPattern.exec(iso);
   if (!match) return undefined;
   const time = Date.parse(`${iso.replace(' ', 'T')}${match[1] ? '' : 'Z'}`);
-  return Number.isNaN(time) ? undefined : berlin().format(time).replace(', ', ' ');
+  return Number.isNaN(time) ? undefined : new Date(time);
 }
 
 /**
- * A German date; of a date-time the day in Berlin. Other text is returned unchanged, so that nothing from a back end
+ * A date; of a date-time the day in the locale's time zone. Other text is returned unchanged, so that nothing from a back end
  * gets lost.
  *
- * @example formatDate('2026-02-03') // '03.02.2026'
+ * @example formatDate(germanLocale, '2026-02-03') // '03.02.2026'
  */
-export function formatDate(iso: string | null | undefined): string {
-  return iso ? (readIso(iso)?.slice(0, -6) ?? iso) : '';
+export function formatDate(locale: Locale, iso: string | null | undefined): string {
+  if (!iso) return '';
+  if (isCalendarDate(iso)) return dayText(locale, iso);
+  const instant = instantOf(iso);
+  return instant ? dayText(locale, todayIn(locale.timeZone, instant)) : iso;
 }
 
 /**
- * A German date and time (Europe/Berlin).
+ * The time of day, in the locale's time zone; empty for a text without one.
  *
- * @example formatDateTime('2026-07-01T10:05:00Z') // '01.07.2026 12:05'
+ * @example formatClock(germanLocale, '2026-07-01T10:05:00Z') // '12:05'
  */
-export function formatDateTime(iso: string | null | undefined): string {
-  return iso ? (readIso(iso) ?? iso) : '';
+export function formatClock(locale: Locale, iso: string): string {
+  const instant = isCalendarDate(iso) ? undefined : instantOf(iso);
+  if (!instant) return '';
+  const { code, timeZone } = locale;
+  return formatter(code, { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant);
 }
 
-/** Today in Berlin as YYYY-MM-DD. */
-export function todayInBerlin(now: Date = new Date()): string {
-  return berlinDay(now);
+/**
+ * A day in words.
+ *
+ * @param day YYYY-MM-DD
+ * @example formatDay(germanLocale, '2026-02-03', { weekday: 'long', day: 'numeric', month: 'long' }) // 'Dienstag, 3. Februar'
+ */
+export function formatDay({ code }: Locale, day: string, options: Intl.DateTimeFormatOptions): string {
+  return formatter(code, { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
 }
+
+/**
+ * Date and time, in the locale's time zone; a day begins at midnight.
+ *
+ * @example formatDateTime(germanLocale, '2026-07-01T10:05:00Z') // '01.07.2026 12:05'
+ */
+export function formatDateTime(locale: Locale, iso: string | null | undefined): string {
+  if (!iso) return '';
+  const day = formatDate(locale, iso);
+  if (isCalendarDate(iso)) return `${day} 00:00`;
+  return day === iso ? iso : `${day} ${formatClock(locale, iso)}`;
+}
+
+/** Today in the locale's time zone, as YYYY-MM-DD. */
+export const todayOf = ({ timeZone }: Locale, now: Date = new Date()): string => todayIn(timeZone, now);
 
 /** Two digits mean the year closest to today, at most ten years ahead: 35 is 2035 in 2026, 47 is 1947. */
 function fullYear(text: string, thisYear: number): number {
@@ -58,25 +74,31 @@ function fullYear(text: string, thisYear: number): number {
   return year > thisYear + 10 ? year - 100 : year;
 }
 
-function splitGermanDate(text: string): [day: string, month: string, year: string] | undefined {
-  const separated = /^(\d{1,2})[.\-/ ](\d{1,2})[.\-/ ](\d{4}|\d{2})$/.exec(text);
-  const packed = /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text);
+const digits = { day: '(\\d{1,2})', month: '(\\d{1,2})', year: '(\\d{4}|\\d{2})' };
+const packedDigits = { day: '(\\d{2})', month: '(\\d{2})', year: '(\\d{4}|\\d{2})' };
+
+/** The parts of a typed date, in the order of the locale. */
+function splitDate(locale: Locale, text: string): Record<'day' | 'month' | 'year', string> | undefined {
+  const { order } = dayFormat(locale);
+  const separated = new RegExp(`^${order.map((part) => digits[part]).join('[.\\-/ ]')}\\.?$`).exec(text);
+  const packed = new RegExp(`^${order.map((part) => packedDigits[part]).join('')}$`).exec(text);
   const match = separated ?? packed;
-  return match ? [match[1] ?? '', match[2] ?? '', match[3] ?? ''] : undefined;
+  if (!match) return undefined;
+  const partOf = (name: 'day' | 'month' | 'year') => match[order.indexOf(name) + 1] ?? '';
+  return { day: partOf('day'), month: partOf('month'), year: partOf('year') };
 }
 
 /**
- * The ISO date of a typed text: 1.1.25, 010125, 01012025, 01.01.2025 or 2025-01-01.
+ * The ISO date of a typed text, in German: 1.1.25, 010125, 01012025, 01.01.2025 or 2025-01-01.
  *
  * @returns undefined if it is not a valid date
  */
-export function parseGermanDate(text: string, today: string = todayInBerlin()): string | undefined {
+export function parseDate(locale: Locale, text: string, now: string = todayOf(locale)): string | undefined {
   const typed = text.trim().replace(/\s+/g, ' ');
   if (isCalendarDate(typed)) return typed;
-  const parts = splitGermanDate(typed.replace(/\. /g, '.'));
+  const parts = splitDate(locale, typed.replace(/\. /g, '.'));
   if (!parts) return undefined;
-  const [day, month, yearText] = parts;
-  const year = fullYear(yearText, Number(today.slice(0, 4)));
-  const written = `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const year = fullYear(parts.year, Number(now.slice(0, 4)));
+  const written = `${String(year).padStart(4, '0')}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`;
   return isCalendarDate(written) ? written : undefined;
 }

@@ -1,8 +1,9 @@
 import type { EnumValue } from '#model';
+import type { Locale } from '#rules';
 import { valueTexts } from '../texts/value-texts.ts';
 
 /** The text of an enumeration's key; an unknown key says so (docs/portal/verwaltung.md, VW-8). */
-export function enumText(key: unknown, values: readonly EnumValue[]): string {
+export function enumText(locale: Locale, key: unknown, values: readonly EnumValue[]): string {
   const text = String(key);
-  return values.find((entry) => entry.key === text)?.label ?? valueTexts.unknownKey(text);
+  return values.find((entry) => entry.key === text)?.label ?? locale.texts(valueTexts).unknownKey(text);
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#rules';
 import { formatDecimal } from './number.ts';
 
 /** Bytes of one megabyte (docs/portal/verwaltung.md, VW-9). */
@@ -7,17 +8,18 @@ export const megabyte = 1024 * 1024;
  * A size in megabytes with two decimals (docs/portal/verwaltung.md, VW-9), without unit; at least 0,01 unless it is
  * empty.
  *
- * @example formatMegabytes(1310720) // '1,25'
- * @example formatMegabytes(300) // '0,01'
+ * @example formatMegabytes(germanLocale, 1310720) // '1,25'
+ * @example formatMegabytes(germanLocale, 300) // '0,01'
  */
-export function formatMegabytes(bytes: number): string {
+export function formatMegabytes(locale: Locale, bytes: number): string {
   const megabytes = bytes > 0 ? Math.max(bytes / megabyte, 0.01) : 0;
-  return formatDecimal(megabytes, { min: 2, max: 2 });
+  return formatDecimal(locale, megabytes, { min: 2, max: 2 });
 }
 
 /**
  * A size in megabytes with its unit.
  *
- * @example formatFileSize(1310720) // '1,25 MB'
+ * @example formatFileSize(germanLocale, 1310720) // '1,25 MB'
  */
-export const formatFileSize = (bytes: number): string => `${formatMegabytes(bytes)}\u00a0MB`;
+export const formatFileSize = (locale: Locale, bytes: number): string =>
+  `${formatMegabytes(locale, bytes)}\u00a0MB`;

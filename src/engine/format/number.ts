@@ -1,43 +1,42 @@
-import { once } from '#rules';
+import { cached, type Locale, numberFormat } from '#rules';
 import { valueTexts } from '../texts/value-texts.ts';
 
-const amount = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }));
-const formatters = new Map<string, Intl.NumberFormat>();
+const formatters = cached((key) => {
+  const [code, options] = JSON.parse(key) as [string, Intl.NumberFormatOptions];
+  return new Intl.NumberFormat(code, options);
+});
+const numberFormatter = (code: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  formatters(JSON.stringify([code, options]));
 
-/** Number of digits after the comma: exactly `digits`, or between `min` and `max`. */
+/** Number of digits after the decimal mark: exactly `digits`, or between `min` and `max`. */
 export interface Decimals {
   min?: number;
   max?: number;
-  /** Dots between thousands. Default: true. */
+  /** Marks between thousands. Default: true. */
   grouping?: boolean;
 }
 
-/** @example formatAmount(1234.5) // '1.234,50 €' */
-export function formatAmount(value: number): string {
-  return amount().format(value);
+/** @example formatAmount(germanLocale, 1234.5) // '1.234,50 €' */
+export function formatAmount({ code, currency }: Locale, value: number): string {
+  return numberFormatter(code, { style: 'currency', currency }).format(value);
 }
 
 /**
- * A German number; formatters are cached.
+ * A number; formatters are cached.
  *
- * @example formatDecimal(1234.5) // '1.234,5'
- * @example formatDecimal(2, { min: 2 }) // '2,00'
+ * @example formatDecimal(germanLocale, 1234.5) // '1.234,5'
+ * @example formatDecimal(germanLocale, 2, { min: 2 }) // '2,00'
  */
 export function formatDecimal(
+  { code }: Locale,
   value: number,
   { min = 0, max = Math.max(min, 10), grouping = true }: Decimals = {},
 ): string {
-  const key = `${min} ${max} ${grouping}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.NumberFormat('de-DE', {
-      minimumFractionDigits: min,
-      maximumFractionDigits: max,
-      useGrouping: grouping,
-    });
-    formatters.set(key, formatter);
-  }
-  return formatter.format(value);
+  return numberFormatter(code, {
+    minimumFractionDigits: min,
+    maximumFractionDigits: max,
+    useGrouping: grouping,
+  }).format(value);
 }
 
 /**
@@ -45,12 +44,12 @@ export function formatDecimal(
  *
  * @param count an integer
  * @param isExceeded whether there are more
- * @example formatCount(1234) // '1.234'
- * @example formatCount(10_000, true) // 'mehr als 10.000'
+ * @example formatCount(germanLocale, 1234) // '1.234'
+ * @example formatCount(germanLocale, 10_000, true) // 'mehr als 10.000'
  */
-export function formatCount(count: number, isExceeded = false): string {
-  const text = Math.abs(count) < 1000 ? String(count) : formatDecimal(count);
-  return isExceeded ? valueTexts.moreThan(text) : text;
+export function formatCount(locale: Locale, count: number, isExceeded = false): string {
+  const text = Math.abs(count) < 1000 ? String(count) : formatDecimal(locale, count);
+  return isExceeded ? locale.texts(valueTexts).moreThan(text) : text;
 }
 
 /**
@@ -60,23 +59,32 @@ export function formatCount(count: number, isExceeded = false): string {
  */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** @example formatPercent(12.5) // '12,5 %' */
-export function formatPercent(value: number): string {
-  return `${formatDecimal(value)}\u00a0%`;
+/** @example formatPercent(germanLocale, 12.5) // '12,5 %' */
+export function formatPercent({ code }: Locale, value: number): string {
+  return numberFormatter(code, { style: 'unit', unit: 'percent', maximumFractionDigits: 10 }).format(value);
 }
 
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
 /**
- * The number in a typed German text: dots between thousands, a comma before decimals. A single dot that cannot separate
- * thousands counts as a comma (12.5), because numbers are also pasted from elsewhere.
+ * The number in a typed text. A single mark that cannot separate thousands counts as the decimal one (German "12.5", English
+ * "12,5"), because numbers are also pasted from elsewhere.
  *
  * @returns undefined if it is not a number
+ * @example parseNumber(germanLocale, '1.234,5') // 1234.5
  */
-export function parseGermanNumber(text: string): number | undefined {
-  const typed = text.trim().replace(/[\s\u00a0\u202f]/g, '');
-  const grouped = /^[+-]?\d{1,3}(\.\d{3})+(,\d*)?$/;
+export function parseNumber(locale: Locale, text: string): number | undefined {
+  const { group, decimal, groupSize } = numberFormat(locale);
+  const typed = text
+    .trim()
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(/^−/, '-')
+    .replaceAll('’', "'");
+  const mark = escaped(group.trim().replace('’', "'"));
+  const end = escaped(decimal);
+  const inner = `(?:${mark}\\d{${groupSize}})*${mark}\\d{3}`;
+  const isGrouped = mark !== '' && new RegExp(`^[+-]?\\d{1,3}${inner}(?:${end}\\d*)?$`).test(typed);
+  if (isGrouped) return Number(typed.replaceAll(new RegExp(mark, 'g'), '').replace(decimal, '.'));
   const plain = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
-  const clean = typed.replace(/^−/, '-');
-  if (grouped.test(clean)) return Number(clean.replaceAll('.', '').replace(',', '.'));
-  if (plain.test(clean)) return Number(clean.replace(',', '.'));
-  return undefined;
+  return plain.test(typed) ? Number(typed.replace(',', '.')) : undefined;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Column, resolveColumn } from '#language';
+import { germanLocale } from '#rules';
 import { cellText } from './cell-text.ts';
 
 const special = { type: 'string', 'x-privacy': 'special' };
@@ -15,7 +16,8 @@ const definition = {
 };
 const meta = { definition, enums: {} };
 
-const shown = (column: Column, value: unknown): string => cellText(resolveColumn(column, meta), value);
+const shown = (column: Column, value: unknown): string =>
+  cellText(germanLocale, resolveColumn(column, meta), value);
 const iban = 'DE89370400440532013000';
 
 describe('a column follows the privacy class of its value', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillText, resolveColumn } from '#language';
 import type { ResourceMeta } from '#model';
+import { germanLocale } from '#rules';
 import { recordText } from './record-text.ts';
 
 const meta: ResourceMeta = {
@@ -43,6 +44,7 @@ const read = (template: string, columns: Parameters<typeof resolveColumn>[0][] =
     saved: { anzahl: 2, befund: 'Grippe' },
     item: { befund: 'von woanders' },
     textOf: recordText(
+      germanLocale,
       meta,
       columns.map((column) => resolveColumn(column, meta)),
     ),

@@ -9,7 +9,7 @@ import {
   valueAt,
 } from '#language';
 import { isEmptyValue, type JsonSchema, type ResourceMeta, type Row } from '#model';
-import { isCalendarDate, isRecord } from '#rules';
+import { isCalendarDate, isRecord, type Locale } from '#rules';
 import { cellText } from './cell-text.ts';
 
 const isWhole = (schema: JsonSchema | undefined): boolean => [schema?.type].flat().includes('integer');
@@ -35,11 +35,15 @@ const strictest = (shown: readonly ResolvedColumn[]): ResolvedColumn | undefined
  * @param columns the definition's own hints for fields
  */
 export const recordText =
-  (meta: ResourceMeta | undefined, columns: readonly ResolvedColumn[]): TextOf =>
+  (locale: Locale, meta: ResourceMeta | undefined, columns: readonly ResolvedColumn[]): TextOf =>
   (field, value) => {
     const shown = strictest(columns.filter((column) => column.field === field));
     const column = shown ?? resolveColumn({ field }, meta);
-    return cellText(inText(column.schema || column.cell !== 'text' ? column : plainly(column, value)), value);
+    return cellText(
+      locale,
+      inText(column.schema || column.cell !== 'text' ? column : plainly(column, value)),
+      value,
+    );
   };
 
 /** The formatting before the schema, which says what is protected, is loaded. */
@@ -63,12 +67,15 @@ export const valuesIn = (sections: unknown, meta: ResourceMeta | undefined): Res
     .map((value) => resolveColumn({ field: '', ...value }, meta));
 
 /** The text of a column in a row: that of its value, or that of its definition if it is not empty. */
-export function rowText(column: ResolvedColumn, row: Row): string {
+export function rowText(locale: Locale, column: ResolvedColumn, row: Row): string {
   if (column.text === undefined) {
     const reference = column.cell === 'reference' ? referenceOf(column.schema) : undefined;
     const value = valueAt(row, column.field);
-    return (reference && !isEmptyValue(value) && referenceText(reference, row)) || cellText(column, value);
+    return (
+      (reference && !isEmptyValue(value) && referenceText(locale, reference, row)) ||
+      cellText(locale, column, value)
+    );
   }
-  const scope = { user: null, row, textOf: recordText(column.meta, []) };
+  const scope = { user: null, row, textOf: recordText(locale, column.meta, []) };
   return saysAnything(column.text, scope) ? fillText(column.text, scope) : '';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatTimeWindow, parseGermanTime } from './time.ts';
+import { germanLocale } from '#rules';
+import { formatTimeWindow, parseTime } from './time.ts';
 
 describe('times', () => {
   it.each([
@@ -13,11 +14,11 @@ describe('times', () => {
     ['9:7', undefined],
     ['früh', undefined],
     ['', undefined],
-  ])('typed as %s are %s', (typed, time) => expect(parseGermanTime(typed)).toBe(time));
+  ])('typed as %s are %s', (typed, time) => expect(parseTime(typed)).toBe(time));
 
   it('include their day', () => {
-    expect(formatTimeWindow('2026-03-02T09:00/12:30')).toBe('02.03.2026, 09:00 bis 12:30 Uhr');
-    expect(formatTimeWindow('2026-03-02T12:00/09:00')).toBe('2026-03-02T12:00/09:00');
-    expect(formatTimeWindow(null)).toBe('');
+    expect(formatTimeWindow(germanLocale, '2026-03-02T09:00/12:30')).toBe('02.03.2026, 09:00 bis 12:30 Uhr');
+    expect(formatTimeWindow(germanLocale, '2026-03-02T12:00/09:00')).toBe('2026-03-02T12:00/09:00');
+    expect(formatTimeWindow(germanLocale, null)).toBe('');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
+import { germanLocale } from '#rules';
 import { valueText } from './value-text.ts';
 
 const place: JsonSchema = {
@@ -15,22 +16,24 @@ const value = { seit: '2020-01-01', farbe: 'r', ort: 'Olden', leer: null };
 
 describe('an object', () => {
   it('lists its parts in the order of the schema', () => {
-    expect(valueText(value, place, [], { enums })).toBe('Olden, 01.01.2020, rot');
+    expect(valueText(germanLocale, value, place, [], { enums })).toBe('Olden, 01.01.2020, rot');
   });
 
   it('prefixes its parts with their names on request', () => {
     const labelled = { enums, isLabelled: true };
-    expect(valueText(value, place, [], labelled)).toBe('Ort: Olden, Seit: 01.01.2020, Farbe: rot');
+    expect(valueText(germanLocale, value, place, [], labelled)).toBe(
+      'Ort: Olden, Seit: 01.01.2020, Farbe: rot',
+    );
     const list = { type: 'array', items: place };
-    expect(valueText([value, { ort: 'Hamm' }], list, [], labelled)).toBe(
+    expect(valueText(germanLocale, [value, { ort: 'Hamm' }], list, [], labelled)).toBe(
       'Ort: Olden, Seit: 01.01.2020, Farbe: rot\nOrt: Hamm',
     );
     const nested = { properties: { orte: { ...list, title: 'Orte' } } };
-    expect(valueText({ orte: [{ ort: 'Olden' }, { ort: 'Hamm' }] }, nested, [], labelled)).toBe(
+    expect(valueText(germanLocale, { orte: [{ ort: 'Olden' }, { ort: 'Hamm' }] }, nested, [], labelled)).toBe(
       'Orte (Ort: Olden; Ort: Hamm)',
     );
     const around = { properties: { lage: { ...place, title: 'Lage' }, zahl: { title: 'Zahl' } } };
-    expect(valueText({ lage: { ort: 'Hamm' }, zahl: 1 }, around, [], labelled)).toBe(
+    expect(valueText(germanLocale, { lage: { ort: 'Hamm' }, zahl: 1 }, around, [], labelled)).toBe(
       'Lage (Ort: Hamm), Zahl: 1',
     );
   });
@@ -55,7 +58,7 @@ it('has the decimals of its schema, and the texts of the records that it refers 
     { id: 1, preis: 11.9, teil: 7, verweise: { teil: 'Ölfilter' } },
     { id: 2, preis: 3, teil: 8 },
   ];
-  expect(valueText(entries, part, [], { isLabelled: true })).toBe(
+  expect(valueText(germanLocale, entries, part, [], { isLabelled: true })).toBe(
     'Preis: 11,90, Teil: Ölfilter\nPreis: 3,00, Teil: 8',
   );
 });
@@ -69,6 +72,8 @@ it('resolves references and uses the shape of the value', () => {
     ],
   };
   const sources = { definition, enums, isLabelled: true };
-  expect(valueText({ preis: 2.5 }, schema, [], sources)).toBe('Preis: 2,5');
-  expect(valueText({ ort: 'Olden', farbe: 'r' }, schema, [], sources)).toBe('Ort: Olden, Farbe: rot');
+  expect(valueText(germanLocale, { preis: 2.5 }, schema, [], sources)).toBe('Preis: 2,5');
+  expect(valueText(germanLocale, { ort: 'Olden', farbe: 'r' }, schema, [], sources)).toBe(
+    'Ort: Olden, Farbe: rot',
+  );
 });

@@ -1,6 +1,6 @@
 import { languageTexts, ownEntries, referenceOf, referenceText } from '#language';
 import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, wholeSchema } from '#model';
-import { chosenVariant, isRecord, isRichText, richTextPlain, variantsOf } from '#rules';
+import { chosenVariant, isRecord, isRichText, type Locale, richTextPlain, variantsOf } from '#rules';
 import { formatDate, formatDateTime } from './date.ts';
 import { enumText } from './enum-text.ts';
 import { formatDecimal } from './number.ts';
@@ -18,7 +18,10 @@ export interface TextSources {
 
 type Inside = TextSources & { definition: JsonSchema };
 
-export const yesOrNo = (value: unknown): string => (value ? languageTexts.yes : languageTexts.no);
+export const yesOrNo = (locale: Locale, value: unknown): string => {
+  const { yes, no } = locale.texts(languageTexts);
+  return value ? yes : no;
+};
 
 const noEnums = {};
 const isFile = (text: string): boolean => text.startsWith('data:') && text.includes(';base64,');
@@ -33,23 +36,33 @@ export function schemaOfValue(given: JsonSchema, value: unknown, definition: Jso
 }
 
 /** An entry of a list with the texts of the records that it refers to in place of their keys, for all that the whole entry has. */
-function withReferenceTexts(entry: unknown, whole: unknown, { properties = {} }: JsonSchema): unknown {
+function withReferenceTexts(
+  locale: Locale,
+  entry: unknown,
+  whole: unknown,
+  { properties = {} }: JsonSchema,
+): unknown {
   if (!isRecord(entry) || !isRecord(whole)) return entry;
   const shown = Object.entries(entry).map(([name, value]) => {
     const reference = isEmptyValue(value) ? undefined : referenceOf(properties[name]);
-    return [name, (reference && referenceText(reference, whole)) ?? value];
+    return [name, (reference && referenceText(locale, reference, whole)) ?? value];
   });
   return Object.fromEntries(shown);
 }
 
 /** The parts of an object in the schema's order; unknown ones come last. */
-function partsText(value: Readonly<Record<string, unknown>>, schema: JsonSchema, sources: Inside): string {
+function partsText(
+  locale: Locale,
+  value: Readonly<Record<string, unknown>>,
+  schema: JsonSchema,
+  sources: Inside,
+): string {
   const { definition, enums = noEnums, isLabelled } = sources;
   const known = Object.keys(schema.properties ?? {}).filter((name) => Object.hasOwn(value, name));
   return [...new Set([...known, ...Object.keys(value)])]
     .map((name) => {
       const part = wholeSchema(schema.properties?.[name] ?? {}, definition);
-      const text = valueText(value[name], part, enumValuesOf(part, enums), sources);
+      const text = valueText(locale, value[name], part, enumValuesOf(part, enums), sources);
       if (!isLabelled || text === '') return text;
       const hasParts = [value[name]].flat().some(isRecord) && part['x-document'] !== true;
       return hasParts
@@ -64,10 +77,11 @@ function partsText(value: Readonly<Record<string, unknown>>, schema: JsonSchema,
  * Any value of a schema as text; entries of a list and parts of an object are joined, labelled entries by line breaks.
  *
  * @param enumValues texts of the keys that the value, or the entries of a list, may have
- * @example valueText({ ort: 'Olden' }, { properties: { ort: { title: 'Ort' } } }, [], { isLabelled: true }) // 'Ort:
+ * @example valueText(germanLocale, { ort: 'Olden' }, { properties: { ort: { title: 'Ort' } } }, [], { isLabelled: true }) // 'Ort:
  *   Olden'
  */
 export function valueText(
+  locale: Locale,
   value: unknown,
   given: JsonSchema,
   enumValues: readonly EnumValue[],
@@ -81,19 +95,24 @@ export function valueText(
     const items = wholeSchema(schema.items ?? {}, definition);
     const keys = enumValues.length > 0 ? enumValues : enumValuesOf(items, enums);
     return ownEntries(schema, value)
-      .map((item, index) => valueText(withReferenceTexts(item, value[index], items), items, keys, inside))
+      .map((item, index) =>
+        valueText(locale, withReferenceTexts(locale, item, value[index], items), items, keys, inside),
+      )
       .filter((text) => text !== '')
       .join(isLabelled && value.some(isRecord) ? '\n' : ', ');
   }
   if (schema['x-document'] === true && isRichText(value)) return richTextPlain(value);
-  if (isRecord(value)) return partsText(value, schema, inside);
-  if (enumValues.length > 0) return enumText(value, enumValues);
-  if (typeof value === 'boolean') return yesOrNo(value);
+  if (isRecord(value)) return partsText(locale, value, schema, inside);
+  if (enumValues.length > 0) return enumText(locale, value, enumValues);
+  if (typeof value === 'boolean') return yesOrNo(locale, value);
   if (typeof value === 'number')
-    return formatDecimal(value, { min: Number(schema['x-scale'] ?? 0), grouping: schema.type !== 'integer' });
+    return formatDecimal(locale, value, {
+      min: Number(schema['x-scale'] ?? 0),
+      grouping: schema.type !== 'integer',
+    });
   const text = String(value);
-  if (['date', 'not-future', 'not-past'].includes(schema.format ?? '')) return formatDate(text);
-  if (schema.format === 'time-window') return formatTimeWindow(text);
-  if (schema.format === 'date-time') return formatDateTime(text);
+  if (['date', 'not-future', 'not-past'].includes(schema.format ?? '')) return formatDate(locale, text);
+  if (schema.format === 'time-window') return formatTimeWindow(locale, text);
+  if (schema.format === 'date-time') return formatDateTime(locale, text);
   return isFile(text) ? '' : prefixed(text, schema);
 }

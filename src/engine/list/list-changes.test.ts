@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { germanLocale } from '#rules';
 import type { DataChange, RecordChange } from '../data/data-changes.ts';
 import {
   type ListChange,
@@ -21,7 +22,7 @@ const after = (changes: readonly DataChange[], loadedAt = 5) =>
     [],
   );
 const textOf = (changes: readonly DataChange[], loadedAt = 5, isFiltered = false) =>
-  listChangesText(after(changes, loadedAt), loadedAt, isFiltered);
+  listChangesText(germanLocale, after(changes, loadedAt), loadedAt, isFiltered);
 
 test('new records are counted once, and no more when they are gone', () => {
   const two = [
@@ -51,15 +52,15 @@ test('what happened before the list was loaded is in it, what happened since is 
   expect(textOf(changes, 15)).toBe('1 neuer Eintrag');
   expect(textOf(changes, 21)).toBe('');
   // Loaded again in between: the same changes with another time.
-  expect(listChangesText(after(changes, 10), 15, false)).toBe('1 neuer Eintrag');
+  expect(listChangesText(germanLocale, after(changes, 10), 15, false)).toBe('1 neuer Eintrag');
 });
 
 test('of very many changes only the latest are kept; the rest is one unknown change', () => {
   const many = Array.from({ length: 500 }, (_unused, index) => created(String(index + 100), index + 10));
   const known = after(many);
   expect(known).toHaveLength(200);
-  expect(listChangesText(known, 5, false)).toBe('199 neue Einträge');
-  expect(listChangesText(known, 511, false)).toBe('');
+  expect(listChangesText(germanLocale, known, 5, false)).toBe('199 neue Einträge');
+  expect(listChangesText(germanLocale, known, 511, false)).toBe('');
 });
 
 test('a list is told of changed and deleted records that it refers to, not of new ones', () => {

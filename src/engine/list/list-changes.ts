@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { type ListScreen, type ResolvedColumn, referenceOf, valueAt } from '#language';
+import type { Locale } from '#rules';
 import type { DataChange } from '../data/data-changes.ts';
+import { useLocale } from '../data/locale-context.ts';
 import { useDataChanges } from '../data/use-data-changes.ts';
 import { changeTexts } from '../texts/change-texts.ts';
 import { idOf } from './rows/row-ids.ts';
@@ -61,8 +63,13 @@ export function withListChange(
 }
 
 /** What others have done to a list since it was loaded, in words; empty when there is nothing to say. */
-export function listChangesText(known: readonly ListChange[], loadedAt: number, isFiltered: boolean): string {
-  const { changed, one, many, maybe } = changeTexts;
+export function listChangesText(
+  locale: Locale,
+  known: readonly ListChange[],
+  loadedAt: number,
+  isFiltered: boolean,
+): string {
+  const { changed, one, many, maybe } = locale.texts(changeTexts);
   const later = known.filter(({ at }) => at >= loadedAt);
   const created = new Set<string>();
   for (const change of later) {
@@ -90,6 +97,7 @@ function referredBy(
 
 /** What others have changed of a list since it was loaded, in words; empty for nothing. Rows stay as they are. */
 export function useListChanges({ resource, changes }: ListScreen, list: ListController): string {
+  const locale = useLocale();
   const { searched, rows, columns, requestedAt = 0 } = list;
   const [known, setKnown] = useState<readonly ListChange[]>([]);
   const own = useMemo(() => changes ?? (resource === undefined ? [] : [resource]), [changes, resource]);
@@ -105,5 +113,5 @@ export function useListChanges({ resource, changes }: ListScreen, list: ListCont
     const heard = fields ? referredChange(change, isReferredTo(fields)) : listChange(change, isShown);
     setKnown((now) => withListChange(now, heard, requestedAt));
   });
-  return listChangesText(known, requestedAt, list.isFiltered);
+  return listChangesText(locale, known, requestedAt, list.isFiltered);
 }

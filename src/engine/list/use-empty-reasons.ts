@@ -57,12 +57,12 @@ export function useEmptyReasons({
   state,
   chosen,
 }: Pick<ListController, 'searched' | 'searchLoaded' | 'state' | 'chosen'>): EmptyReasons | undefined {
-  const { data } = useEngine();
+  const { data, locale } = useEngine();
   const { left, searches } = looserSearches(state, chosen);
   const counts = useQueries({
     queries: (searched ? searches : []).map((search) =>
       queries.countedSearch(data, searched?.place ?? '', {
-        ...searchQuery({ ...state, ...search, sort: [] }),
+        ...searchQuery(locale, { ...state, ...search, sort: [] }),
         ...(searched?.more && { more: searched.more }),
         ...(searched?.countLimit !== undefined && { countLimit: searched.countLimit }),
       }),
@@ -71,7 +71,7 @@ export function useEmptyReasons({
   return reasonsOf(
     left,
     searchLoaded
-      ? searches.map((search) => searchLoaded(searchQuery({ ...state, ...search, sort: [] })))
+      ? searches.map((search) => searchLoaded(searchQuery(locale, { ...state, ...search, sort: [] })))
       : counts.map((result) => result.data),
   );
 }

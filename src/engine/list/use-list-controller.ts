@@ -11,6 +11,7 @@ import type {
   TextOf,
 } from '#language';
 import type { SearchMode } from '#model';
+import { useLocale } from '../data/locale-context.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import type { ChosenFilter } from './query/chosen-filters.ts';
 import type { FilterValues } from './query/filters.ts';
@@ -85,6 +86,7 @@ function useExistingPage(
 
 /** The view of a list: its rows with all that drawing them needs, and how the user changes what is asked for. */
 function useListView(screen: ListScreen, query: ListQuery, rows: ListRows): ListController {
+  const locale = useLocale();
   const { state, update, defaults, description, columns, choice, viewChoice } = query;
   const { filters, filterFields = noFields } = description;
   const chosen = useChosenFilters(query, rows);
@@ -120,11 +122,11 @@ function useListView(screen: ListScreen, query: ListQuery, rows: ListRows): List
     sentence:
       rows.count === undefined || rows.isStale
         ? ''
-        : listSentence({
+        : listSentence(locale, {
             count: rows.count,
             countExceeded: rows.countExceeded,
             loaded: pages === undefined ? rows.rows.length : rows.count,
-            noun: screen.noun ?? listTexts.noun,
+            noun: screen.noun ?? locale.texts(listTexts).noun,
             state,
             columns: description.columns,
             chosen,

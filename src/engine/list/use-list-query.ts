@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { FilterField, ListScreen } from '#language';
+import { useLocale } from '../data/locale-context.ts';
 import { type ChosenFilter, chosenFilters } from './query/chosen-filters.ts';
 import { type ListDescription, useListDescription } from './query/use-list-description.ts';
 import { type UrlState, useIgnoredParts, useListState } from './query/use-list-state.ts';
@@ -31,6 +32,7 @@ export function useChosenFilters(
   { description, state, ignored, update }: ListQuery,
   { rows, count, isStale, error }: Rows,
 ): ChosenFilter[] {
+  const locale = useLocale();
   const { filters, filterFields = noFields, isLoading } = description;
   const hasFields = description.filterFields !== undefined && !isLoading && !description.error;
   useIgnoredParts(ignored, hasFields, () => update(({ page }) => ({ page })));
@@ -38,7 +40,7 @@ export function useChosenFilters(
   const isLoaded = Boolean(error) || (count !== undefined && !isStale);
   const nameOf = useReferenceNames(filterFields, state.filters, rows, isLoaded);
   return useMemo(
-    () => chosenFilters(filters, filterFields, state.filters, nameOf),
-    [filters, filterFields, state.filters, nameOf],
+    () => chosenFilters(locale, filters, filterFields, state.filters, nameOf),
+    [filters, filterFields, state.filters, nameOf, locale],
   );
 }

@@ -3,6 +3,7 @@ import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
 import type { SearchResult } from '../data/data-source.ts';
 import { useEngine } from '../data/engine-context.ts';
+import { useLocale } from '../data/locale-context.ts';
 import type { NamedDocument } from '../data/named-document.ts';
 import { exportBy } from './rows/export-rows.ts';
 import { type LoadedSearch, loadedSearch, pageOf } from './rows/search-rows.ts';
@@ -49,7 +50,7 @@ export function useSearchedListRows(
   { state, columns, description, isOpening }: ListQuery,
   scope: Scope,
 ): ListRows {
-  const { data } = useEngine();
+  const { data, locale } = useEngine();
   const isPaged = screen.paging === 'pages' && state.pageSize !== 'alle';
   const searched = useSearchedRows(screen, scope);
   // Filters in the address can only be interpreted with the schema.
@@ -57,14 +58,20 @@ export function useSearchedListRows(
   const rows = useFoundRows(searched, state, isPaged, isExplicit && !isOpening);
   return {
     ...rows,
-    loadAll: (limit, onProgress) => loadAllRows(data, searched, searchQuery(state), { limit, onProgress }),
+    loadAll: (limit, onProgress) =>
+      loadAllRows(data, searched, searchQuery(locale, state), { limit, onProgress }),
     countAll: async () => {
       if (rows.count !== undefined && !rows.countExceeded) return rows.count;
       const { more } = searched;
-      const query = { ...searchQuery({ ...state, sort: [] }), ...(more && { more }), page: 1, pageSize: 1 };
+      const query = {
+        ...searchQuery(locale, { ...state, sort: [] }),
+        ...(more && { more }),
+        page: 1,
+        pageSize: 1,
+      };
       return (await data.search(searched.place, query)).count;
     },
-    exportAll: screen.resource === undefined ? undefined : exportBy(data, searched, state, columns),
+    exportAll: screen.resource === undefined ? undefined : exportBy(locale, data, searched, state, columns),
     searched,
   };
 }
@@ -75,13 +82,14 @@ export function useLoadedListRows(
   { state, description }: ListQuery,
   scope: Scope,
 ): ListRows {
+  const locale = useLocale();
   const { columns } = description;
   const source = useSourceRows(screen.source, scope);
   const searchLoaded = useMemo(
-    () => loadedSearch(source.rows, columns, screen.search ? screen.search.fields : undefined),
-    [source.rows, columns, screen],
+    () => loadedSearch(locale, source.rows, columns, screen.search ? screen.search.fields : undefined),
+    [source.rows, columns, screen, locale],
   );
-  const found = useMemo(() => searchLoaded(searchQuery(state)).data, [searchLoaded, state]);
+  const found = useMemo(() => searchLoaded(searchQuery(locale, state)).data, [searchLoaded, state, locale]);
   const { page, pageSize } = state;
   const rows = useMemo(
     () => (screen.paging !== 'pages' || pageSize === 'alle' ? found : pageOf(found, page, pageSize)),

@@ -17,21 +17,27 @@ export function useValueCounts(
   list: Pick<ListController, 'searched' | 'searchLoaded' | 'state'>,
   { field, kind }: FilterField,
 ): Readonly<Record<string, number>> | undefined {
-  const { data } = useEngine();
+  const { data, locale } = useEngine();
   const { searched, searchLoaded, state } = list;
   const isCounted = kind === 'choice' || kind === 'flag';
   const { place, more } = searched ?? nowhere;
   // The back end ignores the field's own filter; leaving it out of the query keeps the cached response valid whatever is chosen.
   const filters = filtersBeside(state.filters, field);
-  const query = { ...searchQuery({ ...state, filters, sort: [] }), ...(more && { more }), countBy: [field] };
+  const query = {
+    ...searchQuery(locale, { ...state, filters, sort: [] }),
+    ...(more && { more }),
+    countBy: [field],
+  };
   const answer = useQuery({
     ...queries.countedSearch(data, place, query),
     enabled: isCounted && searched !== undefined,
   });
   const loaded = useMemo(
     () =>
-      isCounted ? searchLoaded?.({ ...searchQuery({ ...state, sort: [] }), countBy: [field] }) : undefined,
-    [isCounted, searchLoaded, state, field],
+      isCounted
+        ? searchLoaded?.({ ...searchQuery(locale, { ...state, sort: [] }), countBy: [field] })
+        : undefined,
+    [isCounted, searchLoaded, state, field, locale],
   );
   return (loaded ?? (isCounted ? answer.data : undefined))?.counts?.[field];
 }

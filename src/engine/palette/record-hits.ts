@@ -7,6 +7,7 @@ import {
   type ScreenCatalog,
 } from '#language';
 import type { ResourceMeta, Row } from '#model';
+import type { Locale } from '#rules';
 import { recordText } from '../format/record-text.ts';
 
 /** One entry of the palette with its target. */
@@ -34,13 +35,14 @@ function addressOf(
 
 /** The entries of the palette for found rows of a resource. */
 export function recordHits(
+  locale: Locale,
   record: PaletteRecord,
   rows: readonly Row[],
   meta: ResourceMeta,
   user: ScopeUser,
   screens: ScreenCatalog,
 ): PaletteHit[] {
-  const textOf = recordText(meta, []);
+  const textOf = recordText(locale, meta, []);
   return rows.flatMap((row, place) => {
     const href = addressOf(record, row, user, screens);
     if (href === undefined) return [];

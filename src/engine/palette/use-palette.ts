@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Navigation, type OfferedScreen, offeredScreens } from '#language';
 import { useEngine } from '../data/engine-context.ts';
+import { useLocale } from '../data/locale-context.ts';
 import { queries } from '../data/queries.ts';
 import { countIn } from '../data/unreadable-response.ts';
 import { useDebouncedValue } from '../data/use-debounced-value.ts';
@@ -47,10 +48,10 @@ export interface PaletteState {
 
 /** Screens that the user may open, without those whose requirements the user is known not to meet. */
 function useOfferedScreens({ menus, footer }: PaletteNavigation): OfferedScreen[] {
-  const { data, screens, user } = useEngine();
+  const { data, locale, screens, user } = useEngine();
   const offered = useMemo(
-    () => (user ? offeredScreens(user, screens, { menus, ...(footer && { footer }) }) : []),
-    [user, screens, menus, footer],
+    () => (user ? offeredScreens(locale, user, screens, { menus, ...(footer && { footer }) }) : []),
+    [locale, user, screens, menus, footer],
   );
   const needs = offered.flatMap((screen) => screen.needs ?? []);
   const responses = useQueries({ queries: needs.map(({ path }) => queries.call(data, { path })) });
@@ -79,6 +80,7 @@ const groupOf = (key: string, label: string, screens: readonly OfferedScreen[]):
 
 /** Screens, actions and records that match the typed text; all screens and actions if there is none. */
 export function usePalette(typed: string, navigation: PaletteNavigation): PaletteState {
+  const locale = useLocale();
   const text = typed.trim();
   const rested = useDebouncedValue(text, debounceMs);
   const matching = matchingScreens(useOfferedScreens(navigation), text);
@@ -89,12 +91,12 @@ export function usePalette(typed: string, navigation: PaletteNavigation): Palett
     groups: [
       ...groupOf(
         'screens',
-        paletteTexts.screens,
+        locale.texts(paletteTexts).screens,
         matching.filter(({ isForm }) => !isForm),
       ),
       ...groupOf(
         'actions',
-        paletteTexts.actions,
+        locale.texts(paletteTexts).actions,
         matching.filter(({ isForm }) => isForm),
       ),
       ...records.groups,

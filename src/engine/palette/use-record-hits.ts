@@ -1,8 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { hrefOf, mayOpen, type PaletteRecord, type ScopeUser } from '#language';
 import type { ResourceMeta } from '#model';
+import type { Locale } from '#rules';
 import type { SearchResult } from '../data/data-source.ts';
 import { type Engine, useEngine } from '../data/engine-context.ts';
+import { useLocale } from '../data/locale-context.ts';
 import { queries } from '../data/queries.ts';
 import { queryParamNames } from '../data/query-param-names.ts';
 import { formatCount } from '../format/number.ts';
@@ -21,6 +23,7 @@ export interface PaletteGroup {
 
 /** The entry that links to the list of all hits, if there are more than shown. */
 function restOf(
+  locale: Locale,
   record: PaletteRecord,
   { data, count, countExceeded = false }: SearchResult,
   text: string,
@@ -29,8 +32,8 @@ function restOf(
   const list = screens.get(record.list ?? '');
   if (!list || !user || !mayOpen(list, user.rolle) || count <= data.length) return [];
   const label = countExceeded
-    ? paletteTexts.uncounted(formatCount(count, true))
-    : paletteTexts.all(formatCount(count));
+    ? locale.texts(paletteTexts).uncounted(formatCount(locale, count, true))
+    : locale.texts(paletteTexts).all(formatCount(locale, count));
   const href = hrefOf({ screen: list.name, query: { [query]: text } }, { user }, screens);
   return href === undefined ? [] : [{ key: `${record.resource}-all`, label, detail: '', href }];
 }
@@ -44,6 +47,7 @@ export function useRecordHits(
   records: readonly PaletteRecord[],
   text: string,
 ): { groups: PaletteGroup[]; isSearching: boolean; failed: string[] } {
+  const locale = useLocale();
   const engine = useEngine();
   const { data: source, screens, user } = engine;
   const offered = records.filter(({ screen }) => {
@@ -65,8 +69,8 @@ export function useRecordHits(
   ): PaletteGroup[] => {
     if (!result || !meta || !owner || result.data.length === 0) return [];
     const hits = [
-      ...recordHits(record, result.data, meta, owner, screens),
-      ...restOf(record, result, text, engine),
+      ...recordHits(locale, record, result.data, meta, owner, screens),
+      ...restOf(locale, record, result, text, engine),
     ];
     return [{ key: record.resource, label: record.label, hits }];
   };

@@ -1,5 +1,5 @@
 import { languageTexts } from '#language';
-import { type MessageKey, messages } from '#rules';
+import { type MessageKey, messages, sentenceTexts, type Translation, waitingTexts } from '#rules';
 import { actionTexts } from './action-texts.ts';
 import { bulkTexts } from './bulk-texts.ts';
 import { changeTexts } from './change-texts.ts';
@@ -28,6 +28,8 @@ import { valueTexts } from './value-texts.ts';
 export const catalog = {
   language: languageTexts,
   validation: messages as Record<MessageKey, string>,
+  sentences: sentenceTexts,
+  waiting: waitingTexts,
   actions: actionTexts,
   bulk: bulkTexts,
   changes: changeTexts,
@@ -53,7 +55,6 @@ export const catalog = {
 /** A language. */
 export type Texts = typeof catalog;
 
-/** Sets the language; call it once, before anything is rendered (docs/embed.md). */
-export function setTexts(texts: Texts): void {
-  for (const name of Object.keys(catalog) as (keyof Texts)[]) Object.assign(catalog[name], texts[name]);
-}
+/** All catalogs in another language, for `createLocale` (docs/embed.md). */
+export const translationsOf = (texts: Texts): readonly Translation[] =>
+  (Object.keys(catalog) as (keyof Texts)[]).map((name) => [catalog[name], texts[name]]);

@@ -1,7 +1,5 @@
 /** Texts of dates and calendars. */
 export const dateTexts = {
-  /** Names of months and days. */
-  locale: 'de-DE',
   placeholder: 'TT.MM.JJJJ',
   year: 'JJJJ',
   choose: (label: string) => `${label}: Datum wählen`,

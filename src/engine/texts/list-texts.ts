@@ -48,7 +48,7 @@ export const listTexts = {
     place: (label: string, place: number, count: number) => `${label}: Platz ${place} von ${count}`,
     width: (label: string) => `Breite von ${label}`,
     automatic: 'automatisch',
-    rem: (rem: number) => `${rem.toLocaleString('de-DE')} Zeichen`,
+    rem: (rem: string) => `${rem} Zeichen`,
     reset: 'Zurücksetzen',
   },
   views: {

@@ -1,4 +1,4 @@
-import { isRecord } from '#rules';
+import { isRecord, type Locale } from '#rules';
 import { languageTexts } from './language-texts.ts';
 import type { Action, DetailScreen, FormScreen, ListScreen } from './types.gen.ts';
 
@@ -24,11 +24,12 @@ export const defaultToolbar = (screen: ScreenWithToolbar): readonly Action[] =>
 
 /** The default label, purpose and icon of a button on a screen. */
 export function wordsOf(
+  locale: Locale,
   action: Action,
   screen: ScreenWithToolbar,
 ): Pick<Action, 'label' | 'purpose' | 'icon'> {
   if (action.kind === 'cancel' && purposeOf(screen) !== 'edit')
-    return { label: languageTexts.actions.back, icon: 'back' };
+    return { label: locale.texts(languageTexts).actions.back, icon: 'back' };
   if (action.kind !== 'save' || screen.kind !== 'form') return {};
   const { label, purpose, icon } = screen.submit ?? {};
   return { ...(label !== undefined && { label }), ...(purpose && { purpose }), ...(icon && { icon }) };
@@ -41,11 +42,12 @@ export function wordsOf(
  * @param toolbar replaces the screen's own, e.g. that of a tab
  */
 export function toolbarOf(
+  locale: Locale,
   screen: ScreenWithToolbar,
   toolbar: readonly Action[] = screen.toolbar ?? defaultToolbar(screen),
 ): Action[] {
   if (!Array.isArray(toolbar)) return toolbar as never;
   return toolbar.map((action: Action) =>
-    isRecord(action) ? { ...wordsOf(action, screen), ...action } : action,
+    isRecord(action) ? { ...wordsOf(locale, action, screen), ...action } : action,
   );
 }

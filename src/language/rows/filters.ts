@@ -1,5 +1,5 @@
 import { enumValuesOf, type JsonSchema, type ResourceMeta, schemaOnPath } from '#model';
-import { type FilterKind, filterKind } from '#rules';
+import { type FilterKind, filterKind, type Locale } from '#rules';
 import { languageTexts } from '../definition/language-texts.ts';
 import type { Filter, FilterValue, ListScreen } from '../definition/types.gen.ts';
 
@@ -13,22 +13,26 @@ export interface ResolvedFilter {
   values: { value: string; label: string }[];
 }
 
-const yesAndNo = (): FilterValue[] => [
-  { value: true, label: languageTexts.yes },
-  { value: false, label: languageTexts.no },
+const yesAndNo = (locale: Locale): FilterValue[] => [
+  { value: true, label: locale.texts(languageTexts).yes },
+  { value: false, label: locale.texts(languageTexts).no },
 ];
 
 /** Completes a filter from the schema. */
-export function resolveFilter(filter: Filter, meta: ResourceMeta | undefined): ResolvedFilter {
+export function resolveFilter(
+  locale: Locale,
+  filter: Filter,
+  meta: ResourceMeta | undefined,
+): ResolvedFilter {
   const schema = meta && schemaOnPath(meta.definition, filter.field);
   const entries = meta?.enums[schema?.['x-enum'] ?? ''] ?? [];
   const own = entries.map(({ key, label }): FilterValue => ({ value: key, label }));
   const isBoolean = [schema?.type].flat().includes('boolean');
-  const values = filter.values ?? (isBoolean ? yesAndNo() : own);
+  const values = filter.values ?? (isBoolean ? yesAndNo(locale) : own);
   return {
     field: filter.field,
     label: filter.label ?? schema?.title ?? filter.field,
-    all: filter.all ?? languageTexts.all,
+    all: filter.all ?? locale.texts(languageTexts).all,
     values: values.map(({ value, label }) => ({ value: String(value), label })),
   };
 }
@@ -58,7 +62,7 @@ function filterableNames(screen: ListScreen, definition: JsonSchema): string[] {
 }
 
 /** The filterable fields of a list, from its definition and the schema of its rows; without fields that cannot be filtered. */
-export function filterFields(screen: ListScreen, meta: ResourceMeta): FilterField[] {
+export function filterFields(locale: Locale, screen: ListScreen, meta: ResourceMeta): FilterField[] {
   return filterableNames(screen, meta.definition).flatMap((field) => {
     const schema = schemaOnPath(meta.definition, field);
     const kind = schema && filterKind(schema);
@@ -70,12 +74,13 @@ export function filterFields(screen: ListScreen, meta: ResourceMeta): FilterFiel
       label: label ?? schema.title ?? field,
       kind,
       schema,
-      values: valuesOf(kind, schema, own, meta),
+      values: valuesOf(locale, kind, schema, own, meta),
     };
   });
 }
 
 function valuesOf(
+  locale: Locale,
   kind: FilterKind,
   schema: JsonSchema,
   own: Filter | undefined,
@@ -84,7 +89,7 @@ function valuesOf(
   if (kind !== 'choice' && kind !== 'flag') return [];
   const entries =
     own?.values || kind === 'flag'
-      ? resolveFilter(own ?? { field: '', values: yesAndNo() }, meta).values
+      ? resolveFilter(locale, own ?? { field: '', values: yesAndNo(locale) }, meta).values
       : enumValuesOf(schema, meta.enums).map(({ key, label }) => ({ value: key, label }));
   const byLabel = Map.groupBy(entries, ({ label }) => label);
   return [...byLabel].map(([label, those]) => ({ label, keys: those.map(({ value }) => value) }));

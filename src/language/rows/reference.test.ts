@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { germanLocale } from '#rules';
 import type { ScreenCatalog, ScreenEntry } from '../definition/catalog.ts';
 import { cellFor } from './cell-for.ts';
 import { referenceHelp, referenceHref, referenceOf, referenceText } from './reference.ts';
@@ -40,9 +41,11 @@ it('offers the records of its resource', () => {
 });
 
 it('is shown as its text, as gone, or not at all', () => {
-  expect(referenceText(reference, { buch: 5, texte: { buch: 'Faust' } })).toBe('Faust');
-  expect(referenceText(reference, { buch: 5, texte: { buch: null } })).toBe('nicht mehr vorhanden');
-  expect(referenceText(reference, { buch: 5 })).toBeUndefined();
+  expect(referenceText(germanLocale, reference, { buch: 5, texte: { buch: 'Faust' } })).toBe('Faust');
+  expect(referenceText(germanLocale, reference, { buch: 5, texte: { buch: null } })).toBe(
+    'nicht mehr vorhanden',
+  );
+  expect(referenceText(germanLocale, reference, { buch: 5 })).toBeUndefined();
 });
 
 it('leads to the first screen of its resource that the user may open', () => {

@@ -1,5 +1,5 @@
 import { type JsonSchema, type Row, valueAt } from '#model';
-import { isRecord, namedInText } from '#rules';
+import { isRecord, type Locale, namedInText } from '#rules';
 import { mayOpen, type ScreenCatalog } from '../definition/catalog.ts';
 import { languageTexts } from '../definition/language-texts.ts';
 import type { ValueHelp } from '../definition/types.gen.ts';
@@ -29,9 +29,9 @@ export function referenceOf(schema: JsonSchema | undefined): Reference | undefin
 }
 
 /** What is shown of a reference in a record; undefined if the record does not have it. */
-export function referenceText(reference: Reference, row: Row): string | undefined {
+export function referenceText(locale: Locale, reference: Reference, row: Row): string | undefined {
   const text = reference.text === undefined ? undefined : valueAt(row, reference.text);
-  if (text === null) return languageTexts.gone;
+  if (text === null) return locale.texts(languageTexts).gone;
   return typeof text === 'string' ? text : undefined;
 }
 

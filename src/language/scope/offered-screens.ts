@@ -1,3 +1,4 @@
+import type { Locale } from '#rules';
 import { mayOpen, type ScreenCatalog, type ScreenEntry } from '../definition/catalog.ts';
 import type { Navigation } from '../definition/types.gen.ts';
 import { holds } from './condition.ts';
@@ -21,6 +22,7 @@ export interface OfferedScreen {
  * included if the navigation links to them, but not those for signing in.
  */
 export function offeredScreens(
+  locale: Locale,
   user: ScopeUser,
   screens: ScreenCatalog,
   { menus, footer = [] }: Pick<Navigation, 'menus' | 'footer'>,
@@ -39,7 +41,7 @@ export function offeredScreens(
       (a, b) =>
         placeOf(a) - placeOf(b) ||
         (a.menu?.order ?? 0) - (b.menu?.order ?? 0) ||
-        labelOf(a).localeCompare(labelOf(b), 'de'),
+        labelOf(a).localeCompare(labelOf(b), locale.code),
     )
     .flatMap((entry) => {
       const href = entryHref(entry, user);

@@ -1,4 +1,5 @@
 import { type CellEntry, createRegistry, type NamedAction, type Registries } from '#engine';
+import { germanLocale } from '#rules';
 import { createCellRegistry, createWidgetRegistry, lazyPart } from '#ui';
 import { DokumentCell } from '../icons/DokumentCell.tsx';
 import { SparteCell } from '../icons/SparteCell.tsx';
@@ -43,7 +44,8 @@ const actions: NamedAction[] = [
   {
     name: 'abmelden',
     description: 'Meldet ab und führt zur Anmeldung; fragt vorher, wenn Eingaben verloren gehen.',
-    run: async () => (await import('../shell/leave-and-sign-out.ts')).leaveAndSignOut('restart'),
+    run: async () =>
+      (await import('../shell/leave-and-sign-out.ts')).leaveAndSignOut(germanLocale, 'restart'),
   },
 ];
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type BotCheck, type Engine, EngineContext, type QueryParamNames } from '#engine';
+import { germanLocale } from '#rules';
 import { saveFile } from '#ui';
 import { track } from '../analytics/track.ts';
 import { host } from '../bootstrap/host.ts';
@@ -69,6 +70,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
     () => ({
       ...host.ports,
       data: dataSource,
+      locale: germanLocale,
       queryParamNames,
       loadSchema: dataSource.meta,
       loadScreen: (name) => definitionOf(name).load(),

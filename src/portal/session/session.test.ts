@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { locks } from 'node:worker_threads';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '#engine';
+import { germanLocale } from '#rules';
 import { host } from '../bootstrap/host.ts';
 import { endSession } from './end-session.ts';
 import { endKundenansicht } from './kundenansicht/kundenansicht.ts';
@@ -200,7 +202,7 @@ describe('the end of a Kundenansicht', () => {
   });
   /** Types into a form while the view ends. */
   async function end(): Promise<boolean> {
-    const ending = endKundenansicht();
+    const ending = endKundenansicht(germanLocale);
     isDirty = true;
     return ending;
   }

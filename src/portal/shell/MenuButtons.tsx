@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@chakra-ui/react';
 import { LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { useLocale } from '#engine';
 import {
   applyColorMode,
   type ColorMode,
@@ -36,8 +37,9 @@ export function ColorModeButton() {
 
 /** Ends the session. */
 export function SignOutButton() {
+  const locale = useLocale();
   return (
-    <Button variant="outline" size="sm" onClick={() => void leaveAndSignOut()}>
+    <Button variant="outline" size="sm" onClick={() => void leaveAndSignOut(locale)}>
       <LogOut aria-hidden size="1rem" />
       Abmelden
     </Button>

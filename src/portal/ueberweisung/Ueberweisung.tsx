@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { formatAmount, useEngine } from '#engine';
+import { formatAmount, useEngine, useLocale } from '#engine';
 import type { Scope } from '#language';
 import { groupedIban } from '#rules';
 import { CopyButton, QrCode } from '#ui';
@@ -68,6 +68,7 @@ function Line({ label, shown, text = shown }: LineProps) {
 
 /** How to pay an open item: a GiroCode for the banking app, and all details to copy. */
 export default function Ueberweisung({ scope }: { scope: Scope }) {
+  const locale = useLocale();
   const { opBetrag, vertragNr, belegDatum, offenePostenID } = scope.row ?? {};
   const amount = Number(opBetrag);
   const { bank, insurer } = brand;
@@ -76,7 +77,7 @@ export default function Ueberweisung({ scope }: { scope: Scope }) {
   return (
     <Flex gap="8" direction={{ base: 'column', md: 'row' }}>
       <Stack gap="2" flex="none" maxW="14rem">
-        <QrCode text={code} label={`GiroCode: ${formatAmount(amount)} an ${insurer}`} />
+        <QrCode text={code} label={`GiroCode: ${formatAmount(locale, amount)} an ${insurer}`} />
         <Text textStyle="sm" color="fg.muted">
           GiroCode mit Ihrer Banking-App scannen: Empfänger, Betrag und Verwendungszweck sind dann schon
           ausgefüllt.
@@ -86,7 +87,11 @@ export default function Ueberweisung({ scope }: { scope: Scope }) {
         <Line label="Empfänger" shown={insurer} />
         <Line label="IBAN" shown={groupedIban(bank.iban)} text={bank.iban} />
         <Line label="BIC" shown={`${bank.bic} (${bank.name})`} text={bank.bic} />
-        <Line label="Betrag" shown={formatAmount(amount)} text={amount.toFixed(2).replace('.', ',')} />
+        <Line
+          label="Betrag"
+          shown={formatAmount(locale, amount)}
+          text={amount.toFixed(2).replace('.', ',')}
+        />
         <Line label="Verwendungszweck" shown={purpose} />
       </Stack>
     </Flex>

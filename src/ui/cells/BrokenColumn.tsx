@@ -1,7 +1,9 @@
+import { useLocale } from '#engine';
 import { screenTexts } from '#engine/internal';
 /** Shown in every cell of a column with an invalid definition. */
 export function BrokenColumn({ where, field }: { where: string; field: unknown }) {
-  const text = screenTexts.wrongColumn(`${where}, ${String(field)}`);
+  const locale = useLocale();
+  const text = locale.texts(screenTexts).wrongColumn(`${where}, ${String(field)}`);
   return (
     <span className="cell-no" role="img" aria-label={text} title={text}>
       !

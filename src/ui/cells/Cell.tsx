@@ -1,4 +1,4 @@
-import { useEngine } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import { cellText, rowText } from '#engine/internal';
 import { type ResolvedColumn, valueAt } from '#language';
 import { isEmptyValue, type Row } from '#model';
@@ -8,13 +8,14 @@ const noOptions = {};
 
 /** One value of a row, drawn by the cell that its column names. */
 export function Cell({ column, row, where }: { column: ResolvedColumn; row: Row; where: string }) {
+  const locale = useLocale();
   const { registries } = useEngine();
   const entry = registries.cells.get(column.cell);
   if (!entry) return <UnknownNotice kind="cell" name={column.cell} where={`${where}, ${column.field}`} />;
-  const value = column.text === undefined ? valueAt(row, column.field) : rowText(column, row);
+  const value = column.text === undefined ? valueAt(row, column.field) : rowText(locale, column, row);
   const Shape = entry.component;
   if (column.text !== undefined && (!Shape || column.mask)) return String(value);
-  if (!Shape || (column.mask && !isEmptyValue(value))) return cellText(column, value);
+  if (!Shape || (column.mask && !isEmptyValue(value))) return cellText(locale, column, value);
   return (
     <Shape
       cell={column.cell}

@@ -1,4 +1,4 @@
-import { type CellEntry, type CellProps, createRegistry } from '#engine';
+import { type CellEntry, type CellProps, createRegistry, useLocale } from '#engine';
 import { cellText, screenTexts, yesOrNo } from '#engine/internal';
 import type { CellDescriptor } from '#language';
 import type { JsonSchema } from '#model';
@@ -45,9 +45,11 @@ const icons: Partial<Record<BadgeTone, ReturnType<typeof circledIcon>>> = {
 
 /** A state as a small badge: its text, with colour and icon by its key. */
 function BadgeCell(cell: CellProps<BadgeOptions>) {
+  const locale = useLocale();
   const { value, options } = cell;
   const look = options.values?.[String(value ?? '')] ?? options.otherwise ?? {};
-  const text = look.text ?? cellText({ ...cell, cell: cell.schema?.['x-enum'] ? 'enum' : 'text' }, value);
+  const text =
+    look.text ?? cellText(locale, { ...cell, cell: cell.schema?.['x-enum'] ? 'enum' : 'text' }, value);
   if (text === '') return null;
   const tone = look.tone ?? 'neutral';
   return (
@@ -62,10 +64,15 @@ const star = 'M12 3.2l2.7 5.6 6.1.8-4.5 4.2 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l
 
 /** Stars, at most five; also as text for screen readers. */
 function RatingCell(cell: CellProps) {
+  const locale = useLocale();
   const count = Number(cell.value);
   if (!(count > 0)) return null;
   return (
-    <span className="cell-rating" role="img" aria-label={screenTexts.stars(cellText(cell, cell.value))}>
+    <span
+      className="cell-rating"
+      role="img"
+      aria-label={locale.texts(screenTexts).stars(cellText(locale, cell, cell.value))}
+    >
       {[1, 2, 3, 4, 5].map((place) => (
         <svg key={place} viewBox="0 0 24 24" width="1.125rem" height="1.125rem" aria-hidden="true">
           <path
@@ -85,7 +92,8 @@ const no = circledIcon('M9 9l6 6M15 9l-6 6');
 
 /** Green check or red cross; also as text for screen readers (WCAG 1.4.1). */
 function CheckCell({ value }: CellProps) {
-  const word = yesOrNo(value);
+  const locale = useLocale();
+  const word = yesOrNo(locale, value);
   return (
     <span className={value ? 'cell-yes' : 'cell-no'} title={word} role="img" aria-label={word}>
       {value ? yes : no}
@@ -95,17 +103,20 @@ function CheckCell({ value }: CellProps) {
 
 /** A number of things; 0 shows nothing. */
 function CountCell(cell: CellProps) {
-  return cell.value === 0 ? null : cellText(cell, cell.value);
+  const locale = useLocale();
+  return cell.value === 0 ? null : cellText(locale, cell, cell.value);
 }
 
 /** Text with its line breaks; a document has a line per paragraph. */
 function LongTextCell(cell: CellProps) {
-  return <span className="cell-lines">{cellText(cell, cell.value)}</span>;
+  const locale = useLocale();
+  return <span className="cell-lines">{cellText(locale, cell, cell.value)}</span>;
 }
 
 function TruncateCell(cell: CellProps<{ length?: number }>) {
+  const locale = useLocale();
   const { value, options } = cell;
-  const text = cellText(cell, value);
+  const text = cellText(locale, cell, value);
   const length = options.length ?? 60;
   return text.length > length ? <span title={text}>{`${text.slice(0, length)}…`}</span> : text;
 }

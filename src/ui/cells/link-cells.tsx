@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import type { CellProps } from '#engine';
-import { useEngine } from '#engine';
+import { type CellProps, useEngine, useLocale } from '#engine';
 import { cellText, phoneHref } from '#engine/internal';
 import { referenceHref, referenceOf, referenceText } from '#language';
 import './cells.css';
 
 export function EmailCell(cell: CellProps) {
+  const locale = useLocale();
   const { value } = cell;
-  if (typeof value === 'object') return cellText(cell, value);
+  if (typeof value === 'object') return cellText(locale, cell, value);
   const address = String(value ?? '');
   return address ? (
     <a className="cell-link" href={`mailto:${address}`}>
@@ -51,12 +51,13 @@ export function ImageCell({ value, options }: CellProps<{ alt?: string; width?: 
 
 /** What is shown of another record, as a link to the screen that shows it. */
 export function ReferenceCell(cell: CellProps) {
+  const locale = useLocale();
   const engine = useEngine();
   const { value, row, schema } = cell;
   const reference = referenceOf(schema);
-  const text = reference && referenceText(reference, row);
+  const text = reference && referenceText(locale, reference, row);
   if (value === null || value === undefined) return null;
-  if (!reference || text === undefined) return cellText(cell, value);
+  if (!reference || text === undefined) return cellText(locale, cell, value);
   const href = referenceHref(reference, value, row, engine);
   if (href === undefined) return <span className="cell-gone">{text}</span>;
   return (

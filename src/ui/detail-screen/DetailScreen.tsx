@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
-import { useEngine } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import {
   changeTexts,
   type DisplayedRecord,
@@ -33,6 +33,7 @@ interface Props {
 
 /** Offers what others have changed of a record, and of those that are shown in numbers, since it was loaded. */
 function DetailChangePill({ shown, sections, onReload }: Props) {
+  const locale = useLocale();
   const news = useRecordChange(shown);
   const figures = useFigureChanges(sections);
   if (!news) return <ChangePill text={figures.text} onRefresh={figures.refresh} />;
@@ -42,8 +43,8 @@ function DetailChangePill({ shown, sections, onReload }: Props) {
   };
   return (
     <ChangePill
-      text={recordNewsText(news)}
-      {...(news.kind !== 'deleted' && { onRefresh: reload, label: changeTexts.reload })}
+      text={recordNewsText(locale, news)}
+      {...(news.kind !== 'deleted' && { onRefresh: reload, label: locale.texts(changeTexts).reload })}
     />
   );
 }
@@ -59,6 +60,7 @@ export interface DetailScreenProps {
 
 /** A read-only page, drawn from its definition. */
 export default function DetailScreen({ screen, params }: DetailScreenProps) {
+  const locale = useLocale();
   const detail = useDetailController(screen, params);
   const { scope, meta, shown } = detail;
   const { data } = useEngine();
@@ -68,8 +70,8 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   );
   const tabs = useTabs(screen.tabs, scope);
   const sections = useMemo(
-    () => visibleSections([...(screen.sections ?? []), ...(tabs.active?.sections ?? [])], [scope]),
-    [screen, tabs.active, scope],
+    () => visibleSections(locale, [...(screen.sections ?? []), ...(tabs.active?.sections ?? [])], [scope]),
+    [screen, tabs.active, scope, locale],
   );
   const needsRow = screen.load !== false && (screen.load !== undefined || screen.resource !== undefined);
   const isReady = !detail.isLoading && !detail.error && (!needsRow || scope.row !== undefined);
@@ -80,10 +82,12 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   const place = { site, scope, meta, where: screen.name };
   const isAside = useContext(Aside) !== null;
   const toolbar = useMemo(() => {
-    const actions = isReady ? toolbarOf(screen, tabs.active?.toolbar) : toolbarOf({ kind: 'detail' });
+    const actions = isReady
+      ? toolbarOf(locale, screen, tabs.active?.toolbar)
+      : toolbarOf(locale, { kind: 'detail' });
     // Beside another screen there is nothing to go back to.
     return isAside ? actions.filter(({ kind }) => kind !== 'cancel') : actions;
-  }, [screen, tabs.active, isReady, isAside]);
+  }, [screen, tabs.active, isReady, isAside, locale]);
   return (
     <ScreenFrame
       title={isAside ? fillText(screen.title, scope) : heading}

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
-import { useEngine } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import {
   type ActionSite,
   entryScopes,
@@ -56,13 +56,14 @@ function Part({ section, scope, where }: DetailSectionProps) {
 
 /** Nested sections, for the row or for every entry of a list in it. */
 function InnerContent(props: DetailSectionProps) {
+  const locale = useLocale();
   const { section, scope, meta } = props;
   const { each, sections = [] } = section;
   const around = useContext(SectionPrefix);
   const inner = useMemo(() => (each === undefined ? meta : metaOfEntries(meta, each)), [meta, each]);
   const scopes = useMemo(
-    () => (each === undefined ? [scope] : entryScopes(each, scope, inner, sections)),
-    [each, scope, inner, sections],
+    () => (each === undefined ? [scope] : entryScopes(locale, each, scope, inner, sections)),
+    [each, scope, inner, sections, locale],
   );
   return (
     <Stack gap="5">

@@ -1,6 +1,6 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { useContext, useEffect, useMemo } from 'react';
-import { useEngine } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import {
   type ActionSite,
   isLazyPart,
@@ -66,6 +66,7 @@ const inner: BoxProps = { bg: 'bg', borderWidth: '1px', borderRadius: 'lg' };
 
 /** A table in a detail screen: all rows at once, filtered and sorted in the browser. */
 export function DetailTable(props: DetailTableProps) {
+  const locale = useLocale();
   const { table: definition, title, open, scope, where, site, meta } = props;
   const label = title ?? props.label ?? where;
   const { screens, data } = useEngine();
@@ -85,8 +86,10 @@ export function DetailTable(props: DetailTableProps) {
   const rowKey = useMemo(() => rowKeyOf(definition.source, all, data), [definition, all, data]);
   const hasActions = useMemo(
     () =>
-      all.some((row) => resolveActions(definition.rowActions, { ...table.scope, row }, screens).length > 0),
-    [all, definition, table.scope, screens],
+      all.some(
+        (row) => resolveActions(locale, definition.rowActions, { ...table.scope, row }, screens).length > 0,
+      ),
+    [all, definition, table.scope, screens, locale],
   );
   if (table.error) {
     return (
@@ -105,7 +108,8 @@ export function DetailTable(props: DetailTableProps) {
     );
   }
   if (all.length === 0 && definition.hideEmpty) return null;
-  const { text = listTexts.emptyTable, filtered = listTexts.filtered } = definition.empty ?? {};
+  const { text = locale.texts(listTexts).emptyTable, filtered = locale.texts(listTexts).filtered } =
+    definition.empty ?? {};
   return (
     <SectionFrame title={title} open={open} count={all.length}>
       <TableTools table={table} label={label} />

@@ -1,6 +1,6 @@
 import { Box, Flex, SimpleGrid, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useEngine } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import { rowText } from '#engine/internal';
 import {
   type DetailSection,
@@ -50,6 +50,7 @@ function Value({
   where,
   columns,
 }: Omit<DetailValuesProps, 'values'> & { value: DetailValue }) {
+  const locale = useLocale();
   const { screens, notify } = useEngine();
   const column = resolveColumn({ ...value, field: value.field ?? '' }, meta);
   const row = scope.row ?? {};
@@ -57,7 +58,7 @@ function Value({
   const href = value.link && !hasNone ? hrefOf(value.link, scope, screens) : undefined;
   const text = value.text === undefined ? undefined : fillText(value.text, scope);
   // A link within a link is not possible.
-  const plain = href !== undefined && column.cell === 'reference' ? rowText(column, row) : text;
+  const plain = href !== undefined && column.cell === 'reference' ? rowText(locale, column, row) : text;
   const drawn = value.cell === undefined ? plain : undefined;
   const cell = hasNone ? '–' : (drawn ?? <Cell column={column} row={row} where={where} />);
   const style = value.style?.find(({ when }) => holds(when, scope));

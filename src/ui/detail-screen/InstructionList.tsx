@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { useLocale } from '#engine';
 import { screenTexts } from '#engine/internal';
 
 export interface Instruction {
@@ -9,6 +10,7 @@ export interface Instruction {
 
 /** Instructions in order; finished ones are marked by colour and in words. */
 export function InstructionList({ instructions }: { instructions: readonly Instruction[] }) {
+  const locale = useLocale();
   return (
     <Box as="ol" listStyleType="none" display="flex" flexDirection="column" gap="5">
       {instructions.map(({ label, text, isDone = false }, index) => (
@@ -30,7 +32,7 @@ export function InstructionList({ instructions }: { instructions: readonly Instr
           <Box minW="0" pt="1">
             <Text fontWeight="semibold">
               {label}
-              {isDone && screenTexts.steps.done}
+              {isDone && locale.texts(screenTexts).steps.done}
             </Text>
             {text && <Text color="fg.muted">{text}</Text>}
           </Box>

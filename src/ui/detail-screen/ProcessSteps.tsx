@@ -1,5 +1,6 @@
 import { Box, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
 import { Check, CircleDot } from 'lucide-react';
+import { useLocale } from '#engine';
 import { screenTexts, stepsOf } from '#engine/internal';
 import { fillText, type ProcessStep, type Scope, saysAnything } from '#language';
 
@@ -37,6 +38,7 @@ const list: SystemStyleObject = {
 
 /** The progress of a process; also as text, not by colour alone. */
 export function ProcessSteps({ steps, scope }: { steps: readonly ProcessStep[]; scope: Scope }) {
+  const locale = useLocale();
   return (
     <Box as="ol" css={list}>
       {stepsOf(steps, scope).map(({ step: { label, text }, state }, index) => (
@@ -52,7 +54,7 @@ export function ProcessSteps({ steps, scope }: { steps: readonly ProcessStep[]; 
           </span>
           <span>
             {label}
-            <VisuallyHidden>{screenTexts.steps[state]}</VisuallyHidden>
+            <VisuallyHidden>{locale.texts(screenTexts).steps[state]}</VisuallyHidden>
             {state !== 'next' && text && saysAnything(text, scope) && <small>{fillText(text, scope)}</small>}
           </span>
         </li>

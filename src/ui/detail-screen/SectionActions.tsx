@@ -1,17 +1,18 @@
 import { Flex } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useActions, useEngine } from '#engine';
+import { useActions, useEngine, useLocale } from '#engine';
 import { type ActionSite, resolveActions } from '#engine/internal';
 import type { Action } from '#language';
 import { ActionButton } from '../parts/actions/ActionButton.tsx';
 
 /** Buttons at the end of a section. */
 export function SectionActions({ actions, site }: { actions: readonly Action[]; site: ActionSite }) {
+  const locale = useLocale();
   const { screens } = useEngine();
   const { run, running } = useActions();
   const resolved = useMemo(
-    () => resolveActions(actions, site.scope, screens),
-    [actions, site.scope, screens],
+    () => resolveActions(locale, actions, site.scope, screens),
+    [actions, site.scope, screens, locale],
   );
   if (resolved.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { useLocale } from '#engine';
 import { listTexts, type TableController } from '#engine/internal';
 import { TextInput } from '../parts/TextInput.tsx';
 import { FilterSelects } from '../table/FilterSelects.tsx';
@@ -6,6 +7,7 @@ import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 
 /** Search, filters and toggles above the rows of a table; nothing if it has none. */
 export function TableTools({ table, label }: { table: TableController; label: string }) {
+  const locale = useLocale();
   const { toggles, filters, hasSearch } = table;
   if (toggles.length === 0 && filters.length === 0 && !hasSearch) return null;
   return (
@@ -13,8 +15,8 @@ export function TableTools({ table, label }: { table: TableController; label: st
       {hasSearch && (
         <TextInput
           type="search"
-          aria-label={listTexts.searchIn(label)}
-          placeholder={listTexts.placeholder}
+          aria-label={locale.texts(listTexts).searchIn(label)}
+          placeholder={locale.texts(listTexts).placeholder}
           width={{ base: 'full', sm: '18rem' }}
           value={table.query}
           onChange={({ target }) => table.setQuery(target.value)}

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { asRequestError, formatCount, queries, useEngine } from '#engine';
+import { asRequestError, formatCount, queries, useEngine, useLocale } from '#engine';
 import { type ActionSite, listTexts, usedByTable, useMeta } from '#engine/internal';
 import type { DetailSection, Scope, UsedBy } from '#language';
 import type { ResourceMeta } from '#model';
@@ -21,12 +21,15 @@ interface UsedByTableProps {
 
 /** Says so if there are more records than the table shows. */
 function MoreNote({ usedBy, value, most }: { usedBy: UsedBy; value: string; most: number }) {
+  const locale = useLocale();
   const { data } = useEngine();
   const { data: found } = useQuery(queries.count(data, usedBy.resource, { [usedBy.field]: value }));
   if (!found || found.count <= most) return null;
   return (
     <Text textStyle="sm" color="fg.muted" mt="2">
-      {listTexts.usedBy.more(formatCount(most), formatCount(found.count, found.countExceeded))}
+      {locale
+        .texts(listTexts)
+        .usedBy.more(formatCount(locale, most), formatCount(locale, found.count, found.countExceeded))}
     </Text>
   );
 }

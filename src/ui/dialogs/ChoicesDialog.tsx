@@ -1,13 +1,14 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { type Choice, errorNotice, useEngine } from '#engine';
+import { type Choice, errorNotice, useEngine, useLocale } from '#engine';
 import { useHost } from '../host/host.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Dialog, useLastDefined } from './Dialog.tsx';
 
 /** A dialog of choices; it closes when one of them is done. */
 export default function ChoicesDialog() {
+  const locale = useLocale();
   const store = useHost().dialogs.choices;
   const open = useSyncExternalStore(store.subscribe, store.read);
   const shown = useLastDefined(open);
@@ -21,7 +22,7 @@ export default function ChoicesDialog() {
     try {
       if (await run()) shown?.close(true);
     } catch (thrown) {
-      notify(errorNotice(thrown));
+      notify(errorNotice(locale, thrown));
     } finally {
       busy.current = false;
       setRunning(undefined);

@@ -1,6 +1,7 @@
 import { Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocale } from '#engine';
 import { actionTexts } from '#engine/internal';
 import { isVisible } from '../browser/focus.ts';
 import { useIsScrollable } from '../browser/use-is-scrollable.ts';
@@ -47,6 +48,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  const locale = useLocale();
   const [bodyRef, isScrollable] = useIsScrollable<HTMLDivElement>();
   const opener = useRef<Element | null>(null);
   const { makeRoom } = useHost().notices;
@@ -101,7 +103,12 @@ export function Dialog({
               </ChakraDialog.Footer>
             )}
             <ChakraDialog.CloseTrigger asChild>
-              <IconButton aria-label={actionTexts.close} variant="ghost" size="sm" colorPalette="gray">
+              <IconButton
+                aria-label={locale.texts(actionTexts).close}
+                variant="ghost"
+                size="sm"
+                colorPalette="gray"
+              >
                 <X size="1.25rem" aria-hidden />
               </IconButton>
             </ChakraDialog.CloseTrigger>

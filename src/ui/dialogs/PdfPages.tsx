@@ -2,6 +2,7 @@ import { Box, Center, Spinner, Stack } from '@chakra-ui/react';
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
+import { useLocale } from '#engine';
 import { previewTexts, screenTexts } from '#engine/internal';
 import { trustedScriptUrl } from '../browser/trusted-types.ts';
 import { ErrorState } from '../parts/states/States.tsx';
@@ -9,6 +10,7 @@ import { ErrorState } from '../parts/states/States.tsx';
 GlobalWorkerOptions.workerPort = new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
 
 function PdfPage({ document, number }: { document: PDFDocumentProxy; number: number }) {
+  const locale = useLocale();
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,7 +43,7 @@ function PdfPage({ document, number }: { document: PDFDocumentProxy; number: num
   return (
     <Box
       as="section"
-      aria-label={screenTexts.page(number, document.numPages)}
+      aria-label={locale.texts(screenTexts).page(number, document.numPages)}
       position="relative"
       borderWidth="1px"
       bg="white"
@@ -63,6 +65,7 @@ function PdfPage({ document, number }: { document: PDFDocumentProxy; number: num
 
 /** A PDF as scrollable pages, also on phones, where browsers do not show PDFs inside of a page. */
 export default function PdfPages({ blob, name }: { blob: Blob; name: string }) {
+  const locale = useLocale();
   const [document, setDocument] = useState<PDFDocumentProxy>();
   const [error, setError] = useState<unknown>();
   useEffect(() => {
@@ -87,7 +90,7 @@ export default function PdfPages({ blob, name }: { blob: Blob; name: string }) {
   if (!document) {
     return (
       <Center minH="20rem">
-        <Spinner aria-label={previewTexts.loading} />
+        <Spinner aria-label={locale.texts(previewTexts).loading} />
       </Center>
     );
   }

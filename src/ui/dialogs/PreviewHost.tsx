@@ -1,7 +1,7 @@
 import { Box, Button, Center, Spinner, Text } from '@chakra-ui/react';
 import { Download, Info } from 'lucide-react';
 import { Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { NamedDocument } from '#engine';
+import { type NamedDocument, useLocale } from '#engine';
 import { lazyPart, previewTexts, WhileLoading } from '#engine/internal';
 import { languageTexts } from '#language';
 import { blobOf } from '../browser/save-file.ts';
@@ -41,13 +41,14 @@ function PlainText({ text }: { text: Promise<string> }) {
 }
 
 function Content({ document }: { document: NamedDocument }) {
+  const locale = useLocale();
   const blob = useMemo(() => blobOf(document), [document]);
   if (blob.type === 'application/pdf') {
     return (
       <WhileLoading
         fallback={
           <Center minH="20rem">
-            <Spinner aria-label={previewTexts.loading} />
+            <Spinner aria-label={locale.texts(previewTexts).loading} />
           </Center>
         }
       >
@@ -57,11 +58,12 @@ function Content({ document }: { document: NamedDocument }) {
   }
   if (imageTypes.has(blob.type)) return <PreviewImage blob={blob} name={document.name} />;
   if (blob.type === 'text/plain') return <PreviewText blob={blob} />;
-  return <Text>{previewTexts.none}</Text>;
+  return <Text>{locale.texts(previewTexts).none}</Text>;
 }
 
 /** Renders previews (docs/portal/verwaltung.md, VW-2; with a hint to the download). */
 export default function PreviewHost() {
+  const locale = useLocale();
   const preview = useHost().dialogs.preview;
   const open = useSyncExternalStore(preview.subscribe, preview.read);
   const { document, save } = useLastDefined(open) ?? {};
@@ -76,11 +78,11 @@ export default function PreviewHost() {
         <>
           <Text textStyle="sm" color="fg.muted" flex={{ sm: '1 1 14rem' }} display="flex" gap="2">
             <Info aria-hidden size="1rem" style={{ flexShrink: 0, marginTop: '0.125rem' }} />
-            {previewTexts.isEmpty}
+            {locale.texts(previewTexts).isEmpty}
           </Text>
           <Button variant="outline" onClick={() => document && save?.(document)}>
             <Download aria-hidden size="1.125rem" />
-            {languageTexts.actions.download}
+            {locale.texts(languageTexts).actions.download}
           </Button>
         </>
       }

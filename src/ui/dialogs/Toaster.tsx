@@ -11,6 +11,7 @@ import {
 } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { useLocale } from '#engine';
 import { actionTexts, noticeTexts, screenTexts } from '#engine/internal';
 import { isPhone } from '../browser/use-media.ts';
 import { useHost } from '../host/host.ts';
@@ -62,11 +63,12 @@ const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error:
 
 /** Renders notices. */
 export default function Toaster() {
+  const locale = useLocale();
   const { toaster } = useHost();
   const [focusHandlers] = useState(createFocusHandlers);
   if (!toaster) return null;
   return (
-    <ChakraToaster toaster={toaster} aria-label={noticeTexts.name} {...focusHandlers}>
+    <ChakraToaster toaster={toaster} aria-label={locale.texts(noticeTexts).name} {...focusHandlers}>
       {(toast) => {
         const status = (toast.type ?? 'info') as keyof typeof icons;
         const Shape = icons[status] ?? Info;
@@ -90,7 +92,10 @@ export default function Toaster() {
             px="4"
           >
             <Box color={`fg.${status}`} mt="0.5">
-              <Shape aria-label={noticeTexts.states[status] ?? noticeTexts.states.info} size="1.375rem" />
+              <Shape
+                aria-label={locale.texts(noticeTexts).states[status] ?? locale.texts(noticeTexts).states.info}
+                size="1.375rem"
+              />
             </Box>
             <Flex flex="1" minW="0" gapX="4" gapY="2" wrap="wrap" align="center">
               <Stack gap="0.5" flex="1 1 12rem" minW="0">
@@ -102,7 +107,7 @@ export default function Toaster() {
                 )}
                 {toast.meta?.requestId && (
                   <Text textStyle="xs" color="fg.muted">
-                    {screenTexts.reference(String(toast.meta.requestId))}
+                    {locale.texts(screenTexts).reference(String(toast.meta.requestId))}
                   </Text>
                 )}
               </Stack>
@@ -115,7 +120,12 @@ export default function Toaster() {
               )}
             </Flex>
             <Toast.CloseTrigger asChild position="static" top="auto" insetEnd="auto">
-              <IconButton aria-label={actionTexts.closeNotice} variant="ghost" size="xs" colorPalette="gray">
+              <IconButton
+                aria-label={locale.texts(actionTexts).closeNotice}
+                variant="ghost"
+                size="xs"
+                colorPalette="gray"
+              >
                 <X size="1.125rem" aria-hidden />
               </IconButton>
             </Toast.CloseTrigger>

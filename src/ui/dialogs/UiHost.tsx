@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { type Notice, useLocale } from '#engine';
 import { actionTexts, lazyPart, noticeTexts } from '#engine/internal';
 import { type HostName, useHost } from '../host/host.ts';
 import { hostLoaders } from './create-host.ts';
@@ -9,11 +10,47 @@ import { QuietBoundary } from './QuietBoundary.tsx';
 /** A failure that the page's content shows already (ErrorState). */
 const unlessShown = { 'body:has([data-part=missing]) &': { display: 'none' } };
 
+interface PlainNoticeProps {
+  notice: Pick<Notice, 'status' | 'title' | 'text'>;
+  isHiddenBeside?: typeof unlessShown;
+  onClose: () => void;
+}
+
+function PlainNotice({ notice, isHiddenBeside, onClose }: PlainNoticeProps) {
+  const texts = useLocale().texts(actionTexts);
+  return (
+    <Box
+      role="alert"
+      css={isHiddenBeside}
+      bg="bg"
+      borderWidth="1px"
+      borderLeftWidth="5px"
+      borderLeftColor={`border.${notice.status}`}
+      borderRadius="lg"
+      boxShadow="0 8px 30px rgb(0 0 0 / 0.16)"
+      p="4"
+    >
+      <Text fontWeight="semibold">{notice.title}</Text>
+      {notice.text && <Text color="fg.muted">{notice.text}</Text>}
+      <Flex mt="3" gap="3" wrap="wrap">
+        <Button size="sm" onClick={() => window.location.reload()}>
+          {texts.reload}
+        </Button>
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
+          {texts.closeNotice}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
+
 /** Notices that do not need to load anything. */
 function PlainNotices() {
-  const { plain, closePlain } = useHost().notices;
+  const locale = useLocale();
+  const { plain, closePlain, isPartMissing } = useHost().notices;
   const notices = useSyncExternalStore(plain.subscribe, plain.read);
-  if (notices.length === 0) return null;
+  const isMissing = useSyncExternalStore(isPartMissing.subscribe, isPartMissing.read);
+  if (notices.length === 0 && !isMissing) return null;
   return (
     <Stack
       ref={takeRoom}
@@ -23,30 +60,19 @@ function PlainNotices() {
       zIndex="toast"
       width={{ base: 'calc(100vw - 2rem)', md: '26rem' }}
     >
+      {isMissing && (
+        <PlainNotice
+          notice={{ status: 'error', ...locale.texts(noticeTexts).missingPart }}
+          isHiddenBeside={unlessShown}
+          onClose={() => isPartMissing.set(false)}
+        />
+      )}
       {notices.map((notice) => (
-        <Box
+        <PlainNotice
           key={`${notice.title} ${notice.text ?? ''}`}
-          role="alert"
-          css={notice.title === noticeTexts.missingPart.title ? unlessShown : undefined}
-          bg="bg"
-          borderWidth="1px"
-          borderLeftWidth="5px"
-          borderLeftColor={`border.${notice.status}`}
-          borderRadius="lg"
-          boxShadow="0 8px 30px rgb(0 0 0 / 0.16)"
-          p="4"
-        >
-          <Text fontWeight="semibold">{notice.title}</Text>
-          {notice.text && <Text color="fg.muted">{notice.text}</Text>}
-          <Flex mt="3" gap="3" wrap="wrap">
-            <Button size="sm" onClick={() => window.location.reload()}>
-              {actionTexts.reload}
-            </Button>
-            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => closePlain(notice)}>
-              {actionTexts.closeNotice}
-            </Button>
-          </Flex>
-        </Box>
+          notice={notice}
+          onClose={() => closePlain(notice)}
+        />
       ))}
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { useLocale } from '#engine';
 import {
   fieldId,
   formTexts,
@@ -10,30 +11,32 @@ import {
   useFormSummary,
   useHeadingAround,
 } from '#engine/internal';
+import type { Locale } from '#rules';
 import { useHost } from '../host/host.ts';
 import { focusField } from './focus-field.ts';
 
-function headingOf(messages: readonly SummaryMessage[]): string {
+function headingOf(locale: Locale, messages: readonly SummaryMessage[]): string {
   // A save that is only partly done is not a mistake of the user.
   const errors = messages.filter(({ state, key }) => state === 'error' && key !== 'begun').length;
-  if (errors === 0) return formTexts.heed;
+  if (errors === 0) return locale.texts(formTexts).heed;
   // Errors of other systems are not about the user's input.
   if (!messages.some(({ state, field }) => state === 'error' && field !== undefined))
-    return messages.find(({ title }) => title !== undefined)?.title ?? formTexts.failed;
-  return formTexts.wrong(errors);
+    return messages.find(({ title }) => title !== undefined)?.title ?? locale.texts(formTexts).failed;
+  return locale.texts(formTexts).wrong(errors);
 }
 
 function Entry({ message }: { message: SummaryMessage }) {
+  const locale = useLocale();
   const { idPrefix } = useFormContext();
   const { field, text, requestId, state } = message;
   const heading = useHeadingAround(field ?? '');
-  const word = state === 'error' ? '' : `${noticeTexts.states[state]}: `;
+  const word = state === 'error' ? '' : `${locale.texts(noticeTexts).states[state]}: `;
   if (field === undefined)
     return (
       <>
         {word}
         {text}
-        {requestId && <small>{screenTexts.reference(requestId)}</small>}
+        {requestId && <small>{locale.texts(screenTexts).reference(requestId)}</small>}
       </>
     );
   const id = fieldId(field, idPrefix);
@@ -57,6 +60,7 @@ function Entry({ message }: { message: SummaryMessage }) {
 
 /** All messages of the form, with links to the fields. It takes the focus after a failed save. */
 export function ErrorSummary() {
+  const locale = useLocale();
   const messages = useFormSummary();
   const { failures } = useFormSaving();
   const { makeRoom } = useHost().notices;
@@ -76,7 +80,7 @@ export function ErrorSummary() {
       tabIndex={-1}
       role={worst === 'error' ? 'alert' : 'status'}
     >
-      <h2>{headingOf(messages)}</h2>
+      <h2>{headingOf(locale, messages)}</h2>
       <ul>
         {messages.map((message) => (
           <li key={`${message.field ?? ''}-${message.text}`}>

@@ -1,13 +1,15 @@
 import { Info, TriangleAlert } from 'lucide-react';
-import type { FormMessage } from '#engine/internal';
-import { noticeTexts } from '#engine/internal';
+import { useLocale } from '#engine';
+import { type FormMessage, noticeTexts } from '#engine/internal';
 
 /** A form may have hundreds of messages, so each icon is one element instead of an SVG of four. */
 function Mark({ state }: Pick<FormMessage, 'state'>) {
-  if (state === 'error') return <span className="f-mark" role="img" aria-label={noticeTexts.states.error} />;
+  const locale = useLocale();
+  if (state === 'error')
+    return <span className="f-mark" role="img" aria-label={locale.texts(noticeTexts).states.error} />;
   if (state === 'warning')
-    return <TriangleAlert role="img" aria-label={noticeTexts.states.warning} size="1rem" />;
-  return <Info role="img" aria-label={noticeTexts.states.info} size="1rem" />;
+    return <TriangleAlert role="img" aria-label={locale.texts(noticeTexts).states.warning} size="1rem" />;
+  return <Info role="img" aria-label={locale.texts(noticeTexts).states.info} size="1rem" />;
 }
 
 /** The messages at a field: each state as colour, icon and text. */

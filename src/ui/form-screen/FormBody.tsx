@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useEngine } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import {
   actionTexts,
   FormFields,
@@ -21,6 +21,7 @@ import {
   useRestoredDraft,
 } from '#engine/internal';
 import { fillText, holds, languageTexts, toolbarOf } from '#language';
+import type { Locale } from '#rules';
 import { QuietBoundary } from '../dialogs/QuietBoundary.tsx';
 import { useSteadyPress } from '../host/steady-press.ts';
 import { ActionBar } from '../parts/actions/ActionBar.tsx';
@@ -56,6 +57,7 @@ const noKinds: string[] = [];
 
 /** The actions below the form; they use the form's data. */
 function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
+  const locale = useLocale();
   const { screen, record, save, etag } = useFormContext();
   const scope = useFormScope();
   const { isSaving } = useFormSaving();
@@ -73,12 +75,12 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
   );
   const steps = useSteps();
   const toolbar = useMemo(() => {
-    const all = toolbarOf(screen);
+    const all = toolbarOf(locale, screen);
     if (!steps) return all;
     // The way back out is on the first step, the save on the last one; between them lie the steps.
     const isFirst = steps.index === 0;
     return all.filter(({ kind }) => (kind === 'cancel' ? isFirst : steps.isReview));
-  }, [screen, steps]);
+  }, [screen, steps, locale]);
   return (
     <ActionBar
       actions={toolbar}
@@ -95,7 +97,7 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
             onPointerDown={steadyPress}
             onClick={steps.back}
           >
-            {formTexts.steps.back}
+            {locale.texts(formTexts).steps.back}
           </Button>
         )
       }
@@ -108,7 +110,7 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
             onPointerDown={steadyPress}
             onClick={() => void steps.next()}
           >
-            {formTexts.steps.next}
+            {locale.texts(formTexts).steps.next}
           </Button>
         )
       }
@@ -118,6 +120,7 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
 
 /** Loads the data for the form's values; shows the progress if that is slow, and errors. */
 function LoadFor() {
+  const locale = useLocale();
   const { isLoading, error, retry } = useLoadFor();
   const isSlow = useIsSlow(isLoading);
   return (
@@ -126,7 +129,7 @@ function LoadFor() {
         {isSlow && (
           <Text mt="4" color="fg.muted" display="flex" alignItems="center" gap="2">
             <Spinner size="sm" />
-            {formTexts.loading}
+            {locale.texts(formTexts).loading}
           </Text>
         )}
       </Box>
@@ -135,21 +138,22 @@ function LoadFor() {
   );
 }
 
-const labelsOf = ({ leftOut }: RestoredDraft, wanted: 'file' | 'privacy'): string =>
+const labelsOf = (locale: Locale, { leftOut }: RestoredDraft, wanted: 'file' | 'privacy'): string =>
   leftOut
     .filter(({ reason }) => reason === wanted)
-    .map(({ label }) => formTexts.drafts.label(label))
+    .map(({ label }) => locale.texts(formTexts).drafts.label(label))
     .join(', ');
 
 /**
  * Says which typed values were restored after the session had ended and which were not, and discards them on request.
  */
 function RestoredNotice() {
+  const locale = useLocale();
   const restored = useRestoredDraft();
   const { drafts } = useFormContext();
   if (!restored) return null;
-  const files = labelsOf(restored, 'file');
-  const hidden = labelsOf(restored, 'privacy');
+  const files = labelsOf(locale, restored, 'file');
+  const hidden = labelsOf(locale, restored, 'privacy');
   return (
     <Box
       role="status"
@@ -161,16 +165,16 @@ function RestoredNotice() {
       borderRadius="md"
       bg="bg.info"
     >
-      <Text fontWeight="semibold">{formTexts.drafts.restored}</Text>
-      {files && <Text mt="1">{formTexts.drafts.files(files)}</Text>}
-      {hidden && <Text mt="1">{formTexts.drafts.hidden(hidden)}</Text>}
-      {restored.isOutdated && <Text mt="1">{formTexts.drafts.outdated}</Text>}
+      <Text fontWeight="semibold">{locale.texts(formTexts).drafts.restored}</Text>
+      {files && <Text mt="1">{locale.texts(formTexts).drafts.files(files)}</Text>}
+      {hidden && <Text mt="1">{locale.texts(formTexts).drafts.hidden(hidden)}</Text>}
+      {restored.isOutdated && <Text mt="1">{locale.texts(formTexts).drafts.outdated}</Text>}
       <Box mt="3" display="flex" flexWrap="wrap" gap="3">
         <Button size="sm" variant="outline" onClick={() => drafts.undo()}>
-          {formTexts.drafts.undo}
+          {locale.texts(formTexts).drafts.undo}
         </Button>
         <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => drafts.forget()}>
-          {actionTexts.closeNotice}
+          {locale.texts(actionTexts).closeNotice}
         </Button>
       </Box>
     </Box>
@@ -196,6 +200,7 @@ const boxes: ReadonlySet<string> = new Set(['checkbox', 'switch']);
 
 /** The progress of a slow save; its space is reserved, so that nothing moves. */
 function Progress() {
+  const locale = useLocale();
   const { isSaving, label, share, cancel } = useFormSaving();
   const isSlow = useIsSlow(isSaving);
   return (
@@ -204,16 +209,16 @@ function Progress() {
         {isSlow && (
           <Text display="flex" alignItems="center" gap="2">
             <Spinner size="sm" />
-            {`${label ?? formTexts.saving} …`}
+            {`${label ?? locale.texts(formTexts).saving} …`}
           </Text>
         )}
       </div>
       {isSlow && share !== undefined && (
         <Flex flex="1 1 100%" gap="3" align="center">
-          <ProgressBar flex="1" label={label ?? formTexts.saving} share={share} />
+          <ProgressBar flex="1" label={label ?? locale.texts(formTexts).saving} share={share} />
           {cancel && (
             <Button size="sm" variant="outline" onClick={cancel}>
-              {formTexts.stop}
+              {locale.texts(formTexts).stop}
             </Button>
           )}
         </Flex>
@@ -271,6 +276,7 @@ function News() {
 
 /** Explains the mark of required fields, while an editable field has one. */
 function RequiredLegend() {
+  const locale = useLocale();
   const { schema, store } = useFormContext();
   const steps = useSteps();
   const inStep =
@@ -285,7 +291,7 @@ function RequiredLegend() {
     return !boxes.has(widget) || asksForYes(property);
   };
   const hasMarked = useSyncExternalStore(store.subscribeData, () => schema.required?.some(isMarked) === true);
-  return <p>{hasMarked && formTexts.required}</p>;
+  return <p>{hasMarked && locale.texts(formTexts).required}</p>;
 }
 
 /**
@@ -294,6 +300,7 @@ function RequiredLegend() {
  * @param onClose what cancel does in a dialog
  */
 export function FormBody({ onClose }: { onClose?: () => void }) {
+  const locale = useLocale();
   const { screen, store, scope, record, save } = useFormContext();
   const steadyPress = useSteadyPress();
   useOnDemandFocus();
@@ -307,7 +314,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
       return;
     }
     // What is done for many rows is not started by a key pressed in passing.
-    if (!screen.submit?.toAction) void save(mainSave(screen, store.scope));
+    if (!screen.submit?.toAction) void save(mainSave(locale, screen, store.scope));
   };
   const content = (
     <WidgetSurface>
@@ -350,7 +357,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
           <Progress />
         </Flex>
         <button type="submit" hidden tabIndex={-1}>
-          {languageTexts.actions.save}
+          {locale.texts(languageTexts).actions.save}
         </button>
       </form>
       <FormActions onClose={onClose} />

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { errorNotice, useEngine } from '#engine';
+import { errorNotice, useEngine, useLocale } from '#engine';
 import {
   changeTexts,
   formTexts,
@@ -13,13 +13,14 @@ import {
 } from '#engine/internal';
 import ChangePill from '../parts/states/ChangePill.tsx';
 
-const sentence = new Intl.ListFormat('de', { type: 'conjunction' });
-
 /** Says who edits the record as well. */
 export function FormEditors() {
+  const locale = useLocale();
   const names = useFormEditors();
-  const { editing, editingMany } = changeTexts;
-  const text = (names.length === 1 ? editing : editingMany)(sentence.format(names));
+  const { editing, editingMany } = locale.texts(changeTexts);
+  const text = (names.length === 1 ? editing : editingMany)(
+    new Intl.ListFormat(locale.code, { type: 'conjunction' }).format(names),
+  );
   return (
     <Flex role="status" align="center" gap="2" color="fg.muted" textStyle="sm">
       {names.length > 0 && (
@@ -37,6 +38,7 @@ export function FormEditors() {
  * now; without anything typed the record is loaded again.
  */
 export function FormNewsPill() {
+  const locale = useLocale();
   const { conflicts } = useFormContext();
   const { notify } = useEngine();
   const news = useFormNews();
@@ -46,13 +48,13 @@ export function FormNewsPill() {
     if (isBusy) return;
     setBusy(true);
     (isDirty ? conflicts.openIfConflicting() : conflicts.reload())
-      .catch((thrown: unknown) => notify(errorNotice(thrown)))
+      .catch((thrown: unknown) => notify(errorNotice(locale, thrown)))
       .finally(() => setBusy(false));
   };
-  const label = isDirty ? formTexts.conflict.compare : changeTexts.reload;
+  const label = isDirty ? locale.texts(formTexts).conflict.compare : locale.texts(changeTexts).reload;
   return (
     <ChangePill
-      text={recordNewsText(news)}
+      text={recordNewsText(locale, news)}
       {...(news?.kind !== 'deleted' && { onRefresh: refresh, label })}
     />
   );

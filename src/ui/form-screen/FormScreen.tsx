@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEngine } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import {
   FormContext,
   formIntro,
@@ -35,6 +35,7 @@ function TitledFrame({
   intro: string | undefined;
   children: ReactNode;
 }) {
+  const locale = useLocale();
   const { screen } = useFormContext();
   const { presence } = useEngine().data;
   const hasEditors = presence !== undefined && screen.mode === 'edit' && screen.resource !== undefined;
@@ -44,7 +45,7 @@ function TitledFrame({
       title={title}
       intro={intro}
       width="form"
-      titlePrefix={hasErrors ? formTexts.titlePrefix : ''}
+      titlePrefix={hasErrors ? locale.texts(formTexts).titlePrefix : ''}
       actions={hasEditors && <FormEditors />}
     >
       {children}
@@ -54,6 +55,7 @@ function TitledFrame({
 
 /** A form, drawn from its definition. */
 export default function FormScreen({ screen, params }: FormScreenProps) {
+  const locale = useLocale();
   const { screen: shown, session, row, scope, error, retry } = useFormController(screen, params);
   const texts = session && row ? { ...session.scope, row } : scope;
   const title = fillText(screen.title, texts);
@@ -71,7 +73,7 @@ export default function FormScreen({ screen, params }: FormScreenProps) {
     <ScreenFrame title={title} intro={intro} width="form">
       <Card>{error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />}</Card>
       <ActionBar
-        actions={[{ kind: 'cancel', label: languageTexts.actions.back }]}
+        actions={[{ kind: 'cancel', label: locale.texts(languageTexts).actions.back }]}
         site={{ scope, resource: screen.resource, returnTo: screen.returnTo }}
       />
     </ScreenFrame>

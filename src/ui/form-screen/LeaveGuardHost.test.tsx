@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineContext, leaveQuestion } from '#engine';
+import { germanLocale } from '#rules';
 import { testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import { LeaveGuardHost } from './LeaveGuardHost.tsx';
 
@@ -49,7 +51,7 @@ describe('leaving a form', () => {
     engine.leaveGuard.block(() => true);
     engine.ask.mockResolvedValueOnce(false);
     await user.click(screen.getByText('weiter'));
-    await expect.poll(() => engine.ask.mock.calls).toEqual([[leaveQuestion()]]);
+    await expect.poll(() => engine.ask.mock.calls).toEqual([[leaveQuestion(germanLocale)]]);
     expect(screen.getByText('weiter')).toBeTruthy();
     await user.click(screen.getByText('weiter'));
     await screen.findByText('Andere Seite');

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
-import { leaveQuestion, useEngine } from '#engine';
+import { leaveQuestion, useEngine, useLocale } from '#engine';
 
 /** Asks before a link leaves a form with unsaved changes. Rendered once, inside of the application's data router. */
 export function LeaveGuardHost() {
+  const locale = useLocale();
   const { ask, leaveGuard } = useEngine();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -13,11 +14,11 @@ export function LeaveGuardHost() {
   useEffect(() => {
     if (blocker.state !== 'blocked' || asked.current === blocker.location) return;
     asked.current = blocker.location;
-    void ask(leaveQuestion()).then((isAgreed) => {
+    void ask(leaveQuestion(locale)).then((isAgreed) => {
       asked.current = undefined;
       if (isAgreed) blocker.proceed();
       else blocker.reset();
     });
-  }, [blocker, ask]);
+  }, [blocker, ask, locale]);
   return null;
 }

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronDown, type LucideIcon, Plus, Trash2 } from 'lucide-react';
 import { Children, createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { FormTheme } from '#engine/internal';
-import { formTexts } from '#engine/internal';
+import { useLocale } from '#engine';
+import { type FormTheme, formTexts } from '#engine/internal';
 import { controlProps } from '../widgets/control-props.ts';
 import { DisplayValue } from '../widgets/DisplayValue.tsx';
 import { FieldMessages } from './FieldMessages.tsx';
@@ -21,12 +21,13 @@ export const FormGroup: FormTheme['Group'] = ({ title, children }) =>
 
 /** The choice between the shapes of a value. */
 export const FormVariant: FormTheme['Shape'] = (shape) => {
+  const locale = useLocale();
   const { fieldId, id, names, chosen, messages, messageId, isRequired, isDisabled, onChoose } = shape;
   const describedBy = messages.length > 0 ? messageId : undefined;
   const state = messages.some((message) => message.state === 'error') ? 'invalid' : 'neutral';
   const name = (
     <>
-      {formTexts.variant}
+      {locale.texts(formTexts).variant}
       {isRequired && (
         <span className="f-required" aria-hidden>
           *
@@ -63,7 +64,7 @@ export const FormVariant: FormTheme['Shape'] = (shape) => {
             value={chosen ?? ''}
             onChange={({ target }) => onChoose(Number(target.value))}
           >
-            {chosen === undefined && <option value="">{formTexts.choose}</option>}
+            {chosen === undefined && <option value="">{locale.texts(formTexts).choose}</option>}
             {names.map((name, position) => (
               <option key={name} value={position}>
                 {name}
@@ -147,25 +148,26 @@ export const FormListItem: FormTheme['ListItem'] = ({
   onMoveUp,
   onMoveDown,
 }) => {
+  const locale = useLocale();
   const item = useRef<HTMLDivElement>(null);
   const announce = useContext(AnnounceContext);
   const entries = (): HTMLElement[] => entriesIn(item.current?.parentElement ?? null);
   const move = (run: () => void, to: number): void => {
-    announce(formTexts.entries.moved(title, position, to, entries().length));
+    announce(locale.texts(formTexts).entries.moved(title, position, to, entries().length));
     run();
   };
   const remove = async (): Promise<void> => {
     const list = item.current?.parentElement ?? null;
     const left = entries().length - 1;
     if (!(await onRemove?.())) return;
-    announce(formTexts.entries.removed(title, position, left));
+    announce(locale.texts(formTexts).entries.removed(title, position, left));
     focusWhenThere(() => {
       const remaining = entriesIn(list);
       if (!list || remaining.length > left) return null;
       return firstInput(remaining[position - 1] ?? null) ?? list.querySelector(':scope > button');
     });
   };
-  const { up, down, remove: removal } = formTexts.entries;
+  const { up, down, remove: removal } = locale.texts(formTexts).entries;
   const nameOf = (what: string): string => `${title} ${position} ${what}`;
   return (
     <div className="f-item" ref={item}>

@@ -1,6 +1,5 @@
 import type { CreateToasterReturn } from '@chakra-ui/react';
 import { createStore, type Notice, type NoticeSubject, type Store } from '#engine';
-import { noticeTexts } from '#engine/internal';
 import { isPhone } from '../browser/use-media.ts';
 
 /** A notice that is visible or about to be. */
@@ -53,6 +52,8 @@ export class Notices {
   #open: OpenNotice[] = [];
   /** Notices that are shown without loading anything, because loading has failed. */
   readonly plain = createStore<readonly Notice[]>([]);
+  /** A part of the program could not be loaded, and the user has not closed the notice about it. */
+  readonly isPartMissing = createStore(false);
   /** The notices at the top of the current screen. */
   readonly inPage = createStore<readonly Notice[]>([]);
 
@@ -83,7 +84,7 @@ export class Notices {
   };
 
   /** Says that a part of the program is missing and what helps. */
-  readonly notifyMissingPart = (): void => this.#showPlain({ status: 'error', ...noticeTexts.missingPart });
+  readonly notifyMissingPart = (): void => this.isPartMissing.set(true);
 
   readonly closePlain = (notice: Notice): void => remove(this.plain, notice);
 

@@ -1,5 +1,6 @@
 import { Button, Flex, IconButton, Spinner, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLocale } from '#engine';
 import { actionTexts, type ListController, listTexts, pageLinks, screenTexts } from '#engine/internal';
 import type { PageSize } from '#language';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
@@ -8,12 +9,20 @@ type PagerProps = Pick<ListController, 'state' | 'pageSizes' | 'setPage' | 'setP
 
 /** Three page links between "zurück" and "weiter", and the number of rows per page (docs/portal/konto.md, KO-9). */
 function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
+  const locale = useLocale();
   const { page, pageSize } = state;
   return (
-    <Flex as="nav" aria-label={listTexts.pages} align="center" gap="2" wrap="wrap" data-print="hide">
+    <Flex
+      as="nav"
+      aria-label={locale.texts(listTexts).pages}
+      align="center"
+      gap="2"
+      wrap="wrap"
+      data-print="hide"
+    >
       <PlainSelect
         w="8.5rem"
-        aria-label={listTexts.pageSize}
+        aria-label={locale.texts(listTexts).pageSize}
         value={String(pageSize)}
         onChange={({ target }) =>
           setPageSize(pageSizes.find((size) => String(size) === target.value) as PageSize)
@@ -21,7 +30,7 @@ function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
       >
         {pageSizes.map((size) => (
           <option key={size} value={String(size)}>
-            {size === 'alle' ? listTexts.allRows : listTexts.rows(size)}
+            {size === 'alle' ? locale.texts(listTexts).allRows : locale.texts(listTexts).rows(size)}
           </option>
         ))}
       </PlainSelect>
@@ -30,7 +39,7 @@ function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
           <IconButton
             size="sm"
             variant="ghost"
-            aria-label={listTexts.previous}
+            aria-label={locale.texts(listTexts).previous}
             disabled={page <= 1}
             onClick={() => setPage(page - 1)}
           >
@@ -41,7 +50,7 @@ function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
               key={link}
               size="sm"
               variant={link === page ? 'solid' : 'ghost'}
-              aria-label={screenTexts.page(link, pages)}
+              aria-label={locale.texts(screenTexts).page(link, pages)}
               aria-current={link === page ? 'page' : undefined}
               onClick={() => setPage(link)}
             >
@@ -51,7 +60,7 @@ function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
           <IconButton
             size="sm"
             variant="ghost"
-            aria-label={listTexts.next}
+            aria-label={locale.texts(listTexts).next}
             disabled={page >= pages}
             onClick={() => setPage(page + 1)}
           >
@@ -65,11 +74,12 @@ function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
 
 /** The loaded rows stay; only the next ones are missing. */
 function MoreFailed({ onRetry }: { onRetry: () => void }) {
+  const locale = useLocale();
   return (
     <Flex role="alert" align="center" gap="3" wrap="wrap" color="fg.error">
-      <Text>{listTexts.noMore}</Text>
+      <Text>{locale.texts(listTexts).noMore}</Text>
       <Button size="sm" variant="outline" onClick={onRetry}>
-        {actionTexts.again}
+        {locale.texts(actionTexts).again}
       </Button>
     </Flex>
   );
@@ -77,6 +87,7 @@ function MoreFailed({ onRetry }: { onRetry: () => void }) {
 
 /** Below the rows: a sentence about what is shown, announced when it changes, and the pages. */
 export function ListFooter({ list }: { list: ListController }) {
+  const locale = useLocale();
   const { pages } = list;
   return (
     <Flex
@@ -94,7 +105,7 @@ export function ListFooter({ list }: { list: ListController }) {
       <Text role="status" flex="1 1 12rem" minW="0">
         {list.sentence}
       </Text>
-      {list.isLoadingMore && <Spinner size="sm" aria-label={listTexts.loadsMore} />}
+      {list.isLoadingMore && <Spinner size="sm" aria-label={locale.texts(listTexts).loadsMore} />}
       {list.hasMoreFailed && !list.isLoadingMore && <MoreFailed onRetry={list.loadMore} />}
       {pages !== undefined && <Pager {...list} pages={pages} />}
     </Flex>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useEngine } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import {
   exportedColumns,
   type ListController,
@@ -37,6 +37,7 @@ const renderExpanded = (row: ExpandedRowData) => (
 
 /** The rows of a list, or why there are none. */
 export function ListResults({ screen, scope, list, printed, selection, quickLook }: ListResultsProps) {
+  const locale = useLocale();
   const { data } = useEngine();
   const rowKey = useMemo(() => rowKeyOf(screen.source ?? screen, [], data), [screen, data]);
   const site = useMemo(() => ({ resource: screen.resource, returnTo: screen.returnTo }), [screen]);
@@ -51,7 +52,9 @@ export function ListResults({ screen, scope, list, printed, selection, quickLook
   // Of a page that no longer exists the table stays, without rows, until the page before is there.
   if (list.rows.length === 0 && !list.count) {
     const texts = screen.empty ?? {};
-    const text = list.isFiltered ? (texts.filtered ?? listTexts.filtered) : (texts.text ?? listTexts.empty);
+    const text = list.isFiltered
+      ? (texts.filtered ?? locale.texts(listTexts).filtered)
+      : (texts.text ?? locale.texts(listTexts).empty);
     return <EmptyState text={text}>{list.isEmptied && <EmptyReasons list={list} />}</EmptyState>;
   }
   const { query, mode, sort, filters, page, pageSize } = list.state;

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { useActions, useEngine } from '#engine';
+import { useActions, useEngine, useLocale } from '#engine';
 import {
   filterTexts,
   isBulkList,
@@ -57,9 +57,13 @@ function usePrintedRows() {
 
 /** The bar below the rows; hidden on small screens unless the definition shows it. */
 function BottomToolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
+  const locale = useLocale();
   const { bottomToolbar, bottomToolbarSmall, resource, returnTo } = screen;
   const site = useMemo(() => ({ scope, resource, returnTo }), [scope, resource, returnTo]);
-  const actions = useMemo(() => toolbarOf(screen, bottomToolbar ?? []), [screen, bottomToolbar]);
+  const actions = useMemo(
+    () => toolbarOf(locale, screen, bottomToolbar ?? []),
+    [screen, bottomToolbar, locale],
+  );
   if (!bottomToolbar) return null;
   return (
     // Without a box, so that the bar sticks to the end of the screen.
@@ -79,9 +83,13 @@ const hasOwnVariant = ({ definition: { variant, kind } }: ResolvedAction): boole
   variant !== undefined || kind !== undefined;
 
 function Toolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
+  const locale = useLocale();
   const { screens } = useEngine();
   const { run, running } = useActions();
-  const actions = useMemo(() => resolveActions(toolbarOf(screen), scope, screens), [screen, scope, screens]);
+  const actions = useMemo(
+    () => resolveActions(locale, toolbarOf(locale, screen), scope, screens),
+    [screen, scope, screens, locale],
+  );
   return actions.map((action) => (
     <ActionButton
       key={action.key}

@@ -1,7 +1,7 @@
 import { Box, Button, type ButtonProps, IconButton, Spinner } from '@chakra-ui/react';
 import { Bookmark, Columns3, Download, ListFilter, type LucideIcon, Printer, RefreshCw } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useState } from 'react';
-import { csvDocument, errorNotice, formatCount, useEngine } from '#engine';
+import { csvDocument, errorNotice, formatCount, useEngine, useLocale } from '#engine';
 import {
   type ColumnChoice,
   type ListController,
@@ -16,7 +16,8 @@ import { ColumnsDialog, FilterDialog, ViewsDialog } from './lazy-parts.ts';
 
 /** Opens the saved views of a list; shows the current one. */
 function ViewsButton({ choice }: { choice: ViewChoice }) {
-  const { views: texts } = listTexts;
+  const locale = useLocale();
+  const { views: texts } = locale.texts(listTexts);
   const { current } = choice;
   return (
     <DialogButton
@@ -41,10 +42,11 @@ interface ColumnsButtonProps {
 
 /** Opens the dialog for choosing a list's columns. */
 function ColumnsButton({ list, choice }: ColumnsButtonProps) {
+  const locale = useLocale();
   return (
     <DialogButton
       icon={Columns3}
-      label={listTexts.columns.button}
+      label={locale.texts(listTexts).columns.button}
       dialog={(close) => <ColumnsDialog list={list} choice={choice} onClose={close} />}
     />
   );
@@ -59,7 +61,8 @@ interface FilterButtonProps {
 
 /** Opens the filters of a list; shows the number of filtered fields. */
 function FilterButton({ list, count, buttonRef }: FilterButtonProps) {
-  const { filter } = listTexts;
+  const locale = useLocale();
+  const { filter } = locale.texts(listTexts);
   return (
     <DialogButton
       ref={buttonRef}
@@ -150,40 +153,45 @@ function Tool({ label, icon: Shape, run }: ToolProps) {
 
 /** Exports as CSV and prints all matching rows, not only the loaded ones. */
 function ListTools({ screen, list, onPrint }: ListToolsProps) {
+  const locale = useLocale();
   const { saveFile, notify } = useEngine();
   const warnOfCut = async (limit: number, title: string): Promise<void> => {
     if ((await list.countAll()) <= limit) return;
-    notify({ status: 'warning', title, text: listTexts.cut(formatCount(limit)) });
+    notify({ status: 'warning', title, text: locale.texts(listTexts).cut(formatCount(locale, limit)) });
   };
   const withAll = async (limit: number, title: string, use: (rows: Row[]) => void): Promise<void> => {
     try {
       use(await list.loadAll(limit, () => undefined));
       await warnOfCut(limit, title);
     } catch (thrown) {
-      notify(errorNotice(thrown));
+      notify(errorNotice(locale, thrown));
     }
   };
   const { exportAll } = list;
   const exportHere = () =>
-    withAll(maxExported, listTexts.export, (rows) =>
-      saveFile(csvDocument(screen.title, rowsAsCsv(list.columns, rows))),
+    withAll(maxExported, locale.texts(listTexts).export, (rows) =>
+      saveFile(csvDocument(screen.title, rowsAsCsv(locale, list.columns, rows))),
     );
   const saveFrom = async (load: NonNullable<ListController['exportAll']>): Promise<void> => {
     try {
       const document = await load();
       if (document) saveFile({ ...document, name: `${screen.title}.csv` });
-      await warnOfCut(maxExported, listTexts.export);
+      await warnOfCut(maxExported, locale.texts(listTexts).export);
     } catch (thrown) {
-      notify(errorNotice(thrown));
+      notify(errorNotice(locale, thrown));
     }
   };
   return (
     <>
-      <Tool label={listTexts.csv} icon={Download} run={exportAll ? () => saveFrom(exportAll) : exportHere} />
       <Tool
-        label={listTexts.printAll}
+        label={locale.texts(listTexts).csv}
+        icon={Download}
+        run={exportAll ? () => saveFrom(exportAll) : exportHere}
+      />
+      <Tool
+        label={locale.texts(listTexts).printAll}
         icon={Printer}
-        run={() => withAll(maxPrinted, listTexts.print, onPrint)}
+        run={() => withAll(maxPrinted, locale.texts(listTexts).print, onPrint)}
       />
     </>
   );
@@ -200,6 +208,7 @@ interface ListToolbarProps {
 
 /** Actions for the list as a whole; above the rows, since the end of an endless list is never reached. */
 export function ListToolbar({ screen, list, filterCount, onPrint, filterButton }: ListToolbarProps) {
+  const locale = useLocale();
   return (
     <>
       {screen.filterable && <FilterButton list={list} count={filterCount} buttonRef={filterButton} />}
@@ -210,8 +219,8 @@ export function ListToolbar({ screen, list, filterCount, onPrint, filterButton }
         size="sm"
         variant="ghost"
         colorPalette="gray"
-        aria-label={listTexts.refresh}
-        title={listTexts.refresh}
+        aria-label={locale.texts(listTexts).refresh}
+        title={locale.texts(listTexts).refresh}
         onClick={list.refresh}
       >
         <RefreshCw aria-hidden size="1.125rem" />

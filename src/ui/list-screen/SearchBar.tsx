@@ -18,6 +18,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLocale } from '#engine';
 import { type ListController, listTexts, maxQueryLength, usePendingUrlUpdate } from '#engine/internal';
 import { type ListScreen, listDefaults } from '#language';
 import type { SearchMode } from '#model';
@@ -80,6 +81,7 @@ const insideField: SystemStyleObject = {
 
 /** Search field, its mode and clear (docs/portal/verwaltung.md, VW-2). */
 function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 'search' | 'isFocused'>) {
+  const locale = useLocale();
   const { text, setText, submit } = useTypedQuery(list.state.query, list.setQuery);
   const hasModes = list.modes.length > 1;
   const id = useId();
@@ -112,14 +114,16 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
         <TextInput
           ref={input}
           id={`${id}-query`}
-          aria-label={listTexts.query}
+          aria-label={locale.texts(listTexts).query}
           type="text"
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
           maxLength={maxQueryLength}
-          placeholder={isNarrow ? listTexts.placeholder : (hint ?? listTexts.placeholder)}
+          placeholder={
+            isNarrow ? locale.texts(listTexts).placeholder : (hint ?? locale.texts(listTexts).placeholder)
+          }
           aria-describedby={isNarrow && hint ? `${id}-hint` : undefined}
           pe={{
             base: text === '' ? '3' : '11',
@@ -137,8 +141,8 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
         />
         {text !== '' && (
           <IconButton
-            aria-label={listTexts.clear}
-            title={listTexts.clear}
+            aria-label={locale.texts(listTexts).clear}
+            title={locale.texts(listTexts).clear}
             size="xs"
             variant="ghost"
             colorPalette="gray"
@@ -161,11 +165,11 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
         type="submit"
         px={{ base: '2', '2xl': '4' }}
         minW={{ base: '11', md: '10' }}
-        title={listTexts.search}
+        title={locale.texts(listTexts).search}
       >
         <Search aria-hidden size="1.125rem" />
-        <Box hideBelow="2xl">{listTexts.search}</Box>
-        <VisuallyHidden hideFrom="2xl">{listTexts.search}</VisuallyHidden>
+        <Box hideBelow="2xl">{locale.texts(listTexts).search}</Box>
+        <VisuallyHidden hideFrom="2xl">{locale.texts(listTexts).search}</VisuallyHidden>
       </Button>
       {isNarrow && hint && (
         // The field of a phone would cut it.
@@ -178,15 +182,16 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
 }
 
 function ModeSelect({ list }: Pick<SearchBarProps, 'list'>) {
+  const locale = useLocale();
   return (
     <PlainSelect
-      aria-label={listTexts.mode}
+      aria-label={locale.texts(listTexts).mode}
       value={list.state.mode}
       onChange={(event) => list.setMode(event.target.value as SearchMode)}
     >
       {list.modes.map((mode) => (
         <option key={mode} value={mode}>
-          {listTexts.modes[mode]}
+          {locale.texts(listTexts).modes[mode]}
         </option>
       ))}
     </PlainSelect>
@@ -195,6 +200,7 @@ function ModeSelect({ list }: Pick<SearchBarProps, 'list'>) {
 
 /** Above the rows: search, mode, filters and tools. On phones a button opens all but the search, so that rows stay visible. */
 export function SearchBar({ list, search, isFocused = false, tools }: SearchBarProps) {
+  const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const hasField = search !== false;
@@ -219,8 +225,8 @@ export function SearchBar({ list, search, isFocused = false, tools }: SearchBarP
           variant="outline"
           colorPalette="gray"
           minW="11"
-          aria-label={listTexts.tools}
-          title={listTexts.tools}
+          aria-label={locale.texts(listTexts).tools}
+          title={locale.texts(listTexts).tools}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

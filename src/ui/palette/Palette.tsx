@@ -1,8 +1,8 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Keyboard } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
-import type { PaletteNavigation } from '#engine/internal';
-import { paletteTexts } from '#engine/internal';
+import { useLocale } from '#engine';
+import { type PaletteNavigation, paletteTexts } from '#engine/internal';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { useHost } from '../host/host.ts';
 import { PaletteSearch } from './PaletteSearch.tsx';
@@ -16,11 +16,12 @@ interface PaletteDialogProps {
 
 /** The dialog that Ctrl+K opens: a search field over screens, actions and records. */
 function PaletteDialog({ navigation, isOpen, onClose }: PaletteDialogProps) {
+  const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const { palette } = useHost();
   return (
     <Dialog
-      title={paletteTexts.title}
+      title={locale.texts(paletteTexts).title}
       isOpen={isOpen}
       onClose={onClose}
       size="lg"
@@ -32,7 +33,7 @@ function PaletteDialog({ navigation, isOpen, onClose }: PaletteDialogProps) {
         <Box hideBelow="md">
           <Button variant="ghost" size="sm" colorPalette="gray" onClick={() => palette.set('shortcuts')}>
             <Keyboard aria-hidden size="1.125rem" />
-            {paletteTexts.shortcuts.title}
+            {locale.texts(paletteTexts).shortcuts.title}
           </Button>
         </Box>
       </Flex>

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import type { PaletteGroup, PaletteHit } from '#engine/internal';
-import { paletteTexts } from '#engine/internal';
+import { useLocale } from '#engine';
+import { type PaletteGroup, type PaletteHit, paletteTexts } from '#engine/internal';
 
 interface PaletteListProps {
   id: string;
@@ -38,6 +38,7 @@ const styles = {
 
 /** The listbox of the palette, in groups. */
 export function PaletteList({ id, groups, marked, onMark, onPick }: PaletteListProps) {
+  const locale = useLocale();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current
@@ -52,7 +53,7 @@ export function PaletteList({ id, groups, marked, onMark, onPick }: PaletteListP
       ref={list}
       id={id}
       role="listbox"
-      aria-label={paletteTexts.results}
+      aria-label={locale.texts(paletteTexts).results}
       maxH="min(28rem, 55dvh)"
       overflowY="auto"
       mx="-2"

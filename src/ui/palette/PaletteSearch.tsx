@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { type RefObject, useCallback, useId, useState } from 'react';
-import { useEngine } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import {
   maxQueryLength,
   type PaletteHit,
@@ -8,6 +8,7 @@ import {
   paletteTexts,
   usePalette,
 } from '#engine/internal';
+import type { Locale } from '#rules';
 import { TextInput } from '../parts/TextInput.tsx';
 import { PaletteList, paletteOptionId } from './PaletteList.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
@@ -19,17 +20,18 @@ interface PaletteSearchProps {
 }
 
 /** The status below the field; empty if the list says enough. */
-function statusOf(count: number, isSearching: boolean, failed: readonly string[]): string {
+function statusOf(locale: Locale, count: number, isSearching: boolean, failed: readonly string[]): string {
   const found = isSearching
-    ? paletteTexts.searching
+    ? locale.texts(paletteTexts).searching
     : count === 0
-      ? paletteTexts.none
-      : paletteTexts.count(count);
-  return failed.length === 0 ? found : `${found} ${paletteTexts.failed(failed.join(', '))}`;
+      ? locale.texts(paletteTexts).none
+      : locale.texts(paletteTexts).count(count);
+  return failed.length === 0 ? found : `${found} ${locale.texts(paletteTexts).failed(failed.join(', '))}`;
 }
 
 /** A combobox over the entries of the palette: the focus stays in the field while the arrow keys move the active entry. */
 export function PaletteSearch({ navigation, inputRef, onClose }: PaletteSearchProps) {
+  const locale = useLocale();
   const { navigate } = useEngine();
   const [typed, setTyped] = useState('');
   const { groups, isSearching, failed } = usePalette(typed, navigation);
@@ -48,7 +50,7 @@ export function PaletteSearch({ navigation, inputRef, onClose }: PaletteSearchPr
       <TextInput
         ref={inputRef}
         role="combobox"
-        aria-label={paletteTexts.title}
+        aria-label={locale.texts(paletteTexts).title}
         aria-autocomplete="list"
         aria-expanded={hits.length > 0}
         aria-controls={id}
@@ -60,7 +62,7 @@ export function PaletteSearch({ navigation, inputRef, onClose }: PaletteSearchPr
         autoComplete="off"
         spellCheck={false}
         maxLength={maxQueryLength}
-        placeholder={paletteTexts.placeholder}
+        placeholder={locale.texts(paletteTexts).placeholder}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -69,7 +71,7 @@ export function PaletteSearch({ navigation, inputRef, onClose }: PaletteSearchPr
         onKeyDown={keys.onKeyDown}
       />
       <Box id={`${id}-status`} role="status" textStyle="sm" color="fg.muted" minH="1lh" mt="2">
-        {statusOf(hits.length, isSearching, failed)}
+        {statusOf(locale, hits.length, isSearching, failed)}
       </Box>
       <PaletteList id={id} groups={groups} marked={keys.marked} onMark={keys.mark} onPick={pick} />
     </>

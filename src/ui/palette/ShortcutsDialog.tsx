@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { Fragment, useSyncExternalStore } from 'react';
+import { useLocale } from '#engine';
 import { paletteTexts } from '#engine/internal';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { useSingleKeys } from '../host/single-keys.ts';
@@ -25,9 +26,10 @@ const styles = {
 };
 
 function Keys({ keys, isChoice = false }: Pick<Shortcut, 'keys' | 'isChoice'>) {
+  const locale = useLocale();
   return keys.map((key, place) => (
     <Fragment key={key}>
-      {place > 0 && (isChoice ? ` ${paletteTexts.shortcuts.keys.or} ` : ' + ')}
+      {place > 0 && (isChoice ? ` ${locale.texts(paletteTexts).shortcuts.keys.or} ` : ' + ')}
       <kbd>{key}</kbd>
     </Fragment>
   ));
@@ -35,7 +37,8 @@ function Keys({ keys, isChoice = false }: Pick<Shortcut, 'keys' | 'isChoice'>) {
 
 /** The switch that WCAG 2.2 requires for single-character shortcuts (2.1.4). */
 function SingleKeysSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const { single, singleHelp } = paletteTexts.shortcuts;
+  const locale = useLocale();
+  const { single, singleHelp } = locale.texts(paletteTexts).shortcuts;
   return (
     <Box mt="4">
       <WidgetSurface>
@@ -58,9 +61,10 @@ function SingleKeysSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: 
 
 /** The list of shortcuts. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const locale = useLocale();
   const singleKeys = useSingleKeys();
   const hasSingle = useSyncExternalStore(singleKeys.subscribe, singleKeys.read);
-  const { title, key, effect } = paletteTexts.shortcuts;
+  const { title, key, effect } = locale.texts(paletteTexts).shortcuts;
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <Box asChild css={styles}>
@@ -72,7 +76,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
             </tr>
           </thead>
           <tbody>
-            {shortcutList().map((shortcut) => (
+            {shortcutList(locale).map((shortcut) => (
               <tr key={shortcut.effect} data-off={(shortcut.isSingle && !hasSingle) || undefined}>
                 <td>
                   <Keys {...shortcut} />

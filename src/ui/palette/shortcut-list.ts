@@ -1,4 +1,5 @@
 import { paletteTexts } from '#engine/internal';
+import type { Locale } from '#rules';
 /** One line of the list of shortcuts: keys held together, or alternatives, and their effect. */
 export interface Shortcut {
   keys: string[];
@@ -11,7 +12,7 @@ export interface Shortcut {
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The keys of the rows of the tables on the page. */
-function rowShortcuts(): Shortcut[] {
+function rowShortcuts(locale: Locale): Shortcut[] {
   const tables = [...document.querySelectorAll<HTMLElement>('[data-shortcuts]')];
   const found = tables.flatMap(
     ({ dataset }) => JSON.parse(dataset.shortcuts ?? '[]') as { key: string; effect: string }[],
@@ -19,14 +20,14 @@ function rowShortcuts(): Shortcut[] {
   const byEffect = new Map(found.map((one) => [`${one.key} ${one.effect}`, one]));
   return [...byEffect.values()].map(({ key, effect }) => ({
     keys: [key.toUpperCase()],
-    effect: paletteTexts.shortcuts.effects.inRow(effect),
+    effect: locale.texts(paletteTexts).shortcuts.effects.inRow(effect),
     isSingle: true,
   }));
 }
 
 /** The shortcuts of engine and face, and those of the page's rows. */
-export function shortcutList(): Shortcut[] {
-  const { effects, keys, control } = paletteTexts.shortcuts;
+export function shortcutList(locale: Locale): Shortcut[] {
+  const { effects, keys, control } = locale.texts(paletteTexts).shortcuts;
   return [
     { keys: [isApple() ? '⌘' : control, 'K'], effect: effects.palette },
     { keys: ['/'], effect: effects.search, isSingle: true },
@@ -35,7 +36,7 @@ export function shortcutList(): Shortcut[] {
     { keys: [keys.home, keys.end], isChoice: true, effect: effects.ends },
     { keys: ['←', '→'], isChoice: true, effect: effects.controls },
     { keys: ['V'], effect: effects.quickLook, isSingle: true },
-    ...rowShortcuts(),
+    ...rowShortcuts(locale),
     { keys: [keys.alt, 'T'], effect: effects.notices },
     { keys: [keys.escape], effect: effects.close },
   ];

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Notice } from '#engine';
+import { type Notice, useLocale } from '#engine';
 import { actionTexts, noticeTexts } from '#engine/internal';
 
 interface CopyButtonProps {
@@ -17,6 +17,7 @@ const confirmedFor = 3000;
 
 /** Copies a text; a notice confirms it, also for screen readers. */
 export function CopyButton({ text, label, copied, notify }: CopyButtonProps) {
+  const locale = useLocale();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -29,14 +30,14 @@ export function CopyButton({ text, label, copied, notify }: CopyButtonProps) {
       setCopied(true);
       notify({
         status: 'success',
-        title: actionTexts.copied,
-        text: copied ?? noticeTexts.copied(label),
+        title: locale.texts(actionTexts).copied,
+        text: copied ?? locale.texts(noticeTexts).copied(label),
       });
     } catch {
       // Browsers forbid it without HTTPS and if the user said no; the text can still be selected.
       notify({
         status: 'warning',
-        ...noticeTexts.notCopied,
+        ...locale.texts(noticeTexts).notCopied,
       });
     }
   };
@@ -44,11 +45,13 @@ export function CopyButton({ text, label, copied, notify }: CopyButtonProps) {
     <Button
       type="button"
       variant="outline"
-      aria-label={isCopied ? actionTexts.copiedOf(label) : actionTexts.copyOf(label)}
+      aria-label={
+        isCopied ? locale.texts(actionTexts).copiedOf(label) : locale.texts(actionTexts).copyOf(label)
+      }
       onClick={() => void copy()}
     >
       {isCopied ? <Check aria-hidden size="1.125rem" /> : <Copy aria-hidden size="1.125rem" />}
-      {isCopied ? actionTexts.copied : actionTexts.copy}
+      {isCopied ? locale.texts(actionTexts).copied : locale.texts(actionTexts).copy}
     </Button>
   );
 }

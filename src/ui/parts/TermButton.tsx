@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import { useId } from 'react';
-import { queries, useEngine } from '#engine';
+import { queries, useEngine, useLocale } from '#engine';
 import { screenTexts } from '#engine/internal';
 import { type Terms, termOf } from '#language';
 import './term-button.css';
@@ -17,13 +17,14 @@ export function useTerms(): { terms: Terms; isLoading: boolean } {
 
 /** A button beside a label that shows the sentence for its term; none if the label has no term. */
 export function TermButton({ label }: { label: unknown }) {
+  const locale = useLocale();
   const id = useId();
   const { terms } = useTerms();
   const term = termIn(label, terms);
   if (term === undefined) return null;
   return (
     <span className="term" data-print="hide">
-      <button type="button" popoverTarget={id} aria-label={screenTexts.explain(term)}>
+      <button type="button" popoverTarget={id} aria-label={locale.texts(screenTexts).explain(term)}>
         <CircleHelp aria-hidden />
       </button>
       <span id={id} popover="auto" role="note">

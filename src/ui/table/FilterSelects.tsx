@@ -1,3 +1,4 @@
+import { useLocale } from '#engine';
 import { filterTexts, type ListController, listTexts } from '#engine/internal';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
 
@@ -10,6 +11,7 @@ export function FilterSelects({
 }: {
   list: Pick<ListController, 'filters' | 'setFilter'> & { state: Pick<ListController['state'], 'filters'> };
 }) {
+  const locale = useLocale();
   return list.filters.map(({ field, label, all, values }) => {
     const chosen = filterTexts(list.state.filters, field);
     return (
@@ -23,7 +25,7 @@ export function FilterSelects({
         <option value="">{`${label}: ${all}`}</option>
         {chosen.length > 1 && (
           <option value={several} hidden>
-            {listTexts.filter.several(label, chosen.length)}
+            {locale.texts(listTexts).filter.several(label, chosen.length)}
           </option>
         )}
         {values.map((entry) => (

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp, PanelRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
-import { useActions, useEngine } from '#engine';
+import { useActions, useEngine, useLocale } from '#engine';
 import { listTexts, opensDialog, type ResolvedAction, resolveActions } from '#engine/internal';
 import { holds, type ResolvedColumn } from '#language';
 import type { Row } from '#model';
+import type { Locale } from '#rules';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
 import { useSingleKeys } from '../host/single-keys.ts';
@@ -28,14 +29,15 @@ interface PreviewButtonProps {
 
 /** Opens a row beside its table, or closes it again. */
 function PreviewButton({ previews, of, about, isOpen }: PreviewButtonProps) {
+  const locale = useLocale();
   return (
     <button
       type="button"
       className="row-button"
       data-part="quick-look-button"
-      aria-label={listTexts.quickLook.of(about)}
+      aria-label={locale.texts(listTexts).quickLook.of(about)}
       aria-expanded={isOpen}
-      title={listTexts.quickLook.open}
+      title={locale.texts(listTexts).quickLook.open}
       onClick={() => (isOpen ? previews.close() : previews.open(of))}
     >
       <PanelRight aria-hidden size="1.125rem" strokeWidth={1.9} />
@@ -57,9 +59,9 @@ interface ResultRowProps {
 }
 
 /** The text of a value if a column may be invalid; its cell reports that. */
-function textIfValid(row: Row, column: ResolvedColumn): string {
+function textIfValid(locale: Locale, row: Row, column: ResolvedColumn): string {
   try {
-    return textIn(row, column);
+    return textIn(locale, row, column);
   } catch {
     return '';
   }
@@ -81,13 +83,17 @@ function actionOfKey(event: KeyboardEvent, actions: readonly ResolvedAction[]): 
 
 /** One row: its cells, one of them with a real link, its actions, and its expanded content. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  const locale = useLocale();
   const { row, id, index, position, isOpen, isSelected, isPreviewed, measure } = props;
   const table = useTableContext();
   const { columns, rowActions, rowStyle, where, site, expand, previews, guardCells, onSelect } = table;
   const { screens, registries } = useEngine();
   const singleKeys = useSingleKeys();
   const scope = useMemo(() => ({ ...table.scope, row }), [table.scope, row]);
-  const actions = useMemo(() => resolveActions(rowActions, scope, screens), [rowActions, scope, screens]);
+  const actions = useMemo(
+    () => resolveActions(locale, rowActions, scope, screens),
+    [rowActions, scope, screens, locale],
+  );
   const href = actions.find((action) => action.href !== undefined)?.href;
   const runner = useActions();
   const previewKey = previews?.keyOf(row);
@@ -98,7 +104,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const isLines = table.isCard && hasLines;
   const opener = columns.find(({ card, rowLink }) => (isLines ? card === 'title' : rowLink)) ?? columns[0];
   const textOf = guardCells ? textIfValid : textIn;
-  const about = nameOf(row, columns, textOf);
+  const about = nameOf(locale, row, columns, textOf);
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   // A menu that only repeats the row's link has no room there.
   const isLinkOnly = isLines && actions.length === 1 && href !== undefined;
@@ -144,8 +150,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               className="row-button"
               data-tone="plain"
               aria-expanded={isOpen}
-              aria-label={listTexts.detailsOf(about)}
-              title={isOpen ? listTexts.hideDetails : listTexts.showDetails}
+              aria-label={locale.texts(listTexts).detailsOf(about)}
+              title={isOpen ? locale.texts(listTexts).hideDetails : locale.texts(listTexts).showDetails}
               onClick={() => table.onToggle(id)}
             >
               <Chevron aria-hidden size="1.125rem" />
@@ -175,7 +181,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
                   href={href}
                   actions={actions}
                   site={rowSite}
-                  instead={textOf(row, column) === '' ? about : undefined}
+                  instead={textOf(locale, row, column) === '' ? about : undefined}
                 >
                   {cell}
                 </RowOpener>

@@ -1,5 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useLocale } from '#engine';
 import { listTexts, rowShortcuts, useListTable } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import { usePageMark } from '../browser/use-page-mark.ts';
@@ -33,6 +34,7 @@ const noColumns: ResolvedColumn[] = [];
 
 /** The table; guarded if a column is invalid, so that only its own cells fail. */
 function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolean }) {
+  const locale = useLocale();
   const { settings, selection, previews, openPreview, firstRow = 0 } = props;
   const { columns, own, resize } = useOwnWidths(props.columns, settings);
   const { rows, count, rowActions, onEnd, view, rowKey, where, scope, site } = props;
@@ -71,7 +73,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
     (row: HTMLElement) => focusNextRow(row, (index) => finder.current.showRow(index)),
     [],
   );
-  const shortcuts = useMemo(() => rowShortcuts(rowActions, scope), [rowActions, scope]);
+  const shortcuts = useMemo(() => rowShortcuts(locale, rowActions, scope), [rowActions, scope, locale]);
   // Everything is rendered for printing.
   const isVirtual = ids.length > virtualFrom && !isPrinting;
 
@@ -191,7 +193,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
         // biome-ignore lint/a11y/noLabelWithoutControl: the check box is inside
         <label className="select-loaded">
           <LoadedSelect {...selection} />
-          {listTexts.select.loaded}
+          {locale.texts(listTexts).select.loaded}
         </label>
       )}
       {/* A single card needs no order. */}
@@ -253,10 +255,10 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
       {hasKeys && (
         <p id={keysId} className="table-keys">
           {[
-            listTexts.keys,
-            hasSelect && listTexts.select.keys,
-            previews && listTexts.quickLook.keys,
-            resize && listTexts.columns.keys,
+            locale.texts(listTexts).keys,
+            hasSelect && locale.texts(listTexts).select.keys,
+            previews && locale.texts(listTexts).quickLook.keys,
+            resize && locale.texts(listTexts).columns.keys,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,6 +1,7 @@
 import { Spinner } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { useLocale } from '#engine';
 import { type ActionRunner, type ActionSite, actionTexts, type ResolvedAction } from '#engine/internal';
 import { useSteadyPress } from '../host/steady-press.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -69,12 +70,13 @@ interface RowActionsProps {
 
 /** The actions of a row: one or two buttons, or a menu. */
 export function RowActions({ actions, about, site, isCard, runner }: RowActionsProps) {
+  const locale = useLocale();
   const { run, running } = runner;
   const onRun = (action: ResolvedAction) => run(action.key, action.definition, site);
   if (actions.length === 0) return null;
   if (isCard || actions.length > maxButtons) {
     const all = actions.flatMap((action) => action.menu ?? [action]);
-    const label = about ? actionTexts.of(about) : actionTexts.name;
+    const label = about ? locale.texts(actionTexts).of(about) : locale.texts(actionTexts).name;
     return <ActionMenuButton label={label} actions={all} isRunning={running.size > 0} onRun={onRun} />;
   }
   return actions.map((action) => (

@@ -1,3 +1,4 @@
+import { useLocale } from '#engine';
 import { listTexts } from '#engine/internal';
 import type { TableSelection } from './result-table-props.ts';
 
@@ -11,12 +12,13 @@ interface RowSelectProps {
 
 /** The check box of a row; with Shift it takes all rows from the last one. */
 export function RowSelect({ id, about, isSelected, onSelect }: RowSelectProps) {
+  const locale = useLocale();
   return (
     <td role="cell" className="row-select">
       <label>
         <input
           type="checkbox"
-          aria-label={listTexts.select.row(about)}
+          aria-label={locale.texts(listTexts).select.row(about)}
           checked={isSelected}
           onChange={({ nativeEvent }) => onSelect(id, (nativeEvent as MouseEvent).shiftKey)}
         />
@@ -27,10 +29,11 @@ export function RowSelect({ id, about, isSelected, onSelect }: RowSelectProps) {
 
 /** The check box for all rows that are loaded. */
 export function LoadedSelect({ share, toggleLoaded }: TableSelection) {
+  const locale = useLocale();
   return (
     <input
       type="checkbox"
-      aria-label={listTexts.select.loaded}
+      aria-label={locale.texts(listTexts).select.loaded}
       ref={(box) => {
         if (box) box.indeterminate = share === 'some';
       }}

@@ -1,6 +1,6 @@
 import { IconButton } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { SortOrder } from '#engine';
+import { type SortOrder, useLocale } from '#engine';
 import { listTexts } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
@@ -13,24 +13,25 @@ interface SortSelectProps {
 
 /** The order of cards, which have no headings: field and direction. */
 export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
+  const locale = useLocale();
   const [first] = sort;
   const isUp = first?.direction !== 'desc';
-  const direction = isUp ? listTexts.ascending : listTexts.descending;
+  const direction = isUp ? locale.texts(listTexts).ascending : locale.texts(listTexts).descending;
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
     <div className="sort-select">
       <PlainSelect
         flex="1"
-        aria-label={listTexts.sortBy}
+        aria-label={locale.texts(listTexts).sortBy}
         value={first?.field ?? ''}
         onChange={({ target }) => onSort(target.value, false)}
       >
         {!columns.some(({ field }) => field === first?.field) && (
-          <option value={first?.field ?? ''}>{`${listTexts.sortBy} …`}</option>
+          <option value={first?.field ?? ''}>{`${locale.texts(listTexts).sortBy} …`}</option>
         )}
         {columns.map(({ field, label }) => (
           <option key={field} value={field}>
-            {listTexts.sortedBy(label)}
+            {locale.texts(listTexts).sortedBy(label)}
           </option>
         ))}
       </PlainSelect>
@@ -59,10 +60,11 @@ interface SortByManyProps {
  * touch screens.
  */
 export function SortByMany({ isOn, onChange }: SortByManyProps) {
+  const locale = useLocale();
   return (
     <label className="sort-by-many">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-      {listTexts.sortByMany}
+      {locale.texts(listTexts).sortByMany}
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import { type SortOrder, useEngine } from '#engine';
+import { type SortOrder, useEngine, useLocale } from '#engine';
 import { listTexts } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import { Fallback } from '../parts/states/Fallback.tsx';
@@ -29,6 +29,7 @@ const widthsOf = (least: number | undefined, own: number | undefined) =>
 
 /** A column's heading; a button that sorts, with Shift as an additional column. */
 function HeaderCell({ column, width, own, resize, sort, onSort, explain }: HeaderCellProps) {
+  const locale = useLocale();
   const { registries } = useEngine();
   const align = registries.cells.get(column.cell)?.align;
   const direction = sort.find((order) => order.field === column.field)?.direction;
@@ -74,7 +75,7 @@ function HeaderCell({ column, width, own, resize, sort, onSort, explain }: Heade
       <button
         type="button"
         data-sorted={direction}
-        title={listTexts.sortToo}
+        title={locale.texts(listTexts).sortToo}
         aria-keyshortcuts={resize && 'Shift+ArrowLeft Shift+ArrowRight'}
         onKeyDown={onKeyDown}
         onClick={(event) => onSort(column.field, event.shiftKey)}
@@ -83,7 +84,7 @@ function HeaderCell({ column, width, own, resize, sort, onSort, explain }: Heade
         <Arrow aria-hidden size="0.875rem" />
         {sort.length > 1 && direction !== undefined && (
           <sup>
-            <VisuallyHidden>{listTexts.sortPlace}</VisuallyHidden>
+            <VisuallyHidden>{locale.texts(listTexts).sortPlace}</VisuallyHidden>
             {sort.findIndex((order) => order.field === column.field) + 1}
           </sup>
         )}
@@ -148,6 +149,7 @@ export function TableHead({
   guardCells,
   explain,
 }: TableHeadProps) {
+  const locale = useLocale();
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
@@ -159,13 +161,13 @@ export function TableHead({
                 <LoadedSelect {...selection} />
               </label>
             ) : (
-              <VisuallyHidden>{listTexts.select.column}</VisuallyHidden>
+              <VisuallyHidden>{locale.texts(listTexts).select.column}</VisuallyHidden>
             )}
           </th>
         )}
         {hasToggle && (
           <th role="columnheader" scope="col" data-width="narrow">
-            <VisuallyHidden>{listTexts.details}</VisuallyHidden>
+            <VisuallyHidden>{locale.texts(listTexts).details}</VisuallyHidden>
           </th>
         )}
         {columns.map((column, index) => (
@@ -183,7 +185,7 @@ export function TableHead({
         ))}
         {hasActions && (
           <th role="columnheader" scope="col" data-align="end" className="row-actions">
-            <span>{listTexts.action}</span>
+            <span>{locale.texts(listTexts).action}</span>
           </th>
         )}
       </tr>

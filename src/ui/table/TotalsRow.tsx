@@ -1,4 +1,4 @@
-import { useEngine } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import { listTexts, totalOf } from '#engine/internal';
 import type { ResolvedColumn, Total } from '#language';
 import type { Row } from '#model';
@@ -27,9 +27,10 @@ interface TotalValueProps extends Pick<TotalsRowProps, 'rows' | 'where'> {
 }
 
 function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
+  const locale = useLocale();
   const { user } = useEngine();
   const value = totalOf(rows, total, user);
-  const label = total.label ?? (isNamed ? listTexts.totals[total.of ?? 'sum'] : undefined);
+  const label = total.label ?? (isNamed ? locale.texts(listTexts).totals[total.of ?? 'sum'] : undefined);
   const name = label && `${label}: `;
   if (value === undefined)
     return total.empty === undefined ? null : (
@@ -50,10 +51,11 @@ function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
 
 /** The last row of a table, with the totals of its columns. */
 export function TotalsRow({ totals, columns, rows, where, before, after, guardCells }: TotalsRowProps) {
+  const locale = useLocale();
   const { registries } = useEngine();
-  const names = [...new Set(totals.map(({ of = 'sum' }) => listTexts.totals[of]))];
+  const names = [...new Set(totals.map(({ of = 'sum' }) => locale.texts(listTexts).totals[of]))];
   const isNamed = names.length > 1 || totals.some(({ label }) => label !== undefined);
-  const heading = isNamed ? listTexts.total : names[0];
+  const heading = isNamed ? locale.texts(listTexts).total : names[0];
   return (
     <tfoot role="rowgroup">
       <tr role="row" data-totals>

@@ -1,14 +1,21 @@
 import { rowText } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import type { Row } from '#model';
+import type { Locale } from '#rules';
 
-export const textIn = (row: Row, column: ResolvedColumn): string => rowText(column, row);
+export const textIn = (locale: Locale, row: Row, column: ResolvedColumn): string =>
+  rowText(locale, column, row);
 
 /** The name of a row in labels: its first two values, since the first alone is rarely unique. */
-export function nameOf(row: Row, columns: readonly ResolvedColumn[], textOf = textIn): string {
+export function nameOf(
+  locale: Locale,
+  row: Row,
+  columns: readonly ResolvedColumn[],
+  textOf = textIn,
+): string {
   const texts: string[] = [];
   for (const column of columns) {
-    const text = textOf(row, column);
+    const text = textOf(locale, row, column);
     if (text !== '') texts.push(text);
     if (texts.length === 2) break;
   }

@@ -1,3 +1,4 @@
+import { useLocale } from '#engine';
 import { formTexts } from '#engine/internal';
 
 /** A value that is not a text after all, because the back end sent something else, is shown as received. */
@@ -5,9 +6,10 @@ const asText = (text: unknown): string => (typeof text === 'object' ? JSON.strin
 
 /** A read-only value; a dash if there is none. */
 export function DisplayValue({ id, text, isMultiline }: { id: string; text: string; isMultiline?: boolean }) {
+  const locale = useLocale();
   return (
     <span id={id} className={isMultiline ? 'w-value w-lines' : 'w-value'}>
-      {text === '' ? <span title={formTexts.none}>–</span> : asText(text)}
+      {text === '' ? <span title={locale.texts(formTexts).none}>–</span> : asText(text)}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { JsonSchema, Row } from '#model';
 import { addDays, isRecord, keywordErrors, referenceIn, todayInBerlin, withComputed } from '#rules';
 import { sampleValue } from '../../../.storybook/screens/sample-value.ts';
+import { germanLocale } from '../../../rules/index.ts';
 import { createRules } from '../../../src/engine/form/rules/form-rules.ts';
 import { interpretingValidator } from '../../../src/engine/form/validation/interpreting-validator.ts';
 import { compiledValidator } from '../rendering/compiled-validator.ts';
@@ -19,7 +20,10 @@ export function browserRules(
   make: typeof compiledValidator = compiledValidator,
 ): RowRules {
   const validate = make(schema);
-  const { check } = createRules(schema, (data) => [...validate(data), ...keywordErrors(schema, data)]);
+  const { check } = createRules(germanLocale, schema, (data) => [
+    ...validate(data),
+    ...keywordErrors(schema, data),
+  ]);
   return (row) => {
     const told = check(withComputed({ ...schema }, { ...row }, new Date()));
     return Object.fromEntries(

@@ -20,6 +20,7 @@ import {
   type ResourceMeta,
   typeOf,
 } from '#model';
+import { germanLocale } from '#rules';
 import { sampleValue } from '../../../.storybook/screens/sample-value.ts';
 import { sanitizeMeta } from '../../../src/engine/data/sanitize-meta.ts';
 import { FormSession } from '../../../src/engine/form/session/form-session.ts';
@@ -117,7 +118,9 @@ export class HeadlessForm {
   async save(): Promise<Outcome> {
     this.#notices.length = 0;
     const scope = this.#store.scope;
-    const action = toolbarOf(this.screen).find(({ kind, when }) => kind === 'save' && holds(when, scope));
+    const action = toolbarOf(germanLocale, this.screen).find(
+      ({ kind, when }) => kind === 'save' && holds(when, scope),
+    );
     const isSaved = await this.session.save(action ?? {});
     const { entryOf } = this.#store.visible;
     const fields = [...entryOf.keys()].flatMap((field) =>
@@ -202,6 +205,7 @@ export async function openForm(
   const ignore = (): void => undefined;
   const engine: Engine = {
     data,
+    locale: germanLocale,
     screens: new Map(),
     registries: {
       widgets: createRegistry([], () => ''),

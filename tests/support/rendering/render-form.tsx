@@ -20,6 +20,7 @@ import {
 } from '#engine';
 import type { FormScreen as FormDefinition, ScreenCatalog } from '#language';
 import type { ResourceMeta, Row } from '#model';
+import { germanLocale } from '#rules';
 import { createCellRegistry, createHost, createWidgetRegistry, type Host, HostContext, system } from '#ui';
 import { libraryMeta } from '../../../.storybook/library.ts';
 import FormScreen from '../../../src/ui/form-screen/FormScreen.tsx';
@@ -73,6 +74,7 @@ export type TestEngine = Omit<Engine, Spied> & { leaveGuard: LeaveGuard } & {
 export function testEngine(data: DataSource, over: Partial<TestEngine> = {}): TestEngine {
   return {
     data,
+    locale: germanLocale,
     screens: libraryScreens,
     registries: {
       widgets: createWidgetRegistry(),

@@ -1,5 +1,6 @@
 import { resolveColumn, type Tile } from '#language';
 import type { ResourceMeta } from '#model';
+import type { Locale } from '#rules';
 import { cellText } from '../../format/cell-text.ts';
 import { formatDecimal } from '../../format/number.ts';
 
@@ -10,11 +11,20 @@ export type FigureTexts = Pick<Tile, 'aggregate' | 'field' | 'cell'>;
 const rounded = (value: number): number => Number(value.toFixed(2));
 
 /** The number in the format of its field; a dash if there is none. */
-export function figureText({ field, cell }: FigureTexts, meta: ResourceMeta, value: number | null): string {
+export function figureText(
+  locale: Locale,
+  { field, cell }: FigureTexts,
+  meta: ResourceMeta,
+  value: number | null,
+): string {
   if (value === null) return '–';
   const number = rounded(value);
-  if (field === undefined && cell === undefined) return formatDecimal(number);
-  return cellText(resolveColumn({ field: field ?? '', ...(cell !== undefined && { cell }) }, meta), number);
+  if (field === undefined && cell === undefined) return formatDecimal(locale, number);
+  return cellText(
+    locale,
+    resolveColumn({ field: field ?? '', ...(cell !== undefined && { cell }) }, meta),
+    number,
+  );
 }
 
 /** The heading of the numbers: the title of the field, or that they are counted. */

@@ -1,6 +1,6 @@
 import { type Chart, detailChartDefaults, languageTexts, referenceOf } from '#language';
 import { enumValuesOf, type ResourceMeta, schemaOnPath } from '#model';
-import { filterKind } from '#rules';
+import { filterKind, type Locale } from '#rules';
 import type { AggregateGroup, AggregateResult } from '../../data/data-source.ts';
 import { enumText } from '../../format/enum-text.ts';
 import { yesOrNo } from '../../format/value-text.ts';
@@ -35,6 +35,7 @@ export const emptyValue = ({
 
 /** Every period with its number. */
 export function periodFigures(
+  locale: Locale,
   chart: Chart,
   interval: Interval,
   periods: readonly Period[],
@@ -43,21 +44,26 @@ export function periodFigures(
   const found = new Map(groups.map(({ key, value }) => [key, value]));
   return periods.map((period) => ({
     key: period.from,
-    label: periodText(period, interval),
-    shortLabel: periodText(period, interval, true),
+    label: periodText(locale, period, interval),
+    shortLabel: periodText(locale, period, interval, true),
     value: found.get(period.from) ?? emptyValue(chart),
     filters: periodFilters(chart.groupBy, period),
   }));
 }
 
 /** The groups of a field with few values, or of a reference. */
-export function groupFigures({ groupBy }: Chart, meta: ResourceMeta, { groups }: AggregateResult): Figure[] {
+export function groupFigures(
+  locale: Locale,
+  { groupBy }: Chart,
+  meta: ResourceMeta,
+  { groups }: AggregateResult,
+): Figure[] {
   const schema = schemaOnPath(meta.definition, groupBy) ?? {};
   const labelOf = ({ key, text }: AggregateGroup): string => {
-    if (key === null) return figureTexts.noValue;
-    if (text !== undefined && referenceOf(schema)) return text ?? languageTexts.gone;
+    if (key === null) return locale.texts(figureTexts).noValue;
+    if (text !== undefined && referenceOf(schema)) return text ?? locale.texts(languageTexts).gone;
     const values = meta.enums[schema['x-enum'] ?? ''] ?? enumValuesOf(schema, meta.enums);
-    return filterKind(schema) === 'flag' ? yesOrNo(key) : enumText(key, values);
+    return filterKind(schema) === 'flag' ? yesOrNo(locale, key) : enumText(locale, key, values);
   };
   return groups.map((group) => {
     const label = labelOf(group);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { germanLocale } from '#rules';
 import { addPeriods, lastPeriods, periodOf, periodText, weekNumber } from './periods.ts';
 import { shareOfScale, valueScale } from './value-scale.ts';
 
@@ -28,10 +29,10 @@ describe('periods', () => {
   ])('%s is in week %i', (day, week) => expect(weekNumber(day)).toBe(week));
 
   test('have names in German', () => {
-    expect(periodText({ from: '2026-03-01' }, 'month')).toBe('März 2026');
-    expect(periodText({ from: '2026-03-01' }, 'month', true)).toBe('Mär');
-    expect(periodText({ from: '2026-12-28' }, 'week')).toBe('KW 53 2026');
-    expect(periodText({ from: '2026-03-05' }, 'day')).toBe('05.03.2026');
+    expect(periodText(germanLocale, { from: '2026-03-01' }, 'month')).toBe('März 2026');
+    expect(periodText(germanLocale, { from: '2026-03-01' }, 'month', true)).toBe('Mär');
+    expect(periodText(germanLocale, { from: '2026-12-28' }, 'week')).toBe('KW 53 2026');
+    expect(periodText(germanLocale, { from: '2026-03-05' }, 'day')).toBe('05.03.2026');
   });
 });
 

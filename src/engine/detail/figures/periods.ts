@@ -1,4 +1,4 @@
-import { addDays, germanDay, weekdayOf } from '#rules';
+import { addDays, germanDay, type Locale, weekdayOf } from '#rules';
 import { figureTexts } from '../../texts/figure-texts.ts';
 /** Length of a period; a week begins on Monday. */
 export type Interval = 'day' | 'week' | 'month' | 'year';
@@ -57,8 +57,13 @@ export function weekNumber(day: string): number {
 }
 
 /** A period in words; short for an axis. */
-export function periodText({ from }: Pick<Period, 'from'>, interval: Interval, isShort = false): string {
-  const { months, week } = figureTexts;
+export function periodText(
+  locale: Locale,
+  { from }: Pick<Period, 'from'>,
+  interval: Interval,
+  isShort = false,
+): string {
+  const { months, week } = locale.texts(figureTexts);
   const [year = '', month = '', day = ''] = from.split('-');
   switch (interval) {
     case 'day':

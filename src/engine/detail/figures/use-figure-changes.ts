@@ -5,6 +5,7 @@ import { schemaOnPath } from '#model';
 import type { DataChange } from '../../data/data-changes.ts';
 import type { AggregateResult } from '../../data/data-source.ts';
 import { useEngine } from '../../data/engine-context.ts';
+import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
 import { useDataChanges } from '../../data/use-data-changes.ts';
 import { changeTexts } from '../../texts/change-texts.ts';
@@ -58,6 +59,7 @@ function isNamedAnew({ records }: DataChange, client: QueryClient, resource: str
 
 /** Tells what others have changed since the numbers of a screen were asked for; the numbers stay as they are. */
 export function useFigureChanges(sections: readonly DetailSection[]): FigureChanges {
+  const locale = useLocale();
   const client = useQueryClient();
   const [changedAt, setChangedAt] = useState<ChangedAt>({});
   const charts = useMemo(() => chartsIn(sections), [sections]);
@@ -87,7 +89,7 @@ export function useFigureChanges(sections: readonly DetailSection[]): FigureChan
     ),
   );
   return {
-    text: isOutdated ? changeTexts.figures : '',
+    text: isOutdated ? locale.texts(changeTexts).figures : '',
     refresh: () => {
       for (const resource of counted)
         void client.invalidateQueries({ queryKey: queries.aggregatesOf(resource) });

@@ -3,10 +3,11 @@ import { type Chart, detailChartDefaults, type Scope } from '#language';
 import type { ResourceMeta } from '#model';
 import type { AggregateQuery, AggregateResult } from '../../data/data-source.ts';
 import { useEngine } from '../../data/engine-context.ts';
+import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
 import { asRequestError } from '../../data/request-error.ts';
 import { useMeta } from '../../data/use-meta.ts';
-import { todayInBerlin } from '../../format/date.ts';
+import { todayOf } from '../../format/date.ts';
 import { type FilterValues, withDays } from '../../list/query/filters.ts';
 import { searchedResource } from '../searched-resource.ts';
 import { filledFilters } from './filled-filters.ts';
@@ -29,10 +30,10 @@ export interface LoadedFigures {
  * @param query undefined: nothing is asked for
  */
 export function useAggregate(resource: string, query: AggregateQuery | undefined): LoadedFigures {
-  const { data } = useEngine();
+  const { data, locale } = useEngine();
   const { meta, error, retry } = useMeta(resource);
   const isSearched = meta !== undefined && searchedResource(resource, meta) !== undefined;
-  const filters = withDays(query?.filters ?? {}, todayInBerlin);
+  const filters = withDays(query?.filters ?? {}, () => todayOf(locale));
   const asked = useQuery({
     ...queries.aggregate(data, resource, { aggregate: 'count', ...query, filters }),
     enabled: isSearched && query !== undefined && data.aggregate !== undefined,
@@ -64,7 +65,7 @@ const daysOf = ({ to }: Period): Period[] => lastPeriods(to, 'day', Number(to.sl
 /**
  * What is asked for a chart, and its periods if it has any.
  *
- * @param day in the month of a calendar
+ * @param given a day in the month of a calendar
  */
 function chartQuery({ kind, groupBy, interval, last, most = detailChartDefaults.most }: Chart, day: string) {
   if (kind === 'calendar')
@@ -76,9 +77,11 @@ function chartQuery({ kind, groupBy, interval, last, most = detailChartDefaults.
 /**
  * Loads the numbers of a chart.
  *
- * @param day in the month of a calendar
+ * @param given a day in the month of a calendar
  */
-export function useChart(chart: Chart, scope: Scope, day = todayInBerlin()): ChartFigures {
+export function useChart(chart: Chart, scope: Scope, given?: string): ChartFigures {
+  const locale = useLocale();
+  const day = given ?? todayOf(locale);
   const { periods, ...grouping } = chartQuery(chart, day);
   const span = periods && { from: periods[0]!.from, to: periods.at(-1)!.to };
   const filters = {
@@ -97,7 +100,7 @@ export function useChart(chart: Chart, scope: Scope, day = todayInBerlin()): Cha
     result === undefined || meta === undefined
       ? []
       : periods && grouping.interval
-        ? periodFigures(chart, grouping.interval, periods, result)
-        : groupFigures(chart, meta, result);
+        ? periodFigures(locale, chart, grouping.interval, periods, result)
+        : groupFigures(locale, chart, meta, result);
   return { ...loaded, figures, filters };
 }

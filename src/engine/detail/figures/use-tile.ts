@@ -1,5 +1,7 @@
 import { detailTileDefaults, type Scope, type Tile, type Trend } from '#language';
-import { todayInBerlin } from '../../format/date.ts';
+import type { Locale } from '#rules';
+import { useLocale } from '../../data/locale-context.ts';
+import { todayOf } from '../../format/date.ts';
 import { formatPercent } from '../../format/number.ts';
 import type { FilterValues } from '../../list/query/filters.ts';
 import { figureTexts } from '../../texts/figure-texts.ts';
@@ -21,20 +23,21 @@ export interface TileFigure extends Omit<LoadedFigures, 'meta' | 'result'> {
   filters: FilterValues;
 }
 
-const percent = (value: number, whole: number): string =>
-  whole === 0 ? '–' : formatPercent(Number(((100 * value) / whole).toFixed(1)));
+const percent = (locale: Locale, value: number, whole: number): string =>
+  whole === 0 ? '–' : formatPercent(locale, Number(((100 * value) / whole).toFixed(1)));
 
 /** The period before and the current one. */
-function trendPeriods(trend: Trend | undefined): readonly [Period, Period] | undefined {
-  const periods = trend && lastPeriods(todayInBerlin(), trend.interval, 2);
+function trendPeriods(locale: Locale, trend: Trend | undefined): readonly [Period, Period] | undefined {
+  const periods = trend && lastPeriods(todayOf(locale), trend.interval, 2);
   return periods && [periods[0]!, periods[1]!];
 }
 
 /** Loads the number of a tile, and what it is compared with. */
 export function useTile(tile: Tile, scope: Scope): TileFigure {
+  const locale = useLocale();
   const { resource, trend, shareOf, field: of, aggregate = detailTileDefaults.aggregate } = tile;
   const own = filledFilters(tile.filters, scope);
-  const periods = trendPeriods(trend);
+  const periods = trendPeriods(locale, trend);
   const [before, now] = periods ?? [];
   const span = before && now && { from: before.from, to: now.to };
   const loaded = useAggregate(resource, {
@@ -57,10 +60,14 @@ export function useTile(tile: Tile, scope: Scope): TileFigure {
     direction: undefined,
   };
   if (!meta || !result || (shareOf && !whole.result)) return { ...rest, text: undefined };
-  const say = (value: number | null): string => figureText(tile, meta, value);
+  const say = (value: number | null): string => figureText(locale, tile, meta, value);
   if (shareOf && whole.result) {
     const [part, all] = [result.value ?? 0, whole.result.value ?? 0];
-    return { ...rest, text: percent(part, all), note: figureTexts.share(say(part), say(all)) };
+    return {
+      ...rest,
+      text: percent(locale, part, all),
+      note: locale.texts(figureTexts).share(say(part), say(all)),
+    };
   }
   if (!trend || !before || !now) return { ...rest, text: say(result.value ?? emptyValue({ aggregate })) };
   const valueIn = ({ from }: Period) =>
@@ -68,7 +75,7 @@ export function useTile(tile: Tile, scope: Scope): TileFigure {
   const [last, current] = [valueIn(before), valueIn(now)];
   if (last === null || current === null) return { ...rest, text: say(current) };
   const direction = Math.sign(current - last) as -1 | 0 | 1;
-  const { trend: texts } = figureTexts;
+  const { trend: texts } = locale.texts(figureTexts);
   return {
     ...rest,
     text: say(current),

@@ -1,6 +1,7 @@
 import { memo, useContext, useEffect, useMemo } from 'react';
 import type { Field } from '#language';
 import { type JsonSchema, referredSchema } from '#model';
+import { useLocale } from '../../data/locale-context.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import { isSetByServer, storedAt } from '../layout/write-rights.ts';
 import { nodeKind, undrawableReason } from '../schema/node-kind.ts';
@@ -62,6 +63,7 @@ function GroupNode({ path, schema, title }: Omit<NodeProps, 'name'> & { title: s
 }
 
 function FieldNodeRender({ path, name, schema: given }: NodeProps) {
+  const locale = useLocale();
   const { Repeated, Undrawable } = useFormTheme();
   const ForeignValue = useContext(ForeignValueContext);
   const { schema: root, screen } = useFormContext();
@@ -71,7 +73,7 @@ function FieldNodeRender({ path, name, schema: given }: NodeProps) {
   // A constant of a shape is chosen with the shape.
   if (schema.const !== undefined && path.includes('.')) return null;
   const shownOnly = screen.mode === 'display' || isReadOnly || isSetByServer(schema);
-  const reason = undrawableReason({ path, name }, schema, hints, shownOnly);
+  const reason = undrawableReason(locale, { path, name }, schema, hints, shownOnly);
   const title = hints.label ?? schema.title ?? name;
   if (reason !== undefined) return <Undrawable name={title} reason={reason} where={screen.name} />;
   switch (nodeKind(schema, hints, root)) {

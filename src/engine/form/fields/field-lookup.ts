@@ -12,7 +12,7 @@ import {
   withItem,
 } from '#language';
 import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, type Row, schemaOnPath } from '#model';
-import { titleAt } from '#rules';
+import { type Locale, titleAt } from '#rules';
 import type { DataResponse } from '../../data/data-source.ts';
 import { callText, useDeclaredCall } from '../../data/declared-call.ts';
 import { asRequestError } from '../../data/request-error.ts';
@@ -58,6 +58,7 @@ export function formTarget(store: FormStore): LookupTarget {
  * @param key of the entry, from the store's rowKeys
  */
 export function entryTarget(
+  locale: Locale,
   store: FormStore,
   list: string,
   key: number,
@@ -81,7 +82,7 @@ export function entryTarget(
     },
     scope: (item) => withItem(store.scope, item, `${list}.${index()}`),
     entryOf: (field) => entry.items?.entries.find((inner) => inner.field === field),
-    name: () => `${entry.hints.items?.title ?? formTexts.entry} ${index() + 1}: `,
+    name: () => `${entry.hints.items?.title ?? locale.texts(formTexts).entry} ${index() + 1}: `,
   };
 }
 
@@ -131,6 +132,7 @@ const isReplaceable = (
 
 export interface FieldLookupParts {
   store: FormStore;
+  locale: Locale;
   schema: JsonSchema;
   /** Texts of keys, by enumeration. */
   enums: Readonly<Record<string, EnumValue[]>>;
@@ -272,7 +274,11 @@ export class FieldLookup {
     if (error !== null && !isMissing) {
       this.#done = call;
       this.#fillFrom([]);
-      store.setNote(path, { state: 'info', text: formTexts.notFilled, key: 'lookup' });
+      store.setNote(path, {
+        state: 'info',
+        text: this.#parts.locale.texts(formTexts).notFilled,
+        key: 'lookup',
+      });
       return '';
     }
     if (!response && !isMissing) return '';
@@ -293,14 +299,14 @@ export class FieldLookup {
 
   /** Describes the filled values in the words of the fields, without hidden ones. */
   #describe(target: string, value: unknown): string | undefined {
-    const { store, schema, enums } = this.#parts;
+    const { store, locale, schema, enums } = this.#parts;
     const path = this.#path(target);
     const entry = path === undefined ? undefined : entryAt(store.visible, path, store.scope);
     const own = path === undefined ? undefined : schemaOnPath(schema, path);
     if (!entry || !own || isEmptyValue(value)) return undefined;
     const label = entry.hints.label ?? titleAt(schema, path ?? '') ?? own.title;
-    const text = valueText(value, own, enumValuesOf(own, enums), { definition: schema, enums });
-    return label === undefined ? undefined : formTexts.filled(label, text);
+    const text = valueText(locale, value, own, enumValuesOf(own, enums), { definition: schema, enums });
+    return label === undefined ? undefined : locale.texts(formTexts).filled(label, text);
   }
 
   /** Fills in the values from the hits, and returns the changes. */

@@ -1,6 +1,7 @@
 import { containsSpecial, displayMask, offerOf, type ValueHelp } from '#language';
 import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema } from '#model';
 import { useEngine } from '../../data/engine-context.ts';
+import { useLocale } from '../../data/locale-context.ts';
 import { maskText } from '../../format/mask.ts';
 import { valueText } from '../../format/value-text.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
@@ -27,6 +28,7 @@ const nothing = (): void => {};
  * one.
  */
 export function useDisplayedValue(field: string, value: unknown, id: string): DisplayedValue {
+  const locale = useLocale();
   const { store, schema, screen, enums } = useFormContext();
   const { registries } = useEngine();
   const place = store.visible.entryOf.get(field) ?? store.layout.entriesOf.get(field)?.[0];
@@ -44,7 +46,7 @@ export function useDisplayedValue(field: string, value: unknown, id: string): Di
   const mask = isEmptyValue(value) ? undefined : displayMask(declaredMask, property, isSpecial);
   const isMasked = mask !== undefined;
   const sources = { definition: schema, enums, isLabelled: true };
-  const shown = isWhole ? valueText(value, property, enumValuesOf(property, enums), sources) : value;
+  const shown = isWhole ? valueText(locale, value, property, enumValuesOf(property, enums), sources) : value;
   const isOffered = !choices || enumValues.some(({ key }) => key === String(value));
   return {
     label,

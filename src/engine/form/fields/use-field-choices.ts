@@ -14,6 +14,7 @@ import {
 import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, schemaOnPath } from '#model';
 import { allowedEntries, type DependsOnKeyword } from '#rules';
 import { callText, useDeclaredCall } from '../../data/declared-call.ts';
+import { useLocale } from '../../data/locale-context.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import type { FormMessage } from '../rules/form-message.ts';
@@ -71,6 +72,7 @@ export interface LoadedChoices {
  * @param path of the field; inside of a list its entry is item
  */
 export function useChoices(help: ValueHelp, label: string, path: string): LoadedChoices {
+  const locale = useLocale();
   const { store } = useFormContext();
   const text = useSyncExternalStore(store.subscribeData, () => {
     const scope = store.scopeAt(path);
@@ -87,7 +89,7 @@ export function useChoices(help: ValueHelp, label: string, path: string): Loaded
     isLoading: response.isLoading,
     isReplaced: (text !== first.text || help !== first.help) && response.isSuccess,
     isEmpty: text !== '' && response.isSuccess && enumValues.length === 0,
-    error: response.error ? formTexts.noChoices(label) : undefined,
+    error: response.error ? locale.texts(formTexts).noChoices(label) : undefined,
   };
 }
 
@@ -187,6 +189,7 @@ export function useRemovedValue(
   kept: unknown,
   { title, value: deciding }: Control,
 ): FormMessage | undefined {
+  const locale = useLocale();
   const { value, onChange, mode } = props;
   const { store } = useFormContext();
   const stored = useSyncExternalStore(store.subscribeData, () => store.initial);
@@ -208,6 +211,8 @@ export function useRemovedValue(
     setLeft({ value: kept });
   }, [deciding, stored, store, isUnfit, kept, onChange]);
   if (!left || !isSameValue(left.value, value)) return undefined;
-  const text = isEmptyValue(value) ? formTexts.removed(title) : formTexts.partRemoved(title);
+  const text = isEmptyValue(value)
+    ? locale.texts(formTexts).removed(title)
+    : locale.texts(formTexts).partRemoved(title);
   return { state: 'info', text, key: 'x-dependsOn' };
 }

@@ -1,7 +1,9 @@
 import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { type Field, fillText, formItemsDefaults, mayAddParts, valueAt, withItem } from '#language';
 import { isEmptyValue, type JsonSchema, schemaOnPath, wholeSchema } from '#model';
+import type { Locale } from '#rules';
 import { useEngine } from '../../data/engine-context.ts';
+import { useLocale } from '../../data/locale-context.ts';
 import { actionTexts } from '../../texts/action-texts.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { entryAt, visibleItem } from '../layout/form-layout.ts';
@@ -30,9 +32,14 @@ export interface EntryTexts {
  *
  * @param root the whole schema, for resolving references
  */
-export function entryTexts(hints: Field | undefined, { items }: JsonSchema, root: JsonSchema): EntryTexts {
-  const title = hints?.items?.title ?? wholeSchema(items ?? {}, root).title ?? formTexts.entry;
-  return { title, addText: hints?.items?.add ?? formTexts.entries.add(title) };
+export function entryTexts(
+  locale: Locale,
+  hints: Field | undefined,
+  { items }: JsonSchema,
+  root: JsonSchema,
+): EntryTexts {
+  const title = hints?.items?.title ?? wholeSchema(items ?? {}, root).title ?? locale.texts(formTexts).entry;
+  return { title, addText: hints?.items?.add ?? locale.texts(formTexts).entries.add(title) };
 }
 
 /** The heading of an entry, filled from its values; by default, or if that is empty, its title and number. */
@@ -51,13 +58,14 @@ export function useEntryHeading(path: string, index: number, title: string): str
 
 /** The heading of the card that a field is in: "Position 2" for positionen.1.menge; undefined outside of cards. */
 export function useHeadingAround(field: string): string | undefined {
+  const locale = useLocale();
   const session = useFormContext();
   const { store, schema: root } = session;
   return useSyncExternalStore(store.subscribeData, () => {
     const [, path, index] = /^(.+?)\.(\d+)\./.exec(field) ?? [];
     const schema = path === undefined ? undefined : schemaOnPath(root, path);
     if (path === undefined || !schema || !isRepeatable(schema, root)) return undefined;
-    const { title } = entryTexts(store.layout.entriesOf.get(path)?.[0]?.hints, schema, root);
+    const { title } = entryTexts(locale, store.layout.entriesOf.get(path)?.[0]?.hints, schema, root);
     return headingOf(session, path, Number(index), title);
   });
 }
@@ -88,6 +96,7 @@ export function useRemoval(
   schema: JsonSchema,
   title: string,
 ): (index: number) => Promise<boolean> {
+  const locale = useLocale();
   const { store, schema: root } = useFormContext();
   const { ask } = useEngine();
   return useCallback(
@@ -96,14 +105,14 @@ export function useRemoval(
       const entry = valueAt(store.data, `${path}.${index}`);
       if (!isFilled(filledParts(entry, wholeSchema(schema.items ?? {}, root), root))) return true;
       return ask({
-        title: formTexts.entries.confirmRemove(title, index + 1),
-        text: formTexts.entries.lost,
-        ok: formTexts.entries.ok,
-        cancel: actionTexts.ask.cancel,
+        title: locale.texts(formTexts).entries.confirmRemove(title, index + 1),
+        text: locale.texts(formTexts).entries.lost,
+        ok: locale.texts(formTexts).entries.ok,
+        cancel: locale.texts(actionTexts).ask.cancel,
         isDangerous: true,
       });
     },
-    [store, path, schema, root, title, ask],
+    [store, path, schema, root, title, ask, locale.texts],
   );
 }
 
@@ -135,12 +144,13 @@ export interface RepeatedView extends EntryTexts {
  * A list of objects: its state, and what can be done with its entries. It renders when entries are added or removed.
  */
 export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
+  const locale = useLocale();
   const session = useFormContext();
   const { store, schema: root, idPrefix } = session;
   const state = useFieldSnapshot(wholeOf(path), (snapshot) => snapshot);
   const rowKeys = state.value as readonly number[];
   const hints = state.entry?.hints;
-  const { title, addText } = entryTexts(hints, schema, root);
+  const { title, addText } = entryTexts(locale, hints, schema, root);
   const mayRemove = useRemoval(path, schema, title);
   const count = rowKeys.length;
   const { minItems = 0, maxItems } = schema as { minItems?: number; maxItems?: number };

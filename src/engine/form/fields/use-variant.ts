@@ -1,9 +1,10 @@
 import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { valueAt } from '#language';
 import type { JsonSchema } from '#model';
+import { useLocale } from '../../data/locale-context.ts';
 import { isDisplayOnly } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
-import { choiceOf, chosenIn, partsOf, withVariant } from '../schema/variants.ts';
+import { choiceOf, chosenIn, partsOf, variantNames, withVariant } from '../schema/variants.ts';
 import { wholeOf } from '../store/field-snapshots.ts';
 import { ReviewContext, useFormContext } from './form-context.ts';
 import { fieldId } from './use-form-field.ts';
@@ -46,6 +47,7 @@ export function useParts(path: string, schema: JsonSchema): Readonly<Record<stri
 
 /** The choice between the shapes of a value, and how to choose; undefined if the schema has no choice. */
 export function useVariant(path: string, schema: JsonSchema): VariantView | undefined {
+  const locale = useLocale();
   const session = useFormContext();
   const { store, schema: root, idPrefix } = session;
   const choice = choiceOf(schema, root);
@@ -73,7 +75,7 @@ export function useVariant(path: string, schema: JsonSchema): VariantView | unde
   return {
     fieldId: id,
     id: `${id}-art`,
-    names: choice.names,
+    names: variantNames(locale, choice),
     chosen,
     messages: state.messages,
     messageId: `${id}-meldung`,

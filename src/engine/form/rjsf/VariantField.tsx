@@ -3,10 +3,11 @@ import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { createContext, useContext, useMemo, useRef } from 'react';
 import type { JsonSchema } from '#model';
 import { isRecord, variantsOf } from '#rules';
+import { useLocale } from '../../data/locale-context.ts';
 import { ReviewContext, useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
 import { useFormTheme } from '../fields/form-theme.ts';
 import { isDisplayOnly } from '../layout/write-rights.ts';
-import { choiceOf } from '../schema/variants.ts';
+import { choiceOf, variantNames } from '../schema/variants.ts';
 
 /** Why a value that rjsf draws cannot be changed; renders when that changes. */
 export interface Lock {
@@ -58,18 +59,20 @@ export function VariantField(props: FieldProps) {
   const { schema, registry, onChange, fieldPathId } = props;
   const chosen = useRef<number | undefined>(undefined);
   const { isReadOnly, isDisabled } = useLock(fieldPathId.path.join('.'), schema as JsonSchema);
+  const locale = useLocale();
+  const choice = choiceOf(schema as JsonSchema, registry.rootSchema as JsonSchema);
   const shaped = useMemo(
     () => ({
       id: fieldPathId.$id,
       title: schema.title,
-      names: choiceOf(schema as JsonSchema, registry.rootSchema as JsonSchema)?.names,
+      names: choice && variantNames(locale, choice),
       isReadOnly,
       isDisabled,
       choose: (position: number) => {
         chosen.current = position;
       },
     }),
-    [fieldPathId.$id, schema, registry.rootSchema, isReadOnly, isDisabled],
+    [fieldPathId.$id, schema.title, choice, locale, isReadOnly, isDisabled],
   );
   const onChangeWithParts: FieldProps['onChange'] = (value, ...rest) => {
     const position = chosen.current;

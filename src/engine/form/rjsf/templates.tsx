@@ -9,6 +9,7 @@ import type {
 import { createContext, useContext, useMemo } from 'react';
 import { mayAddParts } from '#language';
 import type { JsonSchema } from '#model';
+import { useLocale } from '../../data/locale-context.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
 import { useFormTheme } from '../fields/form-theme.ts';
@@ -37,11 +38,12 @@ const ListRightsContext = createContext<ListRights>({
 
 /** What screen, definition and schema allow for a list that rjsf draws; renders when that changes. */
 function useListRights(path: string, schema: JsonSchema, count: number): ListRights {
+  const locale = useLocale();
   const { schema: root } = useFormContext();
   const { isReadOnly, isDisabled } = useLock(path, schema);
   const hints = useFieldSnapshot(path, ({ entry }) => entry?.hints);
   const items = hints?.items;
-  const { title, addText } = entryTexts(hints, schema, root);
+  const { title, addText } = entryTexts(locale, hints, schema, root);
   const askRemove = useRemoval(path, schema, title);
   const isOpen = !isReadOnly && !isDisabled;
   const { minItems = 0 } = schema as { minItems?: number };
@@ -137,10 +139,17 @@ function MultiSchemaFieldTemplate({ schema, selector, optionSchemaField }: Multi
 }
 
 function UnsupportedFieldTemplate({ reason, schema, fieldPathId }: UnsupportedFieldProps) {
+  const locale = useLocale();
   const { Undrawable } = useFormTheme();
   const { screen } = useFormContext();
   const name = schema.title ?? fieldPathId?.path.join('.') ?? '';
-  return <Undrawable name={name} reason={reason ?? formTexts.undrawable.unknown} where={screen.name} />;
+  return (
+    <Undrawable
+      name={name}
+      reason={reason ?? locale.texts(formTexts).undrawable.unknown}
+      where={screen.name}
+    />
+  );
 }
 
 const Nothing = () => null;

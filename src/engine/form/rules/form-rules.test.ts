@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Field } from '#language';
 import type { JsonSchema } from '#model';
+import { germanLocale } from '#rules';
 import { createLayout, visibleLayout } from '../layout/form-layout.ts';
 import { loadValidator } from '../validation/load-validator.ts';
 import { createRules, labelledSchema } from './form-rules.ts';
@@ -13,7 +14,7 @@ const schema: JsonSchema = {
     wiederholung: { type: 'string', title: 'Wiederholung', format: 'email', 'x-same': 'email' },
   },
 };
-const rules = createRules(schema, await loadValidator(schema));
+const rules = createRules(germanLocale, schema, await loadValidator(schema));
 const textsOf = (data: Record<string, string>) =>
   Object.fromEntries(
     [...rules.check(data)].map(([path, messages]) => [path, messages.map(({ text }) => text)]),
@@ -58,7 +59,7 @@ const contact: JsonSchema = {
 async function messagesWith(fields: Field[], data: Record<string, unknown>) {
   const layout = createLayout({ sections: [{ fields }] });
   const labelled = labelledSchema(contact, layout, visibleLayout(layout, { user: null, data }));
-  const found = createRules(contact, await loadValidator(contact), () => labelled).check(data);
+  const found = createRules(germanLocale, contact, await loadValidator(contact), () => labelled).check(data);
   return Object.fromEntries([...found].map(([path, [message]]) => [path, message?.text]));
 }
 

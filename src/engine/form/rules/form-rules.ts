@@ -22,6 +22,7 @@ import {
   firstErrors,
   isPossibleChange,
   isRecord,
+  type Locale,
   messageForError,
   newErrors,
   relevantErrors,
@@ -92,6 +93,7 @@ const missing = { keyword: 'required', instancePath: '', schemaPath: '#/required
  * @param interpret for schemas that require fields under conditions (hasBranches); without it these count as not required
  */
 export function createRules(
+  locale: Locale,
   schema: JsonSchema,
   validate: SchemaValidator,
   labelled: () => JsonSchema = () => schema,
@@ -108,7 +110,12 @@ export function createRules(
       for (const [path, error] of firstErrors(errors, (one) => fieldPath(dataPathOf(one)))) {
         if (schema.properties?.[path.split('.', 1)[0] ?? '']?.readOnly) continue;
         const parentSchema = error.parentSchema ?? schemaOfKeyword(schema, error.schemaPath);
-        const text = messageForError({ ...error, parentSchema, data: valueAt(data, path) }, labels, data);
+        const text = messageForError(
+          locale,
+          { ...error, parentSchema, data: valueAt(data, path) },
+          labels,
+          data,
+        );
         const message: FormMessage = { state: 'error', text, key: brokenKeyword(error) };
         found.set(path, [message]);
         const first = message.key === 'x-same' ? schema.properties?.[path]?.['x-same'] : undefined;
@@ -119,7 +126,7 @@ export function createRules(
         if (found.has(field) || !isEmptyInput(data[field])) continue;
         const error = { ...missing, params: { missingProperty: field } };
         found.set(field, [
-          { state: 'error', text: messageForError(error, labels, data), key: error.keyword },
+          { state: 'error', text: messageForError(locale, error, labels, data), key: error.keyword },
         ]);
       }
       return found;
@@ -226,7 +233,7 @@ interface StateErrors {
 }
 
 /** What a change of a state asks for. */
-function stateErrors({ schema, enums, initial }: StatePlace, data: Row): StateErrors {
+function stateErrors(locale: Locale, { schema, enums, initial }: StatePlace, data: Row): StateErrors {
   const { properties = {} } = schema;
   const stored = initial();
   const required: string[] = [];
@@ -241,32 +248,33 @@ function stateErrors({ schema, enums, initial }: StatePlace, data: Row): StateEr
     );
     if (!change) {
       const text = enumValuesOf(property, enums).find(({ key }) => key === to)?.label ?? String(to);
-      const message = sentence('state', property.title ?? name, text);
+      const message = sentence(locale, 'state', property.title ?? name, text);
       messages.push([name, { state: 'error', text: message, key: 'x-states' }]);
     }
     required.push(...(change?.require ?? []).filter((field) => properties[field]?.readOnly !== true));
   }
   for (const field of required.filter((each) => isEmptyValue(row[each]))) {
-    const text = sentence('required', properties[field]?.title ?? field);
+    const text = sentence(locale, 'required', properties[field]?.title ?? field);
     messages.push([field, { state: 'error', text, key: 'required' }]);
   }
   return { required, messages };
 }
 
 /** Rules with those for changes of states (`x-states`): what may follow, and what is filled by then. */
-export function withStateRules(rules: FormRules, place: StatePlace): FormRules {
+export function withStateRules(locale: Locale, rules: FormRules, place: StatePlace): FormRules {
   const { properties = {} } = place.schema;
   if (place.screen.mode !== 'edit' || !Object.values(properties).some(statesIn)) return rules;
   return {
     check(data) {
       const found = new Map(rules.check(data));
-      for (const [path, message] of stateErrors(place, data).messages) {
+      for (const [path, message] of stateErrors(locale, place, data).messages) {
         const others = found.get(path) ?? [];
         if (!others.some(({ text }) => text === message.text)) found.set(path, [...others, message]);
       }
       return found;
     },
-    requiredFor: (data) => new Set([...rules.requiredFor(data), ...stateErrors(place, data).required]),
+    requiredFor: (data) =>
+      new Set([...rules.requiredFor(data), ...stateErrors(locale, place, data).required]),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FormScreen } from '#language';
 import type { JsonSchema, Row } from '#model';
+import { germanLocale } from '#rules';
 import { noRules, withStateRules } from './form-rules.ts';
 
 const schema: JsonSchema = {
@@ -23,7 +24,7 @@ const schema: JsonSchema = {
 const initial = { zustand: 'offen', betrag: null };
 
 function judged(data: Row, screen: Pick<FormScreen, 'mode'> = { mode: 'edit' }): string[][] {
-  const rules = withStateRules(noRules, { schema, enums: {}, screen, initial: () => initial });
+  const rules = withStateRules(germanLocale, noRules, { schema, enums: {}, screen, initial: () => initial });
   const texts = [...rules.check(data)].map(
     ([path, messages]) => `${path}: ${messages.map(({ text }) => text)}`,
   );

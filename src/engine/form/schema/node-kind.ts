@@ -1,6 +1,6 @@
 import { type Field, offerOf } from '#language';
 import { type JsonSchema, typeOf } from '#model';
-import { isRecord } from '#rules';
+import { isRecord, type Locale } from '#rules';
 import { formTexts } from '../../texts/form-texts.ts';
 import { isStructured, selectWidget } from './select-widget.ts';
 import { choiceOf, isOfObjects } from './variants.ts';
@@ -79,9 +79,9 @@ export function nodeKind(schema: JsonSchema, hints: Pick<Field, 'widget'>, root:
 const maxDepth = 20;
 
 /** Why a list cannot be drawn; undefined if it can. */
-function listReason({ items }: JsonSchema): string | undefined {
-  if (Array.isArray(items)) return formTexts.undrawable.tuple;
-  return items === undefined ? formTexts.undrawable.noItems : undefined;
+function listReason(locale: Locale, { items }: JsonSchema): string | undefined {
+  if (Array.isArray(items)) return locale.texts(formTexts).undrawable.tuple;
+  return items === undefined ? locale.texts(formTexts).undrawable.noItems : undefined;
 }
 
 /**
@@ -92,18 +92,19 @@ function listReason({ items }: JsonSchema): string | undefined {
  * @param isDisplayOnly the value is read-only, so any value can be drawn
  */
 export function undrawableReason(
+  locale: Locale,
   { path, name }: { path: string; name: string },
   schema: JsonSchema,
   hints: Field,
   isDisplayOnly: boolean,
 ): string | undefined {
-  const { undrawable } = formTexts;
+  const { undrawable } = locale.texts(formTexts);
   if (name.includes('.')) return undrawable.dot;
   if (path.split('.').length > maxDepth) return undrawable.endless;
   if (hints.widget !== undefined || schema['x-document'] === true) return undefined;
   if (schema.oneOf !== undefined || schema.anyOf !== undefined) return undefined;
   const type = typeOf(schema);
-  if (type === 'array') return offerOf(hints) ? undefined : listReason(schema);
+  if (type === 'array') return offerOf(hints) ? undefined : listReason(locale, schema);
   if (type === 'object') return schema.properties === undefined ? undrawable.noProperties : undefined;
   if (isDisplayOnly || selectWidget({ schema, hints }) !== 'value') return undefined;
   return type === undefined ? undrawable.noType : undefined;

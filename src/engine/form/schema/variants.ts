@@ -1,20 +1,24 @@
 import { constantsOf, type JsonSchema, typeOf, wholeSchema } from '#model';
-import { chosenVariant, isRecord, variantsOf } from '#rules';
+import { chosenVariant, isRecord, type Locale, variantsOf } from '#rules';
 import { formTexts } from '../../texts/form-texts.ts';
 
 /** The shapes to choose from; the parts of a value with the chosen shape are its properties. */
 interface Choice {
   readonly shapes: readonly JsonSchema[];
-  /** Names of the shapes, in the schema's order. */
-  readonly names: readonly string[];
 }
 
 /** Whether a shape means no value. */
 const isNothing = ({ type }: JsonSchema): boolean =>
   type !== undefined && [type].flat().every((name) => name === 'null');
 
-const nameOf = (shape: JsonSchema, position: number): string =>
-  shape.title ?? (isNothing(shape) ? formTexts.noVariant : formTexts.variantOf(position + 1));
+const nameOf = (locale: Locale, shape: JsonSchema, position: number): string => {
+  const { noVariant, variantOf } = locale.texts(formTexts);
+  return shape.title ?? (isNothing(shape) ? noVariant : variantOf(position + 1));
+};
+
+/** Names of the shapes, in the schema's order. */
+export const variantNames = (locale: Locale, { shapes }: Choice): string[] =>
+  unique(shapes.map((shape, position) => nameOf(locale, shape, position)));
 
 /** Numbers repeated names: "Person", "Person 2". */
 function unique(names: readonly string[]): string[] {
@@ -39,7 +43,7 @@ export function choiceOf(schema: JsonSchema, root: JsonSchema): Choice | undefin
     const isChosen = shapes.some(
       ({ properties, type, const: only, $ref }) => properties ?? type ?? only ?? $ref,
     );
-    choice = isChosen && !constantsOf(schema) ? { shapes, names: unique(shapes.map(nameOf)) } : 'none';
+    choice = isChosen && !constantsOf(schema) ? { shapes } : 'none';
     choices.set(schema, choice);
   }
   return choice === 'none' ? undefined : choice;
@@ -94,7 +98,7 @@ export function withVariant(
   const shape = shapes[position];
   if (!shape || isNothing(shape)) return null;
   const before = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const earlier = shapes[chosenIn({ shapes, names: [] }, value) ?? -1];
+  const earlier = shapes[chosenIn({ shapes }, value) ?? -1];
   const next: Record<string, unknown> = {};
   for (const name of Object.keys(schema.properties ?? {})) if (name in before) next[name] = before[name];
   for (const [name, property] of Object.entries(shape.properties ?? {})) {

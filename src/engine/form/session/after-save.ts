@@ -20,11 +20,15 @@ function notifySaved(
   screen: Pick<FormScreen, 'name' | 'submit'>,
   { scope }: SubmitResult,
   { success }: SaveVariant,
-  engine: Pick<Engine, 'notify' | 'track'>,
+  engine: Pick<Engine, 'locale' | 'notify' | 'track'>,
   hasNextScreen: boolean,
 ): void {
   engine.track?.({ name: 'form_saved', key: screen.name });
-  const { inPage, ...notice } = chooseText(success ?? screen.submit?.success, scope, actionTexts.saved);
+  const { inPage, ...notice } = chooseText(
+    success ?? screen.submit?.success,
+    scope,
+    engine.locale.texts(actionTexts).saved,
+  );
   engine.notify({ status: 'success', about: 'save', ...notice, ...(inPage && hasNextScreen && { inPage }) });
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createRestDataSource } from '#adapters';
 import type { FormScreen } from '#language';
 import type { JsonSchema, Row } from '#model';
+import { germanLocale } from '#rules';
 import { bookFormScreen } from '../../../../tests/support/definitions/book-form.ts';
 import type { DataResponse, DataSource, Request } from '../../data/data-source.ts';
 import type { Engine } from '../../data/engine-context.ts';
@@ -107,6 +108,7 @@ function open(over: Partial<FormScreen> = {}, record: Row = faust) {
   const onSaved = vi.fn();
   const ask = vi.fn(async () => true);
   const engine = {
+    locale: germanLocale,
     data: createRestDataSource(back.call as DataSource['call']),
     notify,
     dismissNotices,
@@ -351,7 +353,7 @@ it('uses the label of the visible place in messages', async () => {
     enums: {},
     record: { data: { ...faust, autor: null, titel: 'lyrik' }, etag: '"1"', id: 3 },
     scope: { user: null },
-    engine: { data: {} } as unknown as Engine,
+    engine: { data: {}, locale: germanLocale } as unknown as Engine,
     onSaved: vi.fn(),
   });
   await session.loadRules();
@@ -375,7 +377,11 @@ describe('a rejected save', () => {
       enums: {},
       record: { data: faust, etag: '"1"', id: 3 },
       scope: { user: null },
-      engine: { data: createRestDataSource(call as DataSource['call']), notify } as unknown as Engine,
+      engine: {
+        locale: germanLocale,
+        data: createRestDataSource(call as DataSource['call']),
+        notify,
+      } as unknown as Engine,
       onSaved: vi.fn(),
     });
     session.store.setValue('titel', 'Urfaust');

@@ -89,7 +89,7 @@ export class FormSession {
     this.id = parts.id ?? 0;
     this.idPrefix = parts.idPrefix ?? '';
     this.fileProperties = engine.data.fileProperties;
-    this.scope = { ...scope, textOf: formText(this) };
+    this.scope = { ...scope, textOf: formText(engine.locale, this) };
     this.#pipeline = new SubmitPipeline(engine.data, screen, record);
     this.store = new FormStore({
       layout: createLayout(screen),
@@ -152,8 +152,9 @@ export class FormSession {
       ([validate, interpret]) => {
         const changed = this.#changedRecord();
         const { schema, enums, screen, store } = this;
-        const rules = createRules(schema, validate, this.#labelledSchema, changed, interpret);
-        const whole = withStateRules(rules, { schema, enums, screen, initial: () => store.initial });
+        const { locale } = this.#parts.engine;
+        const rules = createRules(locale, schema, validate, this.#labelledSchema, changed, interpret);
+        const whole = withStateRules(locale, rules, { schema, enums, screen, initial: () => store.initial });
         store.setRules(withBlocks(whole, screen, this.scope));
       },
       (thrown: unknown) => {

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { type FormScreen, fillText, fillValues, valueAt, withItem } from '#language';
 import type { JsonSchema } from '#model';
+import { germanLocale } from '#rules';
 import { bookFormScreen } from '../../../../tests/support/definitions/book-form.ts';
 import type { Engine } from '../../data/engine-context.ts';
 import { FormSession } from './form-session.ts';
@@ -58,7 +59,7 @@ function open(over: Partial<FormScreen> = {}) {
     enums: {},
     record: { data, etag: undefined, id: 3 },
     scope: { user: null, params: { befund: 'aus der Adresse' } },
-    engine: { data: {} } as unknown as Engine,
+    engine: { data: {}, locale: germanLocale } as unknown as Engine,
     onSaved: vi.fn(),
   });
   return store;

@@ -10,6 +10,7 @@ import {
   withExtra,
 } from '#language';
 import { type EnumValue, type JsonSchema, schemaOnPath } from '#model';
+import type { Locale } from '#rules';
 import { recordText } from '../../format/record-text.ts';
 import { entriesOnPath, entryAt, isDrawn, isHintVisible } from '../layout/form-layout.ts';
 import { isDisplayOnly } from '../layout/write-rights.ts';
@@ -50,7 +51,7 @@ export function maskInForm(
 }
 
 /** The values of a form in texts: formatted as elsewhere, and unmasked where the user can write them. */
-export function formText(session: TextSource): TextOf {
+export function formText(locale: Locale, session: TextSource): TextOf {
   const { screen, schema, enums } = session;
   const definition = withExtra(schema, screen.extra);
   const meta = { definition, enums: { ...enums } };
@@ -58,9 +59,8 @@ export function formText(session: TextSource): TextOf {
     const { visible, scope } = session.store;
     const mask = maskInForm(session, definition, field);
     const cell = cellOf(entryAt(visible, field, scope)?.hints ?? {});
-    return recordText(meta, [resolveColumn({ field, ...(mask && { mask }), ...(cell && { cell }) }, meta)])(
-      field,
-      value,
-    );
+    return recordText(locale, meta, [
+      resolveColumn({ field, ...(mask && { mask }), ...(cell && { cell }) }, meta),
+    ])(field, value);
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Locale } from '#rules';
 import { type LeaveGuard, type Question, useEngine } from '../../data/engine-context.ts';
 import { actionTexts } from '../../texts/action-texts.ts';
 
@@ -16,7 +17,10 @@ export function createLeaveGuard(): LeaveGuard {
 }
 
 /** What is asked before unsaved changes are discarded. */
-export const leaveQuestion = (): Question => ({ ...actionTexts.leave, isDangerous: true });
+export const leaveQuestion = (locale: Locale): Question => ({
+  ...locale.texts(actionTexts).leave,
+  isDangerous: true,
+});
 
 /** Blocks leaving the page while there are unsaved changes: the guard for links, the browser for closing the tab. */
 export function useLeaveGuard(hasChanges: () => boolean): void {

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { type FormScreen, formDefaults, holds, rowRightsOf, type Scope } from '#language';
 import { type EnumValue, fillScreenPath, type JsonSchema, type Row } from '#model';
 import { useEngine } from '../../data/engine-context.ts';
+import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
 import { useMeta } from '../../data/use-meta.ts';
 import { formTexts } from '../../texts/form-texts.ts';
@@ -65,6 +66,7 @@ function useEffectiveScreen(
   row: Row | undefined,
   user: Scope['user'],
 ): FormScreen {
+  const locale = useLocale();
   const isRefused =
     screen.mode === 'edit' &&
     screen.resource !== undefined &&
@@ -77,8 +79,8 @@ function useEffectiveScreen(
   return useMemo(() => {
     if (!isRefused) return screen;
     const { toolbar: _toolbar, submit: _submit, autosave: _autosave, ...rest } = screen;
-    return { ...rest, mode: 'display', intro: formTexts.notPermitted };
-  }, [screen, isRefused]);
+    return { ...rest, mode: 'display', intro: locale.texts(formTexts).notPermitted };
+  }, [screen, isRefused, locale.texts]);
 }
 
 /**

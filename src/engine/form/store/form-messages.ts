@@ -226,7 +226,7 @@ export function questionsIn(
 }
 
 /** Numbers in a path are compared as numbers: entry 2 comes before entry 10. */
-const collator = once(() => new Intl.Collator('de', { numeric: true }));
+const collator = once(() => new Intl.Collator('en', { numeric: true }));
 
 /** General messages first, then those of fields in their order on the form, then those without a visible field. */
 function collectSummary(messages: FormMessages, visible: VisibleLayout, scope: Scope): SummaryMessage[] {

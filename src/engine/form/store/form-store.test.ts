@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { FormScreen } from '#language';
-import { schemaInterpreter } from '#language';
+import { type FormScreen, schemaInterpreter } from '#language';
 import type { JsonSchema } from '#model';
-import { keywordErrors } from '#rules';
+import { germanLocale, keywordErrors } from '#rules';
 import filmSchema from '../../../../tests/support/definitions/film-sample.json' with { type: 'json' };
 import { createLayout } from '../layout/form-layout.ts';
 import { createRules } from '../rules/form-rules.ts';
@@ -20,6 +19,7 @@ function makeStore(data = {}, parts = sections) {
     data,
     scope: { user: null },
     rules: createRules(
+      germanLocale,
       filmSchema,
       interpretingValidator(filmSchema),
       undefined,
@@ -87,7 +87,7 @@ it('a repeated field shows the message at both fields once the second was left, 
     layout: createLayout({ sections: [{ fields: ['email', 'wieder'] }] }),
     data: {},
     scope: { user: null },
-    rules: createRules(schema, (data) => keywordErrors(schema, data)),
+    rules: createRules(germanLocale, schema, (data) => keywordErrors(schema, data)),
     onMessage: () => undefined,
   });
   store.setValue('email', 'a@b.de');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FormScreen } from '#language';
+import { germanLocale } from '#rules';
 import type { DataResponse, Request } from '../../data/data-source.ts';
 import type { Engine, Question } from '../../data/engine-context.ts';
 import { RequestError } from '../../data/request-error.ts';
@@ -11,6 +12,7 @@ const Slot = () => null;
 function engineThat(agrees: boolean, refusal?: RequestError) {
   const log: unknown[] = [];
   const engine = {
+    locale: germanLocale,
     data: {
       call: async (request: Request): Promise<DataResponse> => {
         log.push({ path: request.path, body: request.body });
@@ -32,7 +34,7 @@ function engineThat(agrees: boolean, refusal?: RequestError) {
       follow: () => undefined,
       Slot,
     },
-  } as unknown as Pick<Engine, 'ask' | 'botCheck' | 'data'>;
+  } as unknown as Pick<Engine, 'ask' | 'botCheck' | 'data' | 'locale'>;
   return { engine, log };
 }
 

@@ -20,7 +20,7 @@ interface Attempt {
   values: Row;
   /** Scope with the form's data. */
   scope: Scope;
-  engine: Pick<Engine, 'ask' | 'botCheck' | 'data'>;
+  engine: Pick<Engine, 'ask' | 'botCheck' | 'data' | 'locale'>;
 }
 
 /**
@@ -163,7 +163,7 @@ export class FormSaver {
   /** Repeats a save that met another version or got no response; without one, saves like the main button. */
   saveAgain(): Promise<boolean> {
     const { screen, store } = this.#parts;
-    return this.save(this.#interrupted ?? mainSave(screen, store.scope));
+    return this.save(this.#interrupted ?? mainSave(this.#parts.engine.locale, screen, store.scope));
   }
 
   /** Aborts the running save and sends it again with the change applied; does nothing if it cannot be aborted. */
@@ -238,7 +238,7 @@ export class FormSaver {
       return this.#save(agreed(variant));
     }
     status.set({ isCutOff: true });
-    engine.notify({ status: 'info', about: 'save', ...formTexts.cancelled });
+    engine.notify({ status: 'info', about: 'save', ...engine.locale.texts(formTexts).cancelled });
     return false;
   }
 
@@ -255,7 +255,7 @@ export class FormSaver {
     const isUnchanged =
       screen.mode === 'edit' && !store.isDirty && !changesState(schema, store) && !pipeline.isBegun;
     if (isUnchanged && !variant.call)
-      engine.notify({ status: 'info', about: 'save', ...formTexts.unchanged });
+      engine.notify({ status: 'info', about: 'save', ...engine.locale.texts(formTexts).unchanged });
     return !isUnchanged || variant.call !== undefined;
   }
 
@@ -287,10 +287,11 @@ export class FormSaver {
   }
 
   /** The engine, with the form idle while the user is asked. */
-  #asking(): Pick<Engine, 'ask' | 'botCheck' | 'data'> {
+  #asking(): Pick<Engine, 'ask' | 'botCheck' | 'data' | 'locale'> {
     const { engine, status } = this.#parts;
     return {
       data: engine.data,
+      locale: engine.locale,
       ...(engine.botCheck && { botCheck: engine.botCheck }),
       ask: async (question) => {
         status.set({ isSaving: false });

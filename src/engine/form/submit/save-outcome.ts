@@ -1,4 +1,5 @@
 import { DefinitionError, type FormScreen, fillText, holds, type Scope, type ToastText } from '#language';
+import type { Locale } from '#rules';
 import type { Engine } from '../../data/engine-context.ts';
 import { asRequestError, caughtError } from '../../data/request-error.ts';
 import { formTexts } from '../../texts/form-texts.ts';
@@ -87,16 +88,18 @@ export function chooseText(
  * @param isBegun whether the record itself is saved and a call after it failed
  */
 function failureMessages(
+  locale: Locale,
   thrown: unknown,
   isBegun: boolean,
 ): { lists: MessageLists; general: SummaryMessage[] } {
   const error = asRequestError(thrown);
-  const text = thrown instanceof DefinitionError ? thrown.message : error.message;
+  const { title, message } = error.textIn(locale);
+  const text = thrown instanceof DefinitionError ? thrown.message : message;
   const general: SummaryMessage[] = isBegun
     ? [
         {
           state: 'error',
-          text: formTexts.begun(error.details.length > 0),
+          text: locale.texts(formTexts).begun(error.details.length > 0),
           key: 'begun',
         },
       ]
@@ -104,7 +107,7 @@ function failureMessages(
   if (error.details.length === 0)
     general.push({
       state: 'error',
-      title: error.title,
+      title,
       text,
       key: 'server',
       requestId: error.requestId,
@@ -115,7 +118,7 @@ function failureMessages(
 interface FailureParts {
   screen: Pick<FormScreen, 'name' | 'submit'>;
   store: FormStore;
-  engine: Pick<Engine, 'notify' | 'botCheck'>;
+  engine: Pick<Engine, 'locale' | 'notify' | 'botCheck'>;
   status: SaveStatus;
   /** A part of the save is done. */
   isBegun: boolean;
@@ -136,7 +139,7 @@ export function showFailure(
     return status.fail();
   }
   if (botCheck) engine.botCheck?.follow(botCheck.action, thrown);
-  const { lists, general } = failureMessages(error, isBegun);
+  const { lists, general } = failureMessages(engine.locale, error, isBegun);
   const { requested, others } = store.requestFields(lists.error ?? []);
   store.setServerMessages({ ...lists, error: others }, general);
   if (requested === undefined || others.length > 0) return status.fail();

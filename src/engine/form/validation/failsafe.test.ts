@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { JsonSchema } from '#model';
+import { germanLocale } from '#rules';
 import { createRules } from '../rules/form-rules.ts';
 import { loadValidator } from './load-validator.ts';
 import { failsafe } from './schema-error.ts';
@@ -32,7 +33,7 @@ it.each<[string, JsonSchema]>([
   ],
   ['with an address that is none', { properties: { titel: { $id: 'http://[' } } }],
 ])('rules %s are no rules', async (_what, schema) => {
-  const rules = createRules(schema, await loadValidator(schema));
+  const rules = createRules(germanLocale, schema, await loadValidator(schema));
   expect([...rules.check({ titel: 'x' })]).toEqual([]);
   expect([...rules.requiredFor({ titel: 'x' })]).toEqual([]);
   expect(logged).toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Action, FormScreen } from '#language';
+import { germanLocale } from '#rules';
 import type { BulkRequest, DataResponse, Request } from '../../data/data-source.ts';
 import type { Engine, Question, ValuesTaker } from '../../data/engine-context.ts';
 import { RequestError } from '../../data/request-error.ts';
@@ -56,6 +57,7 @@ function open(
   const takers: ValuesTaker[] = [];
   let failure: RequestError | undefined;
   const engine = {
+    locale: germanLocale,
     screens: new Map([['MAHNEN', form]]),
     notify: vi.fn(),
     ask: async (question: Question) => {

@@ -42,7 +42,7 @@ async function possibleRows(
   action: Action,
   { screen, scope, state, selection }: BulkContext,
   selectedCount: number,
-  { data }: Engine,
+  { data, locale }: Engine,
 ): Promise<PossibleRows> {
   const { selected } = selection;
   if (!selected.isAll) {
@@ -50,7 +50,7 @@ async function possibleRows(
     const rows = [...selected.rows.values()].filter((row) => holds(action.when, { ...scope, row }));
     return { rows: { keys: rows.map((row) => String(row[key])) }, count: rows.length, isUnsure: false };
   }
-  const search = searchQuery(state);
+  const search = searchQuery(locale, state);
   const { filters, isWhole } = conditionFilters(action.when);
   if (Object.keys(filters).length === 0)
     return { rows: { search }, count: selectedCount, isUnsure: !isWhole };
@@ -102,13 +102,13 @@ export async function runBulk(
   engine: Engine,
 ): Promise<string | undefined> {
   const { screen, scope, selection } = place;
-  const texts = bulkTexts;
+  const texts = engine.locale.texts(bulkTexts);
   const { data, ask, notify } = engine;
   const { bulk } = data;
   if (!bulk) throw new Error('The back end runs no jobs');
   const title = fillText(action.label ?? '', scope);
   const selectedCount = selection.countExceeded
-    ? await countRows(searchQuery(place.state), screen, data)
+    ? await countRows(searchQuery(engine.locale, place.state), screen, data)
     : selection.count;
   const { rows, count, isUnsure } = await possibleRows(action, place, selectedCount, engine);
   if (count === 0) {
@@ -117,15 +117,17 @@ export async function runBulk(
   }
   if (action.go) {
     if (count > largestPage)
-      notify({ status: 'warning', title, text: texts.tooMany(formatCount(largestPage)) });
+      notify({ status: 'warning', title, text: texts.tooMany(formatCount(engine.locale, largestPage)) });
     else await goWith(action.go, rows, place, engine);
     return undefined;
   }
-  const { one, many } = screen.noun ?? listTexts.noun;
-  const counted = texts.rows(formatCount(count), count === 1 ? one : many);
+  const { one, many } = screen.noun ?? engine.locale.texts(listTexts).noun;
+  const counted = texts.rows(formatCount(engine.locale, count), count === 1 ? one : many);
   const untouched = selectedCount - count;
   const aboutRest = [
-    ...(untouched > 0 ? [texts.untouched(formatCount(untouched), formatCount(selectedCount))] : []),
+    ...(untouched > 0
+      ? [texts.untouched(formatCount(engine.locale, untouched), formatCount(engine.locale, selectedCount))]
+      : []),
     ...(isUnsure ? [texts.maybeUntouched] : []),
   ];
   const consequences = [

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { actionCondition, languageTexts, type Scope } from '#language';
+import type { Locale } from '#rules';
 import { errorNotice } from '../../action/error-notice.ts';
 import {
   type ResolvedAction,
@@ -10,6 +11,7 @@ import {
 } from '../../action/resolve-actions.ts';
 import type { BulkJob, FailedRow } from '../../data/data-source.ts';
 import { type Question, useEngine } from '../../data/engine-context.ts';
+import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
 import { useRefresh } from '../../data/use-refresh.ts';
 import { bulkTexts } from '../../texts/bulk-texts.ts';
@@ -35,13 +37,14 @@ export interface Bulk {
 }
 
 /** An action with its label. Its condition is asked for each row when it runs, not for the whole list. */
-const withLabel = ({ when: _when, ...action }: RunnableAction): RunnableAction => ({
+const withLabel = (locale: Locale, { when: _when, ...action }: RunnableAction): RunnableAction => ({
   ...action,
-  label: action.label ?? (action.kind === undefined ? '' : languageTexts.actions[action.kind]),
+  label: action.label ?? (action.kind === undefined ? '' : locale.texts(languageTexts).actions[action.kind]),
 });
 
 /** What is done with selected rows, and how far it is. */
 export function useBulk(screen: BulkListScreen, around: Scope, state: ListState, selection: Selection): Bulk {
+  const locale = useLocale();
   const engine = useEngine();
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -52,10 +55,10 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
   const job = found ?? undefined;
   const { actions, conditions } = useMemo(() => {
     const declared = withChanges(screen.bulkActions, around);
-    const labelled = declared.map(withLabel);
+    const labelled = declared.map((action) => withLabel(locale, action));
     return {
       // Where one leads depends on the rows that are selected when it runs.
-      actions: resolveActions(labelled, around, engine.screens).map((action) => ({
+      actions: resolveActions(locale, labelled, around, engine.screens).map((action) => ({
         ...action,
         href: undefined,
       })),
@@ -63,7 +66,7 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
         labelled.map((action, index) => [action, actionCondition(declared[index] ?? {}, around)]),
       ),
     };
-  }, [screen, around, engine.screens]);
+  }, [screen, around, engine.screens, locale]);
   // The rows have changed when a job has ended that was started here or ran while this list was in view.
   const ran = useRef<string>(undefined);
   useEffect(() => {
@@ -80,7 +83,7 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
     setWork(begun);
     start()
       .then(() => client.invalidateQueries({ queryKey: query.queryKey }))
-      .catch((thrown: unknown) => engine.notify(errorNotice(thrown)))
+      .catch((thrown: unknown) => engine.notify(errorNotice(locale, thrown)))
       .finally(() => {
         isTaken.current = false;
         setWork(undefined);
@@ -121,7 +124,7 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
           attempt(async () => {
             ran.current = await jobs?.start({
               screen: screen.name,
-              title: bulkTexts.undoOf(job.title),
+              title: locale.texts(bulkTexts).undoOf(job.title),
               resource: screen.resource,
               call: bulkCallOf(call, around),
               rows: { doneBy: job.id },

@@ -1,4 +1,5 @@
 import type { FilterField, ResolvedFilter } from '#language';
+import type { Locale } from '#rules';
 import { formatDate } from '../../format/date.ts';
 import { formatDecimal } from '../../format/number.ts';
 import { listTexts } from '../../texts/list-texts.ts';
@@ -22,18 +23,20 @@ export interface ChosenFilter {
 }
 
 /** A displayed value; empty if it is not one of the choices. */
-function shown({ kind, values }: FilterField, text: string): string {
-  if (kind === 'day' || kind === 'moment') return formatDate(text);
-  if (kind === 'number') return formatDecimal(Number(text), { grouping: false });
+function shown(locale: Locale, { kind, values }: FilterField, text: string): string {
+  if (kind === 'day' || kind === 'moment') return formatDate(locale, text);
+  if (kind === 'number') return formatDecimal(locale, Number(text), { grouping: false });
   if (kind === 'text') return text;
   return values.find(({ keys }) => keys.includes(text))?.label ?? '';
 }
 
-function textOf(field: FilterField, filters: FilterValues, nameOf: ReferenceName): string {
-  const texts = listTexts.filterValues;
+function textOf(locale: Locale, field: FilterField, filters: FilterValues, nameOf: ReferenceName): string {
+  const texts = locale.texts(listTexts).filterValues;
   const of = (operator: AddressOperator): string[] =>
     filterTexts(filters, filterName(field.field, operator)).map((text) =>
-      operator === 'last' ? text : (operator === 'is' && nameOf(field.field, text)) || shown(field, text),
+      operator === 'last'
+        ? text
+        : (operator === 'is' && nameOf(field.field, text)) || shown(locale, field, text),
     );
   const [from] = of('from');
   const [to] = of('to');
@@ -65,6 +68,7 @@ const asField = ({ field, label, values }: ResolvedFilter): FilterField => ({
  * @param nameOf names of referred records
  */
 export function chosenFilters(
+  locale: Locale,
   choices: readonly ResolvedFilter[],
   fields: readonly FilterField[],
   filters: FilterValues,
@@ -75,7 +79,7 @@ export function chosenFilters(
   return [...known.values()].flatMap((field) => {
     const names = byField.get(field.field);
     return names
-      ? [{ field: field.field, label: field.label, text: textOf(field, filters, nameOf), names }]
+      ? [{ field: field.field, label: field.label, text: textOf(locale, field, filters, nameOf), names }]
       : [];
   });
 }

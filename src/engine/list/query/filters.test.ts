@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterFields, type ListScreen } from '#language';
 import type { ResourceMeta } from '#model';
+import { germanLocale } from '#rules';
 import { searchRows } from '../rows/search-rows.ts';
 import { chosenFilters } from './chosen-filters.ts';
 import { type FilterValues, filterOffer, withDays } from './filters.ts';
@@ -39,7 +40,7 @@ const screen = {
   columns: [{ field: 'titel' }, { field: 'erschienen', label: 'Erschienen am' }],
   filterable: true,
 } as ListScreen;
-const fields = filterFields(screen, meta);
+const fields = filterFields(germanLocale, screen, meta);
 const defaults: ListState = { query: '', mode: 'contains', sort: [], filters: {}, page: 1, pageSize: 25 };
 
 function read(search: string) {
@@ -72,7 +73,11 @@ describe('the fields of a list', () => {
   });
 
   it('are the named ones, with one choice for all keys with the same text', () => {
-    const [genre, ...others] = filterFields({ ...screen, filterable: ['genre', 'pin', 'gibtesnicht'] }, meta);
+    const [genre, ...others] = filterFields(
+      germanLocale,
+      { ...screen, filterable: ['genre', 'pin', 'gibtesnicht'] },
+      meta,
+    );
     expect(genre?.values).toEqual([
       { keys: ['ro', 'r2'], label: 'Roman' },
       { keys: ['ly'], label: 'Lyrik' },
@@ -176,11 +181,11 @@ it.each<[FilterValues, number[]]>([
 ])('of rows at hand %j finds %j', (filters, ids) => {
   const textFor = (row: Record<string, unknown>, field: string) => String(row[field] ?? '');
   const state = { query: '', mode: 'contains' as const, sort: [], filters };
-  expect(searchRows(rows, state, [], textFor).data.map(({ id }) => id)).toEqual(ids);
+  expect(searchRows(germanLocale, rows, state, [], textFor).data.map(({ id }) => id)).toEqual(ids);
 });
 
 it('are described in words, field by field', () => {
-  const chosen = chosenFilters([], fields, {
+  const chosen = chosenFilters(germanLocale, [], fields, {
     genre: ['ro', 'ly'],
     'erschienen.from': '2026-01-01',
     'erschienen.to': '2026-02-01',
@@ -199,5 +204,5 @@ it('are described in words, field by field', () => {
   ]);
   expect(chosen[1]?.names).toEqual(['erschienen.from', 'erschienen.to']);
   const day = { 'erschienen.from': '2026-01-01', 'erschienen.to': '2026-01-01' };
-  expect(chosenFilters([], fields, day).map(({ text }) => text)).toEqual(['01.01.2026']);
+  expect(chosenFilters(germanLocale, [], fields, day).map(({ text }) => text)).toEqual(['01.01.2026']);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { germanLocale } from '#rules';
 import { listSentence } from './list-sentence.ts';
 
 const noun = { one: 'Buch', many: 'Bücher' };
@@ -45,5 +46,5 @@ it.each([
     'Mehr als 10.000 Bücher, 10.025 geladen',
   ],
 ])('%j', (part, sentence) => {
-  expect(listSentence({ noun, columns, chosen: [], ...part })).toBe(sentence);
+  expect(listSentence(germanLocale, { noun, columns, chosen: [], ...part })).toBe(sentence);
 });

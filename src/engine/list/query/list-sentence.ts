@@ -1,4 +1,5 @@
 import type { Noun, ResolvedColumn } from '#language';
+import type { Locale } from '#rules';
 import { capitalize, formatCount } from '../../format/number.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import type { ChosenFilter } from './chosen-filters.ts';
@@ -21,9 +22,9 @@ interface Sentence {
  * The state of the list as a sentence: "12 Bücher, Sprache Deutsch, sortiert nach Titel und Autor (absteigend), 10
  * geladen".
  */
-export function listSentence(sentence: Sentence): string {
+export function listSentence(locale: Locale, sentence: Sentence): string {
   const { count, countExceeded = false, loaded, noun, state, columns, chosen } = sentence;
-  const texts = listTexts;
+  const texts = locale.texts(listTexts);
   const query = state.query.trim();
   const filtered = chosen.filter(({ text }) => text !== '').map(({ label, text }) => `${label} ${text}`);
   const orders = state.sort.flatMap(({ field, direction }) => {
@@ -31,10 +32,10 @@ export function listSentence(sentence: Sentence): string {
     return label === undefined ? [] : [direction === 'desc' ? texts.descendingOf(label) : label];
   });
   const parts = [
-    texts.found(formatCount(count, countExceeded), count === 1 ? noun.one : noun.many, query),
+    texts.found(formatCount(locale, count, countExceeded), count === 1 ? noun.one : noun.many, query),
     ...filtered,
     ...(orders.length > 0 && count > 1 ? [texts.sorted(orders)] : []),
-    ...(countExceeded || loaded < count ? [texts.loaded(formatCount(loaded))] : []),
+    ...(countExceeded || loaded < count ? [texts.loaded(formatCount(locale, loaded))] : []),
   ];
   return capitalize(parts.join(', '));
 }

@@ -16,6 +16,7 @@ import {
   type TextOf,
 } from '#language';
 import type { ResourceMeta, SearchMode } from '#model';
+import { useLocale } from '../../data/locale-context.ts';
 import { useMeta } from '../../data/use-meta.ts';
 import { recordText, valuesIn } from '../../format/record-text.ts';
 
@@ -53,6 +54,7 @@ export const schemaOfRows = (screen: ListScreen): string | undefined =>
 const noFields: FilterField[] = [];
 
 export function useListDescription(screen: ListScreen): ListDescription {
+  const locale = useLocale();
   const { meta, error, isLoading, retry } = useMeta(schemaOfRows(screen));
   const columns = useMemo(
     () =>
@@ -62,8 +64,8 @@ export function useListDescription(screen: ListScreen): ListDescription {
     [screen, meta],
   );
   const textOf = useMemo(
-    () => recordText(meta, [...columns, ...valuesIn(screen.expand, meta)]),
-    [screen, meta, columns],
+    () => recordText(locale, meta, [...columns, ...valuesIn(screen.expand, meta)]),
+    [screen, meta, columns, locale],
   );
   const own = useMemo(
     () =>
@@ -74,12 +76,12 @@ export function useListDescription(screen: ListScreen): ListDescription {
   );
   const modes = useMemo(() => offeredModes(screen, meta), [screen, meta]);
   const filters = useMemo(
-    () => (screen.filters ?? []).map((filter) => resolveFilter(filter, meta)),
-    [screen, meta],
+    () => (screen.filters ?? []).map((filter) => resolveFilter(locale, filter, meta)),
+    [screen, meta, locale],
   );
   const fields = useMemo(
-    () => (screen.filterable === undefined ? noFields : meta && filterFields(screen, meta)),
-    [screen, meta],
+    () => (screen.filterable === undefined ? noFields : meta && filterFields(locale, screen, meta)),
+    [screen, meta, locale],
   );
   const pageSizes = useMemo(() => {
     const offered = screen.pageSizes ?? listDefaults.pageSizes;

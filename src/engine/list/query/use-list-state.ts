@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { commonSortByDefaults, filterDefaults, type ListScreen, listDefaults } from '#language';
 import { useEngine } from '../../data/engine-context.ts';
+import { useLocale } from '../../data/locale-context.ts';
 import { type QueryParamNames, queryParamNames } from '../../data/query-param-names.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { filterOffer } from './filters.ts';
@@ -32,10 +33,11 @@ export function useIgnoredParts(
   isKnown: boolean,
   drop: () => void,
 ): void {
+  const locale = useLocale();
   const { notify } = useEngine();
   const said = useRef('');
   const dropNow = useEffectEvent(drop);
-  const { ignored: texts } = listTexts;
+  const { ignored: texts } = locale.texts(listTexts);
   const sentences = [
     ...(filters.length > 0 ? [texts.filters(filters.join(', '))] : []),
     ...(columns.length > 0 ? [texts.columns(columns.join(', '))] : []),

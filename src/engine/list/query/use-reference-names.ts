@@ -9,9 +9,10 @@ import {
   valueAt,
 } from '#language';
 import type { Row } from '#model';
-import { textOfReference } from '#rules';
+import { type Locale, textOfReference } from '#rules';
 import type { DataResponse } from '../../data/data-source.ts';
 import { useEngine } from '../../data/engine-context.ts';
+import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
 import { RequestError } from '../../data/request-error.ts';
 import { type FilterValues, filterTexts } from './filters.ts';
@@ -44,10 +45,12 @@ const pathOf = ({ key, reference: { resource, path = resource } }: Referred): st
 
 /** The name in the answer of a record's call; undefined while it is loading. */
 function nameIn(
+  locale: Locale,
   response: DataResponse<unknown> | RequestError | undefined,
   { key, reference }: Referred,
 ): string | undefined {
-  if (response instanceof RequestError) return response.status === 404 ? languageTexts.gone : key;
+  if (response instanceof RequestError)
+    return response.status === 404 ? locale.texts(languageTexts).gone : key;
   return response && textOf(response.data, reference);
 }
 
@@ -62,15 +65,16 @@ export function useReferenceNames(
   rows: readonly Row[],
   isLoaded: boolean,
 ): ReferenceName {
+  const locale = useLocale();
   const { data } = useEngine();
   const referred = useMemo(() => referredBy(fields, filters), [fields, filters]);
   const inRows = useMemo(
     () =>
       referred.map(({ field, key, reference }) => {
         const row = rows.find((each) => String(valueAt(each, field)) === key);
-        return row && referenceText(reference, row);
+        return row && referenceText(locale, reference, row);
       }),
-    [referred, rows],
+    [referred, rows, locale],
   );
   const missing = isLoaded ? referred.filter((_each, index) => inRows[index] === undefined) : [];
   const paths = [...new Set(missing.map(pathOf))];
@@ -82,9 +86,10 @@ export function useReferenceNames(
   return useMemo(() => {
     const names = new Map<string, string>();
     for (const [index, each] of referred.entries()) {
-      const name = inRows[index] ?? (isLoaded ? nameIn(responses?.get(pathOf(each)), each) : undefined);
+      const name =
+        inRows[index] ?? (isLoaded ? nameIn(locale, responses?.get(pathOf(each)), each) : undefined);
       names.set(JSON.stringify([each.field, each.key]), name ?? loading);
     }
     return (field, key) => names.get(JSON.stringify([field, key]));
-  }, [referred, inRows, isLoaded, responses]);
+  }, [referred, inRows, isLoaded, responses, locale]);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ResolvedColumn, resolveColumn } from '#language';
+import { germanLocale } from '#rules';
 import { exportedColumns } from '../settings/column-choice.ts';
 import { rowsAsCsv } from './export-rows.ts';
 
@@ -24,7 +25,7 @@ it('writes the texts of the cells, without specially protected values', () => {
     { titel: 'Zauberberg; Der', erschienen: '1924-11-28', diagnose: 'x', verliehen: true },
     { titel: '=BÖSE()', erschienen: null, diagnose: 'y', verliehen: false },
   ];
-  expect(rowsAsCsv(columns, rows)).toBe(
+  expect(rowsAsCsv(germanLocale, columns, rows)).toBe(
     '\uFEFFTitel;Erschienen;Verliehen\r\n"Zauberberg; Der";28.11.1924;Ja\r\n\'=BÖSE();;Nein\r\n',
   );
 });

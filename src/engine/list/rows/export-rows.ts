@@ -1,6 +1,6 @@
 import type { ResolvedColumn } from '#language';
 import type { Row } from '#model';
-import { byteOrderMark, csvLine } from '#rules';
+import { byteOrderMark, csvLine, type Locale } from '#rules';
 import type { DataSource } from '../../data/data-source.ts';
 import type { NamedDocument } from '../../data/named-document.ts';
 import { isSameInCsv } from '../../format/cell-text.ts';
@@ -10,11 +10,11 @@ import { exportedColumns } from '../settings/column-choice.ts';
 import { type SearchedRows, searchQuery } from './use-rows.ts';
 
 /** Rows as CSV for German spreadsheets: UTF-8 with byte order mark, semicolons, texts formatted like the cells. */
-export function rowsAsCsv(columns: readonly ResolvedColumn[], rows: readonly Row[]): string {
+export function rowsAsCsv(locale: Locale, columns: readonly ResolvedColumn[], rows: readonly Row[]): string {
   const exported = exportedColumns(columns);
   const lines = [
     exported.map(({ label }) => label),
-    ...rows.map((row) => exported.map((column) => rowText(column, row))),
+    ...rows.map((row) => exported.map((column) => rowText(locale, column, row))),
   ];
   return `${byteOrderMark}${lines.map(csvLine).join('')}`;
 }
@@ -28,6 +28,7 @@ const isPlain = (column: ResolvedColumn): boolean =>
 
 /** Lets the back end export what a search finds; undefined if it cannot, or if columns show more than their field. */
 export function exportBy(
+  locale: Locale,
   data: DataSource,
   { place, more }: SearchedRows,
   state: ListState,
@@ -36,7 +37,7 @@ export function exportBy(
   const { exportSearch } = data;
   const exported = exportedColumns(columns);
   if (!exportSearch || exported.length === 0 || !exported.every(isPlain)) return undefined;
-  const query = { ...searchQuery(state), ...(more && { more }) };
+  const query = { ...searchQuery(locale, state), ...(more && { more }) };
   return () =>
     exportSearch(
       place,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Row } from '#model';
+import { germanLocale } from '#rules';
 import { searchRows } from './search-rows.ts';
 import { mergePages } from './use-rows.ts';
 
@@ -11,7 +12,7 @@ const rows: Row[] = [
 ];
 const textFor = (row: Row, field: string) => String(row[field] ?? '');
 const sorted = (field: string, direction: 'asc' | 'desc') =>
-  searchRows(rows, { sort: [{ field, direction }] }, [], textFor).data;
+  searchRows(germanLocale, rows, { sort: [{ field, direction }] }, [], textFor).data;
 const ids = (found: Row[]) => found.map((row) => row.id);
 
 it('sorts in German order, empty values last in either direction', () => {
@@ -25,18 +26,18 @@ it('sorts numbers as numbers', () => {
 
 it('requires every word in some field', () => {
   const state = { query: 'zeb 9', mode: 'contains' as const, sort: [] };
-  expect(ids(searchRows(rows, state, ['titel', 'seiten'], textFor).data)).toEqual([2]);
+  expect(ids(searchRows(germanLocale, rows, state, ['titel', 'seiten'], textFor).data)).toEqual([2]);
 });
 
 it('requires the whole text in exact mode', () => {
   const state = { query: 'APFEL', mode: 'exact' as const, sort: [] };
-  expect(ids(searchRows(rows, state, ['titel'], textFor).data)).toEqual([3]);
-  expect(searchRows(rows, { ...state, query: 'apf' }, ['titel'], textFor).data).toEqual([]);
+  expect(ids(searchRows(germanLocale, rows, state, ['titel'], textFor).data)).toEqual([3]);
+  expect(searchRows(germanLocale, rows, { ...state, query: 'apf' }, ['titel'], textFor).data).toEqual([]);
 });
 
 it('answers with a page, the count of all and the number of rows by value, like the back end', () => {
   const search = { filters: { 'seiten.from': '10' }, page: 2, pageSize: 1, countBy: ['titel', 'seiten'] };
-  expect(searchRows(rows, search, [], textFor)).toEqual({
+  expect(searchRows(germanLocale, rows, search, [], textFor)).toEqual({
     data: [rows[2]],
     count: 2,
     counts: { titel: { Öl: 1, apfel: 1 }, seiten: { 10: 1, 9: 1, 100: 1, '': 1 } },

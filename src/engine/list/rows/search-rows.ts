@@ -1,22 +1,23 @@
 import { type ResolvedColumn, valueAt } from '#language';
 import type { Row } from '#model';
-import { isCalendarDate, once, todayInBerlin } from '#rules';
+import { cached, isCalendarDate, type Locale } from '#rules';
 import type { SearchQuery, SearchResult, SortOrder } from '../../data/data-source.ts';
+import { todayOf } from '../../format/date.ts';
 import { rowText } from '../../format/record-text.ts';
 import { type FilterValues, filtersBeside, filterTexts, readFilterName, withDays } from '../query/filters.ts';
 
 /** Converts a value for comparing it with a limit: a number, a date, or a text. */
-function comparable(value: unknown, bound: string): string | number {
+function comparable(locale: Locale, value: unknown, bound: string): string | number {
   if (typeof value === 'number') return value;
   const text = String(value);
-  return isCalendarDate(bound) && !isCalendarDate(text) ? todayInBerlin(new Date(text)) : text;
+  return isCalendarDate(bound) && !isCalendarDate(text) ? todayOf(locale, new Date(text)) : text;
 }
 
 /** The text of a field as the user sees it. */
 type FieldText = (row: Row, field: string) => string;
 
 /** Whether a loaded row matches all filters; empty values match none. */
-function rowMatches(row: Row, filters: FilterValues, textFor: FieldText): boolean {
+function rowMatches(locale: Locale, row: Row, filters: FilterValues, textFor: FieldText): boolean {
   return Object.keys(filters).every((name) => {
     const { field, operator } = readFilterName(name);
     const value = valueAt(row, field);
@@ -27,9 +28,9 @@ function rowMatches(row: Row, filters: FilterValues, textFor: FieldText): boolea
     const bound = typeof value === 'number' ? Number(first) : first;
     switch (operator) {
       case 'from':
-        return comparable(value, first) >= bound;
+        return comparable(locale, value, first) >= bound;
       case 'to':
-        return comparable(value, first) <= bound;
+        return comparable(locale, value, first) <= bound;
       case 'contains':
         return textFor(row, field).toLowerCase().includes(first.trim().toLowerCase());
       default:
@@ -38,26 +39,26 @@ function rowMatches(row: Row, filters: FilterValues, textFor: FieldText): boolea
   });
 }
 
-const collator = once(() => new Intl.Collator('de', { numeric: true, sensitivity: 'base' }));
+const collatorOf = cached((code) => new Intl.Collator(code, { numeric: true, sensitivity: 'base' }));
 
 function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-function compareValues(a: unknown, b: unknown): number {
+function compareValues(locale: Locale, a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
-  return collator().compare(textOf(a), textOf(b));
+  return collatorOf(locale.code).compare(textOf(a), textOf(b));
 }
 
-/** Sorts rows by several columns in German order; empty values come last in either direction. */
-function sortRows(rows: readonly Row[], sort: readonly SortOrder[]): Row[] {
+/** Sorts rows by several columns in the order of the language; empty values come last in either direction. */
+function sortRows(locale: Locale, rows: readonly Row[], sort: readonly SortOrder[]): Row[] {
   return rows.toSorted((a, b) => {
     for (const { field, direction } of sort) {
       const [left, right] = [valueAt(a, field), valueAt(b, field)];
       const emptiness = Number(textOf(left) === '') - Number(textOf(right) === '');
       if (emptiness !== 0) return emptiness;
-      const order = compareValues(left, right);
+      const order = compareValues(locale, left, right);
       if (order !== 0) return direction === 'asc' ? order : -order;
     }
     return 0;
@@ -88,6 +89,7 @@ function valueCounts(rows: readonly Row[], field: string): Record<string, number
  * @param fields where the text is searched
  */
 export function searchRows(
+  locale: Locale,
   rows: readonly Row[],
   { query = '', mode = 'contains', sort = [], filters = {}, countBy = [], page = 1, pageSize }: LoadedSearch,
   fields: readonly string[],
@@ -102,9 +104,11 @@ export function searchRows(
   };
   const matching = text === '' ? rows : rows.filter(hasText);
   const under = (asked: FilterValues): readonly Row[] =>
-    Object.keys(asked).length === 0 ? matching : matching.filter((row) => rowMatches(row, asked, textFor));
-  const all = withDays(filters, () => todayInBerlin(new Date()));
-  const found = sortRows(under(all), sort);
+    Object.keys(asked).length === 0
+      ? matching
+      : matching.filter((row) => rowMatches(locale, row, asked, textFor));
+  const all = withDays(filters, () => todayOf(locale));
+  const found = sortRows(locale, under(all), sort);
   const counts = countBy.map(
     (field) => [field, valueCounts(under(filtersBeside(all, field)), field)] as const,
   );
@@ -121,14 +125,15 @@ export function searchRows(
  * @param fields where the text is searched. Default: all columns
  */
 export function loadedSearch(
+  locale: Locale,
   rows: readonly Row[],
   columns: readonly ResolvedColumn[],
   fields: readonly string[] = columns.map(({ field }) => field),
 ): (search: LoadedSearch) => SearchResult {
   const byField = new Map(columns.map((column) => [column.field, column]));
   return (search) =>
-    searchRows(rows, search, fields, (row, field) => {
+    searchRows(locale, rows, search, fields, (row, field) => {
       const column = byField.get(field);
-      return column ? rowText(column, row) : String(valueAt(row, field) ?? '');
+      return column ? rowText(locale, column, row) : String(valueAt(row, field) ?? '');
     });
 }

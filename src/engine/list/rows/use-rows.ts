@@ -18,12 +18,13 @@ import {
   valueAt,
 } from '#language';
 import type { Row } from '#model';
+import type { Locale } from '#rules';
 import type { DataResponse, DataSource, SearchQuery, SearchResult } from '../../data/data-source.ts';
 import { useEngine } from '../../data/engine-context.ts';
 import { countLimit, queries, type RowFilter } from '../../data/queries.ts';
 import { expectRows, missingPart } from '../../data/unreadable-response.ts';
 import { useRefresh } from '../../data/use-refresh.ts';
-import { todayInBerlin } from '../../format/date.ts';
+import { todayOf } from '../../format/date.ts';
 import { withDays } from '../query/filters.ts';
 import type { ListState } from '../query/list-state.ts';
 import { idOf, type RowKey, rowKeyOf } from './row-ids.ts';
@@ -96,13 +97,11 @@ export interface Rows {
 }
 
 /** The search for the back end, without the page. */
-export function searchQuery({
-  query,
-  mode,
-  sort,
-  filters,
-}: ListState): Omit<SearchQuery, 'page' | 'pageSize'> {
-  const asked = withDays(filters, todayInBerlin);
+export function searchQuery(
+  locale: Locale,
+  { query, mode, sort, filters }: ListState,
+): Omit<SearchQuery, 'page' | 'pageSize'> {
+  const asked = withDays(filters, () => todayOf(locale));
   return { query: query.trim(), mode, sort, ...(Object.keys(asked).length > 0 ? { filters: asked } : {}) };
 }
 
@@ -136,11 +135,11 @@ export function useFoundRows(
   isPaged: boolean,
   isKnown = true,
 ): Rows {
-  const { data } = useEngine();
+  const { data, locale } = useEngine();
   const client = useQueryClient();
   const pageSize = state.pageSize === 'alle' ? largestPage : state.pageSize;
   const query = {
-    ...searchQuery(state),
+    ...searchQuery(locale, state),
     ...(more && { more }),
     ...(countLimit !== undefined && { countLimit }),
     pageSize,

@@ -4,6 +4,7 @@ import type { ListScreen, ResolvedColumn } from '#language';
 import type { Row } from '#model';
 import { errorNotice } from '../../action/error-notice.ts';
 import { useEngine } from '../../data/engine-context.ts';
+import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
 import { type ListSettings, readListSettings } from './column-choice.ts';
 
@@ -26,6 +27,7 @@ export interface Setting {
  * @param isUsed whether the setting is used here
  */
 export function useSetting(key: string, isUsed: boolean): Setting {
+  const locale = useLocale();
   const { data, user, notify } = useEngine();
   const client = useQueryClient();
   const query = queries.setting(data, key);
@@ -51,14 +53,14 @@ export function useSetting(key: string, isUsed: boolean): Setting {
             await keeper.write(key, next);
           } catch (thrown) {
             // A newer value replaces the one that was not stored.
-            if (queue.next === undefined) notify(errorNotice(thrown));
+            if (queue.next === undefined) notify(errorNotice(locale, thrown));
           }
         }
         queue.isBusy = false;
       };
       void writeAll();
     },
-    [client, queryKey, keeper, key, notify],
+    [client, queryKey, keeper, key, notify, locale],
   );
   return { value: result.data ?? null, isLoaded: !isUsed || keeper === undefined || !result.isPending, save };
 }

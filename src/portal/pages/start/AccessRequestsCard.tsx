@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { expectRecord, expectRows, formatDate } from '#engine';
+import { expectRecord, expectRows, formatDate, useLocale } from '#engine';
 import type { Row } from '#model';
 import { Card } from '#ui';
 import { alwaysCurrent, CardState, useCardData } from './card-data.tsx';
@@ -10,6 +10,7 @@ const nameOf = (name: unknown, number: unknown): string => String(name || number
 
 /** The contracts card of staff: the latest undecided requests for access to contracts. */
 export function AccessRequestsCard() {
+  const locale = useLocale();
   const result = useCardData('vertragszugriff', readRequests, {
     query: { 'data.status_idm': 'O', sortBy: 'anlage_zeit', sortDesc: true, perPage: 5 },
     ...alwaysCurrent,
@@ -28,7 +29,7 @@ export function AccessRequestsCard() {
                   to={`/verwaltung/vertragszugriff/anzeigen/${encodeURIComponent(String(row.id))}`}
                   title={nameOf(row.antragsteller_name, row.antragsteller_nummer)}
                   detail={`Zugriff auf Verträge von ${nameOf(row.antragnehmer_name, row.antragnehmer_nummer)}`}
-                  end={formatDate(String(row.anlage_zeit))}
+                  end={formatDate(locale, String(row.anlage_zeit))}
                 />
               ))}
             </Stack>

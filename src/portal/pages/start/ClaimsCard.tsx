@@ -1,6 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { expectRows, formatDate } from '#engine';
+import { expectRows, formatDate, useLocale } from '#engine';
 import { Card, EmptyState, useIsPhone } from '#ui';
 import { CardState, useCardData } from './card-data.tsx';
 import { EntryLink } from './card-links.tsx';
@@ -9,6 +9,7 @@ const text = (value: unknown): string => (value === null || value === undefined 
 
 /** The latest claims, each with its state. */
 export function ClaimsCard() {
+  const locale = useLocale();
   const most = useIsPhone() ? 3 : 5;
   const result = useCardData('imap2/currentVnSchaeden', expectRows);
   return (
@@ -29,7 +30,7 @@ export function ClaimsCard() {
                       to={`/schaden/${encodeURIComponent(text(row.schaedenID))}`}
                       title={text(row.schadenUrsacheText)}
                       detail={`${text(row.schadenNummer)} · ${text(row.schadenSchliessungText)}`}
-                      end={formatDate(text(row.schadenDatum))}
+                      end={formatDate(locale, text(row.schadenDatum))}
                     />
                   ))}
               </Stack>

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { expectRows, formatDate } from '#engine';
+import { expectRows, formatDate, useLocale } from '#engine';
 import type { Row } from '#model';
 import { Card, EmptyState, useIsPhone } from '#ui';
 import { CardState, useCardData } from './card-data.tsx';
@@ -10,6 +10,7 @@ const text = (value: unknown): string => (value === null || value === undefined 
 
 /** The latest current contracts of the user, and a link to all of them. */
 export function ContractsCard() {
+  const locale = useLocale();
   const most = useIsPhone() ? 3 : 5;
   const result = useCardData('imap2/currentVnVertraege', expectRows);
   return (
@@ -30,7 +31,7 @@ export function ContractsCard() {
                     to={`/vertrag/${encodeURIComponent(text(row.vertragNr))}`}
                     title={text(row.spartenBezeichnung)}
                     detail={text(row.vertragNr)}
-                    end={`seit ${formatDate(text(row.vertragsBeginn))}`}
+                    end={`seit ${formatDate(locale, text(row.vertragsBeginn))}`}
                   />
                 ))}
               </Stack>

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { expectRecord, expectRows, formatDate, useActions, useEngine } from '#engine';
+import { expectRecord, expectRows, formatDate, useActions, useEngine, useLocale } from '#engine';
 import type { Action } from '#language';
 import type { Row } from '#model';
 import { Card, EmptyState } from '#ui';
@@ -73,6 +73,7 @@ function ItemLink({ item }: { item: Row }) {
 }
 
 function Item({ item }: { item: Row }) {
+  const locale = useLocale();
   return (
     <Flex
       as="li"
@@ -104,7 +105,7 @@ function Item({ item }: { item: Row }) {
         </Box>
       </Flex>
       <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-        {formatDate(String(item.datum ?? ''))}
+        {formatDate(locale, String(item.datum ?? ''))}
       </Text>
     </Flex>
   );

@@ -1,9 +1,10 @@
 import { Box, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DataResponse, expectRecord, formatDateTime, queries, useEngine } from '#engine';
+import { type DataResponse, expectRecord, formatDateTime, queries, useEngine, useLocale } from '#engine';
 import type { ScopeUser } from '#language';
 import { timeGreeting } from '#portal-rules';
+import type { Locale } from '#rules';
 import { ScreenFrame } from '#ui';
 import { HarbourPicture } from '../../pictures/HarbourPicture.tsx';
 import FreshRecoveryCodes from '../../session/recovery-codes/FreshRecoveryCodes.tsx';
@@ -99,13 +100,14 @@ function useGreeting(user: ScopeUser | null): string | undefined {
   return data ?? [atMount, name].filter(Boolean).join(', ');
 }
 
-function lastSignInText(time: string): string {
-  const [day, clock] = formatDateTime(time).split(' ');
+function lastSignInText(locale: Locale, time: string): string {
+  const [day, clock] = formatDateTime(locale, time).split(' ');
   return `Letzte Anmeldung am ${day} um ${clock}\u00a0Uhr`;
 }
 
 /** The start page (STARTSEITE): greeting, and the content of the role. */
 export default function StartPage() {
+  const locale = useLocale();
   const { user } = useEngine();
   const { lastSignIn } = useSession();
   const greeting = useGreeting(user);
@@ -113,7 +115,7 @@ export default function StartPage() {
   return (
     <ScreenFrame
       title="Startseite"
-      head={<StartHead greeting={greeting} lastSignIn={lastSignIn && lastSignInText(lastSignIn)} />}
+      head={<StartHead greeting={greeting} lastSignIn={lastSignIn && lastSignInText(locale, lastSignIn)} />}
     >
       {hasFreshCodes && <FreshRecoveryCodes />}
       {user && (user.rolle === 'vn' ? <PolicyholderStart user={user} /> : <StaffStart user={user} />)}

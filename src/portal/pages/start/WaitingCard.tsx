@@ -1,7 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { Euro, KeyRound, type LucideIcon, Mail } from 'lucide-react';
-import { expectRecord, expectRows, formatAmount, formatDate } from '#engine';
+import { expectRecord, expectRows, formatAmount, formatDate, useLocale } from '#engine';
 import type { Row } from '#model';
+import type { Locale } from '#rules';
 import { Card, EmptyState, LoadingState } from '#ui';
 import { alwaysCurrent, CardState, useCardData } from './card-data.tsx';
 import { WaitingLink } from './card-links.tsx';
@@ -15,14 +16,15 @@ interface Waiting {
 }
 
 /** Money due, the oldest first. */
-const due = (posten: readonly Row[]): Waiting[] =>
+const due = (locale: Locale, posten: readonly Row[]): Waiting[] =>
   posten.slice(0, 3).map(({ offenePostenID, opBetrag, faelligDatum }) => ({
     key: `faellig-${String(offenePostenID)}`,
     icon: Euro,
-    text: `${formatAmount(Number(opBetrag))} seit ${formatDate(String(faelligDatum))} fällig – jetzt überweisen`,
+    text: `${formatAmount(locale, Number(opBetrag))} seit ${formatDate(locale, String(faelligDatum))} fällig – jetzt überweisen`,
     to: `/offener-posten/${encodeURIComponent(String(offenePostenID))}`,
   }));
-const dueIn = (answer: unknown): Waiting[] => due(expectRows(expectRecord(answer).data));
+const dueIn = (locale: Locale, answer: unknown): Waiting[] =>
+  due(locale, expectRows(expectRecord(answer).data));
 
 const isToActivate = (row: Row): boolean => row.status_idm === 'G' && row.wurde_aktiviert === false;
 const toActivateIn = (answer: unknown): readonly Row[] =>
@@ -41,6 +43,7 @@ const activationPath = ([first, ...others]: readonly Row[]): string => {
  * Requests in progress are in the outbox.
  */
 export function WaitingCard() {
+  const locale = useLocale();
   const mailbox = useMailbox();
   const { data: toActivate = noRequests, isPending: isCounting } = useCardData(
     'vertragseinsicht',
@@ -49,7 +52,7 @@ export function WaitingCard() {
   );
   const { data: payments = [], isPending: isAddingUp } = useCardData(
     'imap2/faellige-posten',
-    dueIn,
+    (answer) => dueIn(locale, answer),
     alwaysCurrent,
   );
   const isLoading = mailbox.isPending || isCounting || isAddingUp;

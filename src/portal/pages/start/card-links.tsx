@@ -2,7 +2,7 @@ import { Box, Link as ChakraLink, Flex, Stack, Text } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount, type RowCount } from '#engine';
+import { formatCount, type RowCount, useLocale } from '#engine';
 import type { ScreenEntry } from '#language';
 import { withoutOptionalParams } from '#model';
 import { screens } from '../../bootstrap/screens.ts';
@@ -71,6 +71,7 @@ interface WaitingLinkProps {
 
 /** A waiting item with its link. */
 export function WaitingLink({ icon, text, to, count }: WaitingLinkProps) {
+  const locale = useLocale();
   return (
     <CardLink to={to}>
       <Box color="brand.fg" flex="none">
@@ -81,7 +82,7 @@ export function WaitingLink({ icon, text, to, count }: WaitingLinkProps) {
       </Box>
       {count !== undefined && (
         <Box fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {formatCount(count.count, count.countExceeded)}
+          {formatCount(locale, count.count, count.countExceeded)}
         </Box>
       )}
     </CardLink>

@@ -1,7 +1,16 @@
 import { Box, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Info, Pencil } from 'lucide-react';
-import { type DataResponse, expectRecord, expectRows, formatDecimal, queries, useEngine } from '#engine';
+import {
+  type DataResponse,
+  expectRecord,
+  expectRows,
+  formatDecimal,
+  queries,
+  useEngine,
+  useLocale,
+} from '#engine';
+import type { Locale } from '#rules';
 import { Card, EmptyState, ErrorState, LoadingState } from '#ui';
 import { type Entwurf, inLine, keyOf, type Risiko } from './risikoaenderung.ts';
 
@@ -20,7 +29,8 @@ function contentOf({ data }: DataResponse) {
   };
 }
 
-const area = (qm: number | null): string => (qm === null ? '–' : `${formatDecimal(qm)} m²`);
+const area = (locale: Locale, qm: number | null): string =>
+  qm === null ? '–' : `${formatDecimal(locale, qm)} m²`;
 
 /** The present value, and after an arrow the new one. */
 function Change({ label, old, next }: { label: string; old: string; next: string | undefined }) {
@@ -57,6 +67,7 @@ function RisikoZeile({
   entwurf: Entwurf | undefined;
   onEdit: (risiko: Risiko) => void;
 }) {
+  const locale = useLocale();
   return (
     <Flex
       as="li"
@@ -76,7 +87,11 @@ function RisikoZeile({
             next={entwurf && inLine(entwurf.neueAdresse)}
           />
           {risiko.hatQm && (
-            <Change label="Fläche" old={area(risiko.alteQm)} next={entwurf && area(entwurf.neueQm)} />
+            <Change
+              label="Fläche"
+              old={area(locale, risiko.alteQm)}
+              next={entwurf && area(locale, entwurf.neueQm)}
+            />
           )}
         </Stack>
       </Box>

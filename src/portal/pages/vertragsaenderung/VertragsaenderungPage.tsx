@@ -10,6 +10,7 @@ import {
   queries,
   useEngine,
   useLeaveGuard,
+  useLocale,
   useRefresh,
 } from '#engine';
 import { hrefOf } from '#language';
@@ -34,6 +35,7 @@ function useContracts() {
 
 /** New locations and areas of risks (spec: contract change). Changes are drafts on this page until they are sent. */
 export default function VertragsaenderungPage() {
+  const locale = useLocale();
   const { data, notify, navigate, back, screens, user } = useEngine();
   const refresh = useRefresh();
   const contracts = useContracts();
@@ -92,7 +94,7 @@ export default function VertragsaenderungPage() {
     } catch (thrown) {
       const error = caughtError(thrown);
       if (!error.isTemporary) attempt.current = { content: '', key: '' };
-      notify(errorNotice(error));
+      notify(errorNotice(locale, error));
       setSending(false);
     }
   };

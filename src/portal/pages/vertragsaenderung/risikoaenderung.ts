@@ -1,4 +1,4 @@
-import { isPlz, sentence } from '#rules';
+import { germanLocale, isPlz, sentence } from '#rules';
 
 /** Location of a risk. */
 export interface Adresse {
@@ -67,7 +67,7 @@ function areaProblem(qm: string): string | undefined {
   return isValid ? undefined : 'Bitte geben Sie die Fläche in ganzen Quadratmetern an.';
 }
 
-const wrongPlz = sentence('plz', 'Postleitzahl');
+const wrongPlz = sentence(germanLocale, 'plz', 'Postleitzahl');
 
 /** The errors of an input, by field; the limits are those of schemas/resource/vertragsaenderung. */
 export function checkEingabe(risiko: Risiko, { strasse, plz, ort, qm }: Eingabe): Meldungen {

@@ -1,5 +1,6 @@
 import { Box, Flex, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { RefreshCw, Timer } from 'lucide-react';
+import { useLocale } from '#engine';
 import { useActivity } from './use-activity.ts';
 import { formatCountdown, renewOrNotify, useCountdown, warningTime } from './use-countdown.ts';
 
@@ -10,6 +11,7 @@ interface CountdownProps {
 
 /** Remaining time of the session, with a button that renews it. */
 export function Countdown({ isLate = false }: CountdownProps) {
+  const locale = useLocale();
   const left = useCountdown();
   return (
     <Flex
@@ -39,7 +41,7 @@ export function Countdown({ isLate = false }: CountdownProps) {
         colorPalette="gray"
         aria-label="Sitzung verlängern"
         title="Sitzung verlängern"
-        onClick={renewOrNotify}
+        onClick={() => renewOrNotify(locale)}
       >
         <RefreshCw aria-hidden size="1rem" />
       </IconButton>

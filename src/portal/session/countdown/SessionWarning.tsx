@@ -1,5 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { useLocale } from '#engine';
 import { Dialog } from '#ui';
 import { hasDrafts } from '../drafts.ts';
 import { signOut } from '../session.ts';
@@ -7,6 +8,7 @@ import { formatCountdown, renewOrNotify, useCountdown, warningTime } from './use
 
 /** Asks two minutes before the end of the session whether to continue (WCAG 2.2.1). */
 export function SessionWarning() {
+  const locale = useLocale();
   const left = useCountdown();
   const isOpen = left > 0 && left <= warningTime;
   const stayButton = useRef<HTMLButtonElement>(null);
@@ -14,7 +16,7 @@ export function SessionWarning() {
     <Dialog
       title="Ihre Sitzung läuft bald ab"
       isOpen={isOpen}
-      onClose={renewOrNotify}
+      onClose={() => renewOrNotify(locale)}
       role="alertdialog"
       size="sm"
       initialFocus={stayButton}
@@ -23,7 +25,7 @@ export function SessionWarning() {
           <Button variant="outline" colorPalette="gray" onClick={() => void signOut()}>
             Abmelden
           </Button>
-          <Button ref={stayButton} onClick={renewOrNotify}>
+          <Button ref={stayButton} onClick={() => renewOrNotify(locale)}>
             Angemeldet bleiben
           </Button>
         </>

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { caughtError, errorNotice } from '#engine';
+import type { Locale } from '#rules';
 import { host } from '../../bootstrap/host.ts';
 import { renewSession, signOut } from '../session.ts';
 import { currentSession, useSession } from '../session-store.ts';
 
 /** Renews the session because the user asked for it; shows a notice if that fails. */
-export function renewOrNotify(): void {
+export function renewOrNotify(locale: Locale): void {
   renewSession().catch((thrown: unknown) => {
     const error = caughtError(thrown);
-    if (error.status !== 401) host.notices.notify(errorNotice(error));
+    if (error.status !== 401) host.notices.notify(errorNotice(locale, error));
   });
 }
 

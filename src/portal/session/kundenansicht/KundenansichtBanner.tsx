@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorNotice } from '#engine';
+import { errorNotice, useLocale } from '#engine';
 import { hrefOf } from '#language';
 import { host } from '../../bootstrap/host.ts';
 import { catalog } from '../../bootstrap/screens.ts';
@@ -11,15 +11,16 @@ import { endKundenansicht } from './kundenansicht.ts';
 
 /** Says whom a staff member sees the portal as, on every screen, and leads back. */
 export default function KundenansichtBanner({ user }: { user: User }) {
+  const locale = useLocale();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const end = async (): Promise<void> => {
     setIsBusy(true);
     try {
       const target = { screen: 'BENUTZER_ANZEIGEN', params: { id: String(user.id) } };
-      if (await endKundenansicht()) await navigate(hrefOf(target, { user: null }, catalog) ?? '/');
+      if (await endKundenansicht(locale)) await navigate(hrefOf(target, { user: null }, catalog) ?? '/');
     } catch (thrown) {
-      host.notices.notify(errorNotice(thrown));
+      host.notices.notify(errorNotice(locale, thrown));
     }
     setIsBusy(false);
   };

@@ -1,4 +1,5 @@
 import { asRequestError, leaveQuestion } from '#engine';
+import type { Locale } from '#rules';
 import { host } from '../../bootstrap/host.ts';
 import { call } from '../call.ts';
 import { dropDrafts } from '../drafts.ts';
@@ -32,8 +33,8 @@ export async function startKundenansicht(token: string): Promise<void> {
  * @returns false if the user stays, because of unsaved input
  * @throws RequestError when the own session cannot be taken up
  */
-export async function endKundenansicht(): Promise<boolean> {
-  if (host.leaveGuard.isBlocked() && !(await host.dialogs.ask(leaveQuestion()))) return false;
+export async function endKundenansicht(locale: Locale): Promise<boolean> {
+  if (host.leaveGuard.isBlocked() && !(await host.dialogs.ask(leaveQuestion(locale)))) return false;
   const token = readToken();
   const own = readViewerToken();
   if (token === undefined || own === undefined) {

@@ -1,6 +1,7 @@
 import { Button, HStack } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addPeriods, type Figure, figureTexts, periodOf, periodText, todayInBerlin } from '#engine/internal';
+import { useLocale } from '#engine';
+import { addPeriods, type Figure, figureTexts, periodOf, periodText, todayOf } from '#engine/internal';
 import { weeksOf } from '../../widgets/date/calendar-days.ts';
 import { WeekdayHead } from '../../widgets/date/WeekdayHead.tsx';
 import type { ChartViewProps } from './chart-view.ts';
@@ -24,12 +25,13 @@ function DayCell({
   textOf,
   hrefOf,
 }: ChartViewProps & { day: string; figure?: Figure | undefined; most: number }) {
+  const locale = useLocale();
   const value = figure?.value ?? null;
   const number = Number(day.slice(-2));
   if (!figure || value === null || value === 0) return <span className="chart-day">{number}</span>;
   return (
     <FigureLink className="chart-day" href={hrefOf(figure)}>
-      <span className="chart-hidden">{`${periodText({ from: day }, 'day')}: `}</span>
+      <span className="chart-hidden">{`${periodText(locale, { from: day }, 'day')}: `}</span>
       <span aria-hidden>{number}</span>
       <b className="chart-day-value" data-strength={strengthOf(value, most)}>
         {textOf(value)}
@@ -40,15 +42,16 @@ function DayCell({
 
 /** A month with the number of each day. */
 export function Calendar({ day, onMonth, isLoading, ...view }: CalendarProps) {
+  const locale = useLocale();
   const { title, figures } = view;
-  const month = periodText(periodOf(day, 'month'), 'month');
+  const month = periodText(locale, periodOf(day, 'month'), 'month');
   const byDay = new Map(figures.map((figure) => [figure.key, figure]));
   const most = Math.max(...figures.map(({ value }) => value ?? 0), 1);
   const { from } = periodOf(day, 'month');
-  const today = todayInBerlin();
+  const today = todayOf(locale);
   const steps = [
-    { label: figureTexts.previousMonth, icon: <ChevronLeft aria-hidden />, count: -1 },
-    { label: figureTexts.nextMonth, icon: <ChevronRight aria-hidden />, count: 1 },
+    { label: locale.texts(figureTexts).previousMonth, icon: <ChevronLeft aria-hidden />, count: -1 },
+    { label: locale.texts(figureTexts).nextMonth, icon: <ChevronRight aria-hidden />, count: 1 },
   ];
   return (
     <>

@@ -1,13 +1,13 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useEngine } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import {
   type Figure,
   figureText,
   figureTexts,
   figureTitle,
   filteredHref,
-  todayInBerlin,
+  todayOf,
   useChart,
 } from '#engine/internal';
 import type { Chart, Scope } from '#language';
@@ -58,8 +58,9 @@ interface Props {
 
 /** The month of a calendar, which is in the address under the name of its field; any day stands for it. */
 function useMonth({ kind, groupBy }: Chart): [day: string, set: (day: string) => void] {
+  const locale = useLocale();
   const { params, setParams } = useSectionUrlState();
-  const today = todayInBerlin();
+  const today = todayOf(locale);
   const written = `${params.get(groupBy) ?? ''}-01`;
   const day = kind === 'calendar' && isCalendarDate(written) ? written : today;
   const set = (next: string): void => {
@@ -73,6 +74,7 @@ function useMonth({ kind, groupBy }: Chart): [day: string, set: (day: string) =>
 
 /** A chart of the records of a resource; nothing if the user may not search them. */
 export default function ChartSection({ chart, title = '', open, scope }: Props) {
+  const locale = useLocale();
   const engine = useEngine();
   const [day, setDay] = useMonth(chart);
   const { meta, result, figures, filters, isHidden, error, retry } = useChart(chart, scope, day);
@@ -89,24 +91,26 @@ export default function ChartSection({ chart, title = '', open, scope }: Props) 
   const view: ChartViewProps = {
     title,
     heads: [
-      interval || kind === 'calendar' ? figureTexts.period : (name ?? figureTexts.group),
-      figureTitle(chart, meta, figureTexts.count),
+      interval || kind === 'calendar'
+        ? locale.texts(figureTexts).period
+        : (name ?? locale.texts(figureTexts).group),
+      figureTitle(chart, meta, locale.texts(figureTexts).count),
     ],
     figures,
-    textOf: (value) => figureText(chart, meta, value),
+    textOf: (value) => figureText(locale, chart, meta, value),
     hrefOf: ({ filters: own }: Figure) => own && filteredHref(to, { ...filters, ...own }, scope, engine),
     isWhole: chart.field === undefined,
   };
   if (kind === 'calendar')
     return frame(<Calendar {...view} day={day} onMonth={setDay} isLoading={!result} />);
-  if (figures.length === 0) return frame(<Text color="fg.muted">{figureTexts.nothing}</Text>);
+  if (figures.length === 0) return frame(<Text color="fg.muted">{locale.texts(figureTexts).nothing}</Text>);
   if (interval) return frame(<Plot {...view} isLine={kind === 'line'} />);
   return frame(
     <>
       <BarTable {...view} />
       {result?.hasMore && (
         <Text textStyle="sm" color="fg.muted" mt="2">
-          {figureTexts.largest(figures.length)}
+          {locale.texts(figureTexts).largest(figures.length)}
         </Text>
       )}
     </>,

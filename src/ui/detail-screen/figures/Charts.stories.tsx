@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { type AggregateQuery, type AggregateResult, type Engine, RequestError } from '#engine';
-import { lastPeriods, periodOf, todayInBerlin } from '#engine/internal';
+import { lastPeriods, periodOf, todayOf } from '#engine/internal';
 import type { DetailSection, DetailScreen as Screen } from '#language';
+import { germanLocale } from '#rules';
 import { type ChangeSource, createChangeSource } from '../../../../.storybook/change-source.ts';
 import { libraryDataSource, libraryMeta } from '../../../../.storybook/library.ts';
 import { WithEngine } from '../../../../.storybook/WithEngine.tsx';
@@ -135,7 +136,7 @@ export const Filled: Story = {
       '/buch/suchen?filter.sprache=fr',
     );
     const months = within(await canvas.findByRole('region', { name: 'Wert nach Monaten' }));
-    const { from, to } = periodOf(todayInBerlin(), 'month');
+    const { from, to } = periodOf(todayOf(germanLocale), 'month');
     await expect(
       within(await months.findByRole('figure'))
         .getAllByRole('link')
@@ -168,7 +169,7 @@ export const Calendar: Story = {
     const canvas = within(canvasElement);
     await canvas.findAllByRole('link');
     await expect(canvas.getAllByRole('columnheader')).toHaveLength(7);
-    const today = String(Number(todayInBerlin().slice(-2)));
+    const today = String(Number(todayOf(germanLocale).slice(-2)));
     const days = canvas.getAllByRole('cell').filter((cell) => cell.ariaCurrent === 'date');
     await expect(days.map((cell) => cell.textContent?.includes(today))).toEqual([true]);
     await userEvent.click(canvas.getByRole('button', { name: 'Nächster Monat' }));

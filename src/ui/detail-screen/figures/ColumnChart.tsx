@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo } from 'react';
+import { formatDecimal, useLocale } from '#engine';
 import { figureTexts } from '#engine/internal';
 import { figureStyles } from './figure-styles.ts';
 import { Plot } from './Plot.tsx';
@@ -18,11 +19,11 @@ export interface ColumnChartProps {
   series: readonly [ColumnSeries] | readonly [before: ColumnSeries, now: ColumnSeries];
 }
 
-const textOf = (value: number | null): string => (value === null ? '–' : value.toLocaleString('de-DE'));
 const hrefOf = (): undefined => undefined;
 
 /** Counts that a hand-written part has, drawn like a chart of a definition. */
 export function ColumnChart({ title, periods, series }: ColumnChartProps) {
+  const locale = useLocale();
   const figures = useMemo(() => {
     const [first, last = first] = series;
     return periods.map((period, index) => ({
@@ -38,9 +39,13 @@ export function ColumnChart({ title, periods, series }: ColumnChartProps) {
     <Box css={figureStyles}>
       <Plot
         title={title}
-        heads={last ? [figureTexts.period, first.name, last.name] : [figureTexts.period, first.name]}
+        heads={
+          last
+            ? [locale.texts(figureTexts).period, first.name, last.name]
+            : [locale.texts(figureTexts).period, first.name]
+        }
         figures={figures}
-        textOf={textOf}
+        textOf={(value) => (value === null ? '–' : formatDecimal(locale, value))}
         hrefOf={hrefOf}
         isWhole
         isLine={false}

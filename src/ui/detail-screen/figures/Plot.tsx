@@ -1,3 +1,4 @@
+import { useLocale } from '#engine';
 import { type Figure, figureTexts, shareOfScale, type ValueScale, valueScale } from '#engine/internal';
 import { type ChartViewProps, comparedIn } from './chart-view.ts';
 import { FigureHead } from './FigureHead.tsx';
@@ -5,10 +6,11 @@ import { FigureLink } from './FigureLink.tsx';
 
 /** The numbers of a chart as a table, which opens below it. */
 function ValueTable({ title, heads, figures, textOf, hrefOf }: ChartViewProps) {
+  const locale = useLocale();
   const compared = comparedIn({ heads });
   return (
     <details className="chart-values">
-      <summary>{figureTexts.table}</summary>
+      <summary>{locale.texts(figureTexts).table}</summary>
       <table>
         <caption className="chart-hidden">{title}</caption>
         <FigureHead heads={heads} className="chart-values-head" />

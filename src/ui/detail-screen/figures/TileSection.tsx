@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { useEngine } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import { figureTexts, filteredHref, useSearched, useTile } from '#engine/internal';
 import { type Tile as Definition, fillText, type Scope } from '#language';
 import { ErrorBoundary } from '../../parts/states/ErrorBoundary.tsx';
@@ -16,6 +16,7 @@ interface Props {
 }
 
 function Tile({ tile, scope }: { tile: Definition; scope: Scope }) {
+  const locale = useLocale();
   const engine = useEngine();
   const { isHidden, text, note, direction = 0, filters, error, retry } = useTile(tile, scope);
   if (isHidden) return null;
@@ -24,9 +25,14 @@ function Tile({ tile, scope }: { tile: Definition; scope: Scope }) {
     return (
       <li className="tile">
         <span className="tile-label">{label}</span>
-        <span className="tile-note">{figureTexts.failed}</span>
-        <Button variant="outline" size="sm" aria-label={figureTexts.retry(label)} onClick={retry}>
-          {figureTexts.again}
+        <span className="tile-note">{locale.texts(figureTexts).failed}</span>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={locale.texts(figureTexts).retry(label)}
+          onClick={retry}
+        >
+          {locale.texts(figureTexts).again}
         </Button>
       </li>
     );

@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import {
   type ConflictChoice,
   type ConflictField,
@@ -24,6 +24,7 @@ interface VersionProps {
 }
 
 function Version({ field, version, group, isChosen, onChoose }: VersionProps) {
+  const locale = useLocale();
   const name = field.field;
   const { entry, props } = useDisplayedValue(name, (field.compared ?? field)[version], `${group}-${version}`);
   const Widget = entry?.component;
@@ -47,7 +48,7 @@ function Version({ field, version, group, isChosen, onChoose }: VersionProps) {
           onChange={onChoose}
           aria-describedby={`${group}-${version}`}
         />
-        <span>{formTexts.conflict.versions[version]}</span>
+        <span>{locale.texts(formTexts).conflict.versions[version]}</span>
       </label>
       <ErrorBoundary where={name}>
         <WhileLoading fallback={<span aria-busy="true" />}>
@@ -96,6 +97,7 @@ export function ConflictRow({ field, choice, onChoose }: ConflictRowProps) {
  * leave the form unchanged.
  */
 export default function ConflictDialog({ conflict }: { conflict: FormConflict }) {
+  const locale = useLocale();
   const { resolveConflict, conflicts } = useFormContext();
   const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(
     () => new Map(conflict.fields.map(({ field, proposed }) => [field, proposed])),
@@ -105,7 +107,7 @@ export default function ConflictDialog({ conflict }: { conflict: FormConflict })
     setChoices((before) => new Map([...before, [field, choice]]));
   return (
     <Dialog
-      title={formTexts.conflict.title}
+      title={locale.texts(formTexts).conflict.title}
       isOpen
       onClose={() => conflicts.close()}
       size="lg"
@@ -114,21 +116,21 @@ export default function ConflictDialog({ conflict }: { conflict: FormConflict })
       footer={
         <>
           <Button variant="ghost" colorPalette="gray" onClick={() => conflicts.takeCurrent()}>
-            {formTexts.conflict.drop}
+            {locale.texts(formTexts).conflict.drop}
           </Button>
           <Button variant="outline" onClick={() => void resolveConflict(() => 'mine')}>
-            {formTexts.conflict.mine}
+            {locale.texts(formTexts).conflict.mine}
           </Button>
           <Button
             ref={saveButton}
             onClick={() => void resolveConflict(({ field, proposed }) => choices.get(field) ?? proposed)}
           >
-            {formTexts.conflict.chosen}
+            {locale.texts(formTexts).conflict.chosen}
           </Button>
         </>
       }
     >
-      <Text mb="4">{formTexts.conflict.text}</Text>
+      <Text mb="4">{locale.texts(formTexts).conflict.text}</Text>
       <WidgetSurface>
         <Box display="flex" flexDirection="column" gap="4">
           {conflict.fields.map((field) => (

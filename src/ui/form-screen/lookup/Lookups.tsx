@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
+import { useLocale } from '#engine';
 import {
   entryTarget,
   FieldLookup,
@@ -25,11 +26,12 @@ function Runner({
   place,
   announce,
 }: Announcing & { entry: FieldPlacement; lookup: Lookup; place: LookupTarget }) {
+  const locale = useLocale();
   const { store, schema, enums } = useFormContext();
   const { field } = entry;
   const fieldLookup = useMemo(
-    () => new FieldLookup({ store, schema, enums, place, field, lookup }),
-    [store, schema, enums, place, field, lookup],
+    () => new FieldLookup({ store, locale, schema, enums, place, field, lookup }),
+    [store, locale, schema, enums, place, field, lookup],
   );
   useLookup(fieldLookup, announce);
   return null;
@@ -64,8 +66,12 @@ function EntryRunners({
   list,
   announce,
 }: Announcing & { rowKey: number; entry: FieldPlacement; list: string }) {
+  const locale = useLocale();
   const { store } = useFormContext();
-  const place = useMemo(() => entryTarget(store, list, rowKey, entry), [store, list, rowKey, entry]);
+  const place = useMemo(
+    () => entryTarget(locale, store, list, rowKey, entry),
+    [store, list, rowKey, entry, locale],
+  );
   return <Runners entries={entry.items?.entries ?? []} place={place} announce={announce} />;
 }
 

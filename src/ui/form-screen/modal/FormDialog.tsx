@@ -1,7 +1,7 @@
 import { Box, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { leaveQuestion, queries, useEngine } from '#engine';
+import { leaveQuestion, queries, useEngine, useLocale } from '#engine';
 import { FormContext, type FormSession, formIntro, useFormController } from '#engine/internal';
 import { type FormScreen, fillText, type Scope } from '#language';
 import { Dialog } from '../../dialogs/Dialog.tsx';
@@ -102,6 +102,7 @@ function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
 
 /** A form screen in a dialog. Esc, the close button and cancel ask before typed values are lost. */
 export default function FormDialog({ modal }: { modal: OpenModal }) {
+  const locale = useLocale();
   const engine = useEngine();
   const { screens, user, ask } = engine;
   const session = useRef<FormSession>(undefined);
@@ -118,9 +119,9 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
     void store?.commit();
     const isUnsaved =
       store?.hasUnsavedInput === true && form?.mode !== 'display' && form?.warnOnLeave !== false;
-    if (isUnsaved && !(await ask(leaveQuestion()))) return;
+    if (isUnsaved && !(await ask(leaveQuestion(locale)))) return;
     modal.close(undefined);
-  }, [ask, modal]);
+  }, [ask, modal, locale]);
   const onClose = useCallback(() => void close(), [close]);
   const initialFocus = useFirstField(content);
   const title = modal.form?.title ?? screens.get(modal.screen)?.title ?? modal.screen;

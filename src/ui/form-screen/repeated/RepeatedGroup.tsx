@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocale } from '#engine';
 import {
   FieldNode,
   formTexts,
@@ -34,6 +35,7 @@ interface RepeatedRowProps {
 
 /** One entry of a list of objects: a card with a heading, its fields, and what can be done with it. */
 const RepeatedRow = memo(function RepeatedRow(props: RepeatedRowProps) {
+  const locale = useLocale();
   const { path, index, schema, id, title, columns, onRemove, onMoveUp, onMoveDown } = props;
   const { screen } = useFormContext();
   const fields = useRowFields(path, index, schema);
@@ -41,14 +43,18 @@ const RepeatedRow = memo(function RepeatedRow(props: RepeatedRowProps) {
   // No visible fields and no actions.
   if (fields.length === 0 && !onRemove && !onMoveUp && !onMoveDown) return null;
   const buttons = [
-    { name: formTexts.entries.up, icon: ArrowUp, run: onMoveUp && (() => onMoveUp(index, index - 1)) },
     {
-      name: formTexts.entries.down,
+      name: locale.texts(formTexts).entries.up,
+      icon: ArrowUp,
+      run: onMoveUp && (() => onMoveUp(index, index - 1)),
+    },
+    {
+      name: locale.texts(formTexts).entries.down,
       icon: ArrowDown,
       run: onMoveDown && (() => onMoveDown(index, index + 1)),
     },
     {
-      name: formTexts.entries.remove,
+      name: locale.texts(formTexts).entries.remove,
       icon: Trash2,
       run: onRemove && (() => onRemove(index)),
       isDanger: true,
@@ -103,6 +109,7 @@ type FocusTarget = { row: number; part: 'first' | 'heading' } | 'add';
  * or to the entry that takes the place of a removed one.
  */
 export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSchema }) {
+  const locale = useLocale();
   const view = useRepeated(path, schema);
   const { id, title, rowKeys, messages, canAdd, canRemove, canMove, isEditable, isOpen, add, remove, move } =
     view;
@@ -130,7 +137,7 @@ export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSche
   const onAdd = (): void => {
     target.current = { row: count, part: 'first' };
     add();
-    setAnnouncement(formTexts.entries.added(title, count + 1));
+    setAnnouncement(locale.texts(formTexts).entries.added(title, count + 1));
   };
   // A stable reference, so that entries render only when they change themselves.
   const latest = useLatest({ count, title, remove, move });
@@ -142,18 +149,18 @@ export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSche
         target.current = undefined;
         return;
       }
-      setAnnouncement(formTexts.entries.removed(name, index + 1, before - 1));
+      setAnnouncement(locale.texts(formTexts).entries.removed(name, index + 1, before - 1));
     },
-    [latest],
+    [latest, locale.texts],
   );
   const onMove = useCallback(
     (from: number, to: number) => {
       const { count: all, title: name, move: run } = latest.get();
       target.current = { row: to, part: 'heading' };
       run(from, to);
-      setAnnouncement(formTexts.entries.moved(name, from + 1, to + 1, all));
+      setAnnouncement(locale.texts(formTexts).entries.moved(name, from + 1, to + 1, all));
     },
-    [latest],
+    [latest, locale.texts],
   );
 
   return (
@@ -173,7 +180,7 @@ export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSche
           </span>
         )}
       </legend>
-      {count === 0 && <p className="f-help">{formTexts.entries.none}</p>}
+      {count === 0 && <p className="f-help">{locale.texts(formTexts).entries.none}</p>}
       {rowKeys.map((key, index) => (
         <RepeatedRow
           key={key}
@@ -203,7 +210,7 @@ export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSche
             {view.addText}
           </Button>
           {view.maxItems !== undefined && (
-            <span className="f-help">{formTexts.entries.most(count, view.maxItems)}</span>
+            <span className="f-help">{locale.texts(formTexts).entries.most(count, view.maxItems)}</span>
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocale } from '#engine';
 import {
   formIntro,
   formTexts,
@@ -15,7 +16,8 @@ import type { StepsView } from './use-form-steps.ts';
 
 /** The place in the steps, with the title of the step; it takes the focus when the step changes. */
 function StepHead({ view }: { view: StepsView }) {
-  const texts = formTexts.steps;
+  const locale = useLocale();
+  const texts = locale.texts(formTexts).steps;
   const { screen, scope, record } = useFormContext();
   const title = useFormText(view.title);
   const head = useRef<HTMLDivElement>(null);
@@ -71,7 +73,8 @@ function StepValues({
   onEdit: () => void;
   draw: (section: SectionLayout) => ReactNode;
 }) {
-  const texts = formTexts.steps;
+  const locale = useLocale();
+  const texts = locale.texts(formTexts).steps;
   const { screen } = useFormContext();
   const title = useFormText(template) ?? screen.title;
   return (
@@ -106,7 +109,8 @@ interface FormStepsProps {
 
 /** The last step: what was filled in, each with a way back to its step, and what is filled in there. */
 function StepReview({ view, draw, drawValues }: FormStepsProps) {
-  const texts = formTexts.steps;
+  const locale = useLocale();
+  const texts = locale.texts(formTexts).steps;
   const { data = {} } = useFormScope();
   const filled = ({ entries, ...section }: SectionLayout): SectionLayout => ({
     ...section,

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { capitalize, formatCount } from '#engine';
+import { capitalize, formatCount, useLocale } from '#engine';
 import {
   type Bulk,
   type BulkListScreen,
@@ -68,11 +68,12 @@ interface SelectionBarProps {
 
 /** How many rows are selected, and what can be done with them. */
 function SelectionBar({ bulk, selection, list }: SelectionBarProps) {
+  const locale = useLocale();
   const { count, countExceeded = false } = list;
   return (
     <Flex
       role="group"
-      aria-label={bulkTexts.name}
+      aria-label={locale.texts(bulkTexts).name}
       wrap="wrap"
       align="center"
       gap="2"
@@ -81,12 +82,14 @@ function SelectionBar({ bulk, selection, list }: SelectionBarProps) {
       onKeyDown={({ key }) => key === 'Escape' && selection.clear()}
     >
       <Text fontWeight="semibold" me="2">
-        {capitalize(bulkTexts.selected(formatCount(selection.count, selection.countExceeded)))}
+        {capitalize(
+          locale.texts(bulkTexts).selected(formatCount(locale, selection.count, selection.countExceeded)),
+        )}
       </Text>
       {selection.hasMore && selection.share === 'every' && count !== undefined && (
         <Button size="sm" variant="ghost" colorPalette="brand" onClick={selection.selectAll}>
-          {(countExceeded ? bulkTexts.selectUncounted : bulkTexts.selectAll)(
-            formatCount(count, countExceeded),
+          {(countExceeded ? locale.texts(bulkTexts).selectUncounted : locale.texts(bulkTexts).selectAll)(
+            formatCount(locale, count, countExceeded),
           )}
         </Button>
       )}
@@ -101,7 +104,7 @@ function SelectionBar({ bulk, selection, list }: SelectionBarProps) {
           />
         ))}
         <Button variant="ghost" colorPalette="gray" onClick={selection.clear}>
-          {bulkTexts.clear}
+          {locale.texts(bulkTexts).clear}
         </Button>
       </Flex>
     </Flex>
@@ -117,6 +120,7 @@ interface BulkDockProps {
 
 /** At the bottom of a list: what can be done with the selected rows, and what is being done with others. */
 export function BulkDock({ screen, scope, list, selection }: BulkDockProps) {
+  const locale = useLocale();
   const bulk = useBulk(screen, scope, list.state, selection);
   const hasSelection = selection.count > 0;
   const dock = useRef<HTMLDivElement>(null);
@@ -125,9 +129,11 @@ export function BulkDock({ screen, scope, list, selection }: BulkDockProps) {
     <Box display="contents" ref={dock} data-keeps-focus>
       <VisuallyHidden role="status">
         {hasSelection
-          ? capitalize(bulkTexts.selected(formatCount(selection.count, selection.countExceeded)))
+          ? capitalize(
+              locale.texts(bulkTexts).selected(formatCount(locale, selection.count, selection.countExceeded)),
+            )
           : selection.hasEnded
-            ? bulkTexts.ended
+            ? locale.texts(bulkTexts).ended
             : ''}
       </VisuallyHidden>
       {(hasSelection || bulk.job) && (

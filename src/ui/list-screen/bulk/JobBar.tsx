@@ -1,7 +1,7 @@
 import { Box, Button, Flex, type SystemStyleObject, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type BulkJob, csvDocument, type FailedRow, formatCount, useEngine } from '#engine';
+import { type BulkJob, csvDocument, type FailedRow, formatCount, useEngine, useLocale } from '#engine';
 import {
   type Bulk,
   type BulkListScreen,
@@ -14,6 +14,7 @@ import {
 } from '#engine/internal';
 import { type ResolvedColumn, resolveColumn, type Scope } from '#language';
 import type { Row } from '#model';
+import type { Locale } from '#rules';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { ProgressBar } from '../../parts/states/ProgressBar.tsx';
 import { LoadingState } from '../../parts/states/States.tsx';
@@ -47,15 +48,17 @@ const textColumn = (field: string, label: string): ResolvedColumn => ({
 
 /** The rows of a job that failed, each with its reason. */
 function FailedRows({ job, screen, list, scope, onClose }: FailedRowsProps) {
+  const locale = useLocale();
   const { screens, saveFile } = useEngine();
   const rows = useFailedRows(job);
-  const { failures } = bulkTexts;
+  const { failures } = locale.texts(bulkTexts);
   const nameIn = ({ key, row }: FailedRow): string =>
-    row ? nameOf(row, exportedColumns(list.columns)) : failures.gone(key);
+    row ? nameOf(locale, row, exportedColumns(list.columns)) : failures.gone(key);
   const hrefOf = (row: Row | undefined): string | undefined =>
     row &&
-    resolveActions(screen.rowActions, { ...scope, row }, screens).find(({ href }) => href !== undefined)
-      ?.href;
+    resolveActions(locale, screen.rowActions, { ...scope, row }, screens).find(
+      ({ href }) => href !== undefined,
+    )?.href;
   const save = (failed: readonly FailedRow[]): void => {
     const columns = [
       textColumn('key', 'Nr.'),
@@ -63,7 +66,7 @@ function FailedRows({ job, screen, list, scope, onClose }: FailedRowsProps) {
       textColumn('reason', failures.reason),
     ];
     const lines = failed.map((each) => ({ key: each.key, name: nameIn(each), reason: each.message }));
-    saveFile(csvDocument(failures.file(job.title), rowsAsCsv(columns, lines)));
+    saveFile(csvDocument(failures.file(job.title), rowsAsCsv(locale, columns, lines)));
   };
   return (
     <LazyDialog
@@ -82,7 +85,7 @@ function FailedRows({ job, screen, list, scope, onClose }: FailedRowsProps) {
       {!rows && <LoadingState lines={3} />}
       {rows && (
         <Box css={css}>
-          {rows.length < job.failed && <Text mb="3">{failures.first(formatCount(rows.length))}</Text>}
+          {rows.length < job.failed && <Text mb="3">{failures.first(formatCount(locale, rows.length))}</Text>}
           <table>
             <thead>
               <tr>
@@ -118,32 +121,38 @@ interface JobBarProps {
 }
 
 /** What has come of a job, as a sentence. */
-function resultOf({ state, title, done, failed, count, reason }: BulkJob): string {
-  if (state === 'running') return bulkTexts.starts(title);
+function resultOf(locale: Locale, { state, title, done, failed, count, reason }: BulkJob): string {
+  if (state === 'running') return locale.texts(bulkTexts).starts(title);
   const rest = count - done - failed;
   const parts = [
-    bulkTexts.done(formatCount(done)),
-    ...(failed > 0 ? [bulkTexts.failed(formatCount(failed))] : []),
-    ...(rest > 0 ? [bulkTexts.rest(formatCount(rest))] : []),
+    locale.texts(bulkTexts).done(formatCount(locale, done)),
+    ...(failed > 0 ? [locale.texts(bulkTexts).failed(formatCount(locale, failed))] : []),
+    ...(rest > 0 ? [locale.texts(bulkTexts).rest(formatCount(locale, rest))] : []),
   ];
-  return `${bulkTexts.ends[state](title)}: ${parts.join(', ')}.${reason === undefined ? '' : ` ${reason}`}`;
+  return `${locale.texts(bulkTexts).ends[state](title)}: ${parts.join(', ')}.${reason === undefined ? '' : ` ${reason}`}`;
 }
 
 function Running({ bulk, job }: Pick<JobBarProps, 'bulk' | 'job'>) {
+  const locale = useLocale();
   const tried = job.done + job.failed;
   return (
     <>
       <Box flex="1 1 12rem" minW="0">
         <Text>
-          {bulkTexts.running(job.title, formatCount(tried), formatCount(job.count))}
-          {job.failed > 0 && `, ${bulkTexts.failed(formatCount(job.failed))}`}
+          {locale
+            .texts(bulkTexts)
+            .running(job.title, formatCount(locale, tried), formatCount(locale, job.count))}
+          {job.failed > 0 && `, ${locale.texts(bulkTexts).failed(formatCount(locale, job.failed))}`}
         </Text>
         <Box mt="1">
-          <ProgressBar label={bulkTexts.progress(job.title)} share={job.count > 0 ? tried / job.count : 0} />
+          <ProgressBar
+            label={locale.texts(bulkTexts).progress(job.title)}
+            share={job.count > 0 ? tried / job.count : 0}
+          />
         </Box>
       </Box>
       <Button variant="outline" colorPalette="gray" aria-disabled={bulk.isBusy} onClick={bulk.stop}>
-        {bulkTexts.stop}
+        {locale.texts(bulkTexts).stop}
       </Button>
     </>
   );
@@ -151,11 +160,20 @@ function Running({ bulk, job }: Pick<JobBarProps, 'bulk' | 'job'>) {
 
 /** A job that runs, with its progress, or what has come of it. */
 export function JobBar({ bulk, job, screen, list, scope }: JobBarProps) {
+  const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const result = resultOf(job);
+  const result = resultOf(locale, job);
   const isRunning = job.state === 'running';
   return (
-    <Flex role="group" aria-label={bulkTexts.job} wrap="wrap" align="center" gap="3" px="4" py="2">
+    <Flex
+      role="group"
+      aria-label={locale.texts(bulkTexts).job}
+      wrap="wrap"
+      align="center"
+      gap="3"
+      px="4"
+      py="2"
+    >
       {isRunning ? (
         <>
           <VisuallyHidden role="status">{result}</VisuallyHidden>
@@ -168,16 +186,16 @@ export function JobBar({ bulk, job, screen, list, scope }: JobBarProps) {
           </Text>
           {job.failed > 0 && (
             <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              {bulkTexts.details}
+              {locale.texts(bulkTexts).details}
             </Button>
           )}
           {bulk.undo && (
             <Button variant="outline" aria-disabled={bulk.isBusy} onClick={bulk.undo}>
-              {bulkTexts.undo}
+              {locale.texts(bulkTexts).undo}
             </Button>
           )}
           <Button variant="ghost" colorPalette="gray" aria-disabled={bulk.isBusy} onClick={bulk.dismiss}>
-            {bulkTexts.close}
+            {locale.texts(bulkTexts).close}
           </Button>
         </>
       )}

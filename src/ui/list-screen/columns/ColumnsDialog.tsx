@@ -9,6 +9,7 @@ import {
 } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
+import { formatDecimal, useLocale } from '#engine';
 import {
   actionTexts,
   type ColumnChoice,
@@ -31,7 +32,8 @@ const usualDensity = (): Density =>
 
 /** The height of a list's rows. */
 function DensityChoice({ choice }: { choice: Pick<ColumnChoice, 'density' | 'setDensity'> }) {
-  const { columns: texts } = listTexts;
+  const locale = useLocale();
+  const { columns: texts } = locale.texts(listTexts);
   const id = useId();
   const usual = usualDensity();
   const chosen = choice.density ?? usual;
@@ -96,8 +98,9 @@ function Move({ label, icon: Shape, isEnd, onMove }: MoveProps) {
 
 /** One column in the dialog: whether it is visible, its position, and its width. */
 function ColumnEntry(props: ColumnEntryProps) {
+  const locale = useLocale();
   const { column, width, isShown, isOnly, isFirst, isLast, onShow, onMove, onWidth } = props;
-  const { columns: texts } = listTexts;
+  const { columns: texts } = locale.texts(listTexts);
   const { label } = column;
   return (
     <li>
@@ -115,7 +118,7 @@ function ColumnEntry(props: ColumnEntryProps) {
           <input
             type="range"
             aria-label={texts.width(label)}
-            aria-valuetext={width === undefined ? texts.automatic : texts.rem(width)}
+            aria-valuetext={width === undefined ? texts.automatic : texts.rem(formatDecimal(locale, width))}
             title={texts.width(label)}
             min={columnWidths.least}
             max={columnWidths.most}
@@ -150,7 +153,8 @@ function initialOrder(all: readonly ResolvedColumn[], shown: readonly ResolvedCo
 
 /** The visible columns of a list, their order and width, and the density. Changes take effect at once. */
 export function ColumnsDialog({ list, choice, onClose }: ColumnsDialogProps) {
-  const { columns: texts } = listTexts;
+  const locale = useLocale();
+  const { columns: texts } = locale.texts(listTexts);
   // An entry keeps its position when its column is hidden.
   const [order, setOrder] = useState(() => initialOrder(choice.all, list.columns));
   const [message, setMessage] = useState('');
@@ -166,7 +170,7 @@ export function ColumnsDialog({ list, choice, onClose }: ColumnsDialogProps) {
   };
   return (
     <LazyDialog
-      title={listTexts.columns.button}
+      title={locale.texts(listTexts).columns.button}
       isOpen
       onClose={onClose}
       footer={
@@ -183,13 +187,13 @@ export function ColumnsDialog({ list, choice, onClose }: ColumnsDialogProps) {
               {texts.reset}
             </Button>
           )}
-          <Button onClick={onClose}>{actionTexts.close}</Button>
+          <Button onClick={onClose}>{locale.texts(actionTexts).close}</Button>
         </>
       }
     >
       <WidgetSurface css={css}>
         <DensityChoice choice={choice} />
-        <Box as="ol" mt="4" aria-label={listTexts.columns.button}>
+        <Box as="ol" mt="4" aria-label={locale.texts(listTexts).columns.button}>
           {entries.map((column, index) => (
             <ColumnEntry
               key={column.field}

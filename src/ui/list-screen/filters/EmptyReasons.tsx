@@ -1,12 +1,13 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { formatCount } from '#engine';
+import { formatCount, useLocale } from '#engine';
 import { type ListController, listTexts, useEmptyReasons } from '#engine/internal';
 
 /**
  * Why a list is empty: there are no rows at all, or how many are hidden by which condition, each with a button that removes it.
  */
 export function EmptyReasons({ list }: { list: ListController }) {
-  const { emptyReasons: texts } = listTexts;
+  const locale = useLocale();
+  const { emptyReasons: texts } = locale.texts(listTexts);
   const { state, setFilters, setQuery, clear } = list;
   const emptyReasons = useEmptyReasons(list);
   if (!emptyReasons) return null;
@@ -28,14 +29,14 @@ export function EmptyReasons({ list }: { list: ListController }) {
           }
         >
           {texts.without(
-            filter ? listTexts.filter.chip(filter.label, filter.text) : texts.query(query),
-            formatCount(count, countExceeded),
+            filter ? locale.texts(listTexts).filter.chip(filter.label, filter.text) : texts.query(query),
+            formatCount(locale, count, countExceeded),
           )}
         </Button>
       ))}
       {hasSeveral && (
         <Button variant="outline" size="sm" onClick={() => clear(true)}>
-          {texts.withoutAll(formatCount(all.count, all.countExceeded))}
+          {texts.withoutAll(formatCount(locale, all.count, all.countExceeded))}
         </Button>
       )}
     </Stack>

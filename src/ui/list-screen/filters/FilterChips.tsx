@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { RefObject } from 'react';
-import type { ChosenFilter, ListController } from '#engine/internal';
-import { listTexts } from '#engine/internal';
+import { useLocale } from '#engine';
+import { type ChosenFilter, type ListController, listTexts } from '#engine/internal';
 import { TagList } from '../../widgets/parts/TagList.tsx';
 
 interface FilterChipsProps {
@@ -14,7 +14,8 @@ interface FilterChipsProps {
 
 /** The active filters above the rows, with buttons to remove each or all of them. */
 export function FilterChips({ list, chosen, focusTarget }: FilterChipsProps) {
-  const { filter } = listTexts;
+  const locale = useLocale();
+  const { filter } = locale.texts(listTexts);
   const tags = chosen.map(({ field, label, text }) => ({ key: field, label: filter.chip(label, text) }));
   const remove = (index: number): void => {
     const names = chosen[index]?.names ?? [];

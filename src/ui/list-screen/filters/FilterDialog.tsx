@@ -1,8 +1,8 @@
 import { Box, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { ListController } from '#engine/internal';
-import { actionTexts, listTexts } from '#engine/internal';
+import { useLocale } from '#engine';
+import { actionTexts, type ListController, listTexts } from '#engine/internal';
 import type { FilterField } from '#language';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
@@ -79,10 +79,11 @@ function FilterSection({
 
 /** The filters of a list. Changes take effect at once, and the number of rows is announced. */
 export function FilterDialog({ list, onClose }: { list: ListController; onClose: () => void }) {
-  const { filter } = listTexts;
+  const locale = useLocale();
+  const { filter } = locale.texts(listTexts);
   return (
     <LazyDialog
-      title={listTexts.filter.button}
+      title={locale.texts(listTexts).filter.button}
       isOpen
       onClose={onClose}
       footer={
@@ -95,7 +96,7 @@ export function FilterDialog({ list, onClose }: { list: ListController; onClose:
               {filter.clear}
             </Button>
           )}
-          <Button onClick={onClose}>{actionTexts.close}</Button>
+          <Button onClick={onClose}>{locale.texts(actionTexts).close}</Button>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { type ComponentType, useId, useState } from 'react';
-import { formatCount, type WidgetProps } from '#engine';
+import { formatCount, useLocale, type WidgetProps } from '#engine';
 import {
   filterName,
   filterTexts,
@@ -31,6 +31,7 @@ const bounds = ['from', 'to'] as const;
 
 /** A minimum and a maximum, each of which may be empty. */
 function RangeFilter<Value>(props: RangeFilterProps<Value>) {
+  const locale = useLocale();
   const { list, field, widget, schema, read, write, wrong } = props;
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
@@ -41,7 +42,7 @@ function RangeFilter<Value>(props: RangeFilterProps<Value>) {
           <FilterInput
             key={bound}
             widget={widget}
-            label={listTexts.filter[bound]}
+            label={locale.texts(listTexts).filter[bound]}
             schema={schema}
             value={text === undefined ? null : read(text)}
             wrong={wrong}
@@ -69,6 +70,7 @@ const onlyDays = (text: string): string | undefined => (isCalendarDate(text) ? t
 
 /** Filters by the last days, or by a range of dates. */
 export function DateFilter({ list, field }: { list: ListController; field: FilterField }) {
+  const locale = useLocale();
   const last = filterName(field.field, 'last');
   const [chosen] = filterTexts(list.state.filters, last);
   const choose = (days: string): void =>
@@ -89,7 +91,7 @@ export function DateFilter({ list, field }: { list: ListController; field: Filte
             aria-pressed={chosen === days}
             onClick={() => choose(days)}
           >
-            {listTexts.filter.last(days)}
+            {locale.texts(listTexts).filter.last(days)}
           </Button>
         ))}
       </Flex>
@@ -100,7 +102,7 @@ export function DateFilter({ list, field }: { list: ListController; field: Filte
         schema={daySchema}
         read={asItIs}
         write={onlyDays}
-        wrong={listTexts.filter.noDay}
+        wrong={locale.texts(listTexts).filter.noDay}
       />
     </Stack>
   );
@@ -108,6 +110,7 @@ export function DateFilter({ list, field }: { list: ListController; field: Filte
 
 /** Filters by several values of an enumeration, or by yes and no; each with its number of rows. */
 export function ChoiceFilter({ list, field }: { list: ListController; field: FilterField }) {
+  const locale = useLocale();
   const counts = useValueCounts(list, field);
   const chosen = filterTexts(list.state.filters, field.field);
   const toggle = (keys: readonly string[], isOn: boolean): void => {
@@ -129,7 +132,10 @@ export function ChoiceFilter({ list, field }: { list: ListController; field: Fil
           {counts && (
             <Text as="span" color="fg.muted" ms="auto">
               {' '}
-              {formatCount(keys.reduce((sum, key) => sum + (counts[key] ?? 0), 0))}
+              {formatCount(
+                locale,
+                keys.reduce((sum, key) => sum + (counts[key] ?? 0), 0),
+              )}
             </Text>
           )}
         </label>
@@ -145,6 +151,7 @@ const written = (value: number | string): string | undefined =>
 
 /** Filters by a range of numbers. */
 export function NumberFilter({ list, field }: { list: ListController; field: FilterField }) {
+  const locale = useLocale();
   return (
     <RangeFilter<number | string>
       list={list}
@@ -153,7 +160,7 @@ export function NumberFilter({ list, field }: { list: ListController; field: Fil
       schema={field.schema}
       read={Number}
       write={written}
-      wrong={listTexts.filter.noNumber}
+      wrong={locale.texts(listTexts).filter.noNumber}
     />
   );
 }
@@ -162,12 +169,13 @@ const schema = { type: 'string' };
 
 /** Filters by a part of a text. */
 export function TextFilter({ list, field }: { list: ListController; field: FilterField }) {
+  const locale = useLocale();
   const name = filterName(field.field, 'contains');
   const [text = null] = filterTexts(list.state.filters, name);
   return (
     <FilterInput<string>
       widget={TextWidget}
-      label={listTexts.filter.contains}
+      label={locale.texts(listTexts).filter.contains}
       schema={schema}
       value={text}
       onValue={(value) => {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type Engine, EngineContext, useEngine } from '#engine';
+import { type Engine, EngineContext, useEngine, useLocale } from '#engine';
 import { actionTexts, type ListController, listTexts, quickLookParams, useLatest } from '#engine/internal';
 import { hrefOf } from '#language';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
@@ -94,7 +94,8 @@ function useEngineAside(quickLook: ListQuickLook): Engine {
 
 /** Buttons to the rows around and to the page; the arrow keys mean the same here. */
 function StepButtons({ steps, href }: { steps: Steps; href: string | undefined }) {
-  const { previous, next, page } = listTexts.quickLook;
+  const locale = useLocale();
+  const { previous, next, page } = locale.texts(listTexts).quickLook;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? steps.previous : event.key === 'ArrowDown' && steps.next;
     if (!step) return;
@@ -154,9 +155,10 @@ interface PanelProps {
 
 /** A record beside the list of its row, or in a dialog over it. */
 function Panel({ quickLook, openKey, steps, isBeside }: PanelProps) {
+  const locale = useLocale();
   const { screens } = useEngine();
   const id = useId();
-  const title = plainTitle(quickLook.entry.title) || listTexts.quickLook.open;
+  const title = plainTitle(quickLook.entry.title) || locale.texts(listTexts).quickLook.open;
   const href = useMemo(
     () => hrefOf(quickLook.entry.name, { user: null, params: quickLookParams(quickLook, openKey) }, screens),
     [quickLook, openKey, screens],
@@ -197,8 +199,8 @@ function Panel({ quickLook, openKey, steps, isBeside }: PanelProps) {
         </Heading>
         <StepButtons steps={steps} href={href} />
         <IconButton
-          aria-label={actionTexts.close}
-          title={actionTexts.close}
+          aria-label={locale.texts(actionTexts).close}
+          title={locale.texts(actionTexts).close}
           variant="ghost"
           size="sm"
           colorPalette="gray"

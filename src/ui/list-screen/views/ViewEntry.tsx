@@ -2,7 +2,7 @@ import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { type LucideIcon, Pencil, Save, Share2, Star, Trash2 } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SavedView } from '#engine';
+import { type SavedView, useLocale } from '#engine';
 import { listTexts } from '#engine/internal';
 import { RenameView } from './ViewName.tsx';
 
@@ -50,6 +50,7 @@ function Tool({ label, icon: Shape, isOn, ref, onPress }: ToolProps) {
 
 /** One saved view: a button that opens it, and its actions. */
 export function ViewEntry(props: ViewEntryProps) {
+  const locale = useLocale();
   const {
     view,
     isCurrent,
@@ -62,7 +63,7 @@ export function ViewEntry(props: ViewEntryProps) {
     onRename,
     onDelete,
   } = props;
-  const { views: texts } = listTexts;
+  const { views: texts } = locale.texts(listTexts);
   const { name, isOwn, isShared } = view;
   const [isRenaming, setRenaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);

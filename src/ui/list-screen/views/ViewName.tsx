@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { errorNotice } from '#engine';
+import { errorNotice, useLocale } from '#engine';
 import { listTexts } from '#engine/internal';
 import { useEscape } from '../../widgets/parts/use-escape.ts';
 
@@ -10,6 +10,7 @@ import { useEscape } from '../../widgets/parts/use-escape.ts';
  * @param onSave rejects with RequestError
  */
 export function useViewName(initial: string, onSave: (name: string) => Promise<void>) {
+  const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(initial);
   const [isSaving, setSaving] = useState(false);
@@ -22,7 +23,7 @@ export function useViewName(initial: string, onSave: (name: string) => Promise<v
     event.preventDefault();
     if (isSaving) return;
     if (name.trim() === '') {
-      fail(listTexts.views.nameMissing);
+      fail(locale.texts(listTexts).views.nameMissing);
       return;
     }
     setSaving(true);
@@ -32,7 +33,7 @@ export function useViewName(initial: string, onSave: (name: string) => Promise<v
         setError(undefined);
       })
       .catch((thrown: unknown) => {
-        const { title, text = title } = errorNotice(thrown);
+        const { title, text = title } = errorNotice(locale, thrown);
         fail(text);
       })
       .finally(() => setSaving(false));
@@ -49,8 +50,10 @@ interface ViewNameProps {
 }
 
 /** The field of a view's name, with its message. */
-export function ViewName({ field, label = listTexts.views.name }: ViewNameProps) {
+export function ViewName({ field, label: ownLabel }: ViewNameProps) {
+  const locale = useLocale();
   const id = useId();
+  const label = ownLabel ?? locale.texts(listTexts).views.name;
   const { input, name, setName, error } = field;
   return (
     <>
@@ -84,7 +87,8 @@ interface SaveViewProps {
 
 /** Saves the list's current state under a name. */
 export function SaveView({ onSave }: SaveViewProps) {
-  const { views: texts } = listTexts;
+  const locale = useLocale();
+  const { views: texts } = locale.texts(listTexts);
   const [isShared, setShared] = useState(false);
   const field = useViewName('', async (name) => {
     await onSave({ name, isShared });
@@ -121,7 +125,8 @@ interface RenameViewProps {
 
 /** Gives a view another name. Enter saves, Escape keeps the old one. */
 export function RenameView({ name, onRename, onClose }: RenameViewProps) {
-  const { views: texts } = listTexts;
+  const locale = useLocale();
+  const { views: texts } = locale.texts(listTexts);
   const field = useViewName(name, async (typed) => {
     if (typed !== name) await onRename(typed);
     onClose();

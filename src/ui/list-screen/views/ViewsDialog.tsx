@@ -1,5 +1,5 @@
 import { Box, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
-import { errorNotice, useEngine } from '#engine';
+import { errorNotice, useEngine, useLocale } from '#engine';
 import { actionTexts, listTexts, useSavedViews, type ViewChoice } from '#engine/internal';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { ErrorState, LoadingState } from '../../parts/states/States.tsx';
@@ -21,12 +21,13 @@ const css: SystemStyleObject = {
 
 /** The saved views of a list: opens, saves, shares and deletes them. */
 export function ViewsDialog({ choice, onClose }: { choice: ViewChoice; onClose: () => void }) {
+  const locale = useLocale();
   const { notify, ask } = useEngine();
   const saved = useSavedViews(choice.screen, true);
-  const { views: texts } = listTexts;
+  const { views: texts } = locale.texts(listTexts);
   const { current, defaultId } = choice;
   const tried = (change: Promise<unknown>): void => {
-    change.catch((thrown: unknown) => notify(errorNotice(thrown)));
+    change.catch((thrown: unknown) => notify(errorNotice(locale, thrown)));
   };
   const open = (view: Parameters<ViewChoice['open']>[0]): void => {
     choice.open(view);
@@ -46,10 +47,10 @@ export function ViewsDialog({ choice, onClose }: { choice: ViewChoice; onClose: 
   };
   return (
     <LazyDialog
-      title={listTexts.views.button}
+      title={locale.texts(listTexts).views.button}
       isOpen
       onClose={onClose}
-      footer={<Button onClick={onClose}>{actionTexts.close}</Button>}
+      footer={<Button onClick={onClose}>{locale.texts(actionTexts).close}</Button>}
     >
       <WidgetSurface css={css}>
         {saved.isLoading && <LoadingState lines={2} />}

@@ -1,6 +1,6 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
-import { useActions, useEngine } from '#engine';
+import { useActions, useEngine, useLocale } from '#engine';
 import { type ActionSite, actionTexts, resolveActions } from '#engine/internal';
 import type { Action } from '#language';
 import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
@@ -43,11 +43,12 @@ const shortBar: FlexProps = {
 const longBar: FlexProps = { position: { md: 'sticky' }, direction: { base: 'column', sm: 'row' } };
 
 function Bar({ actions, site, busyKinds = [], staysOnPhones = false, before, after }: ActionBarProps) {
+  const locale = useLocale();
   const { screens } = useEngine();
   const { run, running } = useActions();
   const resolved = useMemo(
-    () => resolveActions(actions, site.scope, screens),
-    [actions, site.scope, screens],
+    () => resolveActions(locale, actions, site.scope, screens),
+    [actions, site.scope, screens, locale],
   );
   if (resolved.length === 0 && !before && !after) return null;
   // A bar with only a back button need not stay visible.
@@ -64,7 +65,7 @@ function Bar({ actions, site, busyKinds = [], staysOnPhones = false, before, aft
       data-part="actions"
       data-sticky={(isShort && !isOnlyBack) || undefined}
       role="group"
-      aria-label={actionTexts.name}
+      aria-label={locale.texts(actionTexts).name}
     >
       {before}
       {resolved.map((action) => (

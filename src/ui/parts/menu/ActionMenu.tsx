@@ -26,9 +26,9 @@ export function menuStep(key: string, index: number, labels: readonly string[]):
   const step = steps[key];
   if (step) return step(index, labels.length);
   if (key.length !== 1 || key === ' ') return undefined;
-  const letter = key.toLocaleLowerCase('de');
+  const letter = key.toLocaleLowerCase();
   const order = labels.map((_label, offset) => (index + 1 + offset) % labels.length);
-  return order.find((place) => labels[place]?.toLocaleLowerCase('de').startsWith(letter));
+  return order.find((place) => labels[place]?.toLocaleLowerCase().startsWith(letter));
 }
 
 const gap = 4;

@@ -1,6 +1,7 @@
 import { Button, Spinner } from '@chakra-ui/react';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
+import { useLocale } from '#engine';
 import { actionTexts, type ResolvedAction } from '#engine/internal';
 import { Icon } from '../Icon.tsx';
 import { useIsSlow } from '../states/delays.ts';
@@ -20,6 +21,7 @@ interface ActionMenuButtonProps {
 
 /** Opens a menu of actions, which is added to the document only then. */
 export function ActionMenuButton({ label, actions, isRunning, onRun, face }: ActionMenuButtonProps) {
+  const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isSlow = useIsSlow(isRunning);
@@ -47,7 +49,7 @@ export function ActionMenuButton({ label, actions, isRunning, onRun, face }: Act
           className="row-button"
           data-tone="plain"
           aria-label={label}
-          title={actionTexts.name}
+          title={locale.texts(actionTexts).name}
           {...names}
         >
           {isSlow ? <Spinner size="sm" /> : <Ellipsis aria-hidden size="1.25rem" />}

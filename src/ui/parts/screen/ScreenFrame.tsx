@@ -1,11 +1,13 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { CircleCheck, Info } from 'lucide-react';
 import { createContext, memo, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { useLocale } from '#engine';
 import { noticeTexts } from '#engine/internal';
 import { useHost } from '../../host/host.ts';
 
 /** What was reported when this screen was opened; it is read out, and stays until the screen is left. */
 function PageNotices() {
+  const locale = useLocale();
   const { inPage } = useHost().notices;
   const notices = useSyncExternalStore(inPage.subscribe, inPage.read);
   if (notices.length === 0) return null;
@@ -27,7 +29,7 @@ function PageNotices() {
             borderRadius="lg"
           >
             <Box color={`fg.${tone}`} mt="0.5" flexShrink="0">
-              <Shape aria-label={noticeTexts.states[tone]} size="1.375rem" />
+              <Shape aria-label={locale.texts(noticeTexts).states[tone]} size="1.375rem" />
             </Box>
             <Box minW="0">
               <Text fontWeight="semibold">{title}</Text>

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
+import { useLocale } from '#engine';
 import { actionTexts } from '#engine/internal';
 
 interface ChangePillProps {
@@ -12,7 +13,8 @@ interface ChangePillProps {
 }
 
 /** Says over the content, without moving it, that others have changed it. */
-export default function ChangePill({ text, onRefresh, label = actionTexts.refresh }: ChangePillProps) {
+export default function ChangePill({ text, onRefresh, label }: ChangePillProps) {
+  const locale = useLocale();
   return (
     <div className="change-pill" role="status" data-print="hide">
       {text !== '' && (
@@ -21,7 +23,7 @@ export default function ChangePill({ text, onRefresh, label = actionTexts.refres
           {onRefresh && (
             <Button size="xs" onClick={onRefresh}>
               <RefreshCw aria-hidden size="0.875rem" />
-              {label}
+              {label ?? locale.texts(actionTexts).refresh}
             </Button>
           )}
         </div>

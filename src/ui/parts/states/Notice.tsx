@@ -1,6 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocale } from '#engine';
 import { screenTexts } from '#engine/internal';
 
 /** Replaces something that is missing: visible, local and specific. */
@@ -29,11 +30,13 @@ type Kind = keyof typeof screenTexts.kinds;
 
 /** An unknown name in a definition. */
 export function UnknownNotice({ kind, name, where }: { kind: Kind; name: string; where: string }) {
-  const { kinds, unknown } = screenTexts;
+  const locale = useLocale();
+  const { kinds, unknown } = locale.texts(screenTexts);
   return <Notice>{unknown(kinds[kind], name, where)}</Notice>;
 }
 
 /** A field whose schema no form can draw. */
 export function UndrawableNotice({ name, reason, where }: { name: string; reason: string; where: string }) {
-  return <Notice>{screenTexts.undrawable(name, reason, where)}</Notice>;
+  const locale = useLocale();
+  return <Notice>{locale.texts(screenTexts).undrawable(name, reason, where)}</Notice>;
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
-import { asRequestError } from '#engine';
+import { asRequestError, useLocale } from '#engine';
 import { actionTexts, screenTexts } from '#engine/internal';
 import { DefinitionError } from '#language';
 import { usePageMark } from '../../browser/use-page-mark.ts';
@@ -49,11 +49,21 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const isDefinition = error instanceof DefinitionError;
   const isMissing = isMissingChunk(error);
-  const shown = asRequestError(error);
+  const locale = useLocale();
+  const failure = asRequestError(error);
+  const shown = failure.textIn(locale);
   // Retrying would have the same result.
-  const isFinal = shown.status === 403 || shown.status === 404;
-  const title = isDefinition ? screenTexts.wrong : isMissing ? screenTexts.notLoaded : shown.title;
-  const text = isDefinition ? error.message : isMissing ? screenTexts.notLoadedText : shown.message;
+  const isFinal = failure.status === 403 || failure.status === 404;
+  const title = isDefinition
+    ? locale.texts(screenTexts).wrong
+    : isMissing
+      ? locale.texts(screenTexts).notLoaded
+      : shown.title;
+  const text = isDefinition
+    ? error.message
+    : isMissing
+      ? locale.texts(screenTexts).notLoadedText
+      : shown.message;
   const speaks = useSpeaksFirst(`${title} ${text}`);
   return (
     <Flex
@@ -73,16 +83,18 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       <Text color="fg.muted" maxW="36rem">
         {text}
       </Text>
-      {shown.requestId && (
+      {failure.requestId && (
         <Text color="fg.muted" textStyle="sm">
-          {screenTexts.reference(shown.requestId)}
+          {locale.texts(screenTexts).reference(failure.requestId)}
         </Text>
       )}
       <Flex gap="3" wrap="wrap" justify="center">
-        {isMissing && <Button onClick={() => window.location.reload()}>{actionTexts.reload}</Button>}
+        {isMissing && (
+          <Button onClick={() => window.location.reload()}>{locale.texts(actionTexts).reload}</Button>
+        )}
         {onRetry && !isDefinition && !isFinal && (
           <Button variant="outline" onClick={onRetry}>
-            {actionTexts.again}
+            {locale.texts(actionTexts).again}
           </Button>
         )}
       </Flex>
@@ -105,6 +117,7 @@ interface LoadingStateProps {
 
 /** A skeleton in the shape of the expected content. */
 export function LoadingState({ lines = 6, ...place }: LoadingStateProps) {
+  const locale = useLocale();
   usePageMark('loads', true);
   return (
     <Stack
@@ -113,7 +126,7 @@ export function LoadingState({ lines = 6, ...place }: LoadingStateProps) {
       {...place}
       data-part="loading"
       role="status"
-      aria-label={screenTexts.loading}
+      aria-label={locale.texts(screenTexts).loading}
       css={greyLines}
     >
       {Array.from({ length: lines }, (_unused, line) => (

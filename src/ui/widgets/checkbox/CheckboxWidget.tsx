@@ -1,4 +1,4 @@
-import { useEngine, type WidgetProps } from '#engine';
+import { useEngine, useLocale, type WidgetProps } from '#engine';
 import { inputTexts, yesOrNo } from '#engine/internal';
 import type { JsonSchema } from '#model';
 import { UnknownNotice } from '../../parts/states/Notice.tsx';
@@ -15,6 +15,7 @@ function CheckInput({
   isSwitch: boolean;
   widget: Omit<WidgetProps<boolean>, 'options'>;
 }) {
+  const locale = useLocale();
   const { id, value, label, labelId, required, mode, schema, onChange, onBlur } = widget;
   if (mode === 'display') {
     return (
@@ -22,7 +23,7 @@ function CheckInput({
         <span id={labelId} className="f-name">
           {label}
         </span>
-        <DisplayValue id={id} text={yesOrNo(value)} />
+        <DisplayValue id={id} text={yesOrNo(locale, value)} />
       </>
     );
   }
@@ -54,12 +55,13 @@ interface CheckboxOptions {
 
 /** A link to the screen with the terms; opens in a new tab, so that nothing typed is lost. */
 function DocumentLink({ name }: { name: string }) {
+  const locale = useLocale();
   const screen = useEngine().screens.get(name);
   if (!screen) return <UnknownNotice kind="screen" name={name} where="options.document" />;
   return (
     <p className="w-document">
       <a href={screen.path} target="_blank" rel="noopener">
-        {inputTexts.checkbox.read(screen.title)}
+        {locale.texts(inputTexts).checkbox.read(screen.title)}
       </a>
     </p>
   );

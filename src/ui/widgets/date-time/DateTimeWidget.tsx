@@ -1,6 +1,6 @@
-import { formatDateTime } from '#engine';
+import { formatDateTime, useLocale } from '#engine';
 import { dateTexts, useLatest } from '#engine/internal';
-import { berlinInstant, berlinMoment } from '#rules';
+import { instantIn, type Locale, momentIn } from '#rules';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DayAndTimes, type DayAndTimesWidget } from '../time-window/DayAndTimes.tsx';
 
@@ -9,26 +9,27 @@ interface Moment {
   time: string;
 }
 
-/** Day and time in Berlin; of a value that is no point in time yet, the parts that have been typed. */
-function partsOf(value: string): Moment {
+/** Day and time in the locale's time zone; of a value that is no point in time yet, the parts that have been typed. */
+function partsOf({ timeZone }: Locale, value: string): Moment {
   const [, day = value, time = ''] = /^(.*)T(.*)$/.exec(value) ?? [];
-  return berlinMoment(value) ?? { day, time };
+  return momentIn(timeZone, value) ?? { day, time };
 }
 
 /** A point in time in UTC. Incomplete parts stay as typed, so that the rules can report them. */
-function momentText({ day, time }: Moment): string | null {
+function momentText({ timeZone }: Locale, { day, time }: Moment): string | null {
   if (day === '' && time === '') return null;
-  return berlinInstant(day, time) ?? `${day}T${time}`;
+  return instantIn(timeZone, day, time) ?? `${day}T${time}`;
 }
 
 function Inputs(props: DayAndTimesWidget) {
-  const moment = partsOf(String(props.value ?? ''));
+  const locale = useLocale();
+  const moment = partsOf(locale, String(props.value ?? ''));
   // A save commits both parts at once, each on top of the other.
   const current = useLatest(moment);
   const set = (part: keyof Moment, text: string): void => {
     const next = { ...current.get(), [part]: text };
     current.set(next);
-    props.onChange(momentText(next));
+    props.onChange(momentText(locale, next));
   };
   return (
     <DayAndTimes
@@ -38,7 +39,7 @@ function Inputs(props: DayAndTimesWidget) {
       times={[
         {
           id: 'time',
-          label: dateTexts.timeOfDay,
+          label: locale.texts(dateTexts).timeOfDay,
           value: moment.time,
           onChange: (time) => set('time', time),
         },
@@ -47,8 +48,10 @@ function Inputs(props: DayAndTimesWidget) {
   );
 }
 
-/** A point in time: a day and a time in Berlin. */
+/** A point in time: a day and a time in the locale's time zone. */
 export function DateTimeWidget(props: DayAndTimesWidget) {
-  if (props.mode === 'display') return <DisplayValue id={props.id} text={formatDateTime(props.value)} />;
+  const locale = useLocale();
+  if (props.mode === 'display')
+    return <DisplayValue id={props.id} text={formatDateTime(locale, props.value)} />;
   return <Inputs {...props} />;
 }

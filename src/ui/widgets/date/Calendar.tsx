@@ -1,8 +1,9 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { dateTexts } from '#engine/internal';
-import { closedDay, type OpenKeyword, once } from '#rules';
+import { useLocale } from '#engine';
+import { dateTexts, formatDay } from '#engine/internal';
+import { closedDay, type Locale, type OpenKeyword } from '#rules';
 import { addMonths, dayForKey, weeksOf } from './calendar-days.ts';
 import { WeekdayHead } from './WeekdayHead.tsx';
 
@@ -39,12 +40,10 @@ const calendarStyles: SystemStyleObject = {
   '& .c-today': { mt: '2', w: 'full', color: 'brand.fg', borderWidth: '1px' },
 };
 
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  once(() => new Intl.DateTimeFormat(dateTexts.locale, { ...options, timeZone: 'UTC' }));
-const wholeDay = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const wholeMonth = formatter({ month: 'long', year: 'numeric' });
-
-const asDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const wholeDay = (locale: Locale, day: string): string =>
+  formatDay(locale, day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const wholeMonth = (locale: Locale, day: string): string =>
+  formatDay(locale, day, { month: 'long', year: 'numeric' });
 
 const steps = [
   { name: 'lastYear', months: -12, icon: ChevronsLeft },
@@ -71,8 +70,9 @@ interface CalendarProps {
 }
 
 function StepButton({ step, onStep }: { step: (typeof steps)[number]; onStep: (months: number) => void }) {
+  const locale = useLocale();
   const Icon = step.icon;
-  const name = dateTexts[step.name];
+  const name = locale.texts(dateTexts)[step.name];
   return (
     <button type="button" aria-label={name} title={name} onClick={() => onStep(step.months)}>
       <Icon aria-hidden size="1.125rem" />
@@ -86,8 +86,9 @@ function StepButton({ step, onStep }: { step: (typeof steps)[number]; onStep: (m
  * picked.
  */
 export function Calendar({ value, start, today, min, max, open, onPick }: CalendarProps) {
+  const locale = useLocale();
   const [focused, setFocused] = useState(start);
-  const { weekdays } = dateTexts;
+  const { weekdays } = locale.texts(dateTexts);
   const titleId = useId();
   const grid = useRef<HTMLTableElement>(null);
   // The focus follows the keys, not the buttons for the next and previous month.
@@ -100,7 +101,9 @@ export function Calendar({ value, start, today, min, max, open, onPick }: Calend
     (min !== undefined && day < min) || (max !== undefined && day > max) || closedOn(day) !== undefined;
   const closedOn = (day: string): string | undefined => {
     const closed = open && closedDay(open, day);
-    return closed && dateTexts.closed(closed.reason === 'closedHoliday' ? closed.limit : undefined);
+    return (
+      closed && locale.texts(dateTexts).closed(closed.reason === 'closedHoliday' ? closed.limit : undefined)
+    );
   };
   const move = (day: string, isByKey: boolean): void => {
     isFollowing.current = isByKey;
@@ -121,7 +124,7 @@ export function Calendar({ value, start, today, min, max, open, onPick }: Calend
         <StepButton step={lastYear} onStep={step} />
         <StepButton step={lastMonth} onStep={step} />
         <h2 id={titleId} aria-live="polite">
-          {wholeMonth().format(asDate(focused))}
+          {wholeMonth(locale, focused)}
         </h2>
         <StepButton step={nextMonth} onStep={step} />
         <StepButton step={nextYear} onStep={step} />
@@ -138,7 +141,7 @@ export function Calendar({ value, start, today, min, max, open, onPick }: Calend
                       type="button"
                       data-day={day}
                       tabIndex={day === focused ? 0 : -1}
-                      aria-label={[wholeDay().format(asDate(day)), closedOn(day)].filter(Boolean).join(', ')}
+                      aria-label={[wholeDay(locale, day), closedOn(day)].filter(Boolean).join(', ')}
                       aria-current={day === today ? 'date' : undefined}
                       aria-disabled={isOutside(day) || undefined}
                       onClick={() => {
@@ -158,7 +161,7 @@ export function Calendar({ value, start, today, min, max, open, onPick }: Calend
       </table>
       {!isOutside(today) && (
         <button type="button" className="c-today" onClick={() => onPick(today)}>
-          {dateTexts.today}
+          {locale.texts(dateTexts).today}
         </button>
       )}
     </Box>

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { actionTexts, dateTexts, todayInBerlin } from '#engine/internal';
+import { useLocale } from '#engine';
+import { actionTexts, dateTexts, todayOf } from '#engine/internal';
 import type { JsonSchema } from '#model';
 import { dateLimits, isCalendarDate, openIn } from '#rules';
 import { useEscape } from '../parts/use-escape.ts';
@@ -40,8 +41,9 @@ export default function CalendarDialog({
   onPick,
   onClose,
 }: CalendarDialogProps) {
+  const locale = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
-  const today = todayInBerlin();
+  const today = todayOf(locale);
   const { min, max } = dateLimits(schema, today);
   const day = value && isCalendarDate(value) ? value : undefined;
   useEscape(true, () => dialog.current?.close());
@@ -55,7 +57,7 @@ export default function CalendarDialog({
   return (
     <chakra.dialog
       ref={dialog}
-      aria-label={dateTexts.choose(label)}
+      aria-label={locale.texts(dateTexts).choose(label)}
       onClose={onClose}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) currentTarget.close();
@@ -98,7 +100,7 @@ export default function CalendarDialog({
         onClick={() => dialog.current?.close()}
       >
         <X aria-hidden size="1rem" />
-        {actionTexts.close}
+        {locale.texts(actionTexts).close}
       </chakra.button>
     </chakra.dialog>
   );

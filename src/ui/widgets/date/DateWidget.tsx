@@ -1,7 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { formatDate, type WidgetProps } from '#engine';
-import { dateTexts, lazyPart, parseGermanDate } from '#engine/internal';
+import { formatDate, useLocale, type WidgetProps } from '#engine';
+import { dateTexts, lazyPart, parseDate } from '#engine/internal';
+import type { Locale } from '#rules';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
 
@@ -31,21 +32,22 @@ type Props = WidgetProps<string, DateOptions>;
 const CalendarDialog = lazyPart(() => import('./CalendarDialog.tsx'));
 
 /** An invalid date stays as typed, so that the rules can report it. */
-function parse(text: string): string | null {
+function parse(locale: Locale, text: string): string | null {
   const typed = text.trim();
-  return typed === '' ? null : (parseGermanDate(typed) ?? typed);
+  return typed === '' ? null : (parseDate(locale, typed) ?? typed);
 }
 
 function Input({ widget }: { widget: Props }) {
+  const locale = useLocale();
   const { placeholder, options } = widget;
   return (
     <MaskedInput
       widget={widget}
-      format={formatDate}
-      parse={parse}
+      format={(iso) => formatDate(locale, iso)}
+      parse={(text) => parse(locale, text)}
       mask={maskDate}
       input={{
-        placeholder: placeholder ?? dateTexts.placeholder,
+        placeholder: placeholder ?? locale.texts(dateTexts).placeholder,
         inputMode: 'decimal',
         maxLength: 12,
         autoComplete: options.autocomplete ?? 'off',
@@ -55,6 +57,7 @@ function Input({ widget }: { widget: Props }) {
 }
 
 function InputWithCalendar({ widget }: { widget: Props }) {
+  const locale = useLocale();
   const { id, label, value, schema, disabled, onChange, onBlur } = widget;
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
@@ -69,7 +72,11 @@ function InputWithCalendar({ widget }: { widget: Props }) {
       <button
         type="button"
         className="w-inner-button"
-        aria-label={value ? dateTexts.change(label, formatDate(value)) : dateTexts.choose(label)}
+        aria-label={
+          value
+            ? locale.texts(dateTexts).change(label, formatDate(locale, value))
+            : locale.texts(dateTexts).choose(label)
+        }
         aria-haspopup="dialog"
         aria-controls={id}
         disabled={disabled}
@@ -103,8 +110,9 @@ function InputWithCalendar({ widget }: { widget: Props }) {
 
 /** A date, typed or picked from a calendar, and shown as dd.mm.yyyy. */
 export function DateWidget(props: Props) {
+  const locale = useLocale();
   const { id, value, mode, options } = props;
-  if (mode === 'display') return <DisplayValue id={id} text={formatDate(value)} />;
+  if (mode === 'display') return <DisplayValue id={id} text={formatDate(locale, value)} />;
   // A calendar is no help for a birthday decades ago.
   const hasCalendar = options.calendar ?? !options.autocomplete?.startsWith('bday');
   return hasCalendar ? <InputWithCalendar widget={props} /> : <Input widget={props} />;

@@ -1,10 +1,12 @@
+import { useLocale } from '#engine';
 import { dateTexts } from '#engine/internal';
 /** The heading of a month: the days of the week, from Monday. */
 export function WeekdayHead() {
+  const locale = useLocale();
   return (
     <thead>
       <tr>
-        {dateTexts.weekdays.map((name) => (
+        {locale.texts(dateTexts).weekdays.map((name) => (
           <th key={name} scope="col" abbr={name}>
             {name.slice(0, 2)}
           </th>

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { useEngine, type WidgetProps } from '#engine';
+import { useEngine, useLocale, type WidgetProps } from '#engine';
 import { inputTexts, noticeTexts } from '#engine/internal';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLine, TypedInput } from '../TypedInput.tsx';
@@ -12,12 +12,17 @@ interface EmailOptions {
 
 /** An e-mail address, without surrounding spaces. */
 export function EmailWidget(props: WidgetProps<string, EmailOptions>) {
+  const locale = useLocale();
   const { id, value, mode, options } = props;
   const { notify } = useEngine();
   if (mode === 'display') return <DisplayValue id={id} text={value ?? ''} />;
   const block = (what: 'paste' | 'copy') => (event: SyntheticEvent) => {
     event.preventDefault();
-    notify({ status: 'info', title: noticeTexts.states.info, text: inputTexts.email[what] });
+    notify({
+      status: 'info',
+      title: locale.texts(noticeTexts).states.info,
+      text: locale.texts(inputTexts).email[what],
+    });
   };
   const clipboard = {
     ...(options.blockPaste && { onPaste: block('paste'), onDrop: block('paste') }),

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { queries, useEngine, type WidgetProps } from '#engine';
+import { queries, useEngine, useLocale, type WidgetProps } from '#engine';
 import { choiceTexts } from '#engine/internal';
 import type { ValueHelp } from '#language';
 import { EntityPickerWidget } from '../entity-picker/EntityPickerWidget.tsx';
@@ -35,6 +35,7 @@ type Props = WidgetProps<PickedValue[], EntityListOptions>;
 const noOptions: Record<string, unknown> = {};
 
 function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
+  const locale = useLocale();
   const { label, options, disabled, schema } = props;
   const list = useEntityList(props);
   const box = useRef<HTMLDivElement>(null);
@@ -71,12 +72,12 @@ function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
           }}
         >
           <Plus aria-hidden size="1.125rem" />
-          {options.add ?? choiceTexts.add}
+          {options.add ?? locale.texts(choiceTexts).add}
         </Button>
       </div>
       <TagList
         tags={tags}
-        label={choiceTexts.entriesOf(label)}
+        label={locale.texts(choiceTexts).entriesOf(label)}
         onRemove={disabled ? undefined : list.remove}
         focusTarget={input}
       />

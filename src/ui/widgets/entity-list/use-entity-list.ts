@@ -1,5 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useEngine, type WidgetProps } from '#engine';
+import { useEngine, useLocale, type WidgetProps } from '#engine';
 import { choiceTexts, FormContext } from '#engine/internal';
 import type { PickedValue } from '../entity-picker/suggestions.ts';
 import { listedIn, listValue } from '../stored-value.ts';
@@ -19,6 +19,7 @@ export interface EntityList {
 
 /** The behaviour of a list of records. A save adds the chosen one, so that it is not lost. */
 export function useEntityList(props: WidgetProps<PickedValue[], EntityListOptions>): EntityList {
+  const locale = useLocale();
   const { schema, options, onChange } = props;
   const { notify, dismissNotices } = useEngine();
   const form = useContext(FormContext);
@@ -35,7 +36,7 @@ export function useEntityList(props: WidgetProps<PickedValue[], EntityListOption
     if (chosen === null) return;
     dismissNotices?.('check');
     if (values.includes(chosen))
-      notify({ status: 'error', about: 'check', ...(options.twice ?? choiceTexts.twice) });
+      notify({ status: 'error', about: 'check', ...(options.twice ?? locale.texts(choiceTexts).twice) });
     else onChange(listValue([...values, chosen], schema));
     choose(null);
   };

@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from 'lucide-react';
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import { choiceTexts } from '#engine/internal';
 import { comboboxProps, optionListId } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
@@ -15,6 +15,7 @@ function Shown({ id, value, valueHelp = noHelp }: Props) {
 }
 
 function Picker(props: Props) {
+  const locale = useLocale();
   const { id, labelId, valueHelp } = props;
   const Icon = valueHelp?.browse ? ChevronDown : Search;
   const picker = usePicker(props);
@@ -61,7 +62,7 @@ function Picker(props: Props) {
       <p id={noteId} className="w-note" role="status" data-state={picker.note?.isError ? 'error' : undefined}>
         {picker.note?.text}
         {picker.isOpen && (
-          <span className="sr-only">{choiceTexts.suggestions(picker.suggestions.length)}</span>
+          <span className="sr-only">{locale.texts(choiceTexts).suggestions(picker.suggestions.length)}</span>
         )}
       </p>
     </div>

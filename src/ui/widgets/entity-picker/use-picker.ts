@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import { choiceTexts, usePendingSave } from '#engine/internal';
 import { pickerDefaults } from '#language';
+import type { Locale } from '#rules';
 import { useActiveOption } from '../parts/use-active-option.ts';
 import { useEscape } from '../parts/use-escape.ts';
 import { exactMatch, isTypedId, noHelp, type PickedValue, type Suggestion } from './suggestions.ts';
@@ -30,15 +31,19 @@ interface NoteParts {
   wasLeft: boolean;
 }
 
-function noteOf({ search, isTyping, isBrowsing, isUnknown, wasLeft }: NoteParts): Picker['note'] {
-  if ((isTyping || isBrowsing) && search.hasFailed) return { text: choiceTexts.noSearch, isError: true };
-  if (isUnknown || (wasLeft && isTyping)) return { text: choiceTexts.unknown, isError: true };
+function noteOf(
+  locale: Locale,
+  { search, isTyping, isBrowsing, isUnknown, wasLeft }: NoteParts,
+): Picker['note'] {
+  if ((isTyping || isBrowsing) && search.hasFailed)
+    return { text: locale.texts(choiceTexts).noSearch, isError: true };
+  if (isUnknown || (wasLeft && isTyping)) return { text: locale.texts(choiceTexts).unknown, isError: true };
   if (!search.isSettled) return undefined;
   const [only, ...more] = search.suggestions;
-  if (!only) return { text: choiceTexts.noMatch, isError: false };
-  if (isBrowsing && search.hasMore) return { text: choiceTexts.more, isError: false };
+  if (!only) return { text: locale.texts(choiceTexts).noMatch, isError: false };
+  if (isBrowsing && search.hasMore) return { text: locale.texts(choiceTexts).more, isError: false };
   if (!isTyping || more.length > 0) return undefined;
-  return { text: choiceTexts.match(only.label), isError: false };
+  return { text: locale.texts(choiceTexts).match(only.label), isError: false };
 }
 
 /**
@@ -46,6 +51,7 @@ function noteOf({ search, isTyping, isBrowsing, isUnknown, wasLeft }: NoteParts)
  * if its id was typed. Typing removes the previous value.
  */
 export function usePicker(props: WidgetProps<PickedValue>): Picker {
+  const locale = useLocale();
   const { value, valueHelp = noHelp, schema, onChange, onBlur } = props;
   const prefix = schema['x-prefix'];
   const [typed, setTyped] = useState<string>();
@@ -99,7 +105,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
     suggestions,
     isOpen,
     active: option.index,
-    note: noteOf({
+    note: noteOf(locale, {
       search,
       isTyping,
       isBrowsing: isBrowsing && !isDismissed,

@@ -1,5 +1,6 @@
 import { Download, FileSearch, type LucideIcon, Trash2, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLocale } from '#engine';
 import { type FileEntry, fileTexts, formatFileSize } from '#engine/internal';
 import { afterRender } from '../../browser/focus.ts';
 import { ProgressBar } from '../../parts/states/ProgressBar.tsx';
@@ -43,13 +44,14 @@ interface MovingFileProps {
 
 /** A file that is being read or sent: its progress and a cancel button. */
 function MovingFile({ name, size, doing, share, cancel }: MovingFileProps) {
+  const locale = useLocale();
   return (
     <li data-moving>
       <span className="w-file-name">
         {name}
         <ProgressBar label={doing(name)} share={share} />
       </span>
-      <span className="w-file-size">{formatFileSize(size)}</span>
+      <span className="w-file-size">{formatFileSize(locale, size)}</span>
       {cancel && <FileButton name={cancel.name} icon={X} onClick={cancel.run} />}
     </li>
   );
@@ -102,28 +104,34 @@ const isPicture = ({ name, content }: FileEntry): boolean =>
   content !== undefined && pictures.has(extensionOf(name));
 
 function RestingFile({ entry, files, options, mayRemove, onRemove }: RestingFileProps) {
+  const locale = useLocale();
   const hasContents = entry.content !== undefined || options.download !== undefined;
   return (
     <li>
       {isPicture(entry) && <img className="w-file-picture" alt="" src={toDocument(entry).dataUrl} />}
       <span className="w-file-name">{entry.name}</span>
-      <span className="w-file-size">{formatFileSize(entry.size)}</span>
+      <span className="w-file-size">{formatFileSize(locale, entry.size)}</span>
       {canPreview(entry) && hasContents && (
         <FileButton
-          name={fileTexts.preview(entry.name)}
+          name={locale.texts(fileTexts).preview(entry.name)}
           icon={FileSearch}
           onClick={() => files.preview(entry)}
         />
       )}
       {hasContents && (
         <FileButton
-          name={fileTexts.download(entry.name)}
+          name={locale.texts(fileTexts).download(entry.name)}
           icon={Download}
           onClick={() => files.download(entry)}
         />
       )}
       {mayRemove && (entry.id === undefined || options.remove) && (
-        <FileButton name={fileTexts.remove(entry.name)} icon={Trash2} isDangerous onClick={onRemove} />
+        <FileButton
+          name={locale.texts(fileTexts).remove(entry.name)}
+          icon={Trash2}
+          isDangerous
+          onClick={onRemove}
+        />
       )}
     </li>
   );
@@ -131,6 +139,7 @@ function RestingFile({ entry, files, options, mayRemove, onRemove }: RestingFile
 
 /** The files with their sizes and buttons, and the progress of those that are being read or sent. */
 export function FileList({ files, options, mayRemove }: FileListProps) {
+  const locale = useLocale();
   const list = useRef<HTMLUListElement>(null);
   const willRemove = useFocusAfterRemoval(list, files.entries.length);
   return (
@@ -158,11 +167,11 @@ export function FileList({ files, options, mayRemove }: FileListProps) {
             key={key}
             name={entry.name}
             size={entry.size}
-            doing={share < 1 ? fileTexts.sends : fileTexts.sent}
+            doing={share < 1 ? locale.texts(fileTexts).sends : locale.texts(fileTexts).sent}
             share={share}
             cancel={
               files.sending.leaveOut && {
-                name: fileTexts.leaveOut(entry.name),
+                name: locale.texts(fileTexts).leaveOut(entry.name),
                 run: () => files.leaveOut(entry),
               }
             }
@@ -174,9 +183,9 @@ export function FileList({ files, options, mayRemove }: FileListProps) {
           key={`${key}-read`}
           name={file.name}
           size={file.size}
-          doing={fileTexts.reads}
+          doing={locale.texts(fileTexts).reads}
           share={share}
-          cancel={{ name: fileTexts.cancel(file.name), run: cancel }}
+          cancel={{ name: locale.texts(fileTexts).cancel(file.name), run: cancel }}
         />
       ))}
     </ul>

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { germanLocale } from '#rules';
 import { testDataSource } from '../../../../tests/support/rendering/render-form.tsx';
 import { renderWidget } from '../../../../tests/support/rendering/render-widget.tsx';
 import { FilesWidget } from './FilesWidget.tsx';
@@ -126,11 +128,18 @@ describe('files', () => {
 
   it('share one limit: exactly the limit fits, one byte more does not', () => {
     const max = { maxTotalMb: 1 / 1024 };
-    expect(selectFiles([file('a.pdf', 1000), file('b.pdf', 24)], [], max).taken).toHaveLength(2);
-    expect(selectFiles([file('a.pdf', 1000), file('b.pdf', 25)], [], max).taken).toHaveLength(1);
-    expect(selectFiles([file('ohne')], [], {}).refused[0]?.reason).toBe('Unzulässiger Dateityp');
-    expect(selectFiles([file('leer.pdf', 0)], [], {}).refused[0]?.reason).toBe('Leere Datei');
+    expect(selectFiles(germanLocale, [file('a.pdf', 1000), file('b.pdf', 24)], [], max).taken).toHaveLength(
+      2,
+    );
+    expect(selectFiles(germanLocale, [file('a.pdf', 1000), file('b.pdf', 25)], [], max).taken).toHaveLength(
+      1,
+    );
+    expect(selectFiles(germanLocale, [file('ohne')], [], {}).refused[0]?.reason).toBe(
+      'Unzulässiger Dateityp',
+    );
+    expect(selectFiles(germanLocale, [file('leer.pdf', 0)], [], {}).refused[0]?.reason).toBe('Leere Datei');
     const twice = selectFiles(
+      germanLocale,
       [file('a.pdf'), file('a.pdf'), file('b.pdf')],
       [{ name: 'b.pdf', size: 3 }],
       {},

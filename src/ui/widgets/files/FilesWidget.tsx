@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import { fileTexts } from '#engine/internal';
 import type { Row } from '#model';
 import { DisplayValue } from '../DisplayValue.tsx';
@@ -12,6 +12,7 @@ type Props = WidgetProps<Row[], FilesOptions>;
 
 /** Files: added by choosing, dropping or photographing, each with preview, download and removal. */
 export function FilesWidget(props: Props) {
+  const locale = useLocale();
   const files = useFiles(props);
   const { id, options, mode, disabled } = props;
   if (mode === 'display') {
@@ -28,24 +29,24 @@ export function FilesWidget(props: Props) {
         accept={accept}
         isMultiple
         hasCamera={options.camera ?? takesPhotos(options)}
-        button={fileTexts.choose}
+        button={locale.texts(fileTexts).choose}
         noteId={`${limitsId} ${usageId}`}
         onFiles={files.add}
       >
         <p id={limitsId} className="w-note">
-          {fileTexts.limits(kindsText(accept), maxTotalMb)}
+          {locale.texts(fileTexts).limits(kindsText(accept), maxTotalMb)}
         </p>
         <p id={usageId} className="w-note" role="status">
-          {files.isBusy ? fileTexts.wait : usageText(files.entries, maxTotalMb)}
+          {files.isBusy ? locale.texts(fileTexts).wait : usageText(locale, files.entries, maxTotalMb)}
         </p>
       </DropZone>
       <FileList files={files} options={options} mayRemove={!disabled} />
       <p className="w-note w-unsent" role="status">
         {files.sending.again && (
           <>
-            {fileTexts.notSent}
+            {locale.texts(fileTexts).notSent}
             <Button size="sm" variant="outline" onClick={files.sending.again}>
-              {fileTexts.sendAgain}
+              {locale.texts(fileTexts).sendAgain}
             </Button>
           </>
         )}

@@ -1,5 +1,6 @@
 import type { NamedDocument } from '#engine';
 import { type FileEntry, fileTexts, formatMegabytes, megabyte, type NewFile } from '#engine/internal';
+import type { Locale } from '#rules';
 
 /** The name and size of a file. */
 type NamedFile = Pick<FileEntry, 'name' | 'size'>;
@@ -81,8 +82,8 @@ export const totalSize = (entries: readonly NamedFile[]): number =>
   entries.reduce((sum, { size }) => sum + size, 0);
 
 /** @example usageText([{ name: 'a.pdf', size: 1310720 }], 20) // '1,25/20 MB der Gesamtgröße verwendet' */
-export function usageText(entries: readonly NamedFile[], maxTotalMb: number): string {
-  return fileTexts.used(formatMegabytes(totalSize(entries)), maxTotalMb);
+export function usageText(locale: Locale, entries: readonly NamedFile[], maxTotalMb: number): string {
+  return locale.texts(fileTexts).used(formatMegabytes(locale, totalSize(entries)), maxTotalMb);
 }
 
 export interface Selection {
@@ -102,6 +103,7 @@ const isSameFile = (entry: NamedFile, { name, size }: File): boolean =>
  * size.
  */
 export function selectFiles(
+  locale: Locale,
   files: readonly File[],
   entries: readonly NamedFile[],
   { accept = filesDefaults.accept, maxTotalMb = filesDefaults.maxTotalMb }: FilesOptions,
@@ -110,13 +112,13 @@ export function selectFiles(
   let used = totalSize(entries);
   for (const file of files) {
     if (!accept.includes(extensionOf(file.name))) {
-      selection.refused.push({ file, reason: fileTexts.wrongType });
+      selection.refused.push({ file, reason: locale.texts(fileTexts).wrongType });
     } else if ([...entries, ...selection.taken.map(toNamed)].some((entry) => isSameFile(entry, file))) {
-      selection.refused.push({ file, reason: fileTexts.twice });
+      selection.refused.push({ file, reason: locale.texts(fileTexts).twice });
     } else if (file.size === 0) {
-      selection.refused.push({ file, reason: fileTexts.empty });
+      selection.refused.push({ file, reason: locale.texts(fileTexts).empty });
     } else if (used + file.size > maxTotalMb * megabyte) {
-      selection.refused.push({ file, reason: fileTexts.tooMuch });
+      selection.refused.push({ file, reason: locale.texts(fileTexts).tooMuch });
     } else {
       used += file.size;
       selection.taken.push(file);

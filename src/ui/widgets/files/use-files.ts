@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { type NamedDocument, useEngine, type WidgetProps } from '#engine';
+import { type NamedDocument, useEngine, useLocale, type WidgetProps } from '#engine';
 import { type FileEntry, FormContext, fileIn, fileTexts, newFileEntry, useLatest } from '#engine/internal';
 import type { Row } from '#model';
 import { useIsSlow } from '../../parts/states/delays.ts';
@@ -84,9 +84,10 @@ export interface Files {
 
 /** The behaviour of a field with files. Saving waits until chosen files are read. */
 export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[], FilesOptions>): Files {
+  const locale = useLocale();
   const engine = useEngine();
   const { fileProperties } = engine.data;
-  const stored = useStoredFiles(options, fileTexts);
+  const stored = useStoredFiles(options, locale.texts(fileTexts));
   const form = useContext(FormContext);
   const [work, setWork] = useState(0);
   const entries = (Array.isArray(value) ? value : [])
@@ -105,18 +106,23 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
   };
 
   const refuse = (file: File, title: string): void =>
-    engine.notify({ status: 'error', about: 'check', title, text: fileTexts.refused(file.name) });
+    engine.notify({
+      status: 'error',
+      about: 'check',
+      title,
+      text: locale.texts(fileTexts).refused(file.name),
+    });
 
   const notifyRenamed = (name: string): void => {
     const kept = keptName(name);
     if (kept === name) return;
-    const { shortened: title, newName } = fileTexts;
+    const { shortened: title, newName } = locale.texts(fileTexts);
     engine.notify({ status: 'info', title, text: newName(kept) });
   };
 
   const reading = useReading({
     onRead: (file) => set([...current.get(), newFileEntry(file, fileProperties)]),
-    onFailed: (file) => refuse(file, fileTexts.unreadable),
+    onFailed: (file) => refuse(file, locale.texts(fileTexts).unreadable),
   });
   const { whenDone } = reading;
   const store = form?.store;
@@ -140,6 +146,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
 
   const choose = (files: readonly File[]): void => {
     const { taken, refused } = selectFiles(
+      locale,
       files,
       [...current.get(), ...reading.now().map(({ file }) => toNamed(file))],
       options,

@@ -1,4 +1,4 @@
-import { errorNotice, type NamedDocument, useEngine, useRefresh } from '#engine';
+import { errorNotice, type NamedDocument, useEngine, useLocale, useRefresh } from '#engine';
 import { actionTexts, callText, type FileEntry, fileTexts, useDeclaredCall } from '#engine/internal';
 import { fillPath, fillText } from '#language';
 import type { FilesOptions } from './file-entry.ts';
@@ -24,6 +24,7 @@ export function useStoredFiles(
   options: StoredFileOptions,
   texts: Pick<typeof fileTexts, 'confirm' | 'removed'>,
 ): StoredFiles {
+  const locale = useLocale();
   const { data, user, ask, notify } = useEngine();
   const refresh = useRefresh();
   return {
@@ -36,10 +37,10 @@ export function useStoredFiles(
       if (id === undefined || !options.remove) return true;
       const scope = { user, item };
       const isAgreed = await ask({
-        title: fileTexts.delete,
+        title: locale.texts(fileTexts).delete,
         text: options.confirm === undefined ? texts.confirm(name) : fillText(options.confirm, scope),
-        ok: actionTexts.ask.ok,
-        cancel: actionTexts.ask.cancel,
+        ok: locale.texts(actionTexts).ask.ok,
+        cancel: locale.texts(actionTexts).ask.cancel,
         isDangerous: true,
       });
       if (!isAgreed) return false;
@@ -50,7 +51,7 @@ export function useStoredFiles(
       return true;
     },
     report(thrown) {
-      notify(errorNotice(thrown));
+      notify(errorNotice(locale, thrown));
     },
   };
 }

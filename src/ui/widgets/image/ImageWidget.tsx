@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useEngine, type WidgetProps } from '#engine';
+import { useEngine, useLocale, type WidgetProps } from '#engine';
 import { imageTexts } from '#engine/internal';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { useStoredContents } from '../files/use-stored-files.ts';
@@ -29,12 +29,13 @@ interface PictureProps {
 }
 
 function Picture({ id, image, label, options }: PictureProps) {
+  const locale = useLocale();
   const stored = useStoredContents(image.dataUrl === undefined ? image.file : undefined, options);
   const source = image.dataUrl ?? stored.dataUrl;
   const [broken, setBroken] = useState<string>();
   if (stored.hasFailed || (source !== undefined && broken === source))
-    return <p className="w-note">{imageTexts.broken}</p>;
-  if (source === undefined) return <p className="w-note">{imageTexts.loading}</p>;
+    return <p className="w-note">{locale.texts(imageTexts).broken}</p>;
+  if (source === undefined) return <p className="w-note">{locale.texts(imageTexts).loading}</p>;
   return (
     <Box asChild maxW="full" maxH="16rem" borderRadius="md" borderWidth="1px" bg="bg.subtle">
       <img id={id} src={source} alt={image.alt || label} onError={() => setBroken(source)} />
@@ -43,6 +44,7 @@ function Picture({ id, image, label, options }: PictureProps) {
 }
 
 function Input(props: Props) {
+  const locale = useLocale();
   const { id, label, options, schema, disabled, describedBy, onBlur } = props;
   const field = useImage(props);
   const { image } = field;
@@ -56,23 +58,23 @@ function Input(props: Props) {
           widget={props}
           accept={options.accept ?? imageDefaults.accept}
           hasCamera={options.camera ?? true}
-          button={image ? imageTexts.replace : imageTexts.choose}
+          button={image ? locale.texts(imageTexts).replace : locale.texts(imageTexts).choose}
           noteId={noteId}
           onFiles={field.pick}
         >
           <ReadProgress reading={field.reading} />
           <p id={noteId} className="w-note">
-            {noteText(options)}
+            {noteText(locale, options)}
           </p>
         </DropZone>
         <p className="sr-only" role="status">
-          {image ? imageTexts.chosen : ''}
+          {image ? locale.texts(imageTexts).chosen : ''}
         </p>
       </Box>
       {image && hasAlt(schema, options) && (
         <Box w="full">
           <label htmlFor={altId} className="f-name">
-            {imageTexts.alt}
+            {locale.texts(imageTexts).alt}
           </label>
           <TypedInput
             widget={{
@@ -91,14 +93,14 @@ function Input(props: Props) {
             input={{ maxLength: 300, autoComplete: 'off' }}
           />
           <p id={`${altId}-hilfe`} className="f-help">
-            {imageTexts.altHelp}
+            {locale.texts(imageTexts).altHelp}
           </p>
         </Box>
       )}
       {image && !disabled && (
         <Button type="button" variant="outline" colorPalette="red" onClick={field.remove}>
           <Trash2 aria-hidden size="1.125rem" />
-          {imageTexts.remove}
+          {locale.texts(imageTexts).remove}
         </Button>
       )}
     </Box>

@@ -1,6 +1,7 @@
 import { type FileProperties, formatDecimal } from '#engine';
 import { type FileEntry, fileIn, imageTexts } from '#engine/internal';
 import { type JsonSchema, type Row, typeOf } from '#model';
+import type { Locale } from '#rules';
 import { filesDefaults } from '../files/file-entry.ts';
 import type { StoredFileOptions } from '../files/use-stored-files.ts';
 import { canShrink } from '../parts/shrink-image.ts';
@@ -50,10 +51,10 @@ export const maxReadMb = (options: ImageOptions, file: File): number =>
   maxMbOf(options) * (canShrink(file.type) ? shrinkable : 1);
 
 /** @example noteText({ accept: ['png'], maxMb: 1 }) // 'PNG, höchstens 1 MB' */
-export function noteText(options: ImageOptions): string {
+export function noteText(locale: Locale, options: ImageOptions): string {
   const { accept = imageDefaults.accept } = options;
   const kinds = [...new Set(accept.map((ending) => ending.replace('jpeg', 'jpg').toUpperCase()))];
-  return imageTexts.limit(kinds.join(', '), formatDecimal(maxMbOf(options)));
+  return locale.texts(imageTexts).limit(kinds.join(', '), formatDecimal(locale, maxMbOf(options)));
 }
 
 export function toImage(

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { formatDecimal, useEngine, type WidgetProps } from '#engine';
+import { formatDecimal, useEngine, useLocale, type WidgetProps } from '#engine';
 import { FormContext, fileTexts, imageTexts, megabyte, newFileEntry, useLatest } from '#engine/internal';
 import { extensionOf, readFile } from '../files/file-entry.ts';
 import { useStoredFiles } from '../files/use-stored-files.ts';
@@ -30,10 +30,11 @@ export interface ImageField {
 
 /** Behaviour of an image field; a save waits until a chosen image is read. */
 export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageField {
+  const locale = useLocale();
   const { value, schema, options, onChange, onBlur } = props;
   const { notify, dismissNotices, data } = useEngine();
   const { fileProperties } = data;
-  const stored = useStoredFiles(options, imageTexts);
+  const stored = useStoredFiles(options, locale.texts(imageTexts));
   const store = useContext(FormContext)?.store;
   const [reading, setReading] = useState<Reading>();
   const image = toImage(value, fileProperties);
@@ -46,25 +47,25 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
     onChange(toStored(next, hasAlt(schema, options), fileProperties));
   };
   const refuse = (file: File, title: string): void =>
-    notify({ status: 'error', about: 'check', title, text: imageTexts.refused(file.name) });
+    notify({ status: 'error', about: 'check', title, text: locale.texts(imageTexts).refused(file.name) });
 
   const isTooLarge = (file: File, most: number): boolean => {
     if (file.size <= most * megabyte) return false;
-    refuse(file, imageTexts.tooLarge(formatDecimal(most)));
+    refuse(file, locale.texts(imageTexts).tooLarge(formatDecimal(locale, most)));
     return true;
   };
 
   const read = async (chosen: File): Promise<void> => {
     dismissNotices?.('check');
     const { accept, maxEdge } = { ...imageDefaults, ...options };
-    if (!accept.includes(extensionOf(chosen.name))) return refuse(chosen, fileTexts.wrongType);
+    if (!accept.includes(extensionOf(chosen.name))) return refuse(chosen, locale.texts(fileTexts).wrongType);
     if (isTooLarge(chosen, maxReadMb(options, chosen))) return;
     setReading({ name: chosen.name, share: 0 });
     try {
       const file = await shrinkImage(chosen, maxEdge);
       if (isTooLarge(file, maxMbOf(options))) return;
       const newFile = await readFile(file, (share) => setReading({ name: file.name, share }));
-      if (imageType(newFile.content) === undefined) return refuse(file, imageTexts.noImage);
+      if (imageType(newFile.content) === undefined) return refuse(file, locale.texts(imageTexts).noImage);
       const alt = current.get()?.alt ?? '';
       set({
         dataUrl: dataUrlOf(newFile.content),
@@ -72,7 +73,7 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
         ...(isFileField(options) && { file: newFileEntry(newFile, fileProperties) }),
       });
     } catch {
-      refuse(chosen, imageTexts.unreadable);
+      refuse(chosen, locale.texts(imageTexts).unreadable);
     } finally {
       setReading(undefined);
       onBlur();

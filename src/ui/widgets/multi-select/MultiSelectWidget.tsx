@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import { choiceTexts, enumText, formTexts } from '#engine/internal';
 import { choiceKey } from '#model';
+import type { Locale } from '#rules';
 import { comboboxProps, optionListId } from '../control-props.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
 import { ReadOnlyTags, TagList } from '../parts/TagList.tsx';
@@ -11,19 +12,20 @@ import { type ChosenValue, useMultiSelect } from './use-multi-select.ts';
 
 type Props = WidgetProps<ChosenValue[], { all?: string }>;
 
-function tagsOf({ value, enumValues }: Props) {
+function tagsOf(locale: Locale, { value, enumValues }: Props) {
   return listedIn(value)
     .map(choiceKey)
-    .map((key) => ({ key, label: enumText(key, enumValues) }));
+    .map((key) => ({ key, label: enumText(locale, key, enumValues) }));
 }
 
 function Input(props: Props) {
+  const locale = useLocale();
   const { id, label, labelId, placeholder, disabled, enumValues, options } = props;
   const input = useRef<HTMLInputElement>(null);
   const select = useMultiSelect(props);
   const listId = optionListId(id);
   const statusId = `${id}-gewaehlt`;
-  const tags = tagsOf(props);
+  const tags = tagsOf(locale, props);
   const activeId = select.active >= 0 ? optionId(listId, select.active) : undefined;
   return (
     <div style={{ display: 'grid', gap: '0.5rem', gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -43,7 +45,7 @@ function Input(props: Props) {
       <div className="w-picker w-select">
         <input
           {...comboboxProps(
-            { ...props, placeholder: placeholder ?? formTexts.choose },
+            { ...props, placeholder: placeholder ?? locale.texts(formTexts).choose },
             { isOpen: select.isOpen, activeId, noteId: statusId },
           )}
           ref={input}
@@ -66,17 +68,17 @@ function Input(props: Props) {
         />
       </div>
       <p id={statusId} className="sr-only" role="status">
-        {choiceTexts.chosen(tags.length)}
-        {select.isEmpty && choiceTexts.noMatchToo}
+        {locale.texts(choiceTexts).chosen(tags.length)}
+        {select.isEmpty && locale.texts(choiceTexts).noMatchToo}
       </p>
       {select.isEmpty && (
         <p className="w-note" aria-hidden>
-          {choiceTexts.noMatch}
+          {locale.texts(choiceTexts).noMatch}
         </p>
       )}
       <TagList
         tags={tags}
-        label={choiceTexts.chosenOf(label)}
+        label={locale.texts(choiceTexts).chosenOf(label)}
         onRemove={disabled ? undefined : select.remove}
         focusTarget={input}
       />
@@ -86,6 +88,7 @@ function Input(props: Props) {
 
 /** Several entries of a list: found by typing, shown as tags. An unknown stored key stays and is marked as such. */
 export function MultiSelectWidget(props: Props) {
+  const locale = useLocale();
   if (props.mode === 'edit') return <Input {...props} />;
-  return <ReadOnlyTags id={props.id} label={props.label} tags={tagsOf(props)} />;
+  return <ReadOnlyTags id={props.id} label={props.label} tags={tagsOf(locale, props)} />;
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { formatDecimal, type WidgetProps } from '#engine';
-import { parseGermanNumber } from '#engine/internal';
+import { formatDecimal, useLocale, type WidgetProps } from '#engine';
+import { parseNumber } from '#engine/internal';
 import { typeOf } from '#model';
+import type { Locale } from '#rules';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { TypedInput } from '../TypedInput.tsx';
 
@@ -12,18 +13,19 @@ interface NumberOptions {
 }
 
 /** Text that is not a number stays as typed, so that the rules can report it; a typed unit is dropped. */
-function parseWith(unit: string | undefined): (text: string) => number | string | null {
+function parseWith(locale: Locale, unit: string | undefined): (text: string) => number | string | null {
   const units = unit === '€' ? ['€', 'EUR', 'Euro'] : unit === undefined ? [] : [unit];
   return (text) => {
     const typed = text.trim();
     if (typed === '') return null;
     const found = units.find((each) => typed.toLowerCase().endsWith(each.toLowerCase()));
-    return parseGermanNumber(found ? typed.slice(0, -found.length) : typed) ?? text;
+    return parseNumber(locale, found ? typed.slice(0, -found.length) : typed) ?? text;
   };
 }
 
 /** A number with a decimal comma, followed by its unit. */
 function NumberInput({ widget }: { widget: WidgetProps<number | string, NumberOptions> }) {
+  const locale = useLocale();
   const { id, value, options, mode, schema, describedBy } = widget;
   const {
     decimals = schema['x-scale'] as number | undefined,
@@ -36,9 +38,9 @@ function NumberInput({ widget }: { widget: WidgetProps<number | string, NumberOp
       grouping,
     };
     return (number: number | string): string =>
-      typeof number === 'number' ? formatDecimal(number, digits) : number;
-  }, [decimals, grouping]);
-  const parse = useMemo(() => parseWith(unit), [unit]);
+      typeof number === 'number' ? formatDecimal(locale, number, digits) : number;
+  }, [decimals, grouping, locale]);
+  const parse = useMemo(() => parseWith(locale, unit), [unit, locale]);
   if (mode === 'display') {
     const isEmpty = value === null || value === undefined;
     return <DisplayValue id={id} text={isEmpty ? '' : `${format(value)}${unit ? `\u00a0${unit}` : ''}`} />;

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Camera, Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import { fileTexts } from '#engine/internal';
 
 interface DropZoneProps {
@@ -53,6 +53,7 @@ const photoTypes = 'image/jpeg,image/png';
 
 /** Accepts files by choosing, dropping or photographing them. */
 export function DropZone(props: DropZoneProps) {
+  const locale = useLocale();
   const { widget, accept, isMultiple = false, hasCamera = false, button, noteId, onFiles, children } = props;
   const { id, name, labelId, describedBy, state, disabled } = widget;
   const [isOver, setOver] = useState(false);
@@ -108,7 +109,7 @@ export function DropZone(props: DropZoneProps) {
             onChange={({ target }) => picker(target)}
           />
           <PickButton
-            name={fileTexts.photo}
+            name={locale.texts(fileTexts).photo}
             icon={Camera}
             target={camera}
             disabled={disabled}
@@ -116,7 +117,7 @@ export function DropZone(props: DropZoneProps) {
           />
         </span>
       )}
-      <span className="w-drop-hint">{fileTexts.drop}</span>
+      <span className="w-drop-hint">{locale.texts(fileTexts).drop}</span>
       {children}
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { useLocale } from '#engine';
 import { fileTexts } from '#engine/internal';
 import { ProgressBar } from '../../parts/states/ProgressBar.tsx';
 
@@ -11,12 +12,13 @@ export interface Reading {
 
 /** A progress bar with the name of the file being read. */
 export function ReadProgress({ reading }: { reading: Reading | undefined }) {
+  const locale = useLocale();
   if (!reading) return null;
   return (
     <Box flex="1 1 100%" textStyle="sm" color="fg.muted">
-      <span>{fileTexts.reads(reading.name)}</span>
+      <span>{locale.texts(fileTexts).reads(reading.name)}</span>
       <Box mt="1">
-        <ProgressBar label={fileTexts.reads(reading.name)} share={reading.share} />
+        <ProgressBar label={locale.texts(fileTexts).reads(reading.name)} share={reading.share} />
       </Box>
     </Box>
   );

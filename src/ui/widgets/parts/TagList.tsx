@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
+import { useLocale } from '#engine';
 import { choiceTexts } from '#engine/internal';
 import { neighbourOf } from '../../browser/focus.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
@@ -54,6 +55,7 @@ const css = {
 
 /** Chosen values as tags, each with a remove button; afterwards the focus moves to the next one. */
 export function TagList({ tags, label, onRemove, focusTarget }: TagListProps) {
+  const locale = useLocale();
   const list = useRef<HTMLUListElement>(null);
   const remove = (index: number): void => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -69,8 +71,8 @@ export function TagList({ tags, label, onRemove, focusTarget }: TagListProps) {
           {onRemove && (
             <button
               type="button"
-              aria-label={choiceTexts.remove(tag.label)}
-              title={choiceTexts.removeTitle}
+              aria-label={locale.texts(choiceTexts).remove(tag.label)}
+              title={locale.texts(choiceTexts).removeTitle}
               onClick={() => remove(index)}
             >
               <X aria-hidden size="0.875rem" />

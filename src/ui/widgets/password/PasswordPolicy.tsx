@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Check, Circle } from 'lucide-react';
+import { useLocale } from '#engine';
 import { inputTexts } from '#engine/internal';
 import { isPolicyPassword, type PasswordPoint, passwordKinds, passwordPolicy } from '#rules';
 
@@ -16,13 +17,16 @@ const css = {
 };
 
 function Point({ point, password }: { point: PasswordPoint; password: string }) {
+  const locale = useLocale();
   const isMet = point.isMet(password);
   return (
     <span data-met={isMet}>
       {isMet ? <Check aria-hidden size="1rem" /> : <Circle aria-hidden size="1rem" />}
       <span>
         {point.text}
-        <span className="sr-only">{isMet ? inputTexts.password.met : inputTexts.password.notMet}</span>
+        <span className="sr-only">
+          {isMet ? locale.texts(inputTexts).password.met : locale.texts(inputTexts).password.notMet}
+        </span>
       </span>
     </span>
   );
@@ -30,10 +34,11 @@ function Point({ point, password }: { point: PasswordPoint; password: string }) 
 
 /** The password policy as a list that is ticked off while typing. */
 export default function PasswordPolicy({ id, password }: { id: string; password: string }) {
+  const locale = useLocale();
   const [length, kinds] = passwordPolicy;
   return (
     <Box css={css}>
-      <ul id={id} aria-label={inputTexts.password.rules}>
+      <ul id={id} aria-label={locale.texts(inputTexts).password.rules}>
         <li>{length && <Point point={length} password={password} />}</li>
         <li>
           {kinds && <Point point={kinds} password={password} />}
@@ -47,7 +52,7 @@ export default function PasswordPolicy({ id, password }: { id: string; password:
         </li>
       </ul>
       <p role="status" className="sr-only">
-        {isPolicyPassword(password) ? inputTexts.password.allMet : ''}
+        {isPolicyPassword(password) ? locale.texts(inputTexts).password.allMet : ''}
       </p>
     </Box>
   );

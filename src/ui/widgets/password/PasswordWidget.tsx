@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import { inputTexts, lazyPart, useTypedText } from '#engine/internal';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
@@ -16,6 +16,7 @@ type Props = WidgetProps<string, PasswordOptions>;
 const PasswordPolicy = lazyPart(() => import('./PasswordPolicy.tsx'));
 
 function Input(props: Props) {
+  const locale = useLocale();
   const [isShown, setShown] = useState(false);
   const { id, value, options, disabled, describedBy, placeholder, onChange, onBlur } = props;
   const typed = useTypedText<string>({ value, onChange, onBlur, ...asText });
@@ -37,7 +38,9 @@ function Input(props: Props) {
         <button
           type="button"
           className="w-inner-button"
-          aria-label={isShown ? inputTexts.password.hide : inputTexts.password.show}
+          aria-label={
+            isShown ? locale.texts(inputTexts).password.hide : locale.texts(inputTexts).password.show
+          }
           aria-pressed={isShown}
           aria-controls={id}
           disabled={disabled}

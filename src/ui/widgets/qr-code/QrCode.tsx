@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import { useLocale } from '#engine';
 import { qrCodeTexts } from '#engine/internal';
 
 /** Light modules around the code, as required by the standard. */
@@ -46,8 +47,9 @@ interface QrCodeProps {
 
 /** A QR code: dark on white in both colour modes, as scanners require. */
 export function QrCode({ id, text, label, size = 200 }: QrCodeProps) {
+  const locale = useLocale();
   const drawing = useMemo(() => drawQrCode(text), [text]);
-  if (!drawing) return <p id={id}>{qrCodeTexts.tooLong}</p>;
+  if (!drawing) return <p id={id}>{locale.texts(qrCodeTexts).tooLong}</p>;
   return (
     <svg
       id={id}

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import { qrCodeTexts } from '#engine/internal';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -14,11 +14,17 @@ const appAddress = /^otpauth:\/\//;
 
 /** A QR code of the value, on a telephone with a link to the app that would read it. */
 export function QrCodeWidget({ id, value, label, options }: WidgetProps<string, QrCodeOptions>) {
+  const locale = useLocale();
   if (!value) return <DisplayValue id={id} text="" />;
   const text = String(value);
   return (
     <>
-      <QrCode id={id} text={text} label={options.alt ?? qrCodeTexts.name(label)} size={options.size} />
+      <QrCode
+        id={id}
+        text={text}
+        label={options.alt ?? locale.texts(qrCodeTexts).name(label)}
+        size={options.size}
+      />
       {options.link && appAddress.test(text) && (
         <a className="w-app-link" href={text}>
           {options.link}

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import { enumText } from '#engine/internal';
 import { choiceKey } from '#model';
 import { DisplayValue } from '../DisplayValue.tsx';
@@ -11,14 +11,15 @@ type Value = string | number | boolean;
  * summary can link to it.
  */
 export function RadioWidget(props: WidgetProps<Value>) {
+  const locale = useLocale();
   const { id, name, value, enumValues, labelId, describedBy, state, disabled, required, mode, schema } =
     props;
   const key = choiceKey(value);
   if (mode === 'display') {
-    return <DisplayValue id={id} text={key === '' ? '' : enumText(key, enumValues)} />;
+    return <DisplayValue id={id} text={key === '' ? '' : enumText(locale, key, enumValues)} />;
   }
   const isUnknown = key !== '' && !enumValues.some((entry) => entry.key === key);
-  const entries = isUnknown ? [{ key, label: enumText(key, enumValues) }, ...enumValues] : enumValues;
+  const entries = isUnknown ? [{ key, label: enumText(locale, key, enumValues) }, ...enumValues] : enumValues;
   return (
     <div
       className="w-radios"

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import { ratingTexts } from '#engine/internal';
 
 interface RatingOptions {
@@ -37,25 +37,32 @@ const css = {
 };
 
 function Stars({ count, of }: { count: number; of: number }) {
+  const locale = useLocale();
   return Array.from({ length: of }, (_unused, index) => (
-    <span key={ratingTexts.stars(index + 1)} data-full={index < count}>
+    <span key={locale.texts(ratingTexts).stars(index + 1)} data-full={index < count}>
       <Star aria-hidden size="1.25rem" />
     </span>
   ));
 }
 
 function ReadOnlyRating({ id, value, captions }: { id: string; value: number; captions: readonly string[] }) {
+  const locale = useLocale();
   return (
     <Box id={id} css={css} minH="6">
       <span className="r-stars" aria-hidden>
         <Stars count={value} of={captions.length} />
       </span>
-      <span>{ratingTexts.given(value, captions.length, captions[value - 1] ?? ratingTexts.none)}</span>
+      <span>
+        {locale
+          .texts(ratingTexts)
+          .given(value, captions.length, captions[value - 1] ?? locale.texts(ratingTexts).none)}
+      </span>
     </Box>
   );
 }
 
 function Input(props: Props & { captions: readonly string[] }) {
+  const locale = useLocale();
   const { id, name, value, labelId, describedBy, state, disabled, required, captions, onChange, onBlur } =
     props;
   const [pointed, setPointed] = useState<number>();
@@ -83,7 +90,7 @@ function Input(props: Props & { captions: readonly string[] }) {
               id={index === 0 ? id : undefined}
               type="radio"
               name={`${id}-${name}`}
-              aria-label={`${ratingTexts.stars(index + 1)}: ${caption}`}
+              aria-label={`${locale.texts(ratingTexts).stars(index + 1)}: ${caption}`}
               disabled={disabled}
               checked={value === index + 1}
               onChange={() => onChange(index + 1)}
@@ -94,11 +101,11 @@ function Input(props: Props & { captions: readonly string[] }) {
         ))}
       </span>
       <span className="r-caption" aria-hidden>
-        {captions[count - 1] ?? ratingTexts.notYet}
+        {captions[count - 1] ?? locale.texts(ratingTexts).notYet}
       </span>
       {!required && Boolean(value) && !disabled && (
         <button type="button" className="w-link" onClick={() => onChange(null)}>
-          {ratingTexts.remove}
+          {locale.texts(ratingTexts).remove}
         </button>
       )}
     </Box>
@@ -107,8 +114,9 @@ function Input(props: Props & { captions: readonly string[] }) {
 
 /** A rating in stars. Each star is a radio button, so that arrows, touch and screen readers work as usual. */
 export function RatingWidget(props: Props) {
+  const locale = useLocale();
   const { id, value, options, mode } = props;
-  const captions = options.captions ?? ratingTexts.captions;
+  const captions = options.captions ?? locale.texts(ratingTexts).captions;
   if (mode === 'display') return <ReadOnlyRating id={id} value={value ?? 0} captions={captions} />;
   return <Input {...props} captions={captions} />;
 }

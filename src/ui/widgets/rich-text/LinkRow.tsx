@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocale } from '#engine';
 import { richTextTexts } from '#engine/internal';
 import { languageTexts } from '#language';
 import { isEmail, isRichTextLink } from '#rules';
@@ -28,6 +29,7 @@ interface LinkRowProps {
 
 /** The input for a link's address, below the toolbar. */
 export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
+  const locale = useLocale();
   const [typed, setTyped] = useState(address);
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +49,7 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
   };
   return (
     <div className="t-link">
-      <label htmlFor={id}>{richTextTexts.address}</label>
+      <label htmlFor={id}>{locale.texts(richTextTexts).address}</label>
       <input
         ref={input}
         id={id}
@@ -69,11 +71,11 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
         onKeyDown={onKeyDown}
       />
       <p id={`${id}-hinweis`} className="w-note" role="status" data-state={isWrong ? 'error' : undefined}>
-        {isWrong && richTextTexts.wrongAddress}
+        {isWrong && locale.texts(richTextTexts).wrongAddress}
       </p>
       <div className="t-buttons">
         <Button type="button" size="sm" onClick={set}>
-          {richTextTexts.setLink}
+          {locale.texts(richTextTexts).setLink}
         </Button>
         {address !== '' && (
           <Button
@@ -83,11 +85,11 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
             colorPalette="red"
             onClick={() => onSet(undefined)}
           >
-            {richTextTexts.removeLink}
+            {locale.texts(richTextTexts).removeLink}
           </Button>
         )}
         <Button type="button" size="sm" variant="ghost" onClick={onClose}>
-          {languageTexts.actions.cancel}
+          {locale.texts(languageTexts).actions.cancel}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import { lazyPart, richTextTexts, WhileLoading } from '#engine/internal';
 import { isRichText, type RichText } from '#rules';
 import { useIsScrollable } from '../../browser/use-is-scrollable.ts';
@@ -48,14 +48,15 @@ function Shown({
 
 /** A stored value that is not a valid document is neither rendered nor edited. */
 function Refused({ id, onDrop }: { id: string; onDrop: (() => void) | undefined }) {
+  const locale = useLocale();
   return (
     <Box id={id} display="grid" gap="2" justifyItems="start">
       <p className="w-note" data-state="error">
-        {richTextTexts.refused}
+        {locale.texts(richTextTexts).refused}
       </p>
       {onDrop && (
         <Button type="button" variant="outline" onClick={onDrop}>
-          {richTextTexts.drop}
+          {locale.texts(richTextTexts).drop}
         </Button>
       )}
     </Box>

@@ -12,6 +12,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useLocale } from '#engine';
 import { richTextTexts } from '#engine/internal';
 import { type EditorTool, editorTools, linkAt } from './commands.ts';
 import type { Editor } from './use-editor.ts';
@@ -39,6 +40,7 @@ interface ToolbarProps {
 
 /** The buttons above the text. One of them is in the tab order; arrow keys move between them (WAI-ARIA, toolbar). */
 export function Toolbar({ editor, controls, disabled, isLinkOpen, onLink }: ToolbarProps) {
+  const locale = useLocale();
   const bar = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
   const entries = Object.entries(editorTools) as [keyof typeof editorTools, EditorTool][];
@@ -61,7 +63,7 @@ export function Toolbar({ editor, controls, disabled, isLinkOpen, onLink }: Tool
   };
   const button = ([key, tool]: [keyof typeof editorTools, EditorTool], index: number) => {
     const Icon = icons[key];
-    const [name, keys] = richTextTexts.tools[key];
+    const [name, keys] = locale.texts(richTextTexts).tools[key];
     return (
       <button
         key={key}
@@ -83,15 +85,15 @@ export function Toolbar({ editor, controls, disabled, isLinkOpen, onLink }: Tool
       ref={bar}
       className="t-bar"
       role="toolbar"
-      aria-label={richTextTexts.name}
+      aria-label={locale.texts(richTextTexts).name}
       aria-controls={controls}
       onKeyDown={onKeyDown}
     >
       {before.map(button)}
       <button
         type="button"
-        aria-label={richTextTexts.link}
-        title={richTextTexts.link}
+        aria-label={locale.texts(richTextTexts).link}
+        title={locale.texts(richTextTexts).link}
         aria-pressed={linkAt(editor.state) !== ''}
         aria-expanded={isLinkOpen}
         disabled={disabled}

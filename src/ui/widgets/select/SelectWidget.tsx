@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import { enumText, formTexts } from '#engine/internal';
 import { choiceKey, type EnumValue } from '#model';
 import { controlProps } from '../control-props.ts';
@@ -33,10 +33,11 @@ function GroupedOptions({ values }: { values: readonly EnumValue[] }) {
 
 /** One entry of a list. An unknown stored key stays and is marked as such. */
 export function SelectWidget(props: WidgetProps<Value, { empty?: string }>) {
+  const locale = useLocale();
   const { id, value, enumValues, options, mode, schema, placeholder, onChange, onBlur } = props;
   const key = choiceKey(value);
   if (mode === 'display') {
-    return <DisplayValue id={id} text={key === '' ? '' : enumText(key, enumValues)} />;
+    return <DisplayValue id={id} text={key === '' ? '' : enumText(locale, key, enumValues)} />;
   }
   const isUnknown = key !== '' && !enumValues.some((entry) => entry.key === key);
   return (
@@ -48,8 +49,8 @@ export function SelectWidget(props: WidgetProps<Value, { empty?: string }>) {
         onChange={({ target }) => onChange(choiceValue(target.value, schema))}
         onBlur={onBlur}
       >
-        <option value="">{options.empty ?? placeholder ?? formTexts.choose}</option>
-        {isUnknown && <option value={key}>{enumText(key, enumValues)}</option>}
+        <option value="">{options.empty ?? placeholder ?? locale.texts(formTexts).choose}</option>
+        {isUnknown && <option value={key}>{enumText(locale, key, enumValues)}</option>}
         <GroupedOptions values={enumValues} />
       </select>
       <ChevronDown aria-hidden size="1.125rem" />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import { choiceTexts, useTypedText } from '#engine/internal';
+import type { Locale } from '#rules';
 import { comboboxProps, optionListId } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { noHelp } from '../entity-picker/suggestions.ts';
@@ -13,13 +14,14 @@ import { useMaySuggest, useSuggestions } from './use-suggestions.ts';
 
 type Props = WidgetProps<string, { autocomplete?: string }>;
 
-function noteOf(hasFailed: boolean, isOpen: boolean, count: number): string {
-  if (hasFailed) return choiceTexts.noSuggestions;
+function noteOf(locale: Locale, hasFailed: boolean, isOpen: boolean, count: number): string {
+  if (hasFailed) return locale.texts(choiceTexts).noSuggestions;
   if (!isOpen) return '';
-  return count === 1 ? choiceTexts.suggestion : choiceTexts.suggestions(count);
+  return count === 1 ? locale.texts(choiceTexts).suggestion : locale.texts(choiceTexts).suggestions(count);
 }
 
 function Input(props: Props) {
+  const locale = useLocale();
   const { id, labelId, value, options, valueHelp = noHelp, disabled, onChange, onBlur } = props;
   const typed = useTypedText<string>({ value, onChange, onBlur, ...asLine });
   const active = useActiveOption();
@@ -32,7 +34,7 @@ function Input(props: Props) {
   const noteId = `${id}-hinweis`;
   const activeIndex = isOpen ? active.index : -1;
   const activeId = activeIndex >= 0 ? optionId(listId, activeIndex) : undefined;
-  const note = noteOf(hasFailed, isOpen, texts.length);
+  const note = noteOf(locale, hasFailed, isOpen, texts.length);
 
   const close = (): void => {
     setWanted(false);

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { type FocusEvent, useMemo } from 'react';
-import type { WidgetProps } from '#engine';
-import { dateTexts, parseGermanTime } from '#engine/internal';
+import { useLocale, type WidgetProps } from '#engine';
+import { dateTexts, parseTime } from '#engine/internal';
 import { DateWidget } from '../date/DateWidget.tsx';
 import { TypedInput } from '../TypedInput.tsx';
 
@@ -35,8 +35,7 @@ const css = {
 
 const asTime = {
   format: (time: string): string => time,
-  parse: (text: string): string | null =>
-    text.trim() === '' ? null : (parseGermanTime(text) ?? text.trim()),
+  parse: (text: string): string | null => (text.trim() === '' ? null : (parseTime(text) ?? text.trim())),
 };
 
 const noBlur = (): void => {};
@@ -52,6 +51,7 @@ function hasLeft({ currentTarget, target, relatedTarget: next }: FocusEvent): bo
 
 /** A day and times of it, in inputs of their own. */
 export function DayAndTimes({ widget, day, onDay, times }: DayAndTimesProps) {
+  const locale = useLocale();
   const { id, label, labelId, schema } = widget;
   const part = { ...widget, onBlur: noBlur };
   const daySchema = useMemo(() => ({ ...schema, format: 'date' }), [schema]);
@@ -66,10 +66,10 @@ export function DayAndTimes({ widget, day, onDay, times }: DayAndTimesProps) {
       }}
     >
       <div>
-        <label htmlFor={id}>{dateTexts.day}</label>
+        <label htmlFor={id}>{locale.texts(dateTexts).day}</label>
         <DateWidget
           {...part}
-          label={dateTexts.dayOf(label)}
+          label={locale.texts(dateTexts).dayOf(label)}
           schema={daySchema}
           value={day || null}
           onChange={(next) => onDay(next ?? '')}
@@ -82,7 +82,7 @@ export function DayAndTimes({ widget, day, onDay, times }: DayAndTimesProps) {
             widget={{
               ...part,
               id: `${id}-${time.id}`,
-              placeholder: dateTexts.time,
+              placeholder: locale.texts(dateTexts).time,
               value: time.value || null,
               onChange: (next) => time.onChange(next ?? ''),
             }}

@@ -1,3 +1,4 @@
+import { useLocale } from '#engine';
 import { dateTexts, formatTimeWindow, useLatest } from '#engine/internal';
 import { parseTimeWindow, type TimeWindow, timeWindowText } from '#rules';
 import { DisplayValue } from '../DisplayValue.tsx';
@@ -6,6 +7,7 @@ import { DayAndTimes, type DayAndTimesWidget } from './DayAndTimes.tsx';
 const times = ['from', 'to'] as const;
 
 function Inputs(props: DayAndTimesWidget) {
+  const locale = useLocale();
   const window = parseTimeWindow(props.value ?? '');
   // A save commits all parts at once, each on top of the others.
   const current = useLatest(window);
@@ -21,7 +23,7 @@ function Inputs(props: DayAndTimesWidget) {
       onDay={(day) => set('day', day)}
       times={times.map((part) => ({
         id: part,
-        label: dateTexts[part],
+        label: locale.texts(dateTexts)[part],
         value: window[part],
         onChange: (time) => set(part, time),
       }))}
@@ -31,6 +33,8 @@ function Inputs(props: DayAndTimesWidget) {
 
 /** A date with a start and an end time, e.g. for a callback. */
 export function TimeWindowWidget(props: DayAndTimesWidget) {
-  if (props.mode === 'display') return <DisplayValue id={props.id} text={formatTimeWindow(props.value)} />;
+  const locale = useLocale();
+  if (props.mode === 'display')
+    return <DisplayValue id={props.id} text={formatTimeWindow(locale, props.value)} />;
   return <Inputs {...props} />;
 }

@@ -1,8 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import { choiceTexts } from '#engine/internal';
+import type { Locale } from '#rules';
 import { controlProps } from '../control-props.ts';
 import { ReadOnlyTags, TagList } from '../parts/TagList.tsx';
 import { listedIn } from '../stored-value.ts';
@@ -10,10 +11,14 @@ import { type ListedValue, listedText, useValueList, type ValueListOptions } fro
 
 type Props = WidgetProps<ListedValue[], ValueListOptions>;
 
-const tagsOf = ({ value, schema }: Props) =>
-  listedIn(value).map((one, index) => ({ key: `${index}-${one}`, label: listedText(one, schema.items) }));
+const tagsOf = (locale: Locale, { value, schema }: Props) =>
+  listedIn(value).map((one, index) => ({
+    key: `${index}-${one}`,
+    label: listedText(locale, one, schema.items),
+  }));
 
 function Input(props: Props) {
+  const locale = useLocale();
   const { id, label, describedBy, options, disabled, placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useValueList(props);
@@ -39,15 +44,15 @@ function Input(props: Props) {
         />
         <Button type="button" variant="outline" disabled={disabled} onClick={list.add}>
           <Plus aria-hidden size="1.125rem" />
-          {options.add ?? choiceTexts.add}
+          {options.add ?? locale.texts(choiceTexts).add}
         </Button>
       </div>
       <p id={noteId} className="w-note" role="status" data-state={list.error ? 'error' : undefined}>
         {list.error}
       </p>
       <TagList
-        tags={tagsOf(props)}
-        label={choiceTexts.entriesOf(label)}
+        tags={tagsOf(locale, props)}
+        label={locale.texts(choiceTexts).entriesOf(label)}
         onRemove={disabled ? undefined : list.remove}
         focusTarget={input}
       />
@@ -57,6 +62,7 @@ function Input(props: Props) {
 
 /** A list of single values, e.g. addresses or numbers, with adding and removing. */
 export function ValueListWidget(props: Props) {
+  const locale = useLocale();
   if (props.mode === 'edit') return <Input {...props} />;
-  return <ReadOnlyTags id={props.id} label={props.label} tags={tagsOf(props)} />;
+  return <ReadOnlyTags id={props.id} label={props.label} tags={tagsOf(locale, props)} />;
 }

@@ -1,15 +1,8 @@
 import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatDate, formatDecimal, useEngine, type WidgetProps } from '#engine';
-import {
-  choiceTexts,
-  FormContext,
-  loadValidator,
-  parseGermanDate,
-  parseGermanNumber,
-  useLatest,
-} from '#engine/internal';
+import { formatDate, formatDecimal, useEngine, useLocale, type WidgetProps } from '#engine';
+import { choiceTexts, FormContext, loadValidator, parseDate, parseNumber, useLatest } from '#engine/internal';
 import { type JsonSchema, typeOf } from '#model';
-import { messageForError, storedNumber } from '#rules';
+import { type Locale, messageForError, storedNumber } from '#rules';
 import { listedIn, listValue } from '../stored-value.ts';
 
 export type ListedValue = string | number;
@@ -37,27 +30,27 @@ export interface ValueList {
 }
 
 /** Converts typed text to a value of the list; invalid text stays unchanged, for the rules to reject. */
-function parse(text: string, items: JsonSchema): ListedValue {
+function parse(locale: Locale, text: string, items: JsonSchema): ListedValue {
   const type = typeOf(items);
-  if (type === 'number' || type === 'integer') return parseGermanNumber(text) ?? text;
-  return items.format === 'date' ? (parseGermanDate(text) ?? text) : storedNumber(text, items);
+  if (type === 'number' || type === 'integer') return parseNumber(locale, text) ?? text;
+  return items.format === 'date' ? (parseDate(locale, text) ?? text) : storedNumber(text, items);
 }
 
 /** A displayed value: numbers with a comma, dates as dd.mm.yyyy. */
-export function listedText(value: ListedValue, items: JsonSchema = {}): string {
-  if (typeof value === 'number') return formatDecimal(value, { grouping: false });
-  return items.format === 'date' ? formatDate(String(value)) : String(value);
+export function listedText(locale: Locale, value: ListedValue, items: JsonSchema = {}): string {
+  if (typeof value === 'number') return formatDecimal(locale, value, { grouping: false });
+  return items.format === 'date' ? formatDate(locale, String(value)) : String(value);
 }
 
 /** The error of one value by the schema of the items; undefined if it is valid. */
-async function errorOf(value: ListedValue, items: JsonSchema): Promise<string | undefined> {
+async function errorOf(locale: Locale, value: ListedValue, items: JsonSchema): Promise<string | undefined> {
   const schema: JsonSchema = {
     type: 'object',
-    properties: { entry: { title: choiceTexts.value, ...items } },
+    properties: { entry: { title: locale.texts(choiceTexts).value, ...items } },
   };
   const validate = await loadValidator(schema);
   const [error] = validate({ entry: value });
-  return error && messageForError({ ...error, data: value }, schema);
+  return error && messageForError(locale, { ...error, data: value }, schema);
 }
 
 /**
@@ -65,6 +58,7 @@ async function errorOf(value: ListedValue, items: JsonSchema): Promise<string | 
  * input with its error. A save adds it in any case, so that it is not lost and the form's rules report it.
  */
 export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>): ValueList {
+  const locale = useLocale();
   const { schema, options, onChange, onBlur } = props;
   const form = useContext(FormContext);
   const { notify, dismissNotices } = useEngine();
@@ -86,14 +80,14 @@ export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>
   const add = async (isSaving = false): Promise<void> => {
     const typed = latestText.current.trim();
     if (typed === '') return;
-    const value = parse(typed, items);
-    const wrong = await errorOf(value, items);
+    const value = parse(locale, typed, items);
+    const wrong = await errorOf(locale, value, items);
     // Leaving the field for the button may have added the same text already.
     if (latestText.current.trim() !== typed) return;
     const isThere = !options.duplicates && values.get().includes(value);
     dismissNotices?.('check');
     if (!isSaving && (wrong ?? isThere)) {
-      const text = wrong ?? options.duplicate ?? choiceTexts.twiceOf(typed);
+      const text = wrong ?? options.duplicate ?? locale.texts(choiceTexts).twiceOf(typed);
       const title = wrong ? options.invalidTitle : options.duplicateTitle;
       setError(text);
       if (title) notify({ status: 'error', about: 'check', title, text });

@@ -1,8 +1,9 @@
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import { valueText } from '#engine/internal';
 import { DisplayValue } from '../DisplayValue.tsx';
 
 /** Shows a value without editing it. */
 export function ValueWidget({ id, value, schema, enumValues }: WidgetProps) {
-  return <DisplayValue id={id} text={valueText(value, schema, enumValues)} isMultiline />;
+  const locale = useLocale();
+  return <DisplayValue id={id} text={valueText(locale, value, schema, enumValues)} isMultiline />;
 }

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '#engine';
+import { useLocale, type WidgetProps } from '#engine';
 import { dateTexts } from '#engine/internal';
 import { typeOf } from '#model';
 import { DisplayValue } from '../DisplayValue.tsx';
@@ -20,11 +20,12 @@ const parseText = (text: string): string | null => text || null;
 
 /** A year in four digits, without thousands separator. Its limits are in the schema. */
 export function YearWidget(props: WidgetProps<number | string>) {
+  const locale = useLocale();
   const { id, value, mode, schema, placeholder } = props;
   if (mode === 'display') return <DisplayValue id={id} text={String(value ?? '')} />;
   return (
     <MaskedInput
-      widget={{ ...props, placeholder: placeholder ?? dateTexts.year }}
+      widget={{ ...props, placeholder: placeholder ?? locale.texts(dateTexts).year }}
       format={format}
       parse={typeOf(schema) === 'string' ? parseText : parseNumber}
       mask={mask}

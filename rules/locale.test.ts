@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { createLocale, dayFormat, dayText, germanLocale, numberFormat } from './locale.ts';
+
+describe('a locale', () => {
+  it('has the texts of its language, and German ones where it has none', () => {
+    const [greeting, parting] = [{ text: 'Guten Tag' }, { text: 'Auf Wiedersehen' }];
+    const english = createLocale({ code: 'en-GB', translations: [[greeting, { text: 'Good day' }]] });
+    expect([english.texts(greeting).text, english.texts(parting).text]).toEqual([
+      'Good day',
+      'Auf Wiedersehen',
+    ]);
+    expect(germanLocale.texts(greeting).text).toBe('Guten Tag');
+  });
+
+  it.each([
+    ['de-DE', '.', ',', '03.02.2026', ['day', 'month', 'year']],
+    ['en-GB', ',', '.', '03/02/2026', ['day', 'month', 'year']],
+    ['en-US', ',', '.', '02/03/2026', ['month', 'day', 'year']],
+    ['sv-SE', '\u00a0', ',', '2026-02-03', ['year', 'month', 'day']],
+  ])('writes numbers and days as %s does', (code, group, decimal, day, order) => {
+    expect(numberFormat({ code })).toMatchObject({ group, decimal });
+    expect(dayText({ code }, '2026-02-03')).toBe(day);
+    expect(dayFormat({ code }).order).toEqual(order);
+  });
+});

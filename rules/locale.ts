@@ -1,0 +1,97 @@
+import { cached } from './values/values.ts';
+
+/** A language with the conventions of a country: what texts, numbers, dates and times look like, and how they are typed. */
+export interface Locale {
+  /** BCP 47, e.g. "en-GB": formats, the order of letters, hyphenation. */
+  readonly code: string;
+  /** ISO 4217, e.g. "GBP". */
+  readonly currency: string;
+  /** Of days and times that a moment is shown as, e.g. "Europe/London". */
+  readonly timeZone: string;
+  /** A catalog of texts in this language. Catalogs are written in German, and are returned unchanged where there is no other text. */
+  readonly texts: <Catalog extends object>(german: Catalog) => Catalog;
+}
+
+/** What everything has that is given no other locale. */
+export const germanLocale: Locale = {
+  code: 'de-DE',
+  currency: 'EUR',
+  timeZone: 'Europe/Berlin',
+  texts: (german) => german,
+};
+
+/** The texts of a language for one catalog. */
+export type Translation = readonly [german: object, translated: object];
+
+interface LocaleOptions extends Partial<Omit<Locale, 'texts'>> {
+  /** Catalogs in this language; a catalog without a translation stays German. */
+  readonly translations?: readonly Translation[];
+}
+
+/** @param options what differs from German */
+export function createLocale({ translations = [], ...options }: LocaleOptions): Locale {
+  const byCatalog = new Map(translations);
+  return {
+    ...germanLocale,
+    ...options,
+    texts: <Catalog extends object>(german: Catalog) => (byCatalog.get(german) ?? german) as Catalog,
+  };
+}
+
+/** How numbers of a locale are written. */
+interface NumberFormat {
+  /** Between thousands; empty if they are not separated. */
+  readonly group: string;
+  readonly decimal: string;
+  /** Digits of the groups above thousands: 3, or 2 as in India. */
+  readonly groupSize: number;
+}
+
+/** How days of a locale are written. */
+interface DayFormat {
+  /** Its parts as they follow each other, with what stands between them. */
+  readonly parts: readonly { readonly type: string; readonly value: string }[];
+  /** What is typed first, second and third. */
+  readonly order: readonly ('day' | 'month' | 'year')[];
+}
+
+const numberFormats = cached((code): NumberFormat => {
+  const parts = new Intl.NumberFormat(code).formatToParts(123456789.5);
+  const markOf = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  const middle = parts.filter(({ type }) => type === 'integer').at(-2)?.value;
+  return { group: markOf('group'), decimal: markOf('decimal'), groupSize: middle?.length ?? 3 };
+});
+
+/** @example numberFormat(germanLocale) // { group: '.', decimal: ',', groupSize: 3 } */
+export const numberFormat = ({ code }: Pick<Locale, 'code'>): NumberFormat => numberFormats(code);
+
+const dayFormats = cached((code): DayFormat => {
+  const format = new Intl.DateTimeFormat(code, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    timeZone: 'UTC',
+  });
+  const parts = format.formatToParts(Date.UTC(2001, 1, 3));
+  const isPart = (type: string) => type === 'day' || type === 'month' || type === 'year';
+  return { parts, order: parts.map(({ type }) => type).filter(isPart) };
+});
+
+/** @example dayFormat(germanLocale).order // ['day', 'month', 'year'] */
+export const dayFormat = ({ code }: Pick<Locale, 'code'>): DayFormat => dayFormats(code);
+
+/**
+ * A day, unlike a moment the same in all time zones.
+ *
+ * @param day YYYY-MM-DD
+ * @example dayText(germanLocale, '2026-11-21') // '21.11.2026'
+ */
+export function dayText(locale: Pick<Locale, 'code'>, day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const values: Readonly<Record<string, string>> = { year, month, day: date };
+  return dayFormat(locale)
+    .parts.map(({ type, value }) => values[type] ?? value)
+    .join('');
+}

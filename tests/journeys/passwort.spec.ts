@@ -89,6 +89,14 @@ test('a forced change can be left by cancelling only, and ends at the sign-in', 
   await expect(page.getByText(/^Zu Ihrer Sicherheit vergeben Sie bitte jetzt/)).toBeVisible();
   await expect(page.getByText('Sie müssen zunächst Ihr Passwort ändern.')).toHaveCount(0);
   expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
+  // The one-time password that was just typed, in memory alone.
+  await expect(field(page, 'Altes Passwort')).toHaveValue(passwords['petra.erstkennwort']);
+  await expect(page.getByText(/ist schon eingetragen\.$/)).toBeVisible();
+  const stored = JSON.stringify([await page.context().storageState({ indexedDB: true }), page.url()]);
+  expect(stored).not.toContain(passwords['petra.erstkennwort']);
+  expect(await page.evaluate(() => JSON.stringify(window.history.state))).not.toContain(
+    passwords['petra.erstkennwort'],
+  );
   await expectAccessible(page);
 
   const elsewhere = page.getByRole('link', { name: 'MeinNordlicht, zur Startseite' });
@@ -112,7 +120,8 @@ test('a forced change can be left by cancelling only, and ends at the sign-in', 
   await expect(heading(page, 'Anmelden')).toBeVisible();
 
   await fillSignIn(page, 'petra.erstkennwort');
-  await fillChange(page, passwords['petra.erstkennwort'], neu);
+  await field(page, 'Neues Passwort').fill(neu);
+  await field(page, 'Neues Passwort (Wiederholung)').fill(neu);
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Ihr Passwort wurde erfolgreich geändert.')).toBeVisible();
   await expect(heading(page, 'Anmelden')).toBeVisible();
@@ -155,7 +164,9 @@ test('a forgotten password is replaced by a one-time password from a mail', { ta
   await field(page, 'Passwort').fill(oneTime);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(heading(page, 'Passwort ändern')).toBeVisible();
-  await fillChange(page, oneTime, neu);
+  await expect(field(page, 'Altes Passwort')).toHaveValue(oneTime);
+  await field(page, 'Neues Passwort').fill(neu);
+  await field(page, 'Neues Passwort (Wiederholung)').fill(neu);
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(heading(page, 'Anmelden')).toBeVisible();
   await expect(page.getByLabel('Benutzername oder Kundennummer')).toHaveValue('leo.leer');

@@ -45,7 +45,13 @@ const botCheck: BotCheck = {
 /** Gives the engine its ports: back end, router, notices, registries. */
 export function PortalEngine({ children }: { children: ReactNode }) {
   const session = useSession();
-  const user = session.user ?? session.forced?.user ?? null;
+  const account = session.user ?? session.forced?.user ?? null;
+  const { oneTimePassword } = session;
+  const user = useMemo(
+    () =>
+      account && (oneTimePassword === undefined ? account : { ...account, einmalpasswort: oneTimePassword }),
+    [account, oneTimePassword],
+  );
   const go = useNavigate();
   const { key } = useLocation();
   // Not in the engine's value: all that uses it would be drawn again with each change of the address.

@@ -18,5 +18,12 @@ export function endSession(reason: SignOutReason): void {
   host.leaveGuard.releaseAll();
   const { status, forced } = currentSession();
   if (status !== 'signedOut' || forced)
-    changeSession({ status: 'signedOut', user: null, forced: undefined, reason, failure: undefined });
+    changeSession({
+      status: 'signedOut',
+      user: null,
+      forced: undefined,
+      oneTimePassword: undefined,
+      reason,
+      failure: undefined,
+    });
 }

@@ -37,6 +37,8 @@ export interface Session {
   lastSignIn?: string | undefined;
   /** A user who gets a session only after setting a new password. */
   forced?: ForcedUser | undefined;
+  /** The password of this sign-in, while it has to be changed: in memory only. */
+  oneTimePassword?: string | undefined;
   /** Why the user is signed out. */
   reason?: SignOutReason;
   /** Number of calls rejected for lack of a session, while there was none. */

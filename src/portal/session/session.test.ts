@@ -7,7 +7,7 @@ import { germanLocale } from '#rules';
 import { host } from '../bootstrap/host.ts';
 import { endSession } from './end-session.ts';
 import { endKundenansicht } from './kundenansicht/kundenansicht.ts';
-import { resumeSession, shareSession, signOut, startSession } from './session.ts';
+import { forcePassword, resumeSession, shareSession, signOut, startSession } from './session.ts';
 import { type SessionMessage, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession } from './session-store.ts';
 import { extendSession } from './session-time.ts';
@@ -37,6 +37,40 @@ it('a sign-in that fails meanwhile leaves the tab signed out', async () => {
   await expect(startSession('eben')).rejects.toThrow('Nein.');
   await resuming;
   expect(currentSession().status).toBe('signedOut');
+});
+
+describe('the password of a sign-in', () => {
+  const signedInAs = (user: object) =>
+    response.mockResolvedValue({ data: { user: { id: 7, ...user }, maklergruppen: [], sekunden: 1200 } });
+  const keptAnywhere = () =>
+    JSON.stringify([{ ...window.sessionStorage }, { ...window.localStorage }, window.history.state]) +
+    document.cookie +
+    window.location.href;
+
+  it('is in memory alone while it has to be changed, and gone after the sign-out', async () => {
+    signedInAs({ passwort_vergabe_erzwingen: true });
+    await startSession('eben', 'ABCD-EFGH');
+    expect(currentSession().oneTimePassword).toBe('ABCD-EFGH');
+    expect(keptAnywhere()).not.toContain('ABCD-EFGH');
+    await signOut('restart');
+    expect(currentSession().oneTimePassword).toBeUndefined();
+  });
+
+  it('is gone when a user without a session leaves its change', () => {
+    changeSession({ status: 'signedOut' });
+    forcePassword({ id: 7 }, 'default', 'ABCD-EFGH');
+    expect(currentSession().oneTimePassword).toBe('ABCD-EFGH');
+    expect(keptAnywhere()).not.toContain('ABCD-EFGH');
+    endSession('restart');
+    expect(currentSession()).toMatchObject({ forced: undefined, oneTimePassword: undefined });
+  });
+
+  it('is not kept where it need not be changed', async () => {
+    signedInAs({});
+    await startSession('eben', 'Muster-2026!');
+    expect(JSON.stringify(currentSession())).not.toContain('Muster-2026!');
+    endSession('restart');
+  });
 });
 
 describe('a tab without a session', () => {

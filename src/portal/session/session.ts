@@ -82,12 +82,15 @@ export async function resumeSession(): Promise<void> {
 /**
  * Starts the session of a successful sign-in.
  *
+ * @param passwort the password that was typed for it
  * @throws RequestError if its user cannot be loaded; nobody is signed in then
  */
-export async function startSession(token: string): Promise<User> {
+export async function startSession(token: string, passwort?: string): Promise<User> {
   writeToken(token);
   try {
-    return await resume();
+    const user = await resume();
+    if (user.passwort_vergabe_erzwingen === true) changeSession({ oneTimePassword: passwort });
+    return user;
   } catch (thrown) {
     writeToken(undefined);
     // The session may still be starting.
@@ -154,7 +157,12 @@ export function shareSession(): void {
   });
 }
 
-/** Records that a user has to set a password before getting a session (docs/portal/konto.md, KO-4). */
-export function forcePassword(user: unknown, from: string): void {
-  changeSession({ forced: { user: expectRecord(user) as User, from } });
+/**
+ * Records that a user has to set a password before getting a session (docs/portal/konto.md, KO-4).
+ *
+ * @param from key of the history entry of the sign-in
+ * @param passwort the password that was typed for it
+ */
+export function forcePassword(user: unknown, from: string, passwort?: string): void {
+  changeSession({ forced: { user: expectRecord(user) as User, from }, oneTimePassword: passwort });
 }

@@ -88,18 +88,18 @@ export function useLogin() {
     if (field === 'benutzername' || field === 'passwort') setPendingToken(undefined);
   };
 
-  const finish = async (data: unknown) => {
+  const finish = async (data: unknown, passwort?: string) => {
     const response: LoginResponse = expectRecord(data);
     if (response.zweiFaktorErforderlich && response.token) {
       setPendingToken(response.token);
       setWay('app');
     } else if (response.token) {
-      await startSession(response.token);
+      await startSession(response.token, passwort);
       navigate(safeReturnPath(params.get('zurueck')), { replace: true });
     } else if (response.user === undefined) {
       throw unreadableResponse(200);
     } else {
-      forcePassword(response.user, key);
+      forcePassword(response.user, key, passwort);
     }
   };
 
@@ -108,11 +108,11 @@ export function useLogin() {
     if (pendingToken === undefined) {
       const proof = await takeBotProof(botAction);
       const body = { benutzername: benutzername.trim(), passwort, ...proof };
-      await finish((await call({ method: 'POST', path: 'benutzer/login', body })).data);
+      await finish((await call({ method: 'POST', path: 'benutzer/login', body })).data, passwort);
       return;
     }
     const { data } = await call({ ...factorCall(way, form), token: pendingToken });
-    await finish(data);
+    await finish(data, passwort);
     if (way === 'lost') notifyTurnedOff();
   };
 

@@ -35,6 +35,7 @@ export {
   passwordKinds,
   passwordPolicy,
 } from './formats/password.ts';
+export { drawQrCode, type QrCodeDrawing } from './formats/qr-code.ts';
 export * from './formats/rich-text.ts';
 export {
   groupedIban,

@@ -76,7 +76,9 @@ export async function startDurchlauf(
       const approval = isRefused ? undefined : createFreischaltungscode();
       // VZ-5
       if (approval && !isRefused)
-        briefe.push(createFreischaltungsbrief(antragnehmer, antrag, approval.code, time));
+        briefe.push(
+          createFreischaltungsbrief(antragnehmer, antrag, approval.code, time, context.publicUrl()),
+        );
       changes.set(antrag.id, {
         status_idm: approval ? 'G' : 'A',
         idm_genehmigung_zeit: approval ? time : null,
@@ -210,9 +212,14 @@ interface Antragnehmer extends LetterPerson {
 /** The letter with the code that unlocks the recipient's contracts (docs/portal/vertragszugriff.md, VZ-5). */
 function createFreischaltungsbrief(
   antragnehmer: Antragnehmer,
-  antrag: { readonly antragsteller_nummer: string; readonly vertraege: readonly string[] },
+  antrag: {
+    readonly id: number;
+    readonly antragsteller_nummer: string;
+    readonly vertraege: readonly string[];
+  },
   code: string,
   now: Date,
+  portal: string,
 ): Brief {
   const [first] = antrag.vertraege;
   const vertraege = first === 'Alle' ? 'alle Verträge' : antrag.vertraege.join(', ');
@@ -230,5 +237,10 @@ function createFreischaltungsbrief(
       ['Verträge', vertraege.length > 60 ? `${antrag.vertraege.length} Verträge` : vertraege],
       ['Freischaltungscode', code],
     ],
+    link: {
+      titel: 'Hier wird der Code eingegeben',
+      text: `Für die Person mit der Kundennummer ${toDisplayedKundennummer(antrag.antragsteller_nummer)}: Richten Sie die Kamera des Telefons auf das Bild links, oder geben Sie diese Adresse in den Browser ein:`,
+      url: `${portal}/services/vertraege-verwalten/freischaltung/${antrag.id}`,
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { drawQrCode } from '#rules';
 import type { Brand } from '../../shared/config/brand.ts';
 
 /** The content of a letter. */
@@ -13,6 +14,15 @@ export interface Brief {
   absaetze: readonly string[];
   /** Rows of label and value, such as amounts. */
   tabelle?: readonly (readonly [string, string])[];
+  /** The page where the letter is continued, as QR code and in writing. */
+  link?: Link;
+}
+
+interface Link {
+  titel: string;
+  text: string;
+  /** Without secrets: addresses are logged and kept in histories. */
+  url: string;
 }
 
 const MM = 72 / 25.4;
@@ -90,7 +100,35 @@ function drawBody(doc: Document, brief: Brief, brand: Brand): void {
     doc.y = top + 6 * MM;
   }
   doc.x = LEFT;
+  if (brief.link) drawLink(doc, brief.link);
   doc.moveDown().text(`Mit freundlichen Grüßen\nIhre ${brand.insurer}`, { width: WIDTH });
+}
+
+/** Width of a QR code with its quiet zone. */
+const QR_CODE = 36 * MM;
+
+function drawLink(doc: Document, { titel, text, url }: Link): void {
+  if (doc.y + QR_CODE > doc.page.height - doc.page.margins.bottom) doc.addPage();
+  const top = doc.y;
+  const drawing = drawQrCode(url);
+  if (drawing)
+    doc
+      .save()
+      .translate(LEFT, top)
+      .scale(QR_CODE / drawing.modules)
+      .path(drawing.path)
+      .fill('black')
+      .restore();
+  const left = drawing ? LEFT + QR_CODE + 4 * MM : LEFT;
+  const width = LEFT + WIDTH - left;
+  doc
+    .font('Helvetica-Bold')
+    .text(titel, left, top + 4 * MM, { width })
+    .font('Helvetica')
+    .text(text, { width, lineGap: 2 })
+    .text(url, { width, link: url });
+  doc.x = LEFT;
+  doc.y = Math.max(doc.y, top + QR_CODE);
 }
 
 function drawFoot(doc: Document, brand: Brand): void {

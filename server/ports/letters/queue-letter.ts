@@ -7,7 +7,7 @@ import type { Brief } from './create-letter.ts';
 export type LetterKind = 'erstkennwort' | 'aktivierungscode';
 
 /** What queueing a letter needs of the server. */
-export type LetterContext = Pick<AppContext, 'secretBox' | 'jobSignals' | 'now'>;
+export type LetterContext = Pick<AppContext, 'secretBox' | 'jobSignals' | 'now' | 'publicUrl'>;
 
 /**
  * Queues letters in the transaction of their cause: they are sent if and only if that transaction is committed. Letters

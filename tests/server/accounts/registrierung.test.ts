@@ -132,6 +132,7 @@ test('from the registration to the first session: mail, link, letter, own passwo
   const letter = await letterFor(partnerNummer);
   expect(letter).toContain('Frau');
   expect(letter).toContain('Lindenstraße 31');
+  expect(letter).toContain(`${server.context.publicUrl()}/login`);
   const erstkennwort = erstkennwortIn(letter);
   expect(erstkennwort).toMatch(/^(?:[A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
 

@@ -76,10 +76,12 @@ export async function sendErstkennwort(
     by: registrierung,
   });
   await countEreignis(tx, now, 'erstkennwort_angefordert');
-  await queueLetters(tx, context, 'erstkennwort', [letterFor(recipient, password, now, until)]);
+  await queueLetters(tx, context, 'erstkennwort', [
+    letterFor(recipient, password, now, until, context.publicUrl()),
+  ]);
 }
 
-function letterFor(recipient: Recipient, password: string, now: Date, until: Date): Brief {
+function letterFor(recipient: Recipient, password: string, now: Date, until: Date, portal: string): Brief {
   const number = toDisplayedKundennummer(recipient.partnerNummer);
   return {
     empfaenger: createAnschrift(recipient),
@@ -96,5 +98,10 @@ function letterFor(recipient: Recipient, password: string, now: Date, until: Dat
       ['Benutzername', recipient.benutzername],
       ['Erstkennwort', password],
     ],
+    link: {
+      titel: 'Hier melden Sie sich an',
+      text: 'Richten Sie die Kamera Ihres Telefons auf das Bild links, oder geben Sie diese Adresse in Ihren Browser ein:',
+      url: `${portal}/login`,
+    },
   };
 }

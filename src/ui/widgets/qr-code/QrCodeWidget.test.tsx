@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { drawQrCode } from '#rules';
 import { renderWidget } from '../../../../tests/support/rendering/render-widget.tsx';
 
-import { drawQrCode } from './QrCode.tsx';
 import { QrCodeWidget } from './QrCodeWidget.tsx';
 
 afterEach(cleanup);

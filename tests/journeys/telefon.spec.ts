@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { FREISCHALTUNGSCODE } from '../../server/features/vertragszugriff/demo.ts';
 import { expect, heading, signInByApi, test } from '../support/journeys/journey.ts';
+import { mailsTo } from '../support/servers/konto-mails.ts';
+import { deliveredLetters, erstkennwortIn } from '../support/servers/letters.ts';
+import type { Portal } from '../support/servers/portal.ts';
 
 // Tasks of policyholders on a phone with the taps that each takes: one more is a failure.
 
@@ -8,22 +11,30 @@ test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true
 
 interface Task {
   page: Page;
+  portal: Portal;
   tap: (target: Locator) => Promise<void>;
 }
 
-/** A task that begins on the start page and takes at most so many taps; typing and choosing in a native list are none. */
-function task(name: string, most: number, run: (task: Task) => Promise<void>) {
+/** A task that takes at most so many taps; typing and choosing in a native list are none. */
+function visitorTask(name: string, most: number, run: (task: Task) => Promise<void>) {
   test(`${name} with ${most} ${most === 1 ? 'tap' : 'taps'}`, async ({ page, portal }) => {
-    await signInByApi(page, portal, 'erika.muster');
-    await page.goto('/');
-    await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();
     let count = 0;
     const tap = async (target: Locator): Promise<void> => {
       count++;
       await target.tap();
     };
-    await run({ page, tap });
+    await run({ page, portal, tap });
     expect(count).toBeLessThanOrEqual(most);
+  });
+}
+
+/** A task of a policyholder, which begins on the start page. */
+function task(name: string, most: number, run: (task: Task) => Promise<void>) {
+  visitorTask(name, most, async (it) => {
+    await signInByApi(it.page, it.portal, 'erika.muster');
+    await it.page.goto('/');
+    await expect(heading(it.page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();
+    await run(it);
   });
 }
 
@@ -170,8 +181,9 @@ task('unlocks contracts with the code of a letter', 1, async ({ page, tap }) => 
   // The key of the phone's keyboard that sends.
   await field(page, 'Freischaltungscode').press('Enter');
   await expect(page.getByText('Die Freischaltung war erfolgreich!', { exact: false }).first()).toBeVisible();
-  const others = page.getByRole('region', { name: 'Einsehbare Verträge' });
-  await expect(others.getByText('920000002')).toBeVisible();
+  // It ends at the contract that can now be seen.
+  await expect(page).toHaveURL(/\/vertrag\/920000002$/);
+  await expect(page.getByText(/^Das ist ein Vertrag von .*Beispiel/)).toBeVisible();
 });
 task('asks for a certificate', 3, async ({ page, tap }) => {
   const contracts = page.getByRole('region', { name: 'Verträge' });
@@ -193,4 +205,43 @@ task('signs out', 2, async ({ page, tap }) => {
   await tap(more(page));
   await tap(button(page, 'Abmelden'));
   await expect(page).not.toHaveURL(/\/$/);
+});
+
+// From the sign-in page to the start page, the link of the mail and the passwords included.
+visitorTask('registers', 8, async ({ page, portal, tap }) => {
+  const email = 'nele.neuling@example.org';
+  const own = 'Frisch-Gebacken-77';
+  await page.goto('/login');
+  await tap(link(page, 'Jetzt registrieren'));
+  await field(page, 'E-Mail-Adresse').fill(email);
+  await field(page, 'E-Mail-Adresse (Wiederholung)').fill(email);
+  await field(page, 'Versicherungsscheinnummer').fill('900000001');
+  await field(page, 'Postleitzahl').fill('26122');
+  await tap(page.getByRole('checkbox', { name: 'Ich stimme den Nutzungsbedingungen zu.' }));
+  await tap(button(page, 'Registrieren'));
+  await tap(page.getByRole('alertdialog').getByRole('button', { name: 'Bestätigen' }));
+  await expect(heading(page, 'Bestätigen Sie Ihre E-Mail-Adresse')).toBeVisible();
+
+  await expect.poll(async () => (await mailsTo(portal.dataDir, email)).length).toBe(1);
+  const [mail] = await mailsTo(portal.dataDir, email);
+  await page.goto('about:blank');
+  await page.setContent(
+    `<a href="${/http\S+registrierung-naechste-schritte\S+/.exec(mail?.text ?? '')?.[0]}">Link</a>`,
+  );
+  await tap(link(page, 'Link'));
+  await expect(heading(page, 'Ihre nächsten Schritte')).toBeVisible();
+  await tap(link(page, 'Zur Anmeldung'));
+
+  await expect.poll(async () => (await deliveredLetters(portal.dataDir)).length).toBe(1);
+  const [letter] = await deliveredLetters(portal.dataDir);
+  await field(page, 'Benutzername oder Kundennummer').fill('110000007');
+  await field(page, 'Passwort').fill(erstkennwortIn(letter));
+  await field(page, 'Passwort').press('Enter');
+  await expect(field(page, 'Altes Passwort')).toHaveValue(erstkennwortIn(letter));
+  await field(page, 'Neues Passwort').fill(own);
+  await field(page, 'Neues Passwort (Wiederholung)').fill(own);
+  await tap(button(page, 'Speichern'));
+  await field(page, 'Passwort').fill(own);
+  await tap(button(page, 'Anmelden'));
+  await expect(heading(page, /^Guten \w+, .*Neuling/)).toBeVisible();
 });

@@ -86,7 +86,7 @@ async function drawn(page: Page, act: Act, selector: string, count: number): Pro
 const longestFrame = (page: Page, table?: string): Promise<number> =>
   page.evaluate(async (name) => {
     // A table scrolls in a container of its own.
-    const inner = name && document.querySelector(`table[aria-label="${name}"]`)?.parentElement;
+    const inner = name && document.querySelector(`table[aria-label^="${name}"]`)?.parentElement;
     const area = inner || document.documentElement;
     let longest = 0;
     let last = await new Promise<number>(requestAnimationFrame);
@@ -150,7 +150,7 @@ try {
     note('overview: longest frame while scrolling', await longestFrame(page));
     note('contract', await drawn(page, { link: `/vertrag/${large}` }, 'details', 5));
     for (const card of ['Vertragssparten', 'Letzte Bewegungen', 'Schäden']) {
-      note(`card ${card}`, await drawn(page, { card }, `table[aria-label="${card}"] tbody tr[data-id]`, 10));
+      note(`card ${card}`, await drawn(page, { card }, `table[aria-label^="${card}"] tbody tr[data-id]`, 10));
     }
     note('contract: longest frame while scrolling', await longestFrame(page));
     note('contract: the same inside of Letzte Bewegungen', await longestFrame(page, 'Letzte Bewegungen'));

@@ -80,7 +80,7 @@ test('places and areas of risks are changed in a dialog, and sent together', asy
   await page.getByRole('combobox', { name: 'Welche Verträge möchten Sie ändern?' }).click();
   await page.getByRole('option', { name: '910000001 – Hausrat Komfort' }).click();
   await page.keyboard.press('Escape');
-  const edit = page.getByRole('button', { name: /^Risikoort ändern: Hausrat Komfort/ });
+  const edit = page.getByRole('button', { name: /^Versicherungsort ändern: Hausrat Komfort/ });
   await edit.click();
   const dialog = page.getByRole('dialog', { name: 'Änderung Risikoort' });
   await expect(dialog).toContainText('Gartenstraße 12, 26122 Oldenburg');

@@ -12,9 +12,9 @@ import {
 } from '../support/journeys/journey.ts';
 import { sumOfShifts, watchShifts } from '../support/journeys/watch-shifts.ts';
 
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const region = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}($| –)`) });
 const rowsOf = (page: Page, name: string) =>
-  region(page, name).getByRole('table', { name, exact: true }).locator('> tbody > tr[data-id]');
+  region(page, name).getByRole('table', { name }).locator('> tbody > tr[data-id]');
 
 test('contracts are listed with their claims, and a switch shows cancelled ones', { tag: '@main' }, async ({
   page,

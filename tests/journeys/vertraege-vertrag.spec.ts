@@ -194,7 +194,7 @@ test('a claim shows its progress, its contract and its payments', async ({ page,
   await page.goto(`/schaden/${paid.schaedenID}`);
   await expect(heading(page, `Schaden ${paid.schadenNummer}`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ausgezahlt' })).toContainText('erledigt');
-  await expect(page.getByRole('table', { name: 'Bewegungen' })).toContainText(
+  await expect(page.getByRole('table', { name: 'Zahlungen' })).toContainText(
     `Summe: ${formatAmount(germanLocale, paid.summeZahlbetrag)}`,
   );
   await expectAccessible(page);

@@ -14,7 +14,7 @@ test('a coverage is printed in German, without empty or zero values', () => {
   };
   expect(deckungWerte(deckung, 'household')).toEqual([
     ['Gültig ab', '01.04.2024'],
-    ['Risikoort', 'Weg 1, 26122 Oldenburg'],
+    ['Versicherungsort', 'Weg 1, 26122 Oldenburg'],
     ['Versicherungssumme', '52.000,00\u00a0€'],
     ['Unterversicherungsverzicht', 'Ja'],
     ['Fläche', '80 m²'],

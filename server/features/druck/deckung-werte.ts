@@ -77,7 +77,7 @@ export function deckungWerte(deckung: Deckung, gruppe: string): [string, string]
     .map(([name, label, format]): [string, string] => [label, shown(deckung[name], format)]);
   return [
     ['Gültig ab', String(deckung.gueltigVonAlpha ?? '')] as [string, string],
-    ...(place ? [['Risikoort', place] as [string, string]] : []),
+    ...(place ? [['Versicherungsort', place] as [string, string]] : []),
     ...values,
     ...summen(deckung),
     ...aquarien(deckung),

@@ -15,9 +15,9 @@ export function schadenReport(schaden: SchadenDetail, datum: string): Report {
     ['Status', schaden.schadenSchliessungText],
     ['Sachbearbeitung', [schaden.sbVorname, schaden.sbName].filter(Boolean).join(' ')],
     ['Telefon', schaden.sbTelefon ?? ''],
-    ['Versichertes Risiko', [risiko?.bezeichnung1, risiko?.bezeichnung2].filter(Boolean).join(', ')],
+    ['Das ist versichert', [risiko?.bezeichnung1, risiko?.bezeichnung2].filter(Boolean).join(', ')],
     [
-      'Risikoort',
+      'Versicherungsort',
       [risiko?.strasse, [risiko?.plz, risiko?.ort].filter(Boolean).join(' '), risiko?.land]
         .filter(Boolean)
         .join(', '),
@@ -31,7 +31,7 @@ export function schadenReport(schaden: SchadenDetail, datum: string): Report {
     abschnitte: [
       { titel: 'Schadendaten', werte: rows.filter(([, wert]) => wert !== '') },
       {
-        titel: 'Bewegungen',
+        titel: 'Zahlungen',
         tabelle: {
           spalten: [
             { titel: 'Datum', anteil: 0.15 },

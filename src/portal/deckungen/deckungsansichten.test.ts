@@ -13,7 +13,7 @@ it.each([
   const scope = { user: null, row };
   for (const values of Object.values(deckungsansichten)) {
     const shown = values
-      .filter(({ label, when }) => label === 'Risikoort' && holds(when, scope))
+      .filter(({ label, when }) => label === 'Versicherungsort' && holds(when, scope))
       .map(({ text }) => fillText(text ?? '', scope).trim())
       .filter((text) => text !== '');
     expect(shown).toEqual(['Gartenstraße 12\n26122 Oldenburg']);

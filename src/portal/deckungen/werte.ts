@@ -39,11 +39,11 @@ export const jaNein = (field: string, label: string): DetailValue => ({ field, l
 const risikoort: DetailValue[] = [
   {
     text: '{row.vertragrisikoorte.strasse}\n{row.vertragrisikoorte.plz} {row.vertragrisikoorte.ort}',
-    label: 'Risikoort',
+    label: 'Versicherungsort',
   },
   {
     text: '{row.strasse}\n{row.plz} {row.ort}',
-    label: 'Risikoort',
+    label: 'Versicherungsort',
     when: {
       all: ['strasse', 'plz', 'ort'].map((name) => ({
         field: `row.vertragrisikoorte.${name}`,

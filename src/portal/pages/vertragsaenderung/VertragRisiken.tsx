@@ -82,7 +82,7 @@ function RisikoZeile({
         <Text fontWeight="semibold">{risiko.bezeichnung}</Text>
         <Stack as="dl" gap="2" mt="2">
           <Change
-            label="Risikoort"
+            label="Versicherungsort"
             old={inLine(risiko.alteAdresse)}
             next={entwurf && inLine(entwurf.neueAdresse)}
           />
@@ -98,8 +98,8 @@ function RisikoZeile({
       <IconButton
         variant="ghost"
         colorPalette="brand"
-        aria-label={`Risikoort ändern: ${risiko.bezeichnung}`}
-        title="Risikoort ändern"
+        aria-label={`Versicherungsort ändern: ${risiko.bezeichnung}`}
+        title="Versicherungsort ändern"
         onClick={() => onEdit(risiko)}
       >
         <Pencil aria-hidden size="1.125rem" />
@@ -134,7 +134,7 @@ export function VertragRisiken({ vertragNr, title, entwuerfe, onEdit }: VertragR
       ) : !found ? (
         <LoadingState lines={3} />
       ) : found.risiken.length === 0 ? (
-        <EmptyState text="Für diesen Vertrag kann kein Risikoort geändert werden." />
+        <EmptyState text="Für diesen Vertrag kann kein Versicherungsort geändert werden." />
       ) : (
         <Box as="ul" listStyleType="none">
           {found.risiken.map((risiko) => (

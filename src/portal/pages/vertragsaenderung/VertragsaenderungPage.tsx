@@ -102,7 +102,7 @@ export default function VertragsaenderungPage() {
   return (
     <ScreenFrame
       title="Vertragsänderung"
-      intro="Ändern Sie den Risikoort und die versicherte Fläche Ihrer Verträge."
+      intro="Ändern Sie den Versicherungsort (Risikoort) und die versicherte Fläche Ihrer Verträge."
       width="form"
     >
       <Stack gap="5">

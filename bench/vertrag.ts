@@ -67,7 +67,7 @@ async function drawn(page: Page, act: Act, selector: string, count: number): Pro
       const start = performance.now();
       const all = [...document.querySelectorAll<HTMLElement>('link' in act ? 'main a' : 'summary')];
       const target = all.find((each) =>
-        'link' in act ? each.getAttribute('href') === act.link : each.textContent === act.card,
+        'link' in act ? each.getAttribute('href') === act.link : each.textContent?.startsWith(act.card),
       );
       if (!target) throw new Error(`The page has no ${JSON.stringify(act)}`);
       target.click();

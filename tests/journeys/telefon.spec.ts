@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { FREISCHALTUNGSCODE } from '../../server/features/vertragszugriff/demo.ts';
-import { expect, heading, signInByApi, test } from '../support/journeys/journey.ts';
+import { expect, heading, passwords, signInByApi, test } from '../support/journeys/journey.ts';
 import { mailsTo } from '../support/servers/konto-mails.ts';
 import { deliveredLetters, erstkennwortIn } from '../support/servers/letters.ts';
 import type { Portal } from '../support/servers/portal.ts';
@@ -205,6 +205,18 @@ task('signs out', 2, async ({ page, tap }) => {
   await tap(more(page));
   await tap(button(page, 'Abmelden'));
   await expect(page).not.toHaveURL(/\/$/);
+});
+
+// The address of the letter, as the camera opens it.
+visitorTask('comes from the code of a letter to its form', 0, async ({ page }) => {
+  await page.goto('/services/vertraege-verwalten/freischaltung/5');
+  await field(page, 'Benutzername oder Kundennummer').fill('erika.muster');
+  await field(page, 'Passwort').fill(passwords['erika.muster']);
+  await field(page, 'Passwort').press('Enter');
+  await expect(heading(page, 'Freischaltung Verträge')).toBeVisible();
+  await expect(page).toHaveURL(/\/freischaltung\/5$/);
+  await expect(field(page, 'Freischaltungscode')).toBeVisible();
+  await expect(page.getByLabel('Antrag', { exact: true })).toHaveCount(0);
 });
 
 // From the sign-in page to the start page, the link of the mail and the passwords included.

@@ -3,7 +3,7 @@ import { stampOf } from '../../resources/rows/stamp.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
-import { conflict, invalid, notFound, type PortalError } from '../../shared/portal-error.ts';
+import { conflict, invalid, PortalError } from '../../shared/portal-error.ts';
 import { isFreischaltungscode, maxVersuche } from './freischaltungscode.ts';
 
 const field = 'freischaltungscode';
@@ -45,6 +45,14 @@ export async function aktivieren(
 const triesLeft = (left: number): string =>
   left === 1 ? 'Sie haben noch einen Versuch.' : `Sie haben noch ${left} Versuche.`;
 
+/** The same for requests of others and for none. */
+const notOwn = () =>
+  new PortalError(
+    404,
+    'Nicht gefunden',
+    'Unter Ihrem Benutzerkonto gibt es diesen Antrag nicht. Den Freischaltungscode gibt die Person ein, die den Antrag gestellt hat.',
+  );
+
 const lockAntrag = (tx: Transaction, identity: Identity, id: number) =>
   tx
     .selectFrom('vertragszugriff')
@@ -52,7 +60,7 @@ const lockAntrag = (tx: Transaction, identity: Identity, id: number) =>
     .where('id', '=', id)
     .where('antragsteller_nummer', '=', vnNummerOf(identity))
     .forUpdate()
-    .executeTakeFirstOrThrow(notFound);
+    .executeTakeFirstOrThrow(notOwn);
 
 /** The caller's approved requests that wait for their code, the latest first. */
 export const readFreischaltbar = (db: Reader, identity: Identity) =>

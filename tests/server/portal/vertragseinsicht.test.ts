@@ -178,7 +178,12 @@ test('the applicant lists and reads his requests, the owner reads and withdraws 
 test('the code of an approved request opens its contracts, however it is typed', async () => {
   const id = await idOf('G', false);
   expect((await call('imap2/vertrag/920000002')).status).toBe(404);
-  expect((await activate(id, FREISCHALTUNGSCODE, 'max.beispiel')).status).toBe(404);
+  const byOwner = await activate(id, FREISCHALTUNGSCODE, 'max.beispiel');
+  expect(byOwner.status).toBe(404);
+  // The letter goes to the owner, who may follow its address.
+  expect(byOwner.body.error.message).toMatch(/gibt die Person ein, die den Antrag gestellt hat\.$/);
+  const missing = await activate(4711, FREISCHALTUNGSCODE, 'max.beispiel');
+  expect(missing.body).toEqual(byOwner.body);
   const wrong = await activate(id, 'ABCD-EFGH-JKLM');
   expect([wrong.status, wrong.body.error.details[0]]).toEqual([
     422,

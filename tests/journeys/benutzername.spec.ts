@@ -32,7 +32,7 @@ test('a forced change of the user name ends at the sign-in, which accepts the ne
   await expect(heading(page, 'Benutzernamen ändern')).toBeVisible();
 
   await page.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText('Neuer Benutzername darf nicht leer sein.').first()).toBeVisible();
+  await expect(page.getByText('Bitte geben Sie Ihren neuen Benutzernamen ein.').first()).toBeVisible();
   await newName(page).fill('norbert@example.org');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Neuer Benutzername darf keine E-Mail-Adresse sein.').first()).toBeVisible();

@@ -54,7 +54,9 @@ test('the address is changed, and reverted by the link sent to the former addres
   await expectAccessible(page);
 
   await save(page).click();
-  await expect(page.getByText('Alte E-Mail-Adresse darf nicht leer sein.').first()).toBeVisible();
+  await expect(
+    page.getByText('Bitte geben Sie die E-Mail-Adresse ein, die zurzeit hinterlegt ist.').first(),
+  ).toBeVisible();
   await fill(page, alt, 'max.neu@', neu);
   await field(page, 'Neue E-Mail-Adresse wiederholen').press('Enter');
   await expect(page.getByText('Neue E-Mail-Adresse ist keine gültige E-Mail-Adresse.').first()).toBeVisible();

@@ -57,7 +57,7 @@ test('a passkey is added, signs in without a password, and is removed', { tag: '
   await expect(dialog.getByText(/an dem Sie ihn wiedererkennen/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Passkey hinzufügen' }).click();
-  await expect(dialog.getByText('Name des Passkeys darf nicht leer sein.').first()).toBeVisible();
+  await expect(dialog.getByText('Bitte geben Sie dem Passkey einen Namen.').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name des Passkeys' }).fill('Mein Handy');
   await dialog.getByRole('textbox', { name: 'Name des Passkeys' }).press('Enter');
   await expect(page.getByText('Sie können sich jetzt mit dem Passkey „Mein Handy“ anmelden.')).toBeVisible();

@@ -41,7 +41,7 @@ test('a signed-in user changes the password', { tag: '@main' }, async ({
     await expect(field(page, 'Neues Passwort')).toHaveAccessibleDescription(new RegExp(refused));
 
   await page.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText('Altes Passwort darf nicht leer sein.').first()).toBeVisible();
+  await expect(page.getByText('Bitte geben Sie Ihr bisheriges Passwort ein.').first()).toBeVisible();
   await fillChange(page, passwords['max.beispiel'], neu, `${neu}x`);
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText(/stimmen nicht überein/).first()).toBeVisible();

@@ -39,7 +39,7 @@ test('a policyholder requests a change of personal data', { tag: '@main' }, asyn
   await field(page, 'Geburtsdatum').fill('01.01.2999');
   await field(page, 'E-Mail').fill('erika@');
   await save(page).click();
-  await expect(page.getByText('Name darf nicht leer sein.').first()).toBeVisible();
+  await expect(page.getByText('Bitte geben Sie Ihren Namen ein.').first()).toBeVisible();
   await expect(page.getByText('Geburtsdatum darf nicht in der Zukunft liegen.').first()).toBeVisible();
   await expect(page.getByText('E-Mail ist keine gültige E-Mail-Adresse.').first()).toBeVisible();
   await expectAccessible(page);

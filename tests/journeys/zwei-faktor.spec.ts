@@ -62,7 +62,7 @@ test('two-factor is turned on, used, and turned off', { tag: '@main' }, async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key.replaceAll(' ', ''));
 
   await ok(page).click();
-  await expect(page.getByText('Bestätigungscode darf nicht leer sein.').first()).toBeVisible();
+  await expect(page.getByText('Bitte geben Sie den Code aus der App ein.').first()).toBeVisible();
   await code(page).fill(app.wrongCode());
   await code(page).press('Enter');
   await expect(page.getByText('Der Bestätigungscode ist nicht richtig.').first()).toBeVisible();

@@ -4,6 +4,7 @@ import { expect, heading, passwords, signInByApi, test } from '../support/journe
 import { mailsTo } from '../support/servers/konto-mails.ts';
 import { deliveredLetters, erstkennwortIn } from '../support/servers/letters.ts';
 import type { Portal } from '../support/servers/portal.ts';
+import { PNG } from '../support/servers/sample-files.ts';
 
 // Tasks of policyholders on a phone with the taps that each takes: one more is a failure.
 
@@ -155,6 +156,24 @@ task('writes to the insurer', 3, async ({ page, tap }) => {
   await page.getByRole('textbox').last().fill('Wann ist mein Beitrag fällig?');
   await tap(page.getByRole('button', { name: /^Ok/ }));
   await expectReceipt(page);
+});
+task('sends a photo to a claim', 3, async ({ page, tap }) => {
+  await tap(link(page, 'Fotos und Belege hochladen zum Schaden 20260000002'));
+  await expect(page.getByLabel(/^Schaden/).last()).toHaveValue('20260000002');
+  const choosing = page.waitForEvent('filechooser');
+  await tap(button(page, 'Dateien auswählen'));
+  await (await choosing).setFiles({ name: 'Blitz.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByText('Blitz.png')).toBeVisible();
+  await tap(button(page, 'Hochladen'));
+  await expectReceipt(page);
+  // It is seen where the customer looks for it.
+  const sent = page.getByRole('table', { name: 'Gesendete Dateien' });
+  await link(page, '20260000002').tap();
+  await expect(heading(page, 'Schaden 20260000002')).toBeVisible();
+  await expect(sent).toContainText('Blitz.png');
+  await link(page, /^910000001/).tap();
+  await page.locator('summary', { hasText: 'Gesendete Dateien' }).tap();
+  await expect(sent).toContainText('Blitz.png');
 });
 task('opens a document', 1, async ({ page, tap }) => {
   const mailbox = page.getByRole('region', { name: 'Postfach' });

@@ -8,11 +8,17 @@ import { malformed } from '../../shared/portal-error.ts';
 
 const sortFields = ['betreff', 'zugehoerigkeit', 'datum'] as const;
 const maxPerPage = 1000;
+/** Characters of the number of a contract or claim. */
+const maxNumber = 20;
 
 /** The page of a mailbox that the URL's parameters request. */
 export interface PostfachSearch {
   /** True for sent items, false for received ones; undefined for both. */
   readonly sendFromVn: boolean | undefined;
+  /** Only items about a contract or one of its claims; undefined for all. */
+  readonly vertragNr: string | undefined;
+  /** Only items about a claim; undefined for all. */
+  readonly schadenNummer: string | undefined;
   readonly query: string;
   readonly isExact: boolean;
   readonly sort: readonly {
@@ -25,6 +31,8 @@ export interface PostfachSearch {
 
 const parameters = [
   'data.send_from_vn',
+  'data.vertrag_nr',
+  'data.schaden_nummer',
   'query',
   'searchMode',
   'sortBy',
@@ -37,6 +45,8 @@ const parameters = [
 export const postfachParameters = queryOf({
   'data.fuerStartseite': { type: 'boolean', description: 'Nur, was die Startseite davon zeigt.' },
   'data.send_from_vn': { type: 'boolean', description: 'Seitenweise: nur Gesendetes, oder nur Empfangenes.' },
+  'data.vertrag_nr': { type: 'string', description: 'Seitenweise: nur zu einem Vertrag und seinen Schäden.' },
+  'data.schaden_nummer': { type: 'string', description: 'Seitenweise: nur zu einem Schaden.' },
   query: { type: 'string', maxLength: 100 },
   searchMode: { type: 'string', enum: ['EXAKT', 'ENTHAELT'], default: 'ENTHAELT' },
   sortBy: { type: 'array', maxItems: 3, items: { type: 'string', enum: [...sortFields] } },
@@ -56,6 +66,8 @@ export function parsePostfachSearch(query: QueryParameters): PostfachSearch | un
   if (searchMode === 'PHONETISCH') throw malformed('Hier kann nicht phonetisch gesucht werden.');
   const search = {
     sendFromVn: read.single('data.send_from_vn') === '' ? undefined : read.boolean('data.send_from_vn'),
+    vertragNr: read.text('data.vertrag_nr', maxNumber) || undefined,
+    schadenNummer: read.text('data.schaden_nummer', maxNumber) || undefined,
     query: read.query(),
     isExact: searchMode === 'EXAKT',
     sort: read.sort().map(toOrder),

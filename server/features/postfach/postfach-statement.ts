@@ -49,10 +49,12 @@ const nachrichten: Source = (vn_nummer) => sql`
     from nachricht where zustand = 'aktiv' and (vn_nummer = ${vn_nummer} or vn_nummer = ${ALLE}
       and anlage_zeit >= (select min(b.anlage_zeit) from benutzer b where b.vn_nummer = ${vn_nummer}))`;
 
+/** The contract of a file about a claim is that of what it was sent with. */
 const dateien: Source = (vn_nummer) => sql`
     select id, ${art('myill')}, null::bigint as dateien_id_imap2, kontext, kontext_detail, null as bezug, null as bezug_detail,
       notiz as betreff, datei_name, datei_art, datum, null::date as druck_datum, anlage_zeit,
-      case when kontext = 'vt' then kontext_detail end as vertrag_nr,
+      case kontext when 'vt' then kontext_detail
+        when 'sd' then (select vertrag_nr from eingang where eingang.id = datei.eingang_id) end as vertrag_nr,
       case when kontext = 'sd' then kontext_detail end as schaden_nummer, null as nachricht, notiz, send_from_vn, vn_nummer, data,
       0 as "anzahlAnhaenge", null as zustand, null::timestamptz as korrigiert_am
     from datei where vn_nummer = ${vn_nummer}`;

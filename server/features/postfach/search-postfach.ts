@@ -16,9 +16,11 @@ export async function searchPostfach(
   identity: Identity,
   search: PostfachSearch,
 ): Promise<{ data: PostfachItem[]; count: number }> {
-  const { currentPage, perPage, sendFromVn } = search;
+  const { currentPage, perPage, sendFromVn, vertragNr, schadenNummer } = search;
   const conditions = [
     ...(sendFromVn === undefined ? [] : [sql<boolean>`send_from_vn = ${sendFromVn}`]),
+    ...(vertragNr === undefined ? [] : [sql<boolean>`vertrag_nr = ${vertragNr}`]),
+    ...(schadenNummer === undefined ? [] : [sql<boolean>`schaden_nummer = ${schadenNummer}`]),
     ...wordConditions(search),
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

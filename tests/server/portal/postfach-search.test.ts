@@ -102,6 +102,29 @@ describe('a mailbox page by page', () => {
       }
   });
 
+  test('holds the sent files of one claim, and those of a contract with those of its claims', async () => {
+    const { body: schaeden } = await server.as(erika, '/api/imap2/currentVnSchaeden');
+    const { schadenNummer: schaden, vertragNr: vertrag } = schaeden[0];
+    const sent = async (anlass: object): Promise<void> => {
+      const body = { dateien: [{ datei_name: 'Beleg.txt', daten: 'QmVsZWc=' }], anlass };
+      const answer = await server.as(erika, '/api/services/dateien-hochladen', { method: 'POST', body });
+      expect(answer.status).toBe(201);
+    };
+    await sent({ thema: 'sd', schaden, beschreibung: 'zum Schaden' });
+    await sent({ thema: 'vt', vertrag, beschreibung: 'zum Vertrag' });
+    await sent({ thema: 'sd', schaden: 'NEU', vertrag, beschreibung: 'zum neuen Schaden' });
+    await sent({ thema: 'st', beschreibung: 'zu etwas anderem' });
+    const subjects = async (parameters: Parameters, name?: 'max.beispiel') =>
+      (await search({ 'data.send_from_vn': 'true', perPage: '1000', ...parameters }, name)).body.data
+        .filter(({ art }: Item) => art === 'myill')
+        .map(({ betreff }: Item) => betreff);
+    expect(await subjects({ 'data.schaden_nummer': schaden })).toEqual(['zum Schaden']);
+    const ofContract = await subjects({ 'data.vertrag_nr': vertrag });
+    expect(ofContract).toEqual(expect.arrayContaining(['zum Schaden', 'zum Vertrag', 'zum neuen Schaden']));
+    expect(ofContract).not.toContain('zu etwas anderem');
+    expect(await subjects({ 'data.schaden_nummer': schaden }, 'max.beispiel')).toEqual([]);
+  });
+
   test('contains nobody else’s items', async () => {
     const { body } = await search({ perPage: '1000' }, 'max.beispiel');
     expect(body.data.length).toBeGreaterThan(0);
@@ -125,6 +148,8 @@ describe('a mailbox page by page', () => {
     { query: 'a\0' },
     { query: ['a', 'b'] },
     { 'data.send_from_vn': '1' },
+    { 'data.vertrag_nr': ['910000001', '910000002'] },
+    { 'data.schaden_nummer': 'a'.repeat(21) },
     { query: 'a', 'data.vn_nummer': '10000002' },
     { query: 'a', 'data.fuerStartseite': 'true' },
   ])('refuses %o', async (parameters) => {

@@ -1,11 +1,31 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Button, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { expectRows, formatDate, useLocale } from '#engine';
+import type { Row } from '#model';
 import { Card, EmptyState, useIsPhone } from '#ui';
 import { CardState, useCardData } from './card-data.tsx';
 import { EntryLink } from './card-links.tsx';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** Claims that are not closed, by their state. */
+const open: ReadonlySet<unknown> = new Set(['offen', 'gemeldet']);
+
+/** Leads to the form that sends files, with the claim chosen. */
+function UploadLink({ schadenNummer, schaedenID }: Row) {
+  return (
+    <Button variant="plain" colorPalette="brand" size="sm" minH="var(--touch-target)" px="0" mb="1" asChild>
+      <Link to={`/services/dateien-hochladen/schaden/${encodeURIComponent(text(schaedenID))}`}>
+        <Upload aria-hidden size="1rem" />
+        <span>
+          Fotos und Belege hochladen
+          <VisuallyHidden>{`zum Schaden ${text(schadenNummer)}`}</VisuallyHidden>
+        </span>
+      </Link>
+    </Button>
+  );
+}
 
 /** The latest claims, each with its state. */
 export function ClaimsCard() {
@@ -31,6 +51,7 @@ export function ClaimsCard() {
                       title={text(row.schadenUrsacheText)}
                       detail={`${text(row.schadenNummer)} · ${text(row.schadenSchliessungText)}`}
                       end={formatDate(locale, text(row.schadenDatum))}
+                      further={open.has(row.schadenSchliessungText) && <UploadLink {...row} />}
                     />
                   ))}
               </Stack>

@@ -7,8 +7,8 @@ import type { ScreenEntry } from '#language';
 import { withoutOptionalParams } from '#model';
 import { screens } from '../../bootstrap/screens.ts';
 
-/** One line of a card; all of it is the link. */
-function CardLink({ to, children }: { to: string; children: ReactNode }) {
+/** One line of a card; all of it is the link. Below it, another link about the same, if any. */
+function CardLink({ to, children, further }: { to: string; children: ReactNode; further?: ReactNode }) {
   return (
     <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <Flex
@@ -26,6 +26,7 @@ function CardLink({ to, children }: { to: string; children: ReactNode }) {
           <ChevronRight aria-hidden size="1.125rem" style={{ flexShrink: 0 }} />
         </Link>
       </Flex>
+      {further}
     </Box>
   );
 }
@@ -36,12 +37,13 @@ interface EntryLinkProps {
   detail: string;
   /** Text at the end of the line, e.g. a date. */
   end?: string;
+  further?: ReactNode;
 }
 
 /** A record of the user, with its link. */
-export function EntryLink({ to, title, detail, end }: EntryLinkProps) {
+export function EntryLink({ to, title, detail, end, further }: EntryLinkProps) {
   return (
-    <CardLink to={to}>
+    <CardLink to={to} further={further}>
       <Flex flex="1" minW="0" wrap="wrap" columnGap="3" align="center" justify="space-between">
         <Box flex="1 1 9rem" minW="0">
           <Text fontWeight="medium" overflowWrap="anywhere">

@@ -162,8 +162,12 @@ task('sends a photo to a claim', 3, async ({ page, tap }) => {
   await expect(page.getByLabel(/^Schaden/).last()).toHaveValue('20260000002');
   const choosing = page.waitForEvent('filechooser');
   await tap(button(page, 'Dateien auswählen'));
-  await (await choosing).setFiles({ name: 'Blitz.png', mimeType: 'image/png', buffer: PNG });
+  const film = { name: 'Film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('x') };
+  await (await choosing).setFiles([film, { name: 'Blitz.png', mimeType: 'image/png', buffer: PNG }]);
   await expect(page.getByText('Blitz.png')).toBeVisible();
+  // What is not possible is said at the field, and the rest stays; nothing can be dragged by touch.
+  await expect(page.getByRole('list', { name: 'Nicht hinzugefügt' })).toContainText('Film.mov');
+  await expect(page.getByText('oder hierher ziehen')).toBeHidden();
   await tap(button(page, 'Hochladen'));
   await expectReceipt(page);
   // It is seen where the customer looks for it.

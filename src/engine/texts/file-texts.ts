@@ -24,6 +24,16 @@ export const fileTexts = {
   tooMuch: 'Gesamtdateigröße überschritten',
   unreadable: 'Datei nicht lesbar',
   refused: (name: string) => `${name} wurde nicht hinzugefügt.`,
+  refusedList: 'Nicht hinzugefügt',
+  wrongTypeOf: (name: string, kinds: string) =>
+    `${name}: Diese Art von Datei geht hier nicht. Möglich sind ${kinds}.`,
+  emptyOf: (name: string) => `${name}: In dieser Datei ist nichts.`,
+  twiceOf: (name: string) => `${name} ist schon ausgewählt.`,
+  unreadableOf: (name: string) =>
+    `${name} lässt sich nicht lesen. Bitte wählen Sie die Datei noch einmal aus.`,
+  /** `used`: size of the files that are listed already; empty without any. */
+  tooMuchOf: (name: string, size: string, most: number, used: string) =>
+    `${name} (${size}) ist zu groß: Alle Dateien zusammen dürfen höchstens ${most} MB haben${used && `, es sind schon ${used}`}.`,
   delete: 'Datei löschen',
   confirm: (name: string) => `Sind Sie sicher, dass Sie die Datei „${name}“ löschen möchten?`,
   removed: { title: 'Datei', text: 'Die Datei wurde gelöscht.' },

@@ -126,6 +126,33 @@ describe('files', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('that are refused stand at the field with the limit, until the next are chosen or one is removed', async () => {
+    const limits = { ...options, accept: ['pdf', 'png'], maxTotalMb: 2 };
+    const { onChange } = renderWidget(FilesWidget, { label, options: limits, value: stored }, [() => null]);
+    const drop = (...files: File[]) => fireEvent.drop(dropZone(), { dataTransfer: { files } });
+    const refused = () => screen.queryByRole('list', { name: 'Nicht hinzugefügt' });
+    const texts = () => [...(refused()?.children ?? [])].map(({ textContent }) => textContent);
+    drop(file('film.mov'), file('plan.pdf', 1_048_576), file('leer.pdf', 0), file('klein.PNG', 0));
+    await expect
+      .poll(texts)
+      .toEqual([
+        'film.mov: Diese Art von Datei geht hier nicht. Möglich sind PDF, PNG.',
+        'plan.pdf (1,00\u00a0MB) ist zu groß: Alle Dateien zusammen dürfen höchstens 2 MB haben, es sind schon 1,25\u00a0MB.',
+        'leer.pdf: In dieser Datei ist nichts.',
+        'klein.PNG: In dieser Datei ist nichts.',
+      ]);
+    // The button that adds files says it, too.
+    const described = screen
+      .getByRole('button', { name: 'Dateien auswählen' })
+      .getAttribute('aria-describedby');
+    expect(described?.split(' ')).toContain(refused()?.id);
+    expect(onChange).not.toHaveBeenCalled();
+    drop(new File(['y'], 'alt.exe'));
+    expect(texts()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Löschen: alt.pdf' }));
+    await expect.poll(texts).toEqual([]);
+  });
+
   it('share one limit: exactly the limit fits, one byte more does not', () => {
     const max = { maxTotalMb: 1 / 1024 };
     expect(selectFiles(germanLocale, [file('a.pdf', 1000), file('b.pdf', 24)], [], max).taken).toHaveLength(

@@ -21,6 +21,7 @@ export function FilesWidget(props: Props) {
   }
   const usageId = `${id}-gesamt`;
   const limitsId = `${id}-grenzen`;
+  const refusedId = `${id}-abgelehnt`;
   const { accept, maxTotalMb } = { ...filesDefaults, ...options };
   return (
     <>
@@ -30,7 +31,7 @@ export function FilesWidget(props: Props) {
         isMultiple
         hasCamera={options.camera ?? takesPhotos(options)}
         button={locale.texts(fileTexts).choose}
-        noteId={`${limitsId} ${usageId}`}
+        noteId={[files.refused.length > 0 && refusedId, limitsId, usageId].filter(Boolean).join(' ')}
         onFiles={files.add}
       >
         <p id={limitsId} className="w-note">
@@ -40,6 +41,13 @@ export function FilesWidget(props: Props) {
           {files.isBusy ? locale.texts(fileTexts).wait : usageText(locale, files.entries, maxTotalMb)}
         </p>
       </DropZone>
+      {files.refused.length > 0 && (
+        <ul id={refusedId} className="w-refused" aria-label={fileTexts.refusedList}>
+          {files.refused.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       <FileList files={files} options={options} mayRemove={!disabled} />
       <p className="w-note w-unsent" role="status">
         {files.sending.again && (

@@ -1,6 +1,13 @@
 import type { NamedDocument } from '#engine';
-import { type FileEntry, fileTexts, formatMegabytes, megabyte, type NewFile } from '#engine/internal';
 import type { Locale } from '#rules';
+import {
+  type FileEntry,
+  fileTexts,
+  formatFileSize,
+  formatMegabytes,
+  megabyte,
+  type NewFile,
+} from '#engine/internal';
 
 /** The name and size of a file. */
 type NamedFile = Pick<FileEntry, 'name' | 'size'>;
@@ -86,9 +93,17 @@ export function usageText(locale: Locale, entries: readonly NamedFile[], maxTota
   return locale.texts(fileTexts).used(formatMegabytes(locale, totalSize(entries)), maxTotalMb);
 }
 
+/** A file that is not added. */
+export interface RefusedFile {
+  file: File;
+  reason: string;
+  /** What is wrong with it and what is possible, in a sentence. */
+  text: string;
+}
+
 export interface Selection {
   taken: File[];
-  refused: { file: File; reason: string }[];
+  refused: RefusedFile[];
 }
 
 /** The name under which a chosen file is stored, and its size. */
@@ -111,16 +126,21 @@ export function selectFiles(
   const selection: Selection = { taken: [], refused: [] };
   let used = totalSize(entries);
   for (const file of files) {
-    if (!accept.includes(extensionOf(file.name))) {
-      selection.refused.push({ file, reason: locale.texts(fileTexts).wrongType });
+    const refuse = (reason: string, text: string) => selection.refused.push({ file, reason, text });
+    const { name, size } = file;
+    if (!accept.includes(extensionOf(name))) {
+      refuse(fileTexts.wrongType, locale.texts(fileTexts).wrongTypeOf(name, kindsText(accept)));
     } else if ([...entries, ...selection.taken.map(toNamed)].some((entry) => isSameFile(entry, file))) {
-      selection.refused.push({ file, reason: locale.texts(fileTexts).twice });
-    } else if (file.size === 0) {
-      selection.refused.push({ file, reason: locale.texts(fileTexts).empty });
-    } else if (used + file.size > maxTotalMb * megabyte) {
-      selection.refused.push({ file, reason: locale.texts(fileTexts).tooMuch });
+      refuse(fileTexts.twice, locale.texts(fileTexts).twiceOf(name));
+    } else if (size === 0) {
+      refuse(fileTexts.empty, locale.texts(fileTexts).emptyOf(name));
+    } else if (used + size > maxTotalMb * megabyte) {
+      refuse(
+        locale.texts(fileTexts).tooMuch,
+        locale.texts(fileTexts).tooMuchOf(name, formatFileSize(locale, size), maxTotalMb, used > 0 ? formatFileSize(locale, used) : ''),
+      );
     } else {
-      used += file.size;
+      used += size;
       selection.taken.push(file);
     }
   }

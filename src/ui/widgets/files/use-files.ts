@@ -4,7 +4,14 @@ import { type FileEntry, FormContext, fileIn, fileTexts, newFileEntry, useLatest
 import type { Row } from '#model';
 import { useIsSlow } from '../../parts/states/delays.ts';
 import { shrinkImage } from '../parts/shrink-image.ts';
-import { type FilesOptions, keptName, selectFiles, toDocument, toNamed } from './file-entry.ts';
+import {
+  type FilesOptions,
+  keptName,
+  type RefusedFile,
+  selectFiles,
+  toDocument,
+  toNamed,
+} from './file-entry.ts';
 import { type PendingFile, useReading } from './use-reading.ts';
 import { useStoredFiles } from './use-stored-files.ts';
 
@@ -73,6 +80,8 @@ export interface Files {
   isBusy: boolean;
   /** Chosen files that are not read yet. */
   pending: readonly PendingFile[];
+  /** Sentences about the last chosen files that were not added. */
+  refused: readonly string[];
   sending: Sending;
   add: (files: readonly File[]) => void;
   remove: (entry: FileEntry) => void;
@@ -105,13 +114,11 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     return task.catch(stored.report).finally(() => setWork((count) => count - 1));
   };
 
-  const refuse = (file: File, title: string): void =>
-    engine.notify({
-      status: 'error',
-      about: 'check',
-      title,
-      text: locale.texts(fileTexts).refused(file.name),
-    });
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const refuse = ({ file, reason: title, text }: RefusedFile): void => {
+    setRefused((others) => [...others, text]);
+    engine.notify({ status: 'error', about: 'check', title, text: locale.texts(fileTexts).refused(file.name) });
+  };
 
   const notifyRenamed = (name: string): void => {
     const kept = keptName(name);
@@ -122,7 +129,8 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
 
   const reading = useReading({
     onRead: (file) => set([...current.get(), newFileEntry(file, fileProperties)]),
-    onFailed: (file) => refuse(file, locale.texts(fileTexts).unreadable),
+    onFailed: (file) =>
+      refuse({ file, reason: locale.texts(fileTexts).unreadable, text: locale.texts(fileTexts).unreadableOf(file.name) }),
   });
   const { whenDone } = reading;
   const store = form?.store;
@@ -138,20 +146,23 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     if (document) how(document);
   };
 
-  const without = (entry: FileEntry): void => set(current.get().filter(({ row }) => row !== entry.row));
+  const without = (entry: FileEntry): void => {
+    setRefused([]);
+    set(current.get().filter(({ row }) => row !== entry.row));
+  };
 
   const remove = async (entry: FileEntry): Promise<void> => {
     if (await stored.remove(entry)) without(entry);
   };
 
   const choose = (files: readonly File[]): void => {
-    const { taken, refused } = selectFiles(
-      locale,
+    const selection = selectFiles(locale, 
       files,
       [...current.get(), ...reading.now().map(({ file }) => toNamed(file))],
       options,
     );
-    for (const { file, reason } of refused) refuse(file, reason);
+    const { taken } = selection;
+    selection.refused.forEach(refuse);
     for (const { name } of taken) notifyRenamed(name);
     if (taken.length > 0) void reading.read(taken).then(onBlur);
   };
@@ -167,9 +178,11 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     entries,
     isBusy: work > 0 || reading.pending.length > 0,
     pending: reading.pending,
+    refused,
     sending,
     add: (files) => {
       engine.dismissNotices?.('check');
+      setRefused([]);
       const { maxEdge } = options;
       if (maxEdge === undefined) choose(files);
       else void track(reading.first(() => chooseShrunk(files, maxEdge)));

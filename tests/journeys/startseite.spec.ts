@@ -120,6 +120,21 @@ for (const size of [
     if (size.width > 1000) await expect(mail).toBeInViewport({ ratio: 1 });
   });
 
+for (const width of [360, 1440])
+  test(`no picture is cut at its edges, ${width} px wide`, async ({ page, portal }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInByApi(page, portal, 'erika.muster');
+    await page.goto('/');
+    const pictures = page.getByRole('main').locator('img');
+    await expect(pictures.nth(2)).toBeAttached();
+    const cut = await pictures.evaluateAll(
+      (all) =>
+        all.filter((picture) => !['contain', 'scale-down'].includes(getComputedStyle(picture).objectFit))
+          .length,
+    );
+    expect(cut).toBe(0);
+  });
+
 test('the greeting is shown once it is final', async ({ page, portal }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

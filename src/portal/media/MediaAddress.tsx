@@ -12,7 +12,7 @@ export function MediaAddress({ bild, text }: MediaContent) {
           alt=""
           w={{ base: 'full', sm: '48' }}
           maxH="48"
-          objectFit="cover"
+          objectFit="contain"
           borderRadius="lg"
           flexShrink={0}
         />

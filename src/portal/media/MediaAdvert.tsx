@@ -8,7 +8,7 @@ import type { MediaContent } from './media-content.ts';
 export function MediaAdvert({ titel, titel_fett, text, bild, link }: MediaContent) {
   return (
     <Stack gap="4" data-part="media-advert">
-      {bild && <Image src={bild} alt="" w="full" maxH="60" objectFit="cover" borderRadius="lg" />}
+      {bild && <Image src={bild} alt="" w="full" maxH="60" objectFit="contain" borderRadius="lg" />}
       <MediaTitle titel={titel} titel_fett={titel_fett} />
       {text && (
         <Text whiteSpace="pre-line" overflowWrap="anywhere">

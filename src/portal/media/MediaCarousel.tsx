@@ -21,19 +21,19 @@ interface MediaSlideViewProps extends MediaContent {
   hasControls?: boolean;
 }
 
-/** One slide: the picture, 400 px high on large screens, with title and text at its bottom; all of it is the link. */
+/** One slide, 400 px high on large screens: the whole picture, with title and text below it; all of it is the link. */
 function MediaSlideView({ titel, titel_fett, text, bild, link, hasControls }: MediaSlideViewProps) {
   return (
     <MediaLink to={link} style={{ display: 'block', height: '100%' }}>
-      <Box position="relative" h={{ base: '72', md: '400px' }} bg="brand.subtle" overflow="hidden">
+      <Flex direction="column" h={{ base: '19rem', md: '400px' }} bg="brand.subtle" overflow="hidden">
         {bild ? (
-          <Image src={bild} alt="" w="full" h="full" objectFit="cover" draggable={false} />
+          <Image src={bild} alt="" w="full" flex="0 1 auto" minH="0" objectFit="contain" draggable={false} />
         ) : (
           <Box maxW="30rem" mx="auto" pt="6" px="4">
             <HarbourPicture />
           </Box>
         )}
-        <Box position="absolute" insetX="0" bottom="0" px="6" pt="4" pb={hasControls ? '14' : '4'} bg="bg/90">
+        <Box flex="1 0 auto" px="6" pt="4" pb={hasControls ? '14' : '4'} bg="bg">
           <MediaTitle titel={titel} titel_fett={titel_fett} />
           {text && (
             <Text mt="1" lineClamp={{ base: 3, md: 4 }} whiteSpace="pre-line" overflowWrap="anywhere">
@@ -41,7 +41,7 @@ function MediaSlideView({ titel, titel_fett, text, bild, link, hasControls }: Me
             </Text>
           )}
         </Box>
-      </Box>
+      </Flex>
     </MediaLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -13,8 +13,8 @@ import {
   useLocale,
   useRefresh,
 } from '#engine';
-import { hrefOf } from '#language';
-import { Card, EmptyState, ErrorState, LoadingState, ScreenFrame } from '#ui';
+import { type Action, hrefOf } from '#language';
+import { ActionBar, Card, EmptyState, ErrorState, LoadingState, ScreenFrame } from '#ui';
 import { RisikoortDialog } from './RisikoortDialog.tsx';
 import { bodyOf, type Entwurf, keyOf, type Risiko, withEntwurf } from './risikoaenderung.ts';
 import { useEntwuerfe } from './use-entwuerfe.ts';
@@ -23,6 +23,7 @@ import { VertragRisiken } from './VertragRisiken.tsx';
 
 const contractsPath = 'imap2/currentVnVertraege';
 const running = { laufend: true };
+const cancel: readonly Action[] = [{ kind: 'cancel' }];
 const vertraegeOf = ({ data }: DataResponse) => expectRows(data) as unknown as Vertrag[];
 
 function useContracts() {
@@ -36,7 +37,7 @@ function useContracts() {
 /** New locations and areas of risks (spec: contract change). Changes are drafts on this page until they are sent. */
 export default function VertragsaenderungPage() {
   const locale = useLocale();
-  const { data, notify, navigate, back, screens, user } = useEngine();
+  const { data, notify, navigate, screens, user } = useEngine();
   const refresh = useRefresh();
   const contracts = useContracts();
   const { chosen, setChosen, entwuerfe, setEntwuerfe, isSent } = useEntwuerfe();
@@ -129,25 +130,19 @@ export default function VertragsaenderungPage() {
             />
           ))}
       </Stack>
-      <Box mt="6">
-        <Flex
-          gap="3"
-          justify="flex-end"
-          direction={{ base: 'column', sm: 'row' }}
-          role="group"
-          aria-label="Aktionen"
-        >
-          <Button variant="ghost" colorPalette="gray" onClick={() => back('/')}>
-            Abbrechen
-          </Button>
-          {known.length > 0 && (
+      <ActionBar
+        actions={cancel}
+        site={{ scope: { user }, resource: undefined, returnTo: undefined }}
+        staysOnPhones
+        after={
+          known.length > 0 && (
             <Button colorPalette="brand" aria-disabled={isSending} onClick={() => void send()}>
               <Send aria-hidden size="1.125rem" />
               Änderungen anfordern
             </Button>
-          )}
-        </Flex>
-      </Box>
+          )
+        }
+      />
       {edited && (
         <RisikoortDialog
           key={keyOf(edited)}

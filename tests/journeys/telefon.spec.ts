@@ -84,6 +84,21 @@ task('reports damage by a storm', 8, async (it) => {
   await field(it.page, 'Was ist passiert?').fill('Der Sturm hat Ziegel vom Dach gerissen.');
   await sendClaim(it);
 });
+task('leaves a claim and goes on with it', 8, async (it) => {
+  const { page, tap } = it;
+  const what = field(page, 'Was ist passiert?');
+  await openClaim(it, '910000002', 'Unwetterschaden');
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/entwurf'));
+  await what.fill('Hagel hat das Dach getroffen.');
+  await kept;
+  await tap(button(page, 'Abbrechen'));
+  await tap(
+    page.getByRole('alertdialog', { name: 'Formular verlassen?' }).getByRole('button', { name: 'Verlassen' }),
+  );
+  await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();
+  await openClaim(it, '910000002', 'Unwetterschaden');
+  await expect(what).toHaveValue('Hagel hat das Dach getroffen.');
+});
 task('reports broken glass', 8, async (it) => {
   await openClaim(it, '910000003', 'Glas');
   await it.page.getByLabel(/^Was ist zerbrochen/).selectOption('fenster');

@@ -81,7 +81,8 @@ const routes: RouteModule = (app, { context }) => {
     { bodyLimit: 64 * 1024, schema: keep, config: { access: 'public', isRepeatable: true } },
     async (request, reply) => {
       const sender = await senderOf(request, request.params.id, context);
-      await context.database.transaction((tx) => keepEntwurf(tx, context, 'schaden', sender, request.body));
+      const typed = { ...request.body, art: artOfPath[request.params.art] };
+      await context.database.transaction((tx) => keepEntwurf(tx, context, 'schaden', sender, typed));
       return reply.status(204).send();
     },
   );

@@ -15,6 +15,7 @@ import { displayValue, filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { withDateien } from '../eingang/dateien.ts';
 import {
+  continueEntwurf,
   createUebergabe,
   openUebergabe,
   type Sender,
@@ -67,16 +68,22 @@ export async function handOverSchaden(
 }
 
 /**
- * Opens a claim form with the id of a hand-over; returns the known data and what was typed already. Throws like openUebergabe.
+ * Opens a claim form with the id of a hand-over; returns the known data and what was typed already, here or in a form of the same
+ * kind and contract that the user has left. Throws like openUebergabe.
  */
 export async function openSchadenantrag(
   context: Pick<AppContext, 'config' | 'database' | 'coreSystem' | 'now'>,
   art: Schadenart,
   sender: Sender,
 ): Promise<Row> {
-  const { antrag, entwurf, ...whose } = await context.database.transaction((tx) =>
-    openUebergabe(tx, context, 'schaden', sender),
-  );
+  const { antrag, entwurf, ...whose } = await context.database.transaction(async (tx) => {
+    const opened = await openUebergabe(tx, context, 'schaden', sender);
+    const isOfUser = sender.benutzerId === opened.identity.benutzerId;
+    if (!isOfUser || Object.keys(opened.entwurf).length > 0) return opened;
+    const form = { key: sender.key, art };
+    return { ...opened, entwurf: await continueEntwurf(tx, context, 'schaden', opened, form) };
+  });
+  const { art: _, ...typed } = entwurf;
   const vertrag = await vertragOf(context, whose, art);
   const deckung = vertrag.vertragspartenMitDownloadInfo
     .filter(({ edvNr }) => onlineSchadenarten([edvNr]).includes(art))
@@ -91,7 +98,7 @@ export async function openSchadenantrag(
   return {
     telefon: telefon || mobil || null,
     ...known,
-    ...entwurf,
+    ...typed,
     antrag,
     vertragNr: vertrag.vertragNr,
     versicherungsnehmer: vertrag.versicherungsnehmer.partnerKomplettEinzeilig,

@@ -168,6 +168,42 @@ export async function keepEntwurf(
   await touch(tx, context, kept);
 }
 
+/**
+ * Moves what the user typed into the latest form of the same kind and contract, left and not sent, into a form without a draft.
+ *
+ * @param art the kind of form, as it was stored with the draft
+ * @returns the draft; empty if there is none
+ */
+export async function continueEntwurf(
+  tx: Transaction,
+  { now }: Pick<AppContext, 'now'>,
+  zweck: Zweck,
+  { identity, vertragNr }: Uebergabe,
+  { key, art }: { readonly key: string; readonly art: string },
+): Promise<Row> {
+  const left = await tx
+    .selectFrom('uebergabe')
+    .select(['id_hash', 'entwurf'])
+    .where('zweck', '=', zweck)
+    .where('benutzer_id', '=', identity.benutzerId)
+    .where('vertrag_nr', '=', vertragNr)
+    .where('gesendet', 'is', null)
+    .where('antrag_bis', '>', later(now(), 0))
+    .where(sql<boolean>`entwurf ->> 'art' = ${art}`)
+    .orderBy('antrag_bis', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!left?.entwurf) return {};
+  await tx.updateTable('uebergabe').set({ entwurf: null }).where('id_hash', '=', left.id_hash).execute();
+  await tx
+    .updateTable('uebergabe')
+    .set({ entwurf: sql`${JSON.stringify(left.entwurf)}::jsonb` })
+    .where('id_hash', '=', hashToken(key))
+    .execute();
+  return left.entwurf;
+}
+
 /** Does not reveal the reason. */
 const closed = (): PortalError =>
   new PortalError(

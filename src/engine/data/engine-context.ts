@@ -97,14 +97,16 @@ export interface BotCheck {
 
 /**
  * Forms with unsaved changes block navigation. The application asks before it follows a link: `useBlocker(() =>
- * leaveGuard.isBlocked())`, then `engine.ask(leaveQuestion())`.
+ * leaveGuard.isBlocked())`, then `engine.ask(leaveQuestion(leaveGuard.isKept()))`.
  */
 export interface LeaveGuard {
-  /** Blocks while the given function returns true; returns a function that unregisters it. */
-  block: (isDirty: () => boolean) => () => void;
+  /** Blocks while the given function returns true, e.g. for changes that are kept as a draft; returns a function that unregisters it. */
+  block: (isDirty: () => boolean, isKept?: boolean) => () => void;
   /** Clears all blocks: the page can be left unconditionally, e.g. because the session has ended. */
   releaseAll: () => void;
   isBlocked: () => boolean;
+  /** Whether all that blocks is kept as a draft. */
+  isKept: () => boolean;
 }
 
 /** Everything that the engine needs from the application, in one object. */

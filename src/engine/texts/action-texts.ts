@@ -39,4 +39,10 @@ export const actionTexts = {
     ok: 'Verwerfen',
     cancel: 'Weiter bearbeiten',
   },
+  leaveDraft: {
+    title: 'Formular verlassen?',
+    text: 'Was Sie eingegeben haben, bleibt noch eine Zeit lang erhalten, ausgewählte Dateien nicht. Öffnen Sie das Formular wieder, machen Sie dort weiter.',
+    ok: 'Verlassen',
+    cancel: 'Weiter bearbeiten',
+  },
 };

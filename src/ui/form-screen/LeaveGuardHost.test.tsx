@@ -58,6 +58,19 @@ describe('leaving a form', () => {
     expect(engine.ask).toHaveBeenCalledTimes(2);
   });
 
+  it('says that a draft is kept, unless something else would be lost', async () => {
+    const user = userEvent.setup();
+    const engine = renderRoutes();
+    engine.ask.mockResolvedValue(false);
+    engine.leaveGuard.block(() => true, true);
+    await user.click(screen.getByText('weiter'));
+    await expect.poll(() => engine.ask.mock.lastCall).toEqual([leaveQuestion(true)]);
+    expect(leaveQuestion(true).ok).toBe('Verlassen');
+    engine.leaveGuard.block(() => true);
+    await user.click(screen.getByText('weiter'));
+    await expect.poll(() => engine.ask.mock.lastCall).toEqual([leaveQuestion()]);
+  });
+
   it('needs no question once forms were released, e.g. after the session ended', async () => {
     const user = userEvent.setup();
     const engine = renderRoutes();

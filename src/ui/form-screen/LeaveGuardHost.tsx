@@ -14,11 +14,10 @@ export function LeaveGuardHost() {
   useEffect(() => {
     if (blocker.state !== 'blocked' || asked.current === blocker.location) return;
     asked.current = blocker.location;
-    void ask(leaveQuestion(locale)).then((isAgreed) => {
+    void ask(leaveQuestion(locale, leaveGuard?.isKept())).then((isAgreed) => {
       asked.current = undefined;
       if (isAgreed) blocker.proceed();
-      else blocker.reset();
-    });
-  }, [blocker, ask, locale]);
+      else blocker.reset(););
+  }, [blocker, ask, leaveGuard, locale]);
   return null;
 }

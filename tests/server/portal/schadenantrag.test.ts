@@ -158,6 +158,28 @@ test('its user can reopen the form with the draft until it is sent, with or with
   expect((await keep(id, {}, 'erika.muster')).status).toBe(404);
 });
 
+test('a form that was left goes on in the next one of its kind and contract, for its user, once', async () => {
+  const openAs = async (art: string, id: string) => (await as(`schadenantrag/${art}/${id}/oeffnen`)).body;
+  const keep = (id: string, body: object) =>
+    server.as('erika.muster', `/api/schadenantrag/kumul/${id}/entwurf`, { method: 'PATCH', body });
+  const left = await handOver();
+  await openAs('kumul', left);
+  expect((await keep(left, { beschreibung: 'Hagel', plz: '26123' })).status).toBe(204);
+  for (const [art, vertrag] of [
+    ['glas', '910000001'],
+    ['kumul', '910000002'],
+  ] as const)
+    expect((await openAs(art, await handOver(vertrag))).beschreibung).toBeUndefined();
+  // The secret alone, without the user's session, shows nothing of it.
+  expect((await post(`schadenantrag/kumul/${await handOver()}/oeffnen`)).body.beschreibung).toBeUndefined();
+  const next = await handOver();
+  expect(await openAs('kumul', next)).toMatchObject({ beschreibung: 'Hagel', plz: '26123' });
+  const body = unwetter();
+  const sent = await server.as('erika.muster', `/api/schadenantrag/kumul/${next}`, { method: 'POST', body });
+  expect(sent.status).toBe(201);
+  expect((await openAs('kumul', await handOver())).beschreibung).toBeUndefined();
+});
+
 test('a form can be sent once', async () => {
   const antrag = await open();
   const answers = await Promise.all(

@@ -5,25 +5,34 @@ import { actionTexts } from '../../texts/action-texts.ts';
 
 /** A guard that blocks while one of the registered functions says so. */
 export function createLeaveGuard(): LeaveGuard {
-  const guards = new Set<() => boolean>();
+  const guards = new Map<() => boolean, boolean>();
   return {
-    block(isDirty) {
-      guards.add(isDirty);
+    block(isDirty, isKept = false) {
+      guards.set(isDirty, isKept);
       return () => guards.delete(isDirty);
     },
     releaseAll: () => guards.clear(),
-    isBlocked: () => [...guards].some((isDirty) => isDirty()),
+    isBlocked: () => [...guards.keys()].some((isDirty) => isDirty()),
+    isKept: () => [...guards].every(([isDirty, isKept]) => isKept || !isDirty()),
   };
 }
 
-/** What is asked before unsaved changes are discarded. */
-export const leaveQuestion = (locale: Locale): Question => ({
-  ...locale.texts(actionTexts).leave,
-  isDangerous: true,
-});
+/**
+ * What is asked before a page with unsaved changes is left.
+ *
+ * @param isKept the back end keeps them as a draft, except for files; otherwise they are discarded
+ */
+export function leaveQuestion(locale: Locale, isKept = false): Question {
+  const { leave, leaveDraft } = locale.texts(actionTexts);
+  return isKept ? leaveDraft : { ...leave, isDangerous: true };
+}
 
-/** Blocks leaving the page while there are unsaved changes: the guard for links, the browser for closing the tab. */
-export function useLeaveGuard(hasChanges: () => boolean): void {
+/**
+ * Blocks leaving the page while there are unsaved changes: the guard for links, the browser for closing the tab.
+ *
+ * @param isKept the back end keeps them as a draft
+ */
+export function useLeaveGuard(hasChanges: () => boolean, isKept = false): void {
   const { leaveGuard } = useEngine();
   const mayLose = useEffectEvent(hasChanges);
   useEffect(() => {
@@ -31,11 +40,11 @@ export function useLeaveGuard(hasChanges: () => boolean): void {
     const onBeforeUnload = (event: BeforeUnloadEvent): void => {
       if (isDirty()) event.preventDefault();
     };
-    const release = leaveGuard?.block(isDirty);
+    const release = leaveGuard?.block(isDirty, isKept);
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
       release?.();
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
-  }, [leaveGuard]);
+  }, [leaveGuard, isKept]);
 }

@@ -1,5 +1,4 @@
 import type { NamedDocument } from '#engine';
-import type { Locale } from '#rules';
 import {
   type FileEntry,
   fileTexts,
@@ -8,6 +7,7 @@ import {
   megabyte,
   type NewFile,
 } from '#engine/internal';
+import type { Locale } from '#rules';
 
 /** The name and size of a file. */
 type NamedFile = Pick<FileEntry, 'name' | 'size'>;
@@ -137,7 +137,14 @@ export function selectFiles(
     } else if (used + size > maxTotalMb * megabyte) {
       refuse(
         locale.texts(fileTexts).tooMuch,
-        locale.texts(fileTexts).tooMuchOf(name, formatFileSize(locale, size), maxTotalMb, used > 0 ? formatFileSize(locale, used) : ''),
+        locale
+          .texts(fileTexts)
+          .tooMuchOf(
+            name,
+            formatFileSize(locale, size),
+            maxTotalMb,
+            used > 0 ? formatFileSize(locale, used) : '',
+          ),
       );
     } else {
       used += size;

@@ -117,7 +117,12 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
   const [refused, setRefused] = useState<readonly string[]>([]);
   const refuse = ({ file, reason: title, text }: RefusedFile): void => {
     setRefused((others) => [...others, text]);
-    engine.notify({ status: 'error', about: 'check', title, text: locale.texts(fileTexts).refused(file.name) });
+    engine.notify({
+      status: 'error',
+      about: 'check',
+      title,
+      text: locale.texts(fileTexts).refused(file.name),
+    });
   };
 
   const notifyRenamed = (name: string): void => {
@@ -130,7 +135,11 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
   const reading = useReading({
     onRead: (file) => set([...current.get(), newFileEntry(file, fileProperties)]),
     onFailed: (file) =>
-      refuse({ file, reason: locale.texts(fileTexts).unreadable, text: locale.texts(fileTexts).unreadableOf(file.name) }),
+      refuse({
+        file,
+        reason: locale.texts(fileTexts).unreadable,
+        text: locale.texts(fileTexts).unreadableOf(file.name),
+      }),
   });
   const { whenDone } = reading;
   const store = form?.store;
@@ -156,7 +165,8 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
   };
 
   const choose = (files: readonly File[]): void => {
-    const selection = selectFiles(locale, 
+    const selection = selectFiles(
+      locale,
       files,
       [...current.get(), ...reading.now().map(({ file }) => toNamed(file))],
       options,

@@ -115,24 +115,6 @@ test('every control of a visitor is large enough for a finger', async ({ page })
   for (const path of open) await expectTargets(page, path.replace(/\/\{\w+\?\}/g, ''));
 });
 
-test('letters of twice the size fit into a small phone', async ({ page, portal }) => {
-  await signInByApi(page, portal, 'erika.muster');
-  await page.setViewportSize({ width: 360, height: 740 });
-  const own = screens
-    .filter(({ access }) => access !== 'public')
-    .map(({ path }) => path.replace(/\/\{\w+\?\}/g, ''));
-  for (const path of [...own, ...ofRows]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-    await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft(width, path).toBeLessThanOrEqual(360);
-  }
-});
-
 test('tabs that scroll have shades at both edges', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/services/vertraege-verwalten');

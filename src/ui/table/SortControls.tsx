@@ -21,7 +21,7 @@ export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   return (
     <div className="sort-select">
       <PlainSelect
-        flex="1"
+        flex="1 1 9rem"
         aria-label={locale.texts(listTexts).sortBy}
         value={first?.field ?? ''}
         onChange={({ target }) => onSort(target.value, false)}

@@ -12,14 +12,17 @@ const steps = [
   56, 60, 64, 72, 80, 96,
 ];
 
-/** Steps of a quarter rem: 4 is 1rem. */
-const spacing: Values = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
+const scale = (toValue: (step: number) => string): Values =>
+  Object.fromEntries(steps.map((step) => [String(step), { value: toValue(step) }]));
+
+/** Steps of a quarter rem: 4 is 1rem. With large text on a phone, the width belongs to the text: never more than at 320 pixels. */
+const spacing = scale((step) => `min(${step / 4}rem, ${step * 1.25}vw)`);
 
 /** Everything that is not a colour. */
 export const scales = {
   spacing: defineTokens.spacing(spacing),
   sizes: defineTokens.sizes({
-    ...spacing,
+    ...scale((step) => `${step / 4}rem`),
     ...values({
       '3xs': '14rem',
       '2xs': '16rem',

@@ -60,7 +60,8 @@ export function ActionTiles({ user }: { user: ScopeUser }) {
   return (
     <SimpleGrid
       as="ul"
-      columns={{ base: 2, md: 4 }}
+      // With large text, a phone has room for one in a row.
+      minChildWidth={{ base: 'min(100%, max(8.5rem, 34vw))', md: '8.5rem' }}
       gap="3"
       listStyleType="none"
       aria-label={isEmpty ? 'Ihre nächsten Schritte' : 'Häufige Anliegen'}

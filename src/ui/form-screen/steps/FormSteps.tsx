@@ -79,8 +79,8 @@ function StepValues({
   const title = useFormText(template) ?? screen.title;
   return (
     <Card>
-      <Flex justify="space-between" align="baseline" gap="3" mb="2">
-        <Heading as="h3" textStyle="md" fontWeight="semibold">
+      <Flex wrap="wrap" justify="space-between" align="baseline" columnGap="3" mb="2">
+        <Heading as="h3" flex="1 1 9rem" minW="0" textStyle="md" fontWeight="semibold">
           {title}
         </Heading>
         <Button

@@ -35,12 +35,19 @@ const bar: FlexProps = {
   boxShadow: '0 -2px 12px rgb(0 0 0 / 0.06)',
 };
 
+// A long word of a large label breaks instead of leaving its button.
+const labels = { '& span': { overflowWrap: 'anywhere' } } as const;
+
 const shortBar: FlexProps = {
   position: 'sticky',
-  css: { '& > *': { flex: { base: '1 1 auto', md: 'none' } } },
+  css: { ...labels, '& > *': { flex: { base: '1 1 auto', md: 'none' } } },
 };
 
-const longBar: FlexProps = { position: { md: 'sticky' }, direction: { base: 'column', sm: 'row' } };
+const longBar: FlexProps = {
+  position: { md: 'sticky' },
+  direction: { base: 'column', sm: 'row' },
+  css: labels,
+};
 
 function Bar({ actions, site, busyKinds = [], staysOnPhones = false, before, after }: ActionBarProps) {
   const locale = useLocale();

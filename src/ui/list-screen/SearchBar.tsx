@@ -212,7 +212,8 @@ export function SearchBar({ list, search, isFocused = false, tools }: SearchBarP
       gap={{ base: '2', md: '3' }}
       flexShrink="0"
       wrap="wrap"
-      align="center"
+      // On phones, the hint is below the field.
+      align={{ base: 'flex-start', md: 'center' }}
       px="4"
       py={{ base: '2', md: '3' }}
       borderBottomWidth="1px"

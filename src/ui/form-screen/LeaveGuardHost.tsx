@@ -17,7 +17,8 @@ export function LeaveGuardHost() {
     void ask(leaveQuestion(locale, leaveGuard?.isKept())).then((isAgreed) => {
       asked.current = undefined;
       if (isAgreed) blocker.proceed();
-      else blocker.reset(););
+      else blocker.reset();
+    });
   }, [blocker, ask, leaveGuard, locale]);
   return null;
 }

@@ -64,11 +64,11 @@ describe('leaving a form', () => {
     engine.ask.mockResolvedValue(false);
     engine.leaveGuard.block(() => true, true);
     await user.click(screen.getByText('weiter'));
-    await expect.poll(() => engine.ask.mock.lastCall).toEqual([leaveQuestion(true)]);
-    expect(leaveQuestion(true).ok).toBe('Verlassen');
+    await expect.poll(() => engine.ask.mock.lastCall).toEqual([leaveQuestion(germanLocale, true)]);
+    expect(leaveQuestion(germanLocale, true).ok).toBe('Verlassen');
     engine.leaveGuard.block(() => true);
     await user.click(screen.getByText('weiter'));
-    await expect.poll(() => engine.ask.mock.lastCall).toEqual([leaveQuestion()]);
+    await expect.poll(() => engine.ask.mock.lastCall).toEqual([leaveQuestion(germanLocale)]);
   });
 
   it('needs no question once forms were released, e.g. after the session ended', async () => {

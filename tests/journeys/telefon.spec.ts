@@ -208,9 +208,8 @@ task('sees what is due', 1, async ({ page, tap }) => {
   await tap(page.getByRole('link', { name: /fällig – jetzt überweisen/ }).first());
   await expect(page).toHaveURL(/\/offener-posten\//);
 });
-task('opens the settings of notifications', 2, async ({ page, tap }) => {
-  await tap(more(page));
-  await tap(inMenu(page, 'Benachrichtigungen'));
+task('opens the settings of notifications', 1, async ({ page, tap }) => {
+  await tap(page.getByRole('region', { name: 'Postfach' }).getByRole('link', { name: 'Benachrichtigungen' }));
   await expect(page.getByLabel('Benachrichtigungen erhalten')).toBeVisible();
 });
 task('unlocks contracts with the code of a letter', 1, async ({ page, tap }) => {

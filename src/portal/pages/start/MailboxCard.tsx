@@ -5,6 +5,7 @@ import { expectRecord, expectRows, formatDate, useActions, useEngine, useLocale 
 import type { Action } from '#language';
 import type { Row } from '#model';
 import { Card, EmptyState } from '#ui';
+import { screens } from '../../bootstrap/screens.ts';
 import { alwaysCurrent, CardState, useCardData } from './card-data.tsx';
 
 /** The unread items of the mailbox. */
@@ -32,6 +33,9 @@ export const useMailbox = (): UseQueryResult<Mailbox> =>
   });
 
 const most = 5;
+
+/** Where one chooses whether an e-mail says that something new is in the mailbox. */
+const settings = screens.get('BENACHRICHTIGUNGEN');
 
 /** Opens a document and marks it as read, as in the mailbox. */
 const showDocument: Action = {
@@ -132,9 +136,16 @@ export function MailboxCard() {
                 ))}
               </Stack>
             )}
-            <Button variant="outline" asChild>
-              <Link to="/services/postfach">Zum Postfach</Link>
-            </Button>
+            <Flex wrap="wrap" columnGap="4" rowGap="2" align="center">
+              <Button variant="outline" asChild>
+                <Link to="/services/postfach">Zum Postfach</Link>
+              </Button>
+              {settings && (
+                <Button variant="plain" colorPalette="brand" px="0" minH="var(--touch-target)" asChild>
+                  <Link to={settings.path}>{settings.menu?.label ?? settings.title}</Link>
+                </Button>
+              )}
+            </Flex>
           </Box>
         )}
       </CardState>

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { readFeatures } from '../support/definitions/screen-files.ts';
 import { expect, signInByApi, test, tokenOf } from '../support/journeys/journey.ts';
 import { policyholderPaths } from '../support/journeys/policyholder-screens.ts';
+import { sumOfShifts, watchShifts } from '../support/journeys/watch-shifts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const features = readFeatures(root).filter((name) => name !== 'medienuebernahme');
@@ -107,3 +108,26 @@ test.describe('on phones, tablets and desks, with large text', () => {
     for (const path of paths) await expectFits(page, path);
   });
 });
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1366, height: 768 },
+])
+  test(`no screen of a policyholder shifts while it loads, ${width} pixels wide`, async ({
+    page,
+    portal,
+    complaints,
+  }) => {
+    complaints.allow(/404/);
+    await page.setViewportSize({ width, height });
+    const token = await signInByApi(page, portal, 'erika.muster');
+    const shifted = await watchShifts(page);
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    for (const path of await policyholderPaths(portal, token, 'vn')) {
+      await open(page, path);
+      await expect(page.getByText('Ihr Makler wird geladen')).toHaveCount(0);
+      const shifts = await shifted();
+      expect.soft(sumOfShifts(shifts), JSON.stringify({ path, shifts })).toBeLessThan(0.02);
+    }
+  });

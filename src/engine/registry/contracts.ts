@@ -38,7 +38,10 @@ export interface WidgetProps<Value = unknown, Options = Record<string, unknown>>
 }
 
 /** What a form needs of a widget's descriptor. The rest is for checks and documentation; applications need not load it. */
-export type WidgetSummary = Pick<WidgetDescriptor, 'name' | 'naming' | 'isSecret' | 'loadsOwnOptions'> &
+export type WidgetSummary = Pick<
+  WidgetDescriptor,
+  'name' | 'naming' | 'loadingHeight' | 'isSecret' | 'loadsOwnOptions'
+> &
   Partial<WidgetDescriptor>;
 
 export interface WidgetEntry {

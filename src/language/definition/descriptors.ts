@@ -18,6 +18,8 @@ export interface WidgetDescriptor {
    * by the widget itself, beside its box. Default: input.
    */
   naming?: 'input' | 'group' | 'own';
+  /** Height to keep while its code is loading, in CSS, so that nothing moves. Default: that of one line. */
+  loadingHeight?: string;
   /** The typed text is a secret: it is never kept beyond the form. Default: false. */
   isSecret?: boolean;
   /**

@@ -352,6 +352,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
           mb="-3"
           color="fg.muted"
           textStyle="sm"
+          data-part="form-end"
         >
           <RequiredLegend />
           <Progress />

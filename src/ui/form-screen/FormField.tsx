@@ -38,8 +38,9 @@ function Control({ field }: { field: FormFieldView }) {
   const { entry, props } = field;
   if (!entry) return <UnknownNotice kind="widget" name={field.widget} where={field.where} />;
   const Widget = entry.component;
+  const room = { height: entry.descriptor.loadingHeight };
   return (
-    <WhileLoading fallback={<span className="w-control w-loading" aria-busy="true" />}>
+    <WhileLoading fallback={<span className="w-control w-loading" style={room} aria-busy="true" />}>
       <Widget {...(props as WidgetProps<never, never>)} />
     </WhileLoading>
   );

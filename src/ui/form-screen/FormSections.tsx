@@ -10,6 +10,7 @@ import {
   WhileLoading,
 } from '#engine/internal';
 import type { Action } from '#language';
+import { usePageMark } from '../browser/use-page-mark.ts';
 import { SectionActions } from '../detail-screen/SectionActions.tsx';
 import { InnerSections } from '../detail-screen/SectionFrame.tsx';
 import { Card } from '../parts/Card.tsx';
@@ -28,6 +29,12 @@ const DetailTable = lazyPart(async () => {
 
 // Few forms have steps.
 const FormSteps = lazyPart(() => import('./steps/FormSteps.tsx'));
+
+/** Keeps what is below the steps out of sight until they have their height. */
+function StepsLoading() {
+  usePageMark('sectionLoads', true);
+  return null;
+}
 
 interface SectionProps {
   section: VisibleSection;
@@ -137,7 +144,13 @@ export function FormSections({ sections, contentOf }: SectionsProps) {
     framed(section, <Fields section={section} contentOf={contentOf} />);
   return (
     <Box display="flex" flexDirection="column" gap="5">
-      {view ? <FormSteps view={view} draw={draw} drawValues={drawValues} /> : sections.map(draw)}
+      {view ? (
+        <WhileLoading fallback={<StepsLoading />}>
+          <FormSteps view={view} draw={draw} drawValues={drawValues} />
+        </WhileLoading>
+      ) : (
+        sections.map(draw)
+      )}
     </Box>
   );
 }

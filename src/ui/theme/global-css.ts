@@ -42,7 +42,7 @@ export const globalCss = defineGlobalStyles({
     _print: { display: 'none' },
   },
   // Content below something that is loading would jump, so it stays hidden until then, or until that takes long.
-  '[data-part=waiting] ~ *, [data-part=card]:has([data-part=waiting]) ~ *, html[data-loads] main ~ footer, html[data-section-loads] [data-part=actions]':
+  '[data-part=waiting] ~ *, [data-part=card]:has([data-part=waiting]) ~ *, html[data-loads] main ~ footer, html[data-section-loads] :is([data-part=form-end], [data-part=actions])':
     {
       visibility: 'hidden',
       animation: 'show-late 0s 3s forwards',

@@ -16,7 +16,10 @@ type Component = ComponentType<WidgetProps<never, never>>;
 const basicWidgets = () => import('./basic-widgets.ts');
 
 /** A widget: its loader, what a form has to know before it is loaded, and what definitions may say of it. */
-type WidgetRecord = Pick<WidgetSummary, 'name' | 'naming' | 'isSecret' | 'loadsOwnOptions'> & {
+type WidgetRecord = Pick<
+  WidgetSummary,
+  'name' | 'naming' | 'loadingHeight' | 'isSecret' | 'loadsOwnOptions'
+> & {
   docs:
     | false
     | (Pick<WidgetDescriptor, 'description' | 'instead' | 'accepts' | 'options'> & { when: string });
@@ -440,6 +443,7 @@ const records: WidgetRecord[] = [
   {
     name: 'qr-code',
     naming: 'group',
+    loadingHeight: '200px',
     load: async () => (await import('./qr-code/QrCodeWidget.tsx')).QrCodeWidget,
     docs: described && {
       description: 'QR-Code des Werts, z. B. einer Adresse zum Einrichten einer App.',

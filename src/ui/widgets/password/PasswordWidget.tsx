@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, type WidgetProps } from '#engine';
-import { inputTexts, lazyPart, useTypedText } from '#engine/internal';
+import { inputTexts, lazyPart, useTypedText, WhileLoading } from '#engine/internal';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asText } from '../TypedInput.tsx';
@@ -49,7 +49,11 @@ function Input(props: Props) {
           {isShown ? <EyeOff aria-hidden size="1.25rem" /> : <Eye aria-hidden size="1.25rem" />}
         </button>
       </div>
-      {policyId && <PasswordPolicy id={policyId} password={typed.value} />}
+      {policyId && (
+        <WhileLoading fallback={<div className="w-policy-loading" />}>
+          <PasswordPolicy id={policyId} password={typed.value} />
+        </WhileLoading>
+      )}
     </>
   );
 }

@@ -12,12 +12,12 @@ export const chunks = [
   // Icons that few screens show.
   {
     name: 'portal-icons',
-    test: /lucide-react\/.*\/(ambulance|app-window|building-2|factory|heart-pulse|package|paw-print|scale|shield|sofa|users|clock-3|file-check(-\w+)?|landmark|bug|file-up|inbox|phone-call|pause|play|car-front|shield-alert|badge-check|credit-card|file-pen(-\w+)?|file-x(-\w+)?|image|key|message-circle|receipt-text|shield-check)\.mjs/,
+    test: /lucide-react\/.*\/(ambulance|app-window|building-complex|factory|heart-pulse|package|paw-print|scale|shield|sofa|users|clock-3|file-check(-\w+)?|landmark|bug|file-up|inbox|phone-call|pause|play|car-front|shield-exclamation-point|user-pen|badge-check|credit-card|file-pen(-\w+)?|file-x(-\w+)?|image|key|message-circle|receipt-text|shield-check)\.mjs/,
   },
   // Icons of single widgets.
   {
     name: 'widget-icons',
-    test: /lucide-react\/.*\/(bold|heading-\d|italic|link|list|list-ordered|redo-2|undo-2|camera|star|circle|chevrons-left|chevrons-right)\.mjs/,
+    test: /lucide-react\/.*\/(letter-b|heading-\d|italic|link|list|list-ordered|redo-2|undo-2|camera|star|circle|chevrons-left|chevrons-right)\.mjs/,
   },
   // Needed by every screen. Icons are small, and none of them should make a screen load another kind's chunk.
   {

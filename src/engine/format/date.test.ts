@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { germanLocale } from '#rules';
-import { formatDate, formatDateTime, parseDate, todayOf } from './date.ts';
+import { formatDate, formatDateTime, todayOf } from './date.ts';
+import { parseDate } from './typed.ts';
 
 describe('dates as people read them', () => {
   it('shows a day, and the day of an instant in Berlin', () => {

@@ -1,4 +1,4 @@
-import { cached, dayFormat, dayText, isCalendarDate, type Locale, todayIn } from '#rules';
+import { cached, dayText, isCalendarDate, type Locale, todayIn } from '#rules';
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 const formatters = cached((key) => {
@@ -65,40 +65,3 @@ export function formatDateTime(locale: Locale, iso: string | null | undefined): 
 
 /** Today in the locale's time zone, as YYYY-MM-DD. */
 export const todayOf = ({ timeZone }: Locale, now: Date = new Date()): string => todayIn(timeZone, now);
-
-/** Two digits mean the year closest to today, at most ten years ahead: 35 is 2035 in 2026, 47 is 1947. */
-function fullYear(text: string, thisYear: number): number {
-  if (text.length === 4) return Number(text);
-  const century = thisYear - (thisYear % 100);
-  const year = century + Number(text);
-  return year > thisYear + 10 ? year - 100 : year;
-}
-
-const digits = { day: '(\\d{1,2})', month: '(\\d{1,2})', year: '(\\d{4}|\\d{2})' };
-const packedDigits = { day: '(\\d{2})', month: '(\\d{2})', year: '(\\d{4}|\\d{2})' };
-
-/** The parts of a typed date, in the order of the locale. */
-function splitDate(locale: Locale, text: string): Record<'day' | 'month' | 'year', string> | undefined {
-  const { order } = dayFormat(locale);
-  const separated = new RegExp(`^${order.map((part) => digits[part]).join('[.\\-/ ]')}\\.?$`).exec(text);
-  const packed = new RegExp(`^${order.map((part) => packedDigits[part]).join('')}$`).exec(text);
-  const match = separated ?? packed;
-  if (!match) return undefined;
-  const partOf = (name: 'day' | 'month' | 'year') => match[order.indexOf(name) + 1] ?? '';
-  return { day: partOf('day'), month: partOf('month'), year: partOf('year') };
-}
-
-/**
- * The ISO date of a typed text, in German: 1.1.25, 010125, 01012025, 01.01.2025 or 2025-01-01.
- *
- * @returns undefined if it is not a valid date
- */
-export function parseDate(locale: Locale, text: string, now: string = todayOf(locale)): string | undefined {
-  const typed = text.trim().replace(/\s+/g, ' ');
-  if (isCalendarDate(typed)) return typed;
-  const parts = splitDate(locale, typed.replace(/\. /g, '.'));
-  if (!parts) return undefined;
-  const year = fullYear(parts.year, Number(now.slice(0, 4)));
-  const written = `${String(year).padStart(4, '0')}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`;
-  return isCalendarDate(written) ? written : undefined;
-}

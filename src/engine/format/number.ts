@@ -1,4 +1,4 @@
-import { cached, type Locale, numberFormat } from '#rules';
+import { cached, type Locale } from '#rules';
 import { valueTexts } from '../texts/value-texts.ts';
 
 const formatters = cached((key) => {
@@ -62,29 +62,4 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 /** @example formatPercent(germanLocale, 12.5) // '12,5 %' */
 export function formatPercent({ code }: Locale, value: number): string {
   return numberFormatter(code, { style: 'unit', unit: 'percent', maximumFractionDigits: 10 }).format(value);
-}
-
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
-/**
- * The number in a typed text. A single mark that cannot separate thousands counts as the decimal one (German "12.5", English
- * "12,5"), because numbers are also pasted from elsewhere.
- *
- * @returns undefined if it is not a number
- * @example parseNumber(germanLocale, '1.234,5') // 1234.5
- */
-export function parseNumber(locale: Locale, text: string): number | undefined {
-  const { group, decimal, groupSize } = numberFormat(locale);
-  const typed = text
-    .trim()
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(/^−/, '-')
-    .replaceAll('’', "'");
-  const mark = escaped(group.trim().replace('’', "'"));
-  const end = escaped(decimal);
-  const inner = `(?:${mark}\\d{${groupSize}})*${mark}\\d{3}`;
-  const isGrouped = mark !== '' && new RegExp(`^[+-]?\\d{1,3}${inner}(?:${end}\\d*)?$`).test(typed);
-  if (isGrouped) return Number(typed.replaceAll(new RegExp(mark, 'g'), '').replace(decimal, '.'));
-  const plain = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
-  return plain.test(typed) ? Number(typed.replace(',', '.')) : undefined;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { germanLocale } from '#rules';
-import { formatTimeWindow, parseTime } from './time.ts';
+import { formatTimeWindow } from './time.ts';
+import { parseTime } from './typed.ts';
 
 describe('times', () => {
   it.each([

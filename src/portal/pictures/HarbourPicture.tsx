@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 /** One of its waves fills the picture; more of them reach beyond its edges, as far as what is around it lets them. */
 const sea = (top: number): string => {
   const wave = 'c26-8 46-8 74 0s52 8 82 0 56-8 84 0 52 8 80 0';
-  return `M-960 ${top}${wave.repeat(7)}V140H-960z`;
+  return `M-1920 ${top}${wave.repeat(10)}V140H-1920z`;
 };
 
 /** A quiet harbour with a lighthouse, in the brand's colours; purely decorative. */

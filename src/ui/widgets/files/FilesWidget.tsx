@@ -42,7 +42,7 @@ export function FilesWidget(props: Props) {
         </p>
       </DropZone>
       {files.refused.length > 0 && (
-        <ul id={refusedId} className="w-refused" aria-label={fileTexts.refusedList}>
+        <ul id={refusedId} className="w-refused" aria-label={locale.texts(fileTexts).refusedList}>
           {files.refused.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -123,28 +123,27 @@ export function selectFiles(
   entries: readonly NamedFile[],
   { accept = filesDefaults.accept, maxTotalMb = filesDefaults.maxTotalMb }: FilesOptions,
 ): Selection {
+  const texts = locale.texts(fileTexts);
   const selection: Selection = { taken: [], refused: [] };
   let used = totalSize(entries);
   for (const file of files) {
     const refuse = (reason: string, text: string) => selection.refused.push({ file, reason, text });
     const { name, size } = file;
     if (!accept.includes(extensionOf(name))) {
-      refuse(fileTexts.wrongType, locale.texts(fileTexts).wrongTypeOf(name, kindsText(accept)));
+      refuse(texts.wrongType, texts.wrongTypeOf(name, kindsText(accept)));
     } else if ([...entries, ...selection.taken.map(toNamed)].some((entry) => isSameFile(entry, file))) {
-      refuse(fileTexts.twice, locale.texts(fileTexts).twiceOf(name));
+      refuse(texts.twice, texts.twiceOf(name));
     } else if (size === 0) {
-      refuse(fileTexts.empty, locale.texts(fileTexts).emptyOf(name));
+      refuse(texts.empty, texts.emptyOf(name));
     } else if (used + size > maxTotalMb * megabyte) {
       refuse(
-        locale.texts(fileTexts).tooMuch,
-        locale
-          .texts(fileTexts)
-          .tooMuchOf(
-            name,
-            formatFileSize(locale, size),
-            maxTotalMb,
-            used > 0 ? formatFileSize(locale, used) : '',
-          ),
+        texts.tooMuch,
+        texts.tooMuchOf(
+          name,
+          formatFileSize(locale, size),
+          maxTotalMb,
+          used > 0 ? formatFileSize(locale, used) : '',
+        ),
       );
     } else {
       used += size;

@@ -33,6 +33,7 @@ export { ScreenFrame, type ScreenWidth } from './parts/screen/ScreenFrame.tsx';
 export { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
 export { EmptyState, ErrorState, LoadingState } from './parts/states/States.tsx';
 export { preloadRenderer } from './renderers.ts';
+export { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 export { ScreenApp } from './ScreenApp.tsx';
 export { ScreenView } from './ScreenView.tsx';
 export { system } from './theme/default-system.ts';

@@ -4,7 +4,6 @@ import { useEngine, useLocale } from '#engine';
 import {
   actionTexts,
   FormFields,
-  type FormTheme,
   fieldId,
   fieldsIn,
   formTexts,
@@ -26,18 +25,14 @@ import { QuietBoundary } from '../dialogs/QuietBoundary.tsx';
 import { useSteadyPress } from '../host/steady-press.ts';
 import { ActionBar } from '../parts/actions/ActionBar.tsx';
 import { useIsSlow, useLater } from '../parts/states/delays.ts';
-import { UndrawableNotice } from '../parts/states/Notice.tsx';
 import { ProgressBar } from '../parts/states/ProgressBar.tsx';
 import { ErrorState } from '../parts/states/States.tsx';
 import { asksForYes } from '../widgets/checkbox/CheckboxWidget.tsx';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FormField } from './FormField.tsx';
 import { FormNewsPill } from './FormNews.tsx';
-import { FormSections } from './FormSections.tsx';
 import { fieldToFocus, focusWhenThere } from './focus-field.ts';
-import { FormGroup, FormList, FormListItem, FormVariant } from './form-groups.tsx';
-import { RepeatedGroup } from './repeated/RepeatedGroup.tsx';
+import { formTheme } from './form-theme.ts';
 import { StepsContext, useFormSteps, useSteps } from './steps/use-form-steps.ts';
 
 import '../parts/states/change-pill.css';
@@ -180,18 +175,6 @@ function RestoredNotice() {
     </Box>
   );
 }
-
-/** How forms look here. One object, so that its reference never changes. */
-const formTheme: FormTheme = {
-  Sections: FormSections,
-  Field: FormField,
-  Undrawable: UndrawableNotice,
-  Group: FormGroup,
-  Shape: FormVariant,
-  Repeated: RepeatedGroup,
-  List: FormList,
-  ListItem: FormListItem,
-};
 
 const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog.tsx'));
 const Lookups = lazyPart(() => import('./lookup/Lookups.tsx'));

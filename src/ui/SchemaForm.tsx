@@ -1,0 +1,206 @@
+import { Button, ChakraProvider, Flex } from '@chakra-ui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  type FormEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
+import {
+  createRegistry,
+  type DataSource,
+  type Engine,
+  EngineContext,
+  unreadableResponse,
+  useEngine,
+  useLocale,
+} from '#engine';
+import { FormContext, FormFields, FormSession, startRecord, useFormSaving } from '#engine/internal';
+import { type FormScreen, languageTexts } from '#language';
+import type { EnumValue, JsonSchema, Row } from '#model';
+import { germanLocale, type Locale } from '#rules';
+import { createCellRegistry } from './cells/cells.tsx';
+import { createHost } from './dialogs/create-host.ts';
+import { UiHost } from './dialogs/UiHost.tsx';
+import { ErrorSummary } from './form-screen/ErrorSummary.tsx';
+import { formTheme } from './form-screen/form-theme.ts';
+import { HostContext } from './host/host.ts';
+import { system } from './theme/default-system.ts';
+import { createWidgetRegistry } from './widgets/index.ts';
+import { WidgetSurface } from './widgets/WidgetSurface.tsx';
+
+export interface SchemaFormProps {
+  /** JSON Schema (draft-07) of an object, with the keywords of docs/reference. */
+  schema: JsonSchema;
+  /** Choices of fields with `x-enum`, by its value. */
+  enums?: Readonly<Record<string, EnumValue[]>>;
+  value?: Row;
+  /** Called with all values after each change, valid or not. */
+  onChange?: (value: Row) => void;
+  /**
+   * Called with valid values; without it the form has no button. What it rejects with, a RequestError, is shown in the form.
+   */
+  onSubmit?: (value: Row) => Promise<void> | void;
+  /** Of the button. Default: "Speichern". */
+  submitLabel?: string;
+  /** Default: all fields of the schema, in its order. */
+  sections?: FormScreen['sections'];
+  /** Default: that of the application around it, else German. */
+  locale?: Locale;
+}
+
+const noEnums = {};
+
+const missing = (): Promise<never> => Promise.reject(unreadableResponse(404));
+
+/** A form without an application has nothing to load from. */
+const noData: DataSource = {
+  meta: missing,
+  search: missing,
+  suggest: missing,
+  draft: missing,
+  read: missing,
+  create: missing,
+  update: missing,
+  delete: missing,
+  primaryKey: () => 'id',
+  fileProperties: { name: 'name', size: 'size', content: 'content' },
+  documentIn: () => undefined,
+  call: missing,
+};
+
+/** What a form needs around it, for a page that has no engine. */
+function Surroundings({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const [host] = useState(createHost);
+  const [client] = useState(() => new QueryClient());
+  const engine = useMemo<Engine>(
+    () => ({
+      data: noData,
+      locale,
+      screens: new Map(),
+      registries: {
+        widgets: createWidgetRegistry(),
+        cells: createCellRegistry(),
+        actions: createRegistry([], () => ''),
+        parts: createRegistry([], () => ''),
+      },
+      user: null,
+      navigate: () => undefined,
+      back: () => undefined,
+      ...host.ports,
+    }),
+    [host, locale],
+  );
+  return (
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={client}>
+        <HostContext value={host}>
+          <EngineContext value={engine}>
+            {children}
+            <UiHost />
+          </EngineContext>
+        </HostContext>
+      </QueryClientProvider>
+    </ChakraProvider>
+  );
+}
+
+function SubmitButton({ label }: { label: string | undefined }) {
+  const locale = useLocale();
+  const { isSaving } = useFormSaving();
+  return (
+    <Flex justify="end" mt="4">
+      <Button type="submit" colorPalette="brand" loading={isSaving}>
+        {label ?? locale.texts(languageTexts).actions.save}
+      </Button>
+    </Flex>
+  );
+}
+
+function Form({
+  schema,
+  enums = noEnums,
+  value,
+  onChange,
+  onSubmit,
+  submitLabel,
+  sections,
+}: SchemaFormProps) {
+  const engine = useEngine();
+  const idPrefix = `${useId().replaceAll(':', '')}-`;
+  const submit = useEffectEvent(async (values: Row) => onSubmit?.(values));
+  const [session] = useState(() => {
+    const screen: FormScreen = {
+      $schema: '',
+      name: 'FORM',
+      kind: 'form',
+      mode: 'create',
+      path: '/',
+      title: schema.title ?? '',
+      access: 'public',
+      warnOnLeave: false,
+      sections: sections ?? [{ fields: Object.keys(schema.properties ?? {}) }],
+    };
+    const record = { data: { ...value }, etag: undefined, id: undefined };
+    return new FormSession({
+      screen,
+      schema,
+      enums,
+      record: startRecord(screen, schema, record),
+      scope: { user: engine.user, params: {} },
+      engine,
+      idPrefix,
+      take: (values) => submit(values),
+      onSaved: () => undefined,
+    });
+  });
+  const { store } = session;
+  const report = useEffectEvent((values: Row) => onChange?.(values));
+  useEffect(() => {
+    let last = store.data;
+    return store.subscribeData(() => {
+      // Rules that are loaded notify as well.
+      if (store.data === last) return;
+      last = store.data;
+      report(last);
+    });
+  }, [store]);
+  useEffect(() => {
+    if (value) store.setValues(value);
+  }, [store, value]);
+  useEffect(() => {
+    session.loadRules().catch((thrown: unknown) => console.error(thrown));
+  }, [session]);
+  const onSubmitEvent = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (onSubmit) void session.save();
+  };
+  return (
+    <FormContext value={session}>
+      <form noValidate onSubmit={onSubmitEvent} aria-label={schema.title}>
+        <WidgetSurface>
+          <ErrorSummary />
+          <FormFields theme={formTheme} />
+        </WidgetSurface>
+        {onSubmit && <SubmitButton label={submitLabel} />}
+      </form>
+    </FormContext>
+  );
+}
+
+/**
+ * A form of a JSON Schema alone: without a screen, a router or a back end. Another schema is another form (`key`).
+ *
+ * @example
+ *   <SchemaForm schema={schema} value={value} onChange={setValue} />;
+ */
+export function SchemaForm({ locale, ...props }: SchemaFormProps) {
+  const around = use(EngineContext);
+  const form = <Form {...props} />;
+  return around ? form : <Surroundings locale={locale ?? germanLocale}>{form}</Surroundings>;
+}

@@ -9,9 +9,10 @@ export {
   todayInBerlin,
   weekdayOf,
 } from './dates/dates.ts';
-export { easterSunday, holidayOn, type Land, laender } from './dates/holidays.ts';
+export { easterSunday, holidayOn, holidayTexts, type Land, laender } from './dates/holidays.ts';
 export { instantIn, momentIn } from './dates/moments.ts';
 export * from './dates/waiting-text.ts';
+export { englishRules } from './errors/english.ts';
 export { brokenKeyword, firstErrors } from './errors/first-errors.ts';
 export { keywordErrors } from './errors/keyword-errors.ts';
 export { dataPathOf, messageForError, type SchemaError, titleAt } from './errors/message-for-error.ts';
@@ -34,6 +35,7 @@ export {
   type PasswordPoint,
   passwordKinds,
   passwordPolicy,
+  passwordTexts,
 } from './formats/password.ts';
 export { drawQrCode, type QrCodeDrawing } from './formats/qr-code.ts';
 export * from './formats/rich-text.ts';
@@ -111,6 +113,7 @@ export {
   dayText,
   germanLocale,
   type Locale,
+  listText,
   numberFormat,
   type Translation,
 } from './locale.ts';

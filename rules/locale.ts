@@ -95,3 +95,14 @@ export function dayText(locale: Pick<Locale, 'code'>, day: string): string {
     .parts.map(({ type, value }) => values[type] ?? value)
     .join('');
 }
+
+/** @example weekdayText(germanLocale, '2026-11-21') // 'Samstag' */
+export const weekdayText = ({ code }: Pick<Locale, 'code'>, day: string): string =>
+  new Intl.DateTimeFormat(code, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+
+/** @example listText(germanLocale, ['A', 'B', 'C']) // 'A, B und C' */
+export const listText = (
+  { code }: Pick<Locale, 'code'>,
+  parts: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string => new Intl.ListFormat(code, { type }).format(parts);

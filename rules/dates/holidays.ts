@@ -22,8 +22,34 @@ export const laender = [
 ] as const;
 export type Land = (typeof laender)[number];
 
+/** Names of public holidays. */
+export const holidayTexts = {
+  newYear: 'Neujahr',
+  epiphany: 'Heilige Drei Könige',
+  womensDay: 'Internationaler Frauentag',
+  goodFriday: 'Karfreitag',
+  easterSunday: 'Ostersonntag',
+  easterMonday: 'Ostermontag',
+  labourDay: 'Tag der Arbeit',
+  liberationDay: 'Tag der Befreiung',
+  ascension: 'Christi Himmelfahrt',
+  whitSunday: 'Pfingstsonntag',
+  whitMonday: 'Pfingstmontag',
+  corpusChristi: 'Fronleichnam',
+  assumption: 'Mariä Himmelfahrt',
+  childrensDay: 'Weltkindertag',
+  germanUnity: 'Tag der Deutschen Einheit',
+  reformation: 'Reformationstag',
+  allSaints: 'Allerheiligen',
+  repentance: 'Buß- und Bettag',
+  christmasDay: 'Erster Weihnachtstag',
+  boxingDay: 'Zweiter Weihnachtstag',
+};
+
+export type HolidayName = keyof typeof holidayTexts;
+
 interface Holiday {
-  readonly name: string;
+  readonly name: HolidayName;
   /** Days from Easter Sunday, or month and day. */
   readonly at: number | string;
   /** Default: all. */
@@ -33,32 +59,30 @@ interface Holiday {
   readonly only?: readonly number[];
 }
 
-const reformation = 'Reformationstag';
-
 /** Public holidays of whole Länder by law; those of single municipalities are no part of it. */
 const holidays = once((): readonly Holiday[] => [
-  { name: 'Neujahr', at: '01-01' },
-  { name: 'Heilige Drei Könige', at: '01-06', laender: ['BW', 'BY', 'ST'] },
-  { name: 'Internationaler Frauentag', at: '03-08', laender: ['BE'], from: 2019 },
-  { name: 'Internationaler Frauentag', at: '03-08', laender: ['MV'], from: 2023 },
-  { name: 'Karfreitag', at: -2 },
-  { name: 'Ostersonntag', at: 0, laender: ['BB'] },
-  { name: 'Ostermontag', at: 1 },
-  { name: 'Tag der Arbeit', at: '05-01' },
-  { name: 'Tag der Befreiung', at: '05-08', laender: ['BE'], only: [2020, 2025] },
-  { name: 'Christi Himmelfahrt', at: 39 },
-  { name: 'Pfingstsonntag', at: 49, laender: ['BB'] },
-  { name: 'Pfingstmontag', at: 50 },
-  { name: 'Fronleichnam', at: 60, laender: ['BW', 'BY', 'HE', 'NW', 'RP', 'SL'] },
-  { name: 'Mariä Himmelfahrt', at: '08-15', laender: ['SL'] },
-  { name: 'Weltkindertag', at: '09-20', laender: ['TH'], from: 2019 },
-  { name: 'Tag der Deutschen Einheit', at: '10-03' },
-  { name: reformation, at: '10-31', laender: ['BB', 'MV', 'SN', 'ST', 'TH'] },
-  { name: reformation, at: '10-31', laender: ['HB', 'HH', 'NI', 'SH'], from: 2018 },
-  { name: reformation, at: '10-31', only: [2017] },
-  { name: 'Allerheiligen', at: '11-01', laender: ['BW', 'BY', 'NW', 'RP', 'SL'] },
-  { name: 'Erster Weihnachtstag', at: '12-25' },
-  { name: 'Zweiter Weihnachtstag', at: '12-26' },
+  { name: 'newYear', at: '01-01' },
+  { name: 'epiphany', at: '01-06', laender: ['BW', 'BY', 'ST'] },
+  { name: 'womensDay', at: '03-08', laender: ['BE'], from: 2019 },
+  { name: 'womensDay', at: '03-08', laender: ['MV'], from: 2023 },
+  { name: 'goodFriday', at: -2 },
+  { name: 'easterSunday', at: 0, laender: ['BB'] },
+  { name: 'easterMonday', at: 1 },
+  { name: 'labourDay', at: '05-01' },
+  { name: 'liberationDay', at: '05-08', laender: ['BE'], only: [2020, 2025] },
+  { name: 'ascension', at: 39 },
+  { name: 'whitSunday', at: 49, laender: ['BB'] },
+  { name: 'whitMonday', at: 50 },
+  { name: 'corpusChristi', at: 60, laender: ['BW', 'BY', 'HE', 'NW', 'RP', 'SL'] },
+  { name: 'assumption', at: '08-15', laender: ['SL'] },
+  { name: 'childrensDay', at: '09-20', laender: ['TH'], from: 2019 },
+  { name: 'germanUnity', at: '10-03' },
+  { name: 'reformation', at: '10-31', laender: ['BB', 'MV', 'SN', 'ST', 'TH'] },
+  { name: 'reformation', at: '10-31', laender: ['HB', 'HH', 'NI', 'SH'], from: 2018 },
+  { name: 'reformation', at: '10-31', only: [2017] },
+  { name: 'allSaints', at: '11-01', laender: ['BW', 'BY', 'NW', 'RP', 'SL'] },
+  { name: 'christmasDay', at: '12-25' },
+  { name: 'boxingDay', at: '12-26' },
 ]);
 
 /** Easter Sunday of a year in the Gregorian calendar (Meeus/Jones/Butcher). */
@@ -79,12 +103,12 @@ function dayOfRepentance(year: number): string {
 }
 
 /**
- * The name of the public holiday on a day in a Land; undefined if it is none.
+ * The public holiday on a day in a Land; undefined if it is none.
  *
  * @param land default: only what is a holiday in all of them counts
- * @example holidayOn('2026-10-31', 'NI') // 'Reformationstag'
+ * @example holidayOn('2026-10-31', 'NI') // 'reformation'
  */
-export function holidayOn(day: string, land?: string): string | undefined {
+export function holidayOn(day: string, land?: string): HolidayName | undefined {
   const year = Number(day.slice(0, 4));
   const found = holidays().find(({ at, laender: own, from = 0, only }) => {
     if (own && !(own as readonly (string | undefined)[]).includes(land)) return false;
@@ -92,5 +116,5 @@ export function holidayOn(day: string, land?: string): string | undefined {
     return day === (typeof at === 'number' ? addDays(easterSunday(year), at) : `${year}-${at}`);
   });
   if (found) return found.name;
-  return land === 'SN' && day === dayOfRepentance(year) ? 'Buß- und Bettag' : undefined;
+  return land === 'SN' && day === dayOfRepentance(year) ? 'repentance' : undefined;
 }

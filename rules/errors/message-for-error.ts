@@ -1,12 +1,12 @@
 import { isCalendarDate } from '../dates/dates.ts';
 import type { Keyword } from '../keywords/keyword.ts';
 import { keywords } from '../keywords/keywords.ts';
-import type { Locale } from '../locale.ts';
+import { type Locale, listText } from '../locale.ts';
 import { chosenVariant, followed, variantsOf } from '../schema/chosen-variant.ts';
 import { columnRange } from '../schema/column-range.ts';
 import { partOf, pointerSteps } from '../values/json-pointer.ts';
 import { isRecord } from '../values/values.ts';
-import { type MessageKey, sentence, withName } from './messages.ts';
+import { type MessageKey, sentence, sentenceTexts, withName } from './messages.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -46,7 +46,6 @@ const formatKeys: Readonly<Record<string, MessageKey>> = {
 const keywordKeys: Readonly<Record<string, MessageKey>> = {
   required: 'required',
   dependencies: 'required',
-  maxLength: 'maxLength',
   uniqueItems: 'uniqueItems',
   exclusiveMinimum: 'above',
   exclusiveMaximum: 'below',
@@ -80,11 +79,20 @@ export function messageForError(locale: Locale, error: SchemaError, schema: Part
   const parts = partsOf(schema, dataPathOf(error), whole);
   const title = titleOf(parts);
   const broken = innerError(error);
-  const [key, limit] = messageKey(broken);
+  const [key, ...limits] = messageKey(locale, broken);
   const own = ownText(parts, [broken.keyword, key]) ?? (broken === error ? undefined : error.message);
   if (own !== undefined) return withName(locale, own, title);
-  return sentence(locale, key, keywordOf(error)?.title?.(error.params, title) ?? title, limit);
+  return sentence(
+    locale,
+    key,
+    keywordOf(error)?.namesBoth ? bothNames(locale, error, title) : title,
+    ...limits,
+  );
 }
+
+/** What a message about two fields calls them. */
+const bothNames = (locale: Locale, { params }: SchemaError, title: string | undefined): string =>
+  listText(locale, [String(params.limit), title ?? locale.texts(sentenceTexts).repetition]);
 
 /** The field's own text for an error: the titles of a form may come with other texts than those that the validator knows. */
 function ownText(parts: readonly Part[], names: readonly string[]): string | undefined {
@@ -104,12 +112,15 @@ const keywordOf = ({ keyword }: SchemaError): Keyword<MessageKey> | undefined =>
 const shown = (limit: unknown): string | number | undefined =>
   typeof limit === 'number' || typeof limit === 'string' ? limit : undefined;
 
-function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
+function messageKey(locale: Locale, error: SchemaError): [MessageKey, ...(string | number | undefined)[]] {
   const limit = shown(error.params.limit ?? error.params.comparison);
   const own = keywordOf(error);
   if (own) {
-    const [key, named] = own.message?.(error.params) ?? [Object.keys(own.texts)[0] as MessageKey, limit];
-    return [key, shown(named)];
+    const [key, ...named] = own.message?.(error.params, locale) ?? [
+      Object.keys(own.texts)[0] as MessageKey,
+      limit,
+    ];
+    return [key, ...named.map(shown)];
   }
   switch (error.keyword) {
     case 'type':
@@ -120,6 +131,8 @@ function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
     case 'minimum':
     case 'maximum':
       return isRange(error) ? ['between'] : [error.keyword === 'minimum' ? 'min' : 'max', limit];
+    case 'maxLength':
+      return limit === 1 ? ['maxCharacter'] : ['maxLength', limit];
     case 'maxItems':
       return limit === 1 ? ['maxItem'] : ['maxItems', limit];
     case 'format':

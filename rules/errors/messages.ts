@@ -4,12 +4,13 @@ import { dayText, type Locale, numberFormat } from '../locale.ts';
 
 /**
  * The German catalogue of validation messages (docs/portal/verwaltung.md, VW-5). Each text continues the field's name: "Betreff"
- * + "darf nicht leer sein." `{1}` is the limit. Those of our own keywords are in their records (`rules/keywords`).
+ * + "darf nicht leer sein." `{1}` is the limit, `{2}` a second one. Those of our own keywords are in their records (`rules/keywords`).
  */
 const plain = {
   required: 'darf nicht leer sein.',
   minLength: 'muss mindestens {1} Zeichen enthalten.',
   maxLength: 'darf maximal {1} Zeichen enthalten.',
+  maxCharacter: 'darf maximal 1 Zeichen enthalten.',
   integer: 'muss eine Ganzzahl sein.',
   number: 'muss eine Zahl sein.',
   boolean: 'muss Ja oder Nein sein.',
@@ -71,22 +72,28 @@ export const messages: Readonly<Record<MessageKey, string>> = Object.assign(
 export const sentenceTexts = {
   /** Of fields without a title. */
   field: 'Das Feld',
+  /** Of a field without a title that repeats another one. */
+  repetition: 'Wiederholung',
   quoted: (title: string) => `„${title}“`,
 };
 
 /**
  * The full sentence for a field.
  *
- * @param limit a number, or a day as YYYY-MM-DD
+ * @param limits numbers, texts, or days as YYYY-MM-DD
  * @example sentence(germanLocale, 'maxLength', 'Betreff', 200) // 'Betreff darf maximal 200 Zeichen enthalten.'
  */
-export function sentence(locale: Locale, key: MessageKey, title?: string, limit?: string | number): string {
-  const shown = typeof limit === 'number' ? numberText(locale, limit) : dayOrText(locale, limit ?? '');
-  return withName(
-    locale,
-    locale.texts(messages)[key].replace('{1}', () => shown),
-    title,
-  );
+export function sentence(
+  locale: Locale,
+  key: MessageKey,
+  title?: string,
+  ...limits: readonly (string | number | undefined)[]
+): string {
+  const text = locale.texts(messages)[key].replace(/\{([12])\}/g, (_all, place: string) => {
+    const limit = limits[Number(place) - 1];
+    return typeof limit === 'number' ? numberText(locale, limit) : dayOrText(locale, limit ?? '');
+  });
+  return withName(locale, text, title);
 }
 
 const numberText = (locale: Locale, limit: number): string =>

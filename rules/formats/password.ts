@@ -1,24 +1,34 @@
 import { textLength } from './text.ts';
 
-/** One rule of the password policy. */
-export interface PasswordPoint {
-  readonly text: string;
-  readonly isMet: (password: string) => boolean;
-}
-
 const minLength = 8;
 const minKinds = 3;
 
 /** The special characters (docs/portal/konto.md, KO-9). */
 export const specialCharacters = '!@#$&*^%/()=+.,-';
 
+/** What the rules of the password policy demand. */
+export const passwordTexts = {
+  upper: 'Großbuchstabe',
+  lower: 'Kleinbuchstabe',
+  digit: 'Ziffer',
+  special: `Sonderzeichen (${specialCharacters})`,
+  length: `mindestens ${minLength} Zeichen`,
+  kinds: 'mindestens drei der vier Zeichenarten',
+};
+
+/** One rule of the password policy. */
+export interface PasswordPoint {
+  readonly name: keyof typeof passwordTexts;
+  readonly isMet: (password: string) => boolean;
+}
+
 /** The four kinds of characters; a password contains at least three. */
 export const passwordKinds: readonly PasswordPoint[] = [
-  { text: 'Großbuchstabe', isMet: (password) => /\p{Lu}/u.test(password) },
-  { text: 'Kleinbuchstabe', isMet: (password) => /\p{Ll}/u.test(password) },
-  { text: 'Ziffer', isMet: (password) => /[0-9]/.test(password) },
+  { name: 'upper', isMet: (password) => /\p{Lu}/u.test(password) },
+  { name: 'lower', isMet: (password) => /\p{Ll}/u.test(password) },
+  { name: 'digit', isMet: (password) => /[0-9]/.test(password) },
   {
-    text: `Sonderzeichen (${specialCharacters})`,
+    name: 'special',
     isMet: (password) => [...specialCharacters].some((character) => password.includes(character)),
   },
 ];
@@ -26,11 +36,11 @@ export const passwordKinds: readonly PasswordPoint[] = [
 /** The policy (docs/portal/konto.md, KO-5): at least 8 characters, at least three of the four kinds. */
 export const passwordPolicy: readonly PasswordPoint[] = [
   {
-    text: `mindestens ${minLength} Zeichen`,
+    name: 'length',
     isMet: (password) => textLength(password.normalize('NFC')) >= minLength,
   },
   {
-    text: 'mindestens drei der vier Zeichenarten',
+    name: 'kinds',
     isMet: (password) => passwordKinds.filter(({ isMet }) => isMet(password)).length >= minKinds,
   },
 ];

@@ -67,7 +67,7 @@ export const same = comparison({
   name: 'x-same',
   texts: { same: 'stimmen nicht überein.' },
   holds: (mine, theirs) => mine === theirs,
-  title: ({ limit }, title) => `${String(limit)} und ${title ?? 'Wiederholung'}`,
+  namesBoth: true,
 });
 
 export const different = comparison({
@@ -86,10 +86,16 @@ export const later = comparison({
 /** The same or a later date, or so many days later. */
 export const notBefore = comparison({
   name: 'x-notBefore',
-  texts: { notBeforeField: 'darf nicht vor „{1}“ liegen.', daysAfterField: 'darf frühestens {1} liegen.' },
+  texts: {
+    notBeforeField: 'darf nicht vor „{1}“ liegen.',
+    dayAfterField: 'darf frühestens 1 Tag nach „{1}“ liegen.',
+    daysAfterField: 'darf frühestens {2} Tage nach „{1}“ liegen.',
+  },
   holds: isNotBefore,
   message: ({ days, limit }) =>
-    days === undefined ? ['notBeforeField', limit] : ['daysAfterField', `${days} Tage nach „${limit}“`],
+    days === undefined
+      ? ['notBeforeField', limit]
+      : [days === 1 ? 'dayAfterField' : 'daysAfterField', limit, days],
 });
 
 /** A number no smaller. */

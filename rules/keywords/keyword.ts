@@ -1,3 +1,5 @@
+import type { Locale } from '../locale.ts';
+
 type Schema = Readonly<Record<string, unknown>>;
 
 /** A violated keyword of one value, without its path. */
@@ -19,8 +21,8 @@ export interface JudgedValue {
   readonly properties?: Schema;
 }
 
-/** The key of a text, and what it says for {1}. */
-export type KeywordMessage<Key extends string = string> = readonly [key: Key, limit?: unknown];
+/** The key of a text, and what it says for {1} and {2}. */
+export type KeywordMessage<Key extends string = string> = readonly [key: Key, ...limits: unknown[]];
 
 /** A keyword that browser and server judge values by, beside those of JSON Schema. */
 export interface Keyword<Key extends string = string> {
@@ -30,9 +32,9 @@ export interface Keyword<Key extends string = string> {
   /** Its German messages, which continue the field's title (`rules/errors/messages.ts`). */
   readonly texts: Readonly<Record<Key, string>>;
   /** The message of an error; undefined: the only text, with the param `limit`. */
-  message?(params: KeywordError['params']): KeywordMessage<Key>;
-  /** What a message calls the field; undefined: its title. */
-  title?(params: KeywordError['params'], title: string | undefined): string;
+  message?(params: KeywordError['params'], locale: Locale): KeywordMessage<Key>;
+  /** Whether a message is about both fields, the one in the param `limit` first. */
+  readonly namesBoth?: boolean;
   /** The fields beside it that decide about a value. */
   reads?(schema: Schema): readonly string[];
 }

@@ -1,7 +1,8 @@
 import { isCalendarDate, weekdayOf } from '../dates/dates.ts';
-import { holidayOn } from '../dates/holidays.ts';
+import { type HolidayName, holidayOn, holidayTexts } from '../dates/holidays.ts';
 import { berlinMoment } from '../dates/moments.ts';
 import { isTimeWindow, parseTimeWindow } from '../formats/time-window.ts';
+import { type Locale, listText, weekdayText } from '../locale.ts';
 import type { SchemaRule } from '../problems/schema-rule.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
 import { isRecord } from '../values/values.ts';
@@ -11,17 +12,6 @@ type Schema = Readonly<Record<string, unknown>>;
 
 /** Days of the week from Monday, as schemas name them. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Weekday = (typeof weekdays)[number];
-
-const weekdayNames: Readonly<Record<Weekday, string>> = {
-  mon: 'Montag',
-  tue: 'Dienstag',
-  wed: 'Mittwoch',
-  thu: 'Donnerstag',
-  fri: 'Freitag',
-  sat: 'Samstag',
-  sun: 'Sonntag',
-};
 
 /** The days and times at which a value may be (`x-open`). */
 export type OpenKeyword = NonNullable<Property['x-open']>;
@@ -53,14 +43,14 @@ const fitsIn = (times: readonly string[], span: string): boolean => {
   return times.every((time) => time >= from && time <= to);
 };
 
-/** Why a whole day is closed, and what the message names; undefined for one that is open, if only at times. */
+/** Why a whole day is closed; undefined for one that is open, if only at times. */
 export function closedDay(
   { days, hours, holidays, except = [] }: OpenKeyword,
   day: string,
 ): Closed | undefined {
   const weekday = weekdays[weekdayOf(day)]!;
   const open = hours ? Object.keys(hours) : days;
-  if (open && !open.includes(weekday)) return { reason: 'closedDay', limit: weekdayNames[weekday] };
+  if (open && !open.includes(weekday)) return { reason: 'closedDay', limit: day };
   const holiday = holidays === undefined ? undefined : holidayOn(day, holidays);
   if (holiday !== undefined) return { reason: 'closedHoliday', limit: holiday };
   const isExcepted = except.includes(day) || except.includes(day.slice(5));
@@ -79,18 +69,20 @@ function openTimeErrors(schema: Schema, text: string): KeywordError[] {
   const weekday = weekdays[weekdayOf(day)]!;
   const spans = word.hours?.[weekday] ?? [];
   if (times.length === 0 || spans.length === 0 || spans.some((span) => fitsIn(times, span))) return [];
-  const shown = spans.map((span) => spanOf(span).join(' und ')).join(' oder ');
-  return refuse({ reason: 'closedHours', limit: `${weekdayNames[weekday]} zwischen ${shown}` });
+  return refuse({ reason: 'closedHours', limit: day, spans });
 }
 
-/** Why a value is not open; the key of its message. */
-export type OpenReason = 'closedDay' | 'closedHoliday' | 'closedDate' | 'closedHours';
+/** Why a value is not open: `limit` is its holiday, otherwise its day. */
+type Closed =
+  | { readonly reason: 'closedHoliday'; readonly limit: HolidayName }
+  | { readonly reason: 'closedDay' | 'closedDate'; readonly limit: string }
+  | { readonly reason: 'closedHours'; readonly limit: string; readonly spans: readonly string[] };
 
-/** Why a value is not open, and what its message names. */
-interface Closed {
-  readonly reason: OpenReason;
-  readonly limit: string;
-}
+/** Times of a day as a sentence names them: "08:00 und 12:00 oder 14:00 und 16:00". */
+const spansText = (locale: Locale, spans: readonly string[]): string =>
+  spans
+    .map((span) => listText(locale, spanOf(span)))
+    .reduce((before, next) => listText(locale, [before, next], 'disjunction'));
 
 /** Days and times at which a value may be. */
 export const openTimes = defineKeyword({
@@ -99,10 +91,23 @@ export const openTimes = defineKeyword({
     closedDay: 'darf nicht auf einen {1} fallen.',
     closedHoliday: 'darf nicht auf einen Feiertag fallen ({1}).',
     closedDate: 'darf nicht auf den {1} fallen.',
-    closedHours: 'muss am {1} Uhr liegen.',
+    closedHours: 'muss am {1} zwischen {2} Uhr liegen.',
   },
   errors: ({ schema, value }) => (typeof value === 'string' ? openTimeErrors(schema, value) : []),
-  message: ({ reason, limit }) => [reason as OpenReason, limit],
+  message(params, locale) {
+    const closed = params as unknown as Closed;
+    const { reason, limit } = closed;
+    switch (reason) {
+      case 'closedHoliday':
+        return [reason, locale.texts(holidayTexts)[limit]];
+      case 'closedDate':
+        return [reason, limit];
+      case 'closedDay':
+        return [reason, weekdayText(locale, limit)];
+      case 'closedHours':
+        return [reason, weekdayText(locale, limit), spansText(locale, closed.spans)];
+    }
+  },
 });
 
 const days = ['date', 'not-future', 'not-past'];

@@ -1,4 +1,6 @@
 /** The public API of the Chakra UI: everything that an application may use. */
+
+export { createLocale, englishLocale, germanLocale, type Locale, LocaleContext, useLocale } from '#engine';
 export {
   catalog,
   LazyModule,

@@ -2,9 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { englishLocale } from '#engine';
 import { catalog } from '#engine/internal';
 import { languageTexts } from '#language';
-import { messages, sentenceTexts, waitingTexts } from '#rules';
+import {
+  germanLocale,
+  holidayTexts,
+  messageForError,
+  messages,
+  passwordTexts,
+  sentenceTexts,
+  waitingTexts,
+} from '#rules';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -117,11 +126,98 @@ describe('texts of engine and UI', () => {
 
   it('are all in the catalogue for other languages', () => {
     expect(new Set(Object.values(catalog))).toEqual(
-      new Set([messages, sentenceTexts, waitingTexts, ...Object.values(catalogues)]),
+      new Set([
+        messages,
+        sentenceTexts,
+        waitingTexts,
+        holidayTexts,
+        passwordTexts,
+        ...Object.values(catalogues),
+      ]),
     );
   });
 
   it('are read through a locale', () => {
     expect(sources.flatMap(germanTexts)).toEqual([]);
+  });
+});
+
+/** What a text says with each kind of parameter that it may have. */
+function saidBy(text: unknown): string[] {
+  if (typeof text !== 'function') return [String(text)];
+  const said = [1, 2, 'a', ['a', 'b']].flatMap((given) => {
+    try {
+      return [String(text(...Array.from({ length: text.length || 1 }, () => given)))];
+    } catch (thrown) {
+      if (thrown instanceof TypeError) return [];
+      throw thrown;
+    }
+  });
+  if (said.length === 0) throw new Error(`No parameters fit ${String(text)}`);
+  return said;
+}
+
+/** Every text with its place, as it is said in German and in another language. */
+function pairs(
+  german: unknown,
+  other: unknown,
+  place: string,
+): [place: string, german: string, other: string][] {
+  if (typeof german !== 'object' || german === null) {
+    const others = saidBy(other);
+    return saidBy(german).map((text, index) => [place, text, others[index] ?? '']);
+  }
+  return Object.entries(german).flatMap(([name, text]) =>
+    pairs(text, (other as Record<string, unknown>)[name], `${place}.${name}`),
+  );
+}
+
+describe('the English texts', () => {
+  const all = Object.entries(catalog).flatMap(([name, german]) =>
+    pairs(german, englishLocale.texts(german), name),
+  );
+  /** What both languages call the same. */
+  const shared =
+    /\b(April|August|September|November|Normal|Export|Widget|MB|CSV|QR|OK|ok|Alt|Esc|HH:MM|Details|Link|Filter|Name)\b/g;
+  const isSaid = (text: string): boolean =>
+    /\p{L}/u.test(text.replace(/\b(undefined|a|b)\b/g, '').replace(shared, ''));
+
+  it('are all there, and none is German', () => {
+    expect(all.filter(([, , english]) => english === '')).toEqual([]);
+    expect(all.filter(([, german, english]) => german === english && isSaid(german))).toEqual([]);
+    expect(all.filter(([, , english]) => /[äöüÄÖÜß„“]/.test(english))).toEqual([]);
+  });
+
+  it('have the parameters of the German ones', () => {
+    const limits = (text: string): string[] => (text.match(/\{\d\}/g) ?? []).sort();
+    for (const [place, german, english] of all) expect(limits(english), place).toEqual(limits(german));
+  });
+
+  it.each([
+    ['required', { missingProperty: 'betreff' }, 'Betreff must not be empty.'],
+    ['maxLength', { limit: 1 }, 'Betreff must have no more than 1 character.'],
+    ['maxLength', { limit: 200 }, 'Betreff must have no more than 200 characters.'],
+    ['minimum', { limit: 1.5 }, 'Betreff must be 1.5 or more.'],
+    ['formatMinimum', { limit: '2026-11-03' }, 'Betreff must not be before 03/11/2026.'],
+    ['x-same', { limit: 'Kennwort' }, 'Kennwort and Betreff do not match.'],
+    ['x-notBefore', { limit: 'Beginn', days: 1 }, 'Betreff must be at least 1 day after ‘Beginn’.'],
+    ['x-notBefore', { limit: 'Beginn', days: 3 }, 'Betreff must be at least 3 days after ‘Beginn’.'],
+    ['x-open', { reason: 'closedDay', limit: '2026-11-28' }, 'Betreff must not be on a Saturday.'],
+    [
+      'x-open',
+      { reason: 'closedHoliday', limit: 'newYear' },
+      'Betreff must not be on a public holiday (New Year’s Day).',
+    ],
+    [
+      'x-open',
+      { reason: 'closedHours', limit: '2026-11-30', spans: ['08:00-12:00', '14:00-16:00'] },
+      'Betreff must be between 08:00 and 12:00 or 14:00 and 16:00 on a Monday.',
+    ],
+  ])('%s %o: %s', (keyword, params, expected) => {
+    const schema = { properties: { betreff: { type: 'string', title: 'Betreff' } } };
+    const instancePath = keyword === 'required' ? '' : '/betreff';
+    const error = { keyword, instancePath, params };
+    expect(messageForError(englishLocale, error, schema)).toBe(expected);
+    expect(messageForError(germanLocale, error, schema)).not.toBe(expected);
   });
 });

@@ -13,9 +13,9 @@ import { sendInBackground } from './send-in-background.ts';
 
 /** The notice of a deletion, with the name of the record from its confirmation. */
 function deleteSuccess(locale: Locale, action: Action, scope: Scope): NonNullable<Action['success']> {
-  const { success, asks, done } = locale.texts(actionTexts).deleted;
-  const asked = fillText(action.confirm?.title ?? '', scope);
-  return asked.endsWith(asks) ? { ...success, title: asked.replace(asks, done) } : success;
+  const { success, doneOf } = locale.texts(actionTexts).deleted;
+  const title = doneOf(fillText(action.confirm?.title ?? '', scope));
+  return title === undefined ? success : { ...success, title };
 }
 
 /** The button that undoes an action. */

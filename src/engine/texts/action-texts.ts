@@ -25,9 +25,9 @@ export const actionTexts = {
   deleted: {
     question: 'Sind Sie sicher, dass Sie den ausgewählten Datensatz löschen möchten?',
     success: { title: 'Gelöscht', text: 'Datensatz erfolgreich gelöscht.' },
-    /** A question with this ending becomes the notice of success. */
-    asks: ' löschen',
-    done: ' gelöscht',
+    /** The title of a question as the title of the notice of success; undefined if it does not say what is deleted. */
+    doneOf: (question: string): string | undefined =>
+      question.endsWith(' löschen') ? question.replace(' löschen', ' gelöscht') : undefined,
   },
   undone: {
     label: 'Rückgängig',

@@ -1,5 +1,13 @@
 import { languageTexts } from '#language';
-import { type MessageKey, messages, sentenceTexts, type Translation, waitingTexts } from '#rules';
+import {
+  holidayTexts,
+  type MessageKey,
+  messages,
+  passwordTexts,
+  sentenceTexts,
+  type Translation,
+  waitingTexts,
+} from '#rules';
 import { actionTexts } from './action-texts.ts';
 import { bulkTexts } from './bulk-texts.ts';
 import { changeTexts } from './change-texts.ts';
@@ -30,6 +38,8 @@ export const catalog = {
   validation: messages as Record<MessageKey, string>,
   sentences: sentenceTexts,
   waiting: waitingTexts,
+  holidays: holidayTexts,
+  passwords: passwordTexts,
   actions: actionTexts,
   bulk: bulkTexts,
   changes: changeTexts,

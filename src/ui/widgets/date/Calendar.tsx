@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-r
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocale } from '#engine';
 import { dateTexts, formatDay } from '#engine/internal';
-import { closedDay, type Locale, type OpenKeyword } from '#rules';
+import { closedDay, holidayTexts, type Locale, type OpenKeyword } from '#rules';
 import { addMonths, dayForKey, weeksOf } from './calendar-days.ts';
 import { WeekdayHead } from './WeekdayHead.tsx';
 
@@ -102,7 +102,10 @@ export function Calendar({ value, start, today, min, max, open, onPick }: Calend
   const closedOn = (day: string): string | undefined => {
     const closed = open && closedDay(open, day);
     return (
-      closed && locale.texts(dateTexts).closed(closed.reason === 'closedHoliday' ? closed.limit : undefined)
+      closed &&
+      locale
+        .texts(dateTexts)
+        .closed(closed.reason === 'closedHoliday' ? locale.texts(holidayTexts)[closed.limit] : undefined)
     );
   };
   const move = (day: string, isByKey: boolean): void => {

@@ -136,15 +136,8 @@ export function selectFiles(
     } else if (size === 0) {
       refuse(texts.empty, texts.emptyOf(name));
     } else if (used + size > maxTotalMb * megabyte) {
-      refuse(
-        texts.tooMuch,
-        texts.tooMuchOf(
-          name,
-          formatFileSize(locale, size),
-          maxTotalMb,
-          used > 0 ? formatFileSize(locale, used) : '',
-        ),
-      );
+      const before = used > 0 ? formatFileSize(locale, used) : '';
+      refuse(texts.tooMuch, texts.tooMuchOf(name, formatFileSize(locale, size), maxTotalMb, before));
     } else {
       used += size;
       selection.taken.push(file);

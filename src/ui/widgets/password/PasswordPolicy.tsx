@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Check, Circle } from 'lucide-react';
 import { useLocale } from '#engine';
 import { inputTexts } from '#engine/internal';
-import { isPolicyPassword, type PasswordPoint, passwordKinds, passwordPolicy } from '#rules';
+import { isPolicyPassword, type PasswordPoint, passwordKinds, passwordPolicy, passwordTexts } from '#rules';
 
 const css = {
   mt: '2',
@@ -23,7 +23,7 @@ function Point({ point, password }: { point: PasswordPoint; password: string }) 
     <span data-met={isMet}>
       {isMet ? <Check aria-hidden size="1rem" /> : <Circle aria-hidden size="1rem" />}
       <span>
-        {point.text}
+        {locale.texts(passwordTexts)[point.name]}
         <span className="sr-only">
           {isMet ? locale.texts(inputTexts).password.met : locale.texts(inputTexts).password.notMet}
         </span>
@@ -44,7 +44,7 @@ export default function PasswordPolicy({ id, password }: { id: string; password:
           {kinds && <Point point={kinds} password={password} />}
           <ul>
             {passwordKinds.map((point) => (
-              <li key={point.text}>
+              <li key={point.name}>
                 <Point point={point} password={password} />
               </li>
             ))}

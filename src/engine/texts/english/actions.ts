@@ -1,0 +1,145 @@
+import type { actionTexts } from '../action-texts.ts';
+import type { bulkTexts } from '../bulk-texts.ts';
+import type { changeTexts } from '../change-texts.ts';
+import type { errorTexts } from '../error-texts.ts';
+import type { noticeTexts } from '../notice-texts.ts';
+
+export const actions: typeof actionTexts = {
+  name: 'Actions',
+  refresh: 'Refresh',
+  of: (about) => `Actions for ${about}`,
+  inNewTab: (label) => `${label} (opens in new tab)`,
+  close: 'Close',
+  closeNotice: 'Dismiss notice',
+  again: 'Try again',
+  reload: 'Reload page',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyOf: (label) => `Copy ${label}`,
+  copiedOf: (label) => `${label} copied`,
+  ask: { title: 'Please confirm', ok: 'OK', cancel: 'Cancel' },
+  saved: { title: 'Saved', text: 'Your changes have been saved.' },
+  deleted: {
+    question: 'Are you sure you want to delete the selected record?',
+    success: { title: 'Deleted', text: 'The record has been deleted.' },
+    doneOf: (question) => {
+      const [, deleted] = /^Delete (?:the |this )?(.+?)\??$/.exec(question) ?? [];
+      return deleted && `${deleted.charAt(0).toUpperCase()}${deleted.slice(1)} deleted`;
+    },
+  },
+  undone: { label: 'Undo', success: { title: 'Undone', text: 'The action has been undone.' } },
+  leave: {
+    title: 'Discard changes?',
+    text: 'Your changes have not been saved. If you leave this page, they will be lost.',
+    ok: 'Discard',
+    cancel: 'Keep editing',
+  },
+  leaveDraft: {
+    title: 'Leave this form?',
+    text: 'What you have entered is kept for a while, but the files you have chosen are not. When you open the form again, you can carry on where you left off.',
+    ok: 'Leave',
+    cancel: 'Keep editing',
+  },
+};
+
+export const bulk: typeof bulkTexts = {
+  name: 'Selection',
+  selected: (count) => `${count} selected`,
+  selectAll: (count) => `Select all ${count}`,
+  selectUncounted: (count) => `Select all (${count})`,
+  clear: 'Clear selection',
+  ended: 'The selection has been cleared because the search or the filters have changed.',
+  job: 'Bulk action',
+  progress: (title) => `Progress: ${title}`,
+  running: (title, done, count) => `${title}: ${done} of ${count}`,
+  starts: (title) => `${title} is running.`,
+  stop: 'Stop',
+  ends: {
+    finished: (title) => title,
+    stopped: (title) => `${title}: stopped`,
+    broken: (title) => `${title}: failed`,
+  },
+  done: (count) => `${count} done`,
+  failed: (count) => `${count} not possible`,
+  rest: (count) => `${count} unchanged`,
+  details: 'Details',
+  undo: 'Undo',
+  close: 'Close',
+  failures: {
+    title: (title) => `${title}: not possible`,
+    row: 'Entry',
+    reason: 'Reason',
+    gone: (key) => `No. ${key} (no longer exists)`,
+    first: (count) => `Showing the first ${count}.`,
+    csv: 'Save as CSV file',
+    file: (title) => `${title} – not possible`,
+  },
+  rows: (count, noun) => `${count} ${noun}`,
+  asks: (label, rows) => `${label}: ${rows}`,
+  question: (label, rows) => `‘${label}’ will be carried out for ${rows}.`,
+  untouched: (part, whole) => `This is not possible for ${part} of ${whole}. They will not be changed.`,
+  maybeUntouched: 'Entries for which this is not possible will not be changed.',
+  goesOn: 'This continues on the server, even if you leave this page.',
+  ok: 'Carry out',
+  cancel: 'Cancel',
+  tooMany: (limit) => `This is possible for no more than ${limit} selected entries.`,
+  nothing: 'This is not possible for any of the selected entries.',
+  undoOf: (title) => `Undo: ${title}`,
+};
+
+export const changes: typeof changeTexts = {
+  changed: 'The list has changed',
+  one: '1 new entry',
+  many: (count) => `${count} new entries`,
+  maybe: ', possibly matching your search',
+  figures: 'The data has changed',
+  editing: (names) => `${names} is editing this entry`,
+  editingMany: (names) => `${names} are editing this entry`,
+  reload: 'Reload',
+  state: (title, text) => `${title} is now ‘${text}’`,
+  record: {
+    changed: (by) => (by === undefined ? 'This entry has been changed' : `${by} has changed this entry`),
+    deleted: (by) => (by === undefined ? 'This entry has been deleted' : `${by} has deleted this entry`),
+    unknown: () => 'This entry may have been changed',
+  },
+};
+
+export const errors: typeof errorTexts = {
+  byStatus: {
+    401: ['Not signed in', 'Please sign in.'],
+    403: ['No access', 'Your account does not have permission to do this.'],
+    404: ['Not found', 'What you are looking for does not exist, or no longer exists.'],
+    412: ['Changed in the meantime', 'Somebody else has changed this data in the meantime.'],
+    413: ['Too large', 'The data you sent is too large.'],
+    429: ['Too many requests', 'You have made too many requests.'],
+  },
+  away: 'Currently unavailable',
+  awayText: 'The service is currently unavailable.',
+  partAway: 'This information is currently unavailable. Please try again in a few minutes.',
+  unreadable: 'The server gave an unexpected response.',
+  unexpected: 'Something unexpected went wrong. Please try again.',
+  metaTitle: 'Unreadable response',
+  meta: 'The description of the data could not be read.',
+  again: (message, when) => `${message} Please try again ${when}.`,
+  soon: 'in a few minutes',
+  noConnection: {
+    title: 'No connection',
+    text: 'The server cannot be reached. Please check your internet connection and try again.',
+  },
+  noResponse: { title: 'No response', text: 'The server did not respond in time. Please try again.' },
+};
+
+export const notices: typeof noticeTexts = {
+  states: { success: 'Success', info: 'Note', warning: 'Warning', error: 'Error' },
+  titles: { error: 'Error', note: 'Note', heed: 'Please note' },
+  name: 'Notices (Alt+T)',
+  copied: (label) => `‘${label}’ has been copied to the clipboard.`,
+  notCopied: {
+    title: 'Not copied',
+    text: 'Your browser does not allow copying. Please select the text and copy it yourself.',
+  },
+  missingPart: {
+    title: 'Parts of this page are missing',
+    text: 'Please check your internet connection, or reload the page: there may be a new version.',
+  },
+};

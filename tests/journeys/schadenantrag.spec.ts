@@ -145,6 +145,12 @@ test('the draft survives a reload, another tab and a sign-in, until it is sent',
   await what(form).fill('Der Sturm hat das Dach abgedeckt.');
   await form.getByLabel(/^Ereignis/).selectOption({ label: 'Sturm' });
   await kept;
+  // Signing out keeps the draft too, and says so.
+  await form.getByRole('button', { name: 'Abmelden' }).first().click();
+  await form
+    .getByRole('alertdialog', { name: 'Formular verlassen?' })
+    .getByRole('button', { name: 'Weiter bearbeiten' })
+    .click();
   await form.reload();
   await expect(what(form)).toHaveValue('Der Sturm hat das Dach abgedeckt.');
   await next(form);

@@ -51,7 +51,7 @@ describe('leaving a form', () => {
     engine.leaveGuard.block(() => true);
     engine.ask.mockResolvedValueOnce(false);
     await user.click(screen.getByText('weiter'));
-    await expect.poll(() => engine.ask.mock.calls).toEqual([[leaveQuestion(germanLocale)]]);
+    await expect.poll(() => engine.ask.mock.calls).toEqual([[leaveQuestion(germanLocale, false)]]);
     expect(screen.getByText('weiter')).toBeTruthy();
     await user.click(screen.getByText('weiter'));
     await screen.findByText('Andere Seite');
@@ -68,7 +68,7 @@ describe('leaving a form', () => {
     expect(leaveQuestion(germanLocale, true).ok).toBe('Verlassen');
     engine.leaveGuard.block(() => true);
     await user.click(screen.getByText('weiter'));
-    await expect.poll(() => engine.ask.mock.lastCall).toEqual([leaveQuestion(germanLocale)]);
+    await expect.poll(() => engine.ask.mock.lastCall).toEqual([leaveQuestion(germanLocale, false)]);
   });
 
   it('needs no question once forms were released, e.g. after the session ended', async () => {

@@ -14,7 +14,7 @@ export function LeaveGuardHost() {
   useEffect(() => {
     if (blocker.state !== 'blocked' || asked.current === blocker.location) return;
     asked.current = blocker.location;
-    void ask(leaveQuestion(locale, leaveGuard?.isKept())).then((isAgreed) => {
+    void ask(leaveQuestion(locale, leaveGuard?.isKept() === true)).then((isAgreed) => {
       asked.current = undefined;
       if (isAgreed) blocker.proceed();
       else blocker.reset();

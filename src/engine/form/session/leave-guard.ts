@@ -22,7 +22,7 @@ export function createLeaveGuard(): LeaveGuard {
  *
  * @param isKept the back end keeps them as a draft, except for files; otherwise they are discarded
  */
-export function leaveQuestion(locale: Locale, isKept = false): Question {
+export function leaveQuestion(locale: Locale, isKept: boolean): Question {
   const { leave, leaveDraft } = locale.texts(actionTexts);
   return isKept ? leaveDraft : { ...leave, isDangerous: true };
 }

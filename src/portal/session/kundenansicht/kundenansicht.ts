@@ -34,7 +34,11 @@ export async function startKundenansicht(token: string): Promise<void> {
  * @throws RequestError when the own session cannot be taken up
  */
 export async function endKundenansicht(locale: Locale): Promise<boolean> {
-  if (host.leaveGuard.isBlocked() && !(await host.dialogs.ask(leaveQuestion(locale)))) return false;
+  if (
+    host.leaveGuard.isBlocked() &&
+    !(await host.dialogs.ask(leaveQuestion(locale, host.leaveGuard.isKept())))
+  )
+    return false;
   const token = readToken();
   const own = readViewerToken();
   if (token === undefined || own === undefined) {

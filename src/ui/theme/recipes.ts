@@ -1,4 +1,4 @@
-import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
+import { defineRecipe, defineSlotRecipe, type RecipeDefinition } from '@chakra-ui/react';
 import { buttonRecipe, toastSlotRecipe } from '@chakra-ui/react/theme';
 
 // The edge of an input identifies it, so it needs 3:1 against its surroundings (WCAG 1.4.11).
@@ -15,7 +15,7 @@ const buttonSizes = Object.entries(buttonRecipe.variants?.size ?? {}).map(([name
 const legible = { '@media (any-pointer: coarse), (max-width: 47.99em)': { fontSize: 'md', minH: '11' } };
 
 /** A label that is too wide, on small screens or with large text, wraps. */
-export const button = {
+export const button: RecipeDefinition = {
   ...buttonRecipe,
   base: { ...buttonRecipe.base, whiteSpace: 'normal', textWrap: 'balance', maxW: 'full', py: '1' },
   variants: { ...buttonRecipe.variants, size: Object.fromEntries(buttonSizes) },

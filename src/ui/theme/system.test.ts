@@ -7,8 +7,10 @@ import { createUiSystem } from './system.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('the styles of buttons', () => {
-  const { size, variant } = button.variants;
-  const looks = Object.keys(size).flatMap((each) => Object.keys(variant ?? {}).map((name) => [each, name]));
+  const { size, variant } = button.variants ?? {};
+  const looks = Object.keys(size ?? {}).flatMap((each) =>
+    Object.keys(variant ?? {}).map((name) => [each, name]),
+  );
 
   it.each(looks)('need no comparison by language in size %s, variant %s', (each, name) => {
     const compare = vi.spyOn(String.prototype, 'localeCompare');

@@ -202,7 +202,11 @@ function callOf({ path, query, body, resource, filter }: TableSource, scope: Sco
 }
 
 /** The query of a source's rows; disabled if they are in the loaded record. */
-export function sourceQuery(data: DataSource, source: TableSource, scope: Scope) {
+export function sourceQuery(
+  data: DataSource,
+  source: TableSource,
+  scope: Scope,
+): Omit<ReturnType<typeof callOf>, 'select'> & { select: (response: DataResponse) => Row[]; enabled: boolean } {
   return {
     ...callOf(source, scope, data),
     select: ({ data: answer }: DataResponse) => expectRows(itemsOf(answer, source)),

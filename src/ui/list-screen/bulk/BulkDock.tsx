@@ -111,7 +111,7 @@ function SelectionBar({ bulk, selection, list }: SelectionBarProps) {
   );
 }
 
-interface BulkDockProps {
+export interface BulkDockProps {
   screen: BulkListScreen;
   scope: Scope;
   list: ListController;

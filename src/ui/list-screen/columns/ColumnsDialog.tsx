@@ -140,7 +140,7 @@ const css: SystemStyleObject = {
   '& li > label': { flex: '1 1 10rem' },
 };
 
-interface ColumnsDialogProps {
+export interface ColumnsDialogProps {
   list: Pick<ListController, 'columns'>;
   choice: ColumnChoice;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { useLocale } from '#engine';
 import { type ChosenFilter, type ListController, listTexts } from '#engine/internal';
 import { TagList } from '../../widgets/parts/TagList.tsx';
 
-interface FilterChipsProps {
+export interface FilterChipsProps {
   list: ListController;
   /** Those that no select above the rows shows. */
   chosen: readonly ChosenFilter[];

@@ -216,7 +216,7 @@ function Panel({ quickLook, openKey, steps, isBeside }: PanelProps) {
   );
 }
 
-interface QuickLookProps extends QuickLookState {
+export interface QuickLookProps extends QuickLookState {
   quickLook: ListQuickLook;
   list: ListController;
   /** The element around the list and the record beside it. */

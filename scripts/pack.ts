@@ -1,0 +1,166 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { type PackageDefinition, packages, peers } from './pack/packages.ts';
+import { run } from './shared/run.ts';
+
+/**
+ * Compiles the packages of `scripts/pack/packages.ts` into dist/packages and packs each as a tarball: `npm run pack`. Their
+ * dependencies are what their code imports, in the versions of this project.
+ */
+
+const root = resolve(import.meta.dirname, '..');
+const out = join(root, 'dist/packages');
+const compiled = join(out, '.compiled');
+
+interface Manifest {
+  version: string;
+  license: string;
+  imports: Readonly<Record<string, string>>;
+  dependencies: Readonly<Record<string, string>>;
+  devDependencies: Readonly<Record<string, string>>;
+}
+
+/** Compiles all rooms to JavaScript with declarations, each file beside the others as in the project. */
+async function compile(): Promise<void> {
+  const rooms = packages.flatMap((each) => each.rooms);
+  const config = {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      rewriteRelativeImportExtensions: true,
+      rootDir: root,
+      outDir: compiled,
+      types: [],
+      typeRoots: [join(root, 'node_modules/@types')],
+    },
+    include: [...rooms, 'node_modules/vite/client.d.ts'].map((room) => join(root, room)),
+    exclude: ['test.ts', 'test.tsx', 'stories.tsx'].map((end) => join(root, `**/*.${end}`)),
+  };
+  await mkdir(out, { recursive: true });
+  const file = join(out, 'tsconfig.json');
+  await writeFile(file, JSON.stringify(config));
+  if ((await run('tsc', ['-p', file])) !== 0) throw new Error('The packages do not compile.');
+  await rm(file);
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The code as it is in a package: no specifier of the project's build is left. */
+const published = (code: string): string =>
+  code
+    .replaceAll("'virtual:validators'", "'#validators'")
+    .replaceAll('import.meta.env.DEV', 'false')
+    .replace(/((?:from|import\()\s*['"]\.{1,2}\/[^'"]*)\.tsx?(?=['"])/g, '$1.js');
+
+/** The packages that a module imports, without paths inside of them. */
+function importedPackages(file: string, code: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;
+  const specifiers = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest }) => moduleRequest?.value ?? '.'),
+    ),
+    ...dynamicImports.map(({ moduleRequest }) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+  ];
+  return specifiers
+    .filter((specifier) => !/^[.#]/.test(specifier))
+    .map((specifier) => {
+      const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
+      return name;
+    });
+}
+
+const entryOf = (module: string) => ({ types: `./${module}.d.ts`, default: `./${module}.js` });
+
+/** The names by which rooms import each other: modules of the package itself, or of one before it. */
+function importsOf(definition: PackageDefinition, { imports }: Manifest) {
+  const modules = Object.entries(imports).map(
+    ([name, file]) => [name, file.replace(/^\.\/|\.ts$/g, '')] as const,
+  );
+  const own = modules.filter(([, module]) => definition.rooms.some((room) => module.startsWith(`${room}/`)));
+  const others = packages
+    .slice(0, packages.indexOf(definition))
+    .flatMap(({ name, exports }) =>
+      Object.entries(exports).flatMap(([subpath, module]) =>
+        modules
+          .filter(([, one]) => one === module)
+          .map(([alias]) => [alias, name + subpath.slice(1)] as const),
+      ),
+    );
+  return Object.fromEntries<string | ReturnType<typeof entryOf>>([
+    ...own.map(([name, module]) => [name, entryOf(module)] as const),
+    ...others,
+  ]);
+}
+
+async function pack(definition: PackageDefinition, manifest: Manifest): Promise<void> {
+  const folder = join(out, definition.folder);
+  await rm(folder, { recursive: true, force: true });
+  const used = new Set<string>();
+  for (const room of definition.rooms) {
+    for (const file of await filesIn(join(compiled, room))) {
+      if (definition.except?.some((left) => file.startsWith(join(compiled, left)))) continue;
+      const code = published(await readFile(file, 'utf8'));
+      for (const name of importedPackages(file, code)) used.add(name);
+      const target = join(folder, file.slice(compiled.length));
+      await mkdir(join(target, '..'), { recursive: true });
+      await writeFile(target, code);
+    }
+    for (const file of await filesIn(join(root, room)))
+      if (file.endsWith('.css')) await cp(file, join(folder, file.slice(root.length)));
+  }
+  const versions: Readonly<Record<string, string>> = {
+    ...manifest.devDependencies,
+    ...manifest.dependencies,
+  };
+  const before = packages.slice(0, packages.indexOf(definition)).map(({ name }) => name);
+  const rangeOf = (name: string): string => {
+    const version = versions[name];
+    if (version === undefined)
+      throw new Error(`${definition.name} imports ${name}, which is not in package.json.`);
+    return `^${version}`;
+  };
+  const ranges = (names: readonly string[]) =>
+    Object.fromEntries(names.toSorted().map((name) => [name, rangeOf(name)]));
+  const isCore = before.length === 0;
+  if (isCore) await writeFile(join(folder, 'validators.js'), 'export const validators = {};\n');
+  const own = {
+    name: definition.name,
+    version: manifest.version,
+    description: definition.description,
+    license: manifest.license,
+    type: 'module',
+    sideEffects: ['**/*.css'],
+    exports: {
+      ...Object.fromEntries(
+        Object.entries(definition.exports).map(([path, module]) => [path, entryOf(module)]),
+      ),
+      './package.json': './package.json',
+    },
+    imports: {
+      ...importsOf(definition, manifest),
+      // Compiled validators, by hash of their schema; without them schemas are interpreted.
+      ...(isCore && { '#validators': './validators.js' }),
+    },
+    peerDependencies: ranges([...used].filter((name) => peers.includes(name))),
+    dependencies: {
+      ...Object.fromEntries(before.map((name) => [name, manifest.version])),
+      ...ranges([...used].filter((name) => !peers.includes(name))),
+    },
+  };
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(own, undefined, 2)}\n`);
+  await cp(join(root, 'packages', definition.folder, 'README.md'), join(folder, 'README.md'));
+  const code = await run('npm', ['pack', folder, '--pack-destination', out, '--silent']);
+  if (code !== 0) throw new Error(`${definition.name} could not be packed.`);
+}
+
+const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
+await rm(compiled, { recursive: true, force: true });
+await compile();
+for (const definition of packages) await pack(definition, manifest);
+await rm(compiled, { recursive: true });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RequestError } from '#engine';
+import { englishLocale, type RequestError } from '#engine';
 import { createHttpClient } from './http-client.ts';
 import { createRestDataSource } from './rest-data-source.ts';
 
@@ -11,9 +11,12 @@ let server: Server;
 let call: ReturnType<typeof createHttpClient>;
 let token: string | undefined;
 let activity = 0;
+let language: string | undefined;
+const languages: (string | undefined)[] = [];
 
 beforeAll(async () => {
-  server = createServer((_request, response) => {
+  server = createServer((request, response) => {
+    languages.push(request.headers['accept-language']);
     response.writeHead(next.status, { 'content-type': 'application/json', etag: '"7"', ...next.headers });
     response.end(next.headers ? next.body : JSON.stringify(next.body));
   });
@@ -22,6 +25,7 @@ beforeAll(async () => {
   call = createHttpClient({
     baseUrl: `http://127.0.0.1:${port}`,
     token: () => token,
+    language: () => language ?? '*',
     onUnauthorized: () => undefined,
     onActivity: () => {
       activity += 1;
@@ -37,6 +41,27 @@ it('keeps the id of a failed request apart from its message', async () => {
     message: 'Bitte später.',
     requestId: 'r-1',
   });
+});
+
+it.each([
+  ['Please try later. Reference: r-1', 'Please try later.'],
+  ['Please try later.', 'Please try later.'],
+])('an id is apart from a message in any language: %s', async (message, expected) => {
+  next = {
+    status: 503,
+    body: JSON.stringify({ error: { message } }),
+    headers: { 'content-type': 'application/json', 'x-request-id': 'r-1' },
+  };
+  const error: RequestError = await call({ method: 'GET', path: 'buch' }).catch((thrown) => thrown);
+  expect(error.textIn(englishLocale)).toEqual({ title: 'Error', message: expected });
+});
+
+it('says which language the back end should answer in', async () => {
+  for (language of ['en-GB', 'de-DE']) {
+    next = { status: 200, body: {} };
+    await call({ method: 'GET', path: 'buch' });
+    expect(languages.at(-1)).toBe(language);
+  }
 });
 
 it('reports activity after calls that renewed the session, and after no others', async () => {

@@ -15,6 +15,8 @@ export interface HttpClientOptions {
   baseUrl: string;
   /** The session's token, sent as Bearer; default: none. */
   token?: () => string | undefined;
+  /** The language in which the back end words messages and files, as BCP 47 (Accept-Language); default: the browser's. */
+  language?: () => string;
   /** Called when the back end rejects the token of a call (401). */
   onUnauthorized?: (token: string | undefined) => void;
   /** Called after a call that started the session's time again, as its response says (Session-Renewed). */
@@ -89,18 +91,25 @@ function isErrorBody(body: unknown): body is ErrorBody & { error: { message: str
   return typeof message === 'string';
 }
 
-/** The error of a response; a response in another format gets a general German text. */
+/** A message without the id that it may end with, after a word for it: it is shown beside the message. */
+function withoutId(message: string, id: string | undefined): string {
+  if (!message.endsWith(`: ${id}`)) return message;
+  const named = message.slice(0, -`: ${id}`.length);
+  return named.slice(0, Math.max(0, named.lastIndexOf(' ')));
+}
+
+/** The error of a response; a response in another format gets a general text. */
 function errorOf(response: AxiosResponse): RequestError {
   const { status, headers } = response;
   const retryAfter = secondsOf(headers['retry-after']);
   const data = jsonOf(response);
   if (!isErrorBody(data)) return unreadableResponse(status, retryAfter);
   const requestId = headers['x-request-id'] === undefined ? undefined : String(headers['x-request-id']);
+  const { name } = data.error;
+  const message = withoutId(data.error.message, requestId);
   return new RequestError({
     status,
-    name: data.error.name ?? 'Fehler',
-    // It is shown beside the message.
-    message: data.error.message.replace(` Vorgangsnummer: ${requestId}`, ''),
+    text: (locale) => ({ title: name ?? locale.texts(errorTexts).untitled, message }),
     details: messagesOf(data.error.details),
     ...remarksOf(data),
     retryAfter,
@@ -111,9 +120,11 @@ function errorOf(response: AxiosResponse): RequestError {
 function headersOf(
   { body, etag, idempotencyKey }: Request,
   token: string | undefined,
+  language: string | undefined,
 ): Record<string, string> {
   return {
     Accept: 'application/json, text/csv',
+    ...(language === undefined ? {} : { 'Accept-Language': language }),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(etag ? { 'If-Match': etag } : {}),
@@ -124,7 +135,7 @@ function headersOf(
 async function send(
   client: AxiosInstance,
   request: Request,
-  token: string | undefined,
+  headers: Record<string, string>,
 ): Promise<AxiosResponse> {
   const { method, path, query, body, signal, onProgress } = request;
   try {
@@ -133,7 +144,7 @@ async function send(
       url: path.replace(/^\//, ''),
       params: query,
       data: body === undefined ? undefined : JSON.stringify(body),
-      headers: headersOf(request, token),
+      headers,
       timeout: method === 'GET' ? timeouts.read : timeouts.write,
       ...(signal ? { signal } : {}),
       ...(onProgress ? { onUploadProgress: (event) => onProgress(event.progress ?? 0) } : {}),
@@ -170,7 +181,7 @@ export function createHttpClient(
   });
   return async <T>(request: Request): Promise<DataResponse<T>> => {
     const token = request.token ?? options.token?.();
-    const response = await send(client, request, token);
+    const response = await send(client, request, headersOf(request, token, options.language?.()));
     const { status } = response;
     if (status === 401) options.onUnauthorized?.(token);
     const isRenewed = response.headers['session-renewed'] !== undefined;

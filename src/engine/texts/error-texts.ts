@@ -8,6 +8,7 @@ export const errorTexts = {
     413: ['Zu groß', 'Die gesendeten Daten sind zu groß.'],
     429: ['Zu viele Anfragen', 'Sie haben zu viele Anfragen gestellt.'],
   } as Readonly<Record<number, readonly [title: string, message: string]>>,
+  untitled: 'Fehler',
   away: 'Zurzeit nicht erreichbar',
   awayText: 'Das Portal ist zurzeit nicht erreichbar.',
   partAway: 'Diese Angaben sind zurzeit nicht erreichbar. Bitte versuchen Sie es in einigen Minuten erneut.',

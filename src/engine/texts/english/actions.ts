@@ -113,6 +113,7 @@ export const errors: typeof errorTexts = {
     413: ['Too large', 'The data you sent is too large.'],
     429: ['Too many requests', 'You have made too many requests.'],
   },
+  untitled: 'Error',
   away: 'Currently unavailable',
   awayText: 'The service is currently unavailable.',
   partAway: 'This information is currently unavailable. Please try again in a few minutes.',
